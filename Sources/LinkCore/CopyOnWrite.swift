@@ -1,12 +1,12 @@
-// A large value behind one reference. An event, a reading and an outcome hold dozens of texts, and each copy of one
-// counts every text up and, later, down again; a boxed one is copied by one count. Any thread.
-// Must never let a change show through another copy: a box that is shared is replaced before it is changed.
+// A large value behind one reference. An event, a reading and an outcome hold dozens of strings, and copying one of
+// them retains and later releases every string. A wrapped value is copied with a single retain. Any thread. A change
+// must never show through another copy: shared storage is replaced before it is changed.
 
-/// A value that is cheap to hand on; copied when it is changed while another holds it too.
+/// A value that is cheap to pass on. It is copied when it is changed while another copy shares its storage.
 public struct CopyOnWrite<Value: Sendable>: Sendable {
     @usableFromInline
-    final class Storage: @unchecked Sendable {  // written only while one box holds it
-        // Unchecked for the same reason: the compiler cannot see that `value` makes sure of it.
+    final class Storage: @unchecked Sendable {  // written only while one value holds it
+        // Unchecked for the same reason: the compiler cannot see that `value` ensures exclusive access.
         @exclusivity(unchecked) @usableFromInline
         var value: Value
 
@@ -17,7 +17,7 @@ public struct CopyOnWrite<Value: Sendable>: Sendable {
     @usableFromInline
     var storage: Storage
 
-    /// Boxes a value.
+    /// Wraps a value in storage of its own.
     @inlinable
     public init(_ value: consuming Value) { storage = Storage(consume value) }
 

@@ -1,5 +1,5 @@
-// Runs an event through the stages in the configured order. One instance on each worker, made from a snapshot;
-// confined to the worker's loop thread. A failing stage never takes the daemon down: its failure policy decides.
+// Runs an event through the stages in the configured order. Each worker has one instance, made from a snapshot and
+// confined to its loop thread. A failing stage never stops the daemon: its failure policy decides.
 
 public import LinkCore
 public import PluginKit
@@ -9,34 +9,34 @@ public enum FailurePolicy: String, Sendable, CaseIterable {
     case pass, reject
 }
 
-/// How the stages left an event.
+/// How the stages ended an event.
 public enum Ending: Sendable {
     /// All stages passed; the navigator decides.
     case completed
-    /// A stage decided.
+    /// A stage decided the destinations.
     case decided(stage: String, destinations: [Destination], reason: String)
-    /// A stage wants the link held.
+    /// A stage holds the link.
     case held(stage: String, reason: String)
-    /// A stage, or the pipeline itself, refused.
+    /// A stage, or the pipeline itself, rejected the event.
     case rejected(stage: String, reason: String)
 }
 
-/// The stages of one worker, in order.
+/// The stages of one worker, in order of execution.
 public final class Pipeline {
-    /// One place in the order.
+    /// One stage and its place in the order.
     public struct Slot {
-        /// The stage's name.
+        /// The name of the stage, as configured.
         public let name: String
-        /// What happens when it fails.
+        /// What happens when the stage fails.
         public let onFailure: FailurePolicy
-        /// What it did so far.
+        /// The statistics of the stage on this worker.
         public internal(set) var statistics = StageStatistics()
         let stage: any LinkStage
-        /// The same stage, when it may answer at once.
+        /// The same stage if it is a `PromptStage`; nil otherwise.
         let prompt: (any PromptStage)?
         let notesDetails: Bool
 
-        /// A stage under its name.
+        /// Creates a slot; by default a failing stage passes.
         public init(name: String, stage: any LinkStage, onFailure: FailurePolicy = .pass) {
             self.name = name
             self.stage = stage
@@ -49,7 +49,7 @@ public final class Pipeline {
     /// The stages in order of execution.
     public private(set) var slots: [Slot]
     private let maxRestarts: Int
-    /// Not the host: it owns this pipeline.
+    /// Not the host, because the host owns this pipeline.
     private let apps: AppDirectory
     private let clock: () -> UInt64
 
@@ -63,7 +63,7 @@ public final class Pipeline {
         self.clock = clock
     }
 
-    /// Takes one event through the stages. With `counting` false (Explain) the statistics stay as they are.
+    /// Runs one event through the stages. With `counting` false (Explain) the statistics do not change.
     public func run(
         _ journey: inout Journey, counting: Bool = true
     ) async -> (ending: Ending, trace: [Step]) {
@@ -72,20 +72,20 @@ public final class Pipeline {
         return (ending, course.trace)
     }
 
-    /// How far an event came.
+    /// How far an event has come.
     public struct Course {
-        /// What its stages did.
+        /// The steps of its stages, in order.
         public fileprivate(set) var trace: [Step] = []
         fileprivate var restarts = 0
         fileprivate var index = 0
-        /// Whether the stage at `index` has said that it has to wait: it is not asked again.
+        /// Whether the stage at `index` has to wait, so that `runAtOnce` does not call it again.
         fileprivate var waits = false
 
-        /// An event that stands before the first stage.
+        /// Creates the start of a run, before the first stage.
         public init() {}
     }
 
-    /// Takes an event on from where it stands.
+    /// Continues an event from its current stage to the end.
     public func run(_ journey: inout Journey, on course: inout Course, counting: Bool) async -> Ending {
         while true {
             if let ending = runAtOnce(&journey, on: &course, counting: counting) { return ending }
@@ -101,7 +101,7 @@ public final class Pipeline {
         }
     }
 
-    /// The same as far as it goes without waiting; nil before a stage that has to wait, with which `run` goes on.
+    /// Continues as far as no stage has to wait; nil before a stage that does, with which `run` continues.
     public func runAtOnce(_ journey: inout Journey, on course: inout Course, counting: Bool) -> Ending? {
         if course.waits { return nil }
         if course.trace.isEmpty { course.trace.reserveCapacity(2 * slots.count) }
@@ -123,7 +123,7 @@ public final class Pipeline {
         return .completed
     }
 
-    /// Follows what a stage said; nil when the event goes on.
+    /// Applies the result of a stage; nil when the event continues.
     private func go(
         _ result: Result<Verdict, StageError>, since began: UInt64, _ journey: inout Journey, on course: inout Course,
         counting: Bool
@@ -149,7 +149,7 @@ public final class Pipeline {
         case end(Ending)
     }
 
-    /// Turns a verdict into what comes next, and completes the step that the trace shows.
+    /// Turns a verdict into the next step, and completes the trace's entry.
     private func follow(
         _ result: Result<Verdict, StageError>, at index: Int, restarts: inout Int, journey: inout Journey,
         step: inout Step
@@ -178,7 +178,7 @@ public final class Pipeline {
         }
     }
 
-    /// A restart continues with the first stage, unless it loops or there were too many.
+    /// Continues with the first stage, unless the URL was seen before or there were too many restarts.
     private func restart(
         with url: LinkURL, from name: String, restarts: inout Int, journey: inout Journey, step: inout Step
     ) -> Next {

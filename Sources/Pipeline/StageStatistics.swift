@@ -1,26 +1,26 @@
-// Counters of one stage on one worker. Confined to the worker's loop; summed over workers when asked for.
+// Counters of one stage on one worker. Confined to the worker's loop; summed over all workers on request.
 
 public import LinkCore
 
-/// What a stage did so far, and how long it took.
+/// What a stage did since its worker started, and how long it took.
 public struct StageStatistics: Sendable {
-    /// Events that passed through.
+    /// How often the stage ran.
     public private(set) var events = 0
-    /// Events in which it changed something.
+    /// Runs in which it changed something or restarted the pipeline.
     public private(set) var changed = 0
-    /// Events that it decided, held or rejected.
+    /// Runs that it ended: decided, held or rejected.
     public private(set) var decided = 0
-    /// Events in which it failed.
+    /// Runs in which it failed.
     public private(set) var failures = 0
-    /// Nanoseconds that the runs took.
+    /// The durations of the runs in nanoseconds.
     public private(set) var durations = Histogram(.working)
-    /// Bucket n counts runs that took less than 2^n nanoseconds and not less than half of that.
+    /// Bucket n counts runs that took less than 2^n nanoseconds and at least half of that.
     private var buckets = [Int](repeating: 0, count: 40)
 
-    /// Nothing yet.
+    /// Creates counts of zero.
     public init() {}
 
-    /// Counts one run.
+    /// Counts one run of the stage.
     mutating func count(_ verdict: StepVerdict, nanoseconds: UInt64) {
         events += 1
         switch verdict {
@@ -33,7 +33,7 @@ public struct StageStatistics: Sendable {
         buckets[min(buckets.count - 1, UInt64.bitWidth - nanoseconds.leadingZeroBitCount)] += 1
     }
 
-    /// Adds another worker's counts.
+    /// Adds the counts of another worker.
     public mutating func add(_ other: StageStatistics) {
         events += other.events
         changed += other.changed
@@ -43,7 +43,7 @@ public struct StageStatistics: Sendable {
         for index in buckets.indices { buckets[index] += other.buckets[index] }
     }
 
-    /// An upper bound of the given share of runs, in microseconds, rounded up; 0 when nothing ran.
+    /// An upper bound for the given share (0 to 1) of runs, in whole microseconds, at least 1; 0 when nothing ran.
     public func percentileMicroseconds(_ share: Double) -> Int {
         let total = buckets.reduce(0, +)
         guard total > 0 else { return 0 }

@@ -1,17 +1,18 @@
-// Who is told what an event led to. It decides what a link with `maxTaps` gives away (stage short-links) and what a tap
-// leaves behind. A value, any thread.
+// Who gets the result of an event. It decides what a link with `maxTaps` reveals (stage short-links) and whether a tap
+// is kept for attribution. A value; any thread.
 
 /// Who learns where a link leads.
 public enum Audience: Sendable {
-    /// A caller of the sockets, or the holder of a server key: they may read links anyway. A tap they report is a tap.
+    /// A caller on a socket, or the holder of a server key. Both may read links anyway. A tap that they report is a
+    /// tap.
     case trusted
-    /// Whoever asks for the link's address over HTTP, and is sent on.
+    /// A client that requests the link's address over HTTP and is redirected.
     case visitor
-    /// An app that is told what the link means: with an app key, which everybody may have, or by a look-up.
+    /// An app that asks what the link means: with an app key, which anybody may have, or by a look-up.
     case app
-    /// HEAD, prefetches and pictures: answered, not counted.
+    /// HEAD requests, prefetches and pictures: answered, but not counted.
     case onlooker
 
-    /// Whether a tap is a person's who may open the app later.
+    /// Whether its taps come from a person who may open the app later, so that they are kept for attribution.
     public var leavesTaps: Bool { self == .trusted || self == .visitor }
 }

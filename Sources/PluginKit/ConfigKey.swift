@@ -1,26 +1,26 @@
-// One configuration key: the row of a table from which parsing, checks, documentation and etc/linkd.toml come.
-// Used at start and at reload, never while an event runs. It must never read a file or a variable.
+// One configuration key: the table row from which parsing, checks, documentation and etc/linkd.toml derive. Used at
+// start and at reload, never for an event. It must never read a file or an environment variable.
 
-/// A checked configuration value.
+/// A configuration value that was checked against its key.
 public enum ConfigValue: Sendable {
-    /// A text; a choice is one too.
+    /// A text; also the word of a choice.
     case string(String)
-    /// A truth value.
+    /// `true` or `false`.
     case bool(Bool)
-    /// A whole number.
+    /// An integer within the key's range.
     case int(Int)
-    /// A number.
+    /// A floating-point number within the key's range.
     case double(Double)
-    /// A span of time, milliseconds.
+    /// A duration in milliseconds.
     case duration(Int64)
-    /// A list of texts, in order.
+    /// A list of texts, in the order of the file.
     case strings([String])
     /// A table, in the order of the file.
     case table([(String, ConfigValue)])
 }
 
 extension ConfigValue: Equatable {
-    /// Equal when kinds and values are; texts compare as bytes, tables in order.
+    /// Equal when kinds and values are equal. Texts compare as bytes, tables in order.
     public static func == (a: ConfigValue, b: ConfigValue) -> Bool {
         switch (a, b) {
         case (.string(let x), .string(let y)): x.utf8.elementsEqual(y.utf8)
@@ -37,68 +37,69 @@ extension ConfigValue: Equatable {
     }
 }
 
-/// A rule that a text must hold to.
+/// A rule for the text of a value.
 public struct TextRule: Sendable {
-    /// What is allowed, to follow "must be": `a host name such as "go.example.com"`.
+    /// What is allowed, as the end of "must be …": `a host name such as "go.example.com"`.
     public let allowed: String
-    /// Whether a text holds to it. Must be total and quick.
+    /// Whether a text follows the rule. Must accept any input and be quick.
     public let accepts: @Sendable (String) -> Bool
 
-    /// A rule.
+    /// Creates a rule with its description.
     public init(_ allowed: String, accepts: @escaping @Sendable (String) -> Bool) {
         self.allowed = allowed
         self.accepts = accepts
     }
 
-    /// Any text.
+    /// Accepts every text.
     public static let any = TextRule("a text") { _ in true }
-    /// Any text but the empty one.
+    /// Accepts every text but the empty one.
     public static let notEmpty = TextRule("a text that is not empty") { !$0.isEmpty }
 }
 
-/// One key of a configuration table.
+/// One key of a configuration table, with its default.
 public struct ConfigKey: Sendable {
-    /// What values a key takes.
+    /// The kinds of values a key accepts.
     public indirect enum Kind: Sendable {
-        /// A text under a rule.
+        /// A text that must follow the rule.
         case string(TextRule)
-        /// One of a few words.
+        /// One of the given words.
         case choice([String])
         /// `true` or `false`.
         case bool
-        /// A whole number in a range.
+        /// An integer in a range, both ends included.
         case int(ClosedRange<Int>)
-        /// A whole number, or a text under a rule, which also judges the number's digits.
+        /// An integer, or a text that must follow the rule. The rule is also applied to the integer's digits.
         case number(TextRule)
-        /// A number in a range; whole numbers may be written without a fraction.
+        /// A number in a range; an integer may be written without a fraction.
         case double(ClosedRange<Double>)
-        /// A span of time such as "500ms", "30s", "5m", "1h" or "7d"; the range is in milliseconds.
+        /// A duration such as "500ms", "30s", "5m", "1h" or "7d"; the range is in milliseconds.
         case duration(ClosedRange<Int64>)
-        /// A list of texts, each under the rule.
+        /// A list of texts, each of which must follow the rule.
         case strings(TextRule)
         /// A table with these keys and no others.
         case table([ConfigKey])
-        /// A table of names the operator chooses, among `names` when that is not empty; each value is of one kind.
+        /// A table whose names the operator chooses, only among `names` when that is not empty; all values are of one
+        /// kind.
         case map(names: [String], Kind)
 
-        /// Any text.
+        /// A text without any rule.
         public static var string: Kind { .string(.any) }
-        /// A list of any texts.
+        /// A list of texts without any rule.
         public static var strings: Kind { .strings(.any) }
-        /// Any span of time from nothing to a hundred years.
+        /// A duration from 0 to a hundred years.
         public static var duration: Kind { .duration(0...3_153_600_000_000) }
     }
 
     /// The name in the file: lower case with underscores.
     public let name: String
-    /// What values it takes.
+    /// The values that the key accepts.
     public let kind: Kind
     /// The value when the key is absent.
     public let defaultValue: ConfigValue
-    /// One line for the operator; also the comment in etc/linkd.toml.
+    /// One line for the operator, which is also the comment in etc/linkd.toml.
     public let doc: String
 
-    /// A key.
+    /// Creates a key; the default must be of the given kind.
     public init(_ name: String, _ kind: Kind, default defaultValue: ConfigValue, _ doc: String) {
         self.name = name
         self.kind = kind

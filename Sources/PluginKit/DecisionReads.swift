@@ -1,86 +1,88 @@
-// What a decision asked for beside the event and the configuration, noted while it is made: so the gateway knows for how
-// long it holds, and whether it holds for anybody else. Nothing is guessed: whoever lends a stage something notes it here.
-// Confined to the worker.
+// Records what a decision depends on besides the event and the configuration, while it is made. The gateway derives
+// from it how long the decision holds, and whether it holds for other events. Nothing is guessed: every host function
+// that gives data to a stage must record it here. Confined to the worker.
 
 public import LinkCore
 
 /// What one decision depends on.
 public final class DecisionReads {
-    /// Why a decision is not cached: it holds for its own event and no other.
+    /// Why a decision is not cached: it holds only for its own event.
     public enum Uncacheable: String, Sendable, CaseIterable {
-        /// It asked for the time without a bound.
+        /// It depends on the exact time.
         case time
-        /// A rule takes a part of all visitors.
+        /// A rule applies to a share of all visitors.
         case chance
-        /// It asked for a recorded tap.
+        /// It depends on a recorded tap.
         case tap
-        /// It asked what an installation or an account said.
+        /// It depends on what an installation or an account reported.
         case installation
-        /// It asked for the taps or the installations that attribution keeps, or the visitor's address is one that tells nothing
-        /// of a device, where attribution compares addresses.
+        /// It depends on the taps or installations of attribution, or attribution compares addresses and the visitor's
+        /// address does not identify a device.
         case attribution
-        /// A foreign shortener was asked.
+        /// Another service's short link was expanded.
         case expansion
-        /// Only so many may have what the link gives.
+        /// Only a limited number of events may have what the link gives.
         case claim
-        /// The URL carries a secret.
+        /// The URL contains a secret.
         case secret
-        /// The link does not lead on.
+        /// The link does not lead anywhere now (`LinkObstacle`).
         case obstacle
-        /// A program asked.
+        /// The visitor is a program.
         case bot
-        /// It names neither a link nor a route, or leads nowhere.
+        /// It names neither a link nor a route, or has no destination.
         case nowhere
-        /// A stage failed.
+        /// A stage threw an error.
         case failure
-        /// The event carries what is its own: an account, evidence, attributes, a claim of time that is not believed.
+        /// The event has data of its own: an account, evidence, attributes, a claimed time that is not believed.
         case own
     }
 
-    /// The links that were asked for, those included that there are not.
+    /// The links that were looked up, including those that do not exist.
     public private(set) var links: [LinkAddress] = []
-    /// From when on the decision holds, milliseconds since the Unix epoch.
+    /// The time from which the decision holds, milliseconds since the Unix epoch; `Int64.min` without a bound.
     public private(set) var from = Int64.min
-    /// Until before when it holds, the same.
+    /// The time before which the decision holds, milliseconds since the Unix epoch; `Int64.max` without a bound.
     public private(set) var until = Int64.max
-    /// Why the decision is not cached, the first reason that was noted; nil when it may be.
+    /// The first reason recorded against caching the decision; nil when it may be cached.
     public private(set) var uncacheable: Uncacheable?
 
-    /// Parameters of the query whose values were asked for, by those who ask for what somebody configured: click ids such as
-    /// `fbclid` are passed through unseen unless they are named here.
+    /// Query parameters whose values were read because the configuration names them. Click ids such as `fbclid` are
+    /// passed on unread unless they are listed here.
     public private(set) var queryValues: [String] = []
 
-    /// Whether attribution compares the visitor's address: then the decision holds for addresses that tell something of a device.
+    /// Whether attribution compares the visitor's address. The decision then holds only for addresses that identify a
+    /// device.
     public private(set) var comparesAddress = false
 
-    /// Whether details of the device or of the app on it were asked for: the app's version or build, the device's model,
-    /// language, time zone or screen, the version of the system that a tap's User-Agent says. Opens and taps that differ in them
-    /// only share what depends on none.
+    /// Whether details of the device or of the app on it were read: the app's version or build, the device's model,
+    /// language, time zone or screen, or the system version in a tap's User-Agent. Opens and taps that differ only in
+    /// these details share a decision that depends on none of them.
     public private(set) var readsDetails = false
 
-    /// Nothing asked yet.
+    /// Creates a record of a decision that depends on nothing yet.
     public init() {}
 
-    /// A link was asked for, whether it is there or not.
+    /// Records that a link was looked up, whether it exists or not.
     public func note(_ address: LinkAddress) { links.append(address) }
 
-    /// The value of a parameter of the query was asked for.
+    /// Records that the value of a query parameter was read.
     public func note(queryValue name: String) { queryValues.append(name) }
 
-    /// Details of the device or of the app on it were asked for.
+    /// Records that details of the device or of the app on it were read.
     public func noteDetails() { readsDetails = true }
 
-    /// It was asked whether a moment has passed: the answer is the same on one side of it.
+    /// Records a test whether a time, milliseconds since the Unix epoch, has passed: the result is the same on one side
+    /// of it.
     public func note(_ moment: Int64, hasPassed: Bool) {
         if hasPassed { from = max(from, moment) } else { until = min(until, moment) }
     }
 
-    /// It was asked how many people share the visitor's address.
+    /// Records that the address sharing of the visitor's address was read.
     public func note(_ crowd: AddressSharing) {
         comparesAddress = true
         if crowd == .meaningless { note(uncacheable: .attribution) }
     }
 
-    /// The decision holds for its event only.
+    /// Records that the decision holds only for its own event; the first reason is kept.
     public func note(uncacheable reason: Uncacheable) { uncacheable = uncacheable ?? reason }
 }

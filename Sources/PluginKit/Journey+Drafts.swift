@@ -1,33 +1,34 @@
-// The drafts of attribution as the journal takes them. An opening by the link itself is its own tap, and what its id will be
-// is known only when the outcome is made: until then the drafts hold a blank.
+// Attribution's drafts for the journal. An open by the link itself is its own tap, and its id is known only when the
+// outcome is made. Until then the drafts hold a placeholder.
 
 public import LinkCore
 
 extension EventID {
-    /// Stands for the id of the event at hand until it has one; no event ever gets it.
+    /// The placeholder for the id of the current event; no event ever has this id.
     public static let ownEvent = EventID(high: 0, low: 0)
 }
 
 extension Journey {
-    /// The tap as it is kept for a later opening. Set by attribution.
+    /// The tap as it is kept for later attribution; nil for none. Set by attribution.
     public var touch: TapDraft? {
         get { sharedTap?.value }
         set { sharedTap = newValue.map { CopyOnWrite($0) } }
     }
 
-    /// The event as it goes into the chain of its installation. Set by attribution.
+    /// The event's place in the attribution chain of its installation; nil for none. Set by attribution.
     public var chain: ChainDraft? {
         get { sharedChain?.value }
         set { sharedChain = newValue.map { CopyOnWrite($0) } }
     }
 
-    /// Whether attribution keeps anything of it.
+    /// Whether attribution stores anything about this event.
     public var isAttributed: Bool { sharedTap != nil || sharedChain != nil }
 
-    /// Whether this opening counts as the tap that led to it: the system opened the app by the link before a tap came by.
+    /// Whether this open counts as the tap that led to it: the system opened the app with the link, so no tap reached
+    /// the gateway.
     public var isOwnTap: Bool { event.kind != .tap && sharedTap != nil }
 
-    /// The tap and the chain's event with the event's id where the tap's belongs.
+    /// The tap and the chain's event, with the event's id in place of the placeholder.
     public func drafts(as id: EventID) -> (touch: CopyOnWrite<TapDraft>?, chain: CopyOnWrite<ChainDraft>?) {
         var (touch, chain) = (sharedTap, sharedChain)
         touch?.value.touch.id = id

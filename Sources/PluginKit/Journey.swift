@@ -1,23 +1,23 @@
-// One event on its way through the pipeline: what came in, what is known of the link so far,
-// and notes for the trace. A value owned by one task on one worker; never shared.
+// One event on its way through the pipeline: its input, what is known about the link so far, and notes for the trace. A
+// value owned by one task on one worker; never shared.
 
 public import LinkCore
 
-/// The route that matched, as the router found it.
+/// The route that the router matched.
 public struct RouteMatch: Sendable {
-    /// The configured route, boxed.
+    /// The configured route, in shared storage.
     public let sharedRoute: CopyOnWrite<RouteDefinition>
-    /// Its parameters, decoded.
+    /// The decoded values of its parameters.
     public let parameters: StringMap
     /// Facts that the route or the app requires and that do not hold.
     public let missing: [String]
-    /// The path that matched, decoded once per segment and encoded again, without leading slash.
+    /// The path that matched, with every segment decoded once and encoded again, without a leading slash.
     public let path: String
-    /// The URL whose path matched, when it is not the target: the one that carried an App Links envelope. Its query goes
-    /// with the path.
+    /// The URL whose path matched, when that is not the target but the one that carried an App Links envelope; its
+    /// query belongs to the path. nil otherwise.
     public let source: LinkURL?
 
-    /// A match.
+    /// Creates a match of a route.
     public init(
         route: CopyOnWrite<RouteDefinition>, parameters: StringMap, missing: [String], path: String,
         source: LinkURL? = nil
@@ -29,141 +29,145 @@ public struct RouteMatch: Sendable {
         self.source = source
     }
 
-    /// The configured route.
+    /// The configured route, read in place.
     @inlinable
     public var route: RouteDefinition {
         _read { yield sharedRoute.value }
     }
 }
 
-/// An event under way.
+/// An event on its way through the pipeline.
 public struct Journey {
-    /// The event, boxed, for whoever hands it on.
+    /// The event in shared storage, for callers that pass it on.
     public let sharedEvent: CopyOnWrite<LinkEvent>
-    /// The gateway's clock when it came, milliseconds since the Unix epoch: to be kept with what is recorded. What is decided
-    /// by it asks `receivedAt` or `hasPassed`.
+    /// When the event was received by the gateway's clock, milliseconds since the Unix epoch. Only for recording:
+    /// decisions must use `receivedAt` or `hasPassed`.
     public let timestamp: Int64
-    /// What the decision asks for, noted; nil where nobody wants to know. Set before the pipeline runs.
+    /// Records what the decision depends on; nil when nobody needs it. Set before the pipeline runs.
     public var reads: DecisionReads?
-    /// The app it is about, once known.
+    /// The app that the event is about; nil until it is known.
     public private(set) var app: App?
-    /// The URL the stages look at now; a restart replaces it.
+    /// The URL that the stages currently examine; a restart replaces it. nil for an event without one.
     public private(set) var url: LinkURL?
-    /// Who the visitor is: as the event says, then completed at the door.
+    /// The visitor: first as the event says, then completed by the admission.
     public var visitor: Visitor
-    /// What else is known of the visitor. Set before the pipeline runs.
+    /// What else is known about the visitor. Set before the pipeline runs.
     public var traits = VisitorTraits()
-    /// URLs the router tries, in order; empty means `url` alone. Set by app-links from `route_on`.
+    /// URLs that the router tries, in order; empty means only `url`. Set by app-links from `route_on`.
     public var routeCandidates: [LinkURL] = []
-    /// The URL that carried an App Links envelope, without the envelope; kept over restarts. Set by app-links.
+    /// The URL that carried an App Links envelope, without the envelope; kept across restarts. Set by app-links.
     public var envelopeURL: LinkURL?
-    /// `reading`, boxed, for whoever hands it on.
+    /// `reading` in shared storage, for callers that pass it on.
     public private(set) var sharedReading: CopyOnWrite<LinkReading>
-    /// The route that matched.
+    /// The route that matched; nil when none did.
     public private(set) var match: RouteMatch?
-    /// The stored link that led here.
+    /// The stored link that led here; nil when none did.
     public private(set) var shortLink: ShortLinkMatch?
-    /// The first stored link on the way, by `StoredLink.id`: the one that was tapped, and so the one that counts it.
+    /// The first stored link on the way, by `StoredLink.id`: the one that was tapped, and so the one that counts the
+    /// event.
     public private(set) var countedLink: Int64?
-    /// The recorded tap on a route that the input names by `linkd_tap`. Set by short-links; that of a stored link stands
+    /// The recorded tap on a route that the input names by `linkd_tap`. Set by short-links; the tap of a stored link is
     /// in its match.
     public var routeTap: EventID?
-    /// Whether the tap is a known account's that has not used the app on this platform of late. Set by the gateway before
-    /// the navigator decides.
+    /// Whether the tap is from a known account that has not used the app on this platform recently. Set by the gateway
+    /// before the navigator decides.
     public var accountLacksApp = false
-    /// Whether `reading.ref` is only the value in a URL's query: that of the next URL goes before it.
+    /// Whether `reading.ref` comes only from a URL's query: the query of the next URL then takes precedence.
     private var hasQueryRef = false
-    /// Whether the app is new enough; nil when nothing asks for a version. Set by version-gate.
+    /// Whether the app is new enough; nil when nothing requires a version. Set by version-gate.
     public var versionGate: VersionFinding?
-    /// What the stored links on the way say of matching.
+    /// The matching rules of the stored links on the way.
     public private(set) var terms = MatchTerms()
-    /// The URL that a first open was matched with, naming the tap by `linkd_tap`: what was tapped before the app was
-    /// there. Set by attribution, which restarts the pipeline with it.
+    /// The URL that a first open was matched with, with the tap in `linkd_tap`: what was tapped before the app was
+    /// installed. Set by attribution, which restarts the pipeline with it.
     public var deferredURL: LinkURL?
-    /// Names a stored link that led here before this journey began: that of a held link which is opened now.
+    /// The stored link that led here before this journey began: that of a held link which is now opened.
     public var origin: LinkOrigin?
-    /// The link whose password came with the event; the gateway compared it. Set before the pipeline runs.
+    /// The link whose password came with the event and was verified by the gateway. Set before the pipeline runs.
     public var unlocked: LinkAddress?
-    /// Who is told the outcome. Set by the gateway before the pipeline runs, for every caller who is not trusted.
+    /// Who gets the outcome. Set by the gateway before the pipeline runs, for every caller that is not trusted.
     public var audience = Audience.trusted
-    /// Which tap led here, as the outcome says it. Set by attribution.
+    /// Which tap led here, as the outcome reports it. Set by attribution.
     public var attribution: Attribution?
-    /// `touch`, boxed, as most journeys have none.
+    /// The storage of `touch`; nil for most journeys.
     var sharedTap: CopyOnWrite<TapDraft>?
-    /// `chain`, boxed.
+    /// The storage of `chain`.
     var sharedChain: CopyOnWrite<ChainDraft>?
-    /// Whether this is a first open of an installation that has had its tap: it gets what waits for it, nothing new.
-    /// Set by attribution.
+    /// Whether this is a first open of an installation that already had its tap: it gets the links that wait for it,
+    /// nothing new. Set by attribution.
     public var isRepeatedOpening = false
-    /// Claims that other events have already; stages decide as if they could not be had.
+    /// Claims that other events already have; stages decide as if these were unavailable.
     public var lostClaims: [Claim] = []
-    /// The tap that an earlier event of the same call takes for this installation; the book does not know of it yet.
+    /// The tap that an earlier event of the same call takes for this installation, which the `TapReader` does not know
+    /// yet.
     public var takenInCall: EventID?
-    /// Claims for the writer, in order.
+    /// Claims for the writer to settle, in order.
     public private(set) var claims: [Claim] = []
-    /// Secrets of this call's URL; they leave only in the reply to a caller who may have them.
+    /// Secrets of this call's URL. They leave only in the reply to a caller with the permission.
     public private(set) var secrets: StringMap
-    /// Facts the gateway found out itself, such as `facebook_login`.
+    /// Facts that the gateway established itself, such as `facebook_login`.
     public private(set) var gatewayFacts: [String] = []
-    /// Measurement events this event caused.
+    /// App Links measurement events that this event caused.
     public private(set) var measurements: [Measurement] = []
-    /// Notes of the stage that runs now.
+    /// Notes of the current stage, for the trace.
     public private(set) var notes: [String] = []
-    /// Whether the stage that runs now changed something.
+    /// Whether the current stage changed something.
     public private(set) var changed = false
 
-    /// The gateway's clock when it came, milliseconds since the Unix epoch. What depends on it holds for this event only.
+    /// When the event was received, milliseconds since the Unix epoch. A decision that reads it holds for this event
+    /// only.
     public var receivedAt: Int64 {
         reads?.note(uncacheable: .time)
         return timestamp
     }
 
-    /// Whether the event came at a moment or after it, milliseconds since the Unix epoch. What depends on it holds for others
-    /// on the same side of the moment.
+    /// Whether the event was received at a time (milliseconds since the Unix epoch) or later. A decision that depends
+    /// on it holds for other events on the same side of that time.
     public func hasPassed(_ moment: Int64) -> Bool {
         let hasPassed = timestamp >= moment
         reads?.note(moment, hasPassed: hasPassed)
         return hasPassed
     }
 
-    /// Says that what is decided depends on the value of a parameter of the query. Needed for names that a person chose:
-    /// click ids such as `fbclid` hold for others of the same decision, too, unless somebody asks for their values.
+    /// Records that the decision depends on the value of a query parameter. Needed for names that come from a
+    /// configuration: other events share the decision whatever their click ids (such as `fbclid`), unless a stage reads
+    /// these values.
     public func noteRead(queryValue name: String) { reads?.note(queryValue: name) }
 
-    /// Says that what is decided depends on details of the device or of the app on it (`DecisionReads.readsDetails`).
+    /// Records that the decision depends on details of the device or of the app on it (`DecisionReads.readsDetails`).
     public func noteReadDetails() { reads?.noteDetails() }
 
-    /// The event, as received; secrets included.
+    /// The event as received, including secrets.
     @inlinable
     public var event: LinkEvent {
         _read { yield sharedEvent.value }
     }
 
-    /// What is known of the link so far. Secrets are already redacted in it.
+    /// What is known about the link so far, with secrets redacted.
     public private(set) var reading: LinkReading {
         @inlinable _read { yield sharedReading.value }
         _modify { yield &sharedReading.value }
     }
 
-    /// A line for the trace: why, in words for a person. Never a secret.
+    /// Adds a line to the trace that gives a reason, for a person to read. It must not contain a secret.
     public mutating func note(_ text: @autoclosure () -> String) { notes.append(text()) }
 
-    /// A stable word for something odd about the link; kept once.
+    /// Adds a stable word for an irregularity of the link, unless it is there already.
     public mutating func warn(_ word: String) {
         reading.warn(word)
         changed = true
     }
 
-    /// Changes what is known of the link.
+    /// Changes the reading, and marks the current stage as having changed something.
     public mutating func record(_ change: (inout LinkReading) -> Void) {
         change(&reading)
         changed = true
     }
 
-    /// Keeps a secret of the URL for this call's reply.
+    /// Keeps a secret of the URL for the reply to this call.
     public mutating func keepSecret(_ name: String, _ value: String) { secrets[name] = value }
 
-    /// States a fact that holds for this event whatever the app says.
+    /// Establishes a fact that holds for this event, whatever the app's state says.
     public mutating func establish(fact: String) {
         if !gatewayFacts.contains(where: { sameBytes($0, fact) }) { gatewayFacts.append(fact) }
     }
@@ -175,26 +179,26 @@ public struct Journey {
         return !["", "0", "no", "false"].contains { sameBytes($0, value) }
     }
 
-    /// The query that came in: of the event's URL, or of the one that was tapped before the app was there.
+    /// The query of the input: of the event's URL, or of the URL that was tapped before the app was installed.
     public var incomingQuery: [QueryItem] { deferredURL?.query().items ?? reading.inputQuery }
 
-    /// The recorded tap that led here.
+    /// The recorded tap that led here; nil when none is known.
     public var earlierTap: EventID? { shortLink?.tap ?? routeTap }
 
-    /// Adds a claim.
+    /// Adds a claim for the writer to settle.
     public mutating func claim(_ claim: Claim) { claims.append(claim) }
 
-    /// Adds a measurement event.
+    /// Adds an App Links measurement event.
     public mutating func measure(_ measurement: Measurement) {
         measurements.append(measurement)
         changed = true
     }
 
-    /// Records the matched route; the reading gets its pattern and parameters.
+    /// Records the matched route; its pattern and parameters enter the reading.
     public mutating func matched(_ match: RouteMatch) {
         self.match = match
         reading.route = match.route.pattern
-        // What is secret in the path was seen when the URL came in.
+        // Secrets in the path were found when the URL entered the journey.
         reading.routeParameters =
             secrets.isEmpty
             ? match.parameters
@@ -202,7 +206,7 @@ public struct Journey {
         changed = true
     }
 
-    /// The URL at hand has a ref in its query. One that a stored link or an envelope names goes before it.
+    /// Records a ref from the query of the current URL. A ref of a stored link or an envelope takes precedence.
     public mutating func foundInQuery(ref: String) {
         guard reading.ref == nil || hasQueryRef, reading.ref.map({ sameBytes($0, ref) }) != true else { return }
         reading.ref = ref
@@ -210,9 +214,10 @@ public struct Journey {
         changed = true
     }
 
-    /// A stored link led here; of several the outermost counts for reports, the innermost for the destination.
+    /// Records a stored link on the way. Of several, the first one counts in reports, the last one sets the
+    /// destination.
     public mutating func came(through match: ShortLinkMatch) {
-        // What the caller's query says counts as far as it is carried to what the link leads to.
+        // The ref in the caller's query counts only if it is carried to the link's target.
         if hasQueryRef, !match.isRecalled { (reading.ref, hasQueryRef) = (nil, false) }
         if reading.shortLink == nil {
             reading.shortLink = match.url
@@ -224,13 +229,13 @@ public struct Journey {
         changed = true
     }
 
-    /// The app turned out to be this one.
+    /// Records which app the event is about.
     public mutating func belongs(to app: App) {
         self.app = app
         reading.app = app.name
     }
 
-    /// For the pipeline: starts a stage's notes anew and returns those so far.
+    /// For the pipeline: returns the current stage's notes and resets them.
     public mutating func takeNotes() -> (notes: [String], changed: Bool) {
         defer {
             notes = []
@@ -239,7 +244,7 @@ public struct Journey {
         return (notes, changed)
     }
 
-    /// For the pipeline: continues with a longer or an inner URL. A route that matched the outer one is forgotten.
+    /// For the pipeline: continues with a longer or an inner URL. A route that matched the outer one is discarded.
     public mutating func restart(with url: LinkURL) {
         self.url = url
         routeCandidates = []
@@ -252,14 +257,14 @@ public struct Journey {
         Self.enter(url, of: app, asInput: false, &sharedReading.value, &secrets)
     }
 
-    /// Puts a URL into the reading: hops, target and its query, redacted.
+    /// Enters a URL into the reading, redacted: hops, target and query.
     private static func enter(
         _ url: LinkURL, of app: App?, asInput: Bool, _ reading: inout LinkReading, _ secrets: inout StringMap
     ) {
         let envelope = looksLikeFacebook(url.scheme)
         let extra = app?.definition.secretParameters ?? []
         let safe = Secrets.redactURL(url, extra: extra, envelope: envelope)
-        // The outermost wins: a login's own token over one in the query of its target.
+        // The outermost secret wins: a login's own token over one in the query of its target.
         for entry in safe.found.entries where secrets[entry.key] == nil { secrets[entry.key] = entry.value }
         let shown = safe.found.isEmpty ? url : try? LinkURL(safe.text)
         let query = shown.map { readQuery($0, &reading) } ?? []
@@ -275,10 +280,10 @@ public struct Journey {
         }
     }
 
-    /// Whether an item is the gateway's own and says nothing to the app.
+    /// Whether an item is the gateway's own and means nothing to the app.
     private static func isOwn(_ item: QueryItem) -> Bool { item.name.utf8.starts(with: LinkURL.ownPrefix.utf8) }
 
-    /// Whether a scheme is `fb` and a digit: such a URL may carry tokens whether its app is configured or not.
+    /// Whether a scheme is `fb` and a digit. Such a URL may carry tokens even when its app is not configured.
     private static func looksLikeFacebook(_ scheme: String) -> Bool {
         let bytes = scheme.utf8
         guard bytes.starts(with: "fb".utf8), let third = bytes.dropFirst(2).first else { return false }
@@ -293,20 +298,20 @@ public struct Journey {
 }
 
 extension Journey {
-    /// An event at the door. `app` and `url` are nil when not known yet or absent.
+    /// Creates the journey of a received event. `app` and `url` are nil when unknown or absent.
     public init(event: LinkEvent, receivedAt: Int64, app: App?, url: LinkURL?) {
         self.init(event: CopyOnWrite(event), receivedAt: receivedAt, app: app, url: url)
     }
 
-    /// The same with an event that is boxed already.
+    /// Creates the journey of a received event, without copying it.
     public init(event: CopyOnWrite<LinkEvent>, receivedAt: Int64, app: App?, url: LinkURL?) {
-        // Boxed while it is empty, and filled in place.
+        // The storage is made while the reading is empty, which is then filled in place.
         var reading = CopyOnWrite(LinkReading())
         var secrets = StringMap()
         reading.value.app = app?.name
         if let url { Self.enter(url, of: app, asInput: true, &reading.value, &secrets) }
-        // By the memberwise initializer, here in an extension: one that sets the properties one by one ends with a copy of
-        // them all.
+        // Uses the memberwise initializer, in an extension: an initializer that sets the properties one by one ends
+        // with a copy of all of them.
         self.init(
             sharedEvent: event, timestamp: receivedAt, app: app, url: url, visitor: Visitor(saidBy: event),
             sharedReading: reading, secrets: secrets)

@@ -1,21 +1,21 @@
-// What stored links say of whether a tap on them may be matched with an installation, and for how long. Of several links on
-// one way every one is heard. A value of the journey.
+// Whether, and for how long, a tap on the stored links of a journey may be matched with an installation. Every link on
+// the way counts. A value of the journey.
 
 import LinkCore
 
-/// The words of the links on the way, together.
+/// The combined matching rules of the links on the way.
 public struct MatchTerms: Sendable, Equatable {
-    /// One of them is private, made for one account or behind a password: probability never finds a tap on it.
+    /// Whether a link is private, for one account or behind a password: such a tap is never matched by probability.
     public private(set) var isPersonal = false
-    /// The account that the outermost link with one is for.
+    /// The account of the outermost link that is for one account; nil when none is.
     public private(set) var recipient: String?
-    /// The shortest window, milliseconds; nil when none names one.
+    /// The shortest window of the links, milliseconds; nil when no link has one.
     public private(set) var window: Int64?
 
-    /// Without a link.
+    /// Creates the terms of a journey without a link.
     public init() {}
 
-    /// One more link on the way.
+    /// Adds the rules of one more link.
     mutating func add(_ link: Link) {
         isPersonal = isPersonal || link.isPrivate || link.recipient != nil || link.password != nil
         recipient = recipient ?? link.recipient

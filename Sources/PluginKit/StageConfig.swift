@@ -1,38 +1,38 @@
-// A stage's section of the configuration, checked against the stage's key table before the stage sees it.
-// Made at start and at reload; an immutable part of the snapshot afterwards. It must never be the place of a check.
+// A stage's section of the configuration, checked against the stage's key table before the stage gets it. Made at start
+// and at reload, then an immutable part of the snapshot. It must never check values itself.
 
 public import LinkCore
 
-/// A configuration that a stage cannot work with.
+/// The error of a configuration that a stage cannot work with.
 public struct ConfigError: Error, Sendable, CustomStringConvertible {
-    /// Where it stands; nil when nothing was written there.
+    /// Where the value is in the file; nil when it was not written.
     public var place: SourcePlace?
-    /// What is wrong and what is allowed.
+    /// What is wrong, and what is allowed.
     public var message: String
 
-    /// An error.
+    /// Creates an error, by default without a place.
     public init(_ message: String, at place: SourcePlace? = nil) {
         self.place = place
         self.message = message
     }
 
-    /// `file:line:column: message`
+    /// `file:line:column: message`, or only the message.
     public var description: String { place.map { "\($0): \(message)" } ?? message }
 }
 
-/// The values of one `[stage.NAME]`. Getters are total: an absent key has the default of the stage's table,
-/// a key that is not in the table or of another kind reads as nothing ("", 0, false, []).
+/// The values of one `[stage.NAME]`. Getters never fail: an absent key has the default of the stage's table. A key that
+/// is not in the table, or of another kind, reads as empty ("", 0, false, []).
 public struct StageConfig: Sendable {
-    /// One value that was written.
+    /// One value that the file contains.
     public struct Entry: Sendable {
-        /// The key.
+        /// The name of the key.
         public var name: String
-        /// The checked value.
+        /// The value, already checked.
         public var value: ConfigValue
-        /// Where the value stands.
+        /// Where the value is in the file.
         public var place: SourcePlace?
 
-        /// An entry.
+        /// Creates an entry with a checked value.
         public init(name: String, value: ConfigValue, place: SourcePlace? = nil) {
             self.name = name
             self.value = value
@@ -40,16 +40,16 @@ public struct StageConfig: Sendable {
         }
     }
 
-    /// The stage's name.
+    /// The name of the stage.
     public let stage: String
-    /// Where the section stands; nil when there is none.
+    /// Where the section is in the file; nil when there is none.
     public let place: SourcePlace?
-    /// The stage's key table.
+    /// The key table of the stage.
     public let keys: [ConfigKey]
-    /// What was written, in order.
+    /// The values in the file, in order.
     public let entries: [Entry]
 
-    /// A section. Values must have been checked against the keys.
+    /// Creates a section. Values must have been checked against the keys.
     public init(stage: String, place: SourcePlace? = nil, keys: [ConfigKey], entries: [Entry] = []) {
         self.stage = stage
         self.place = place
@@ -63,25 +63,25 @@ public struct StageConfig: Sendable {
         return keys.first { sameBytes($0.name, name) }?.defaultValue
     }
 
-    /// Where a key's value stands, else the section.
+    /// Where a key's value is in the file, otherwise the section's place.
     public func place(of name: String) -> SourcePlace? {
         entries.last { sameBytes($0.name, name) }?.place ?? place
     }
 
-    /// A text or a choice.
+    /// A text or a choice; "" when the key is not one.
     public func string(_ name: String) -> String { value(name)?.string ?? "" }
-    /// A truth value.
+    /// A boolean; false when the key is not one.
     public func bool(_ name: String) -> Bool { value(name)?.bool ?? false }
-    /// A whole number.
+    /// An integer; 0 when the key is not one.
     public func int(_ name: String) -> Int { value(name)?.int ?? 0 }
-    /// A number.
+    /// A number; 0 when the key is not one.
     public func double(_ name: String) -> Double { value(name)?.double ?? 0 }
-    /// A span of time, milliseconds.
+    /// A duration in milliseconds; 0 when the key is not one.
     public func duration(_ name: String) -> Int64 { value(name)?.duration ?? 0 }
-    /// A list of texts.
+    /// A list of texts; empty when the key is not one.
     public func strings(_ name: String) -> [String] { value(name)?.strings ?? [] }
 
-    /// A table as a section of its own, with the defaults of the table's keys.
+    /// A table as a section of its own, with the defaults of its keys.
     public func table(_ name: String) -> StageConfig {
         var nested: [ConfigKey] = []
         if case .table(let keys)? = keys.first(where: { sameBytes($0.name, name) })?.kind { nested = keys }
@@ -91,18 +91,18 @@ public struct StageConfig: Sendable {
             entries: written.map { Entry(name: $0.0, value: $0.1, place: place(of: name)) })
     }
 
-    /// A table of names the operator chose: the entries in order.
+    /// A table whose names the operator chose: its entries in order.
     public func map(_ name: String) -> [(String, ConfigValue)] { value(name)?.table ?? [] }
 }
 
 extension ConfigValue {
-    /// The text, if this is one.
+    /// The text; nil for any other kind.
     public var string: String? { if case .string(let text) = self { text } else { nil } }
-    /// The truth value, if this is one.
+    /// The boolean; nil for any other kind.
     public var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
-    /// The whole number, if this is one.
+    /// The integer; nil for any other kind.
     public var int: Int? { if case .int(let value) = self { value } else { nil } }
-    /// The number, if this is one; a whole number counts.
+    /// The number, which may be an integer; nil for any other kind.
     public var double: Double? {
         switch self {
         case .double(let value): value
@@ -110,10 +110,10 @@ extension ConfigValue {
         default: nil
         }
     }
-    /// The span of time in milliseconds, if this is one.
+    /// The duration in milliseconds; nil for any other kind.
     public var duration: Int64? { if case .duration(let value) = self { value } else { nil } }
-    /// The list, if this is one.
+    /// The list of texts; nil for any other kind.
     public var strings: [String]? { if case .strings(let list) = self { list } else { nil } }
-    /// The table, if this is one.
+    /// The table; nil for any other kind.
     public var table: [(String, ConfigValue)]? { if case .table(let entries) = self { entries } else { nil } }
 }

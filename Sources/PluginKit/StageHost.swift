@@ -1,48 +1,49 @@
-// What the gateway lends to a stage. All of it can be faked: a stage's tests need no loop and no file.
-// Called on the worker's loop thread; what is not `async` answers at once, from memory or by a primary key.
+// What the gateway provides to a stage. All of it can be faked, so a stage's tests need no loop and no file. Called on
+// the worker's loop thread. Functions that are not `async` return at once, from memory or by a primary key.
 
 public import LinkCore
 
-/// What a stage may use.
+/// The services that a stage may use.
 public protocol StageHost: AnyObject {
-    /// The configured apps.
+    /// The configured apps of the current snapshot.
     var apps: AppDirectory { get }
-    /// Which URLs may be a target.
+    /// The web hosts that people may be sent to.
     var targets: TargetPolicy { get }
-    /// Milliseconds since the Unix epoch, UTC.
+    /// The current time, milliseconds since the Unix epoch, UTC.
     func now() -> Int64
-    /// The stored link of a name; nil when there is none.
+    /// The stored link with this address; nil when there is none.
     func link(at address: LinkAddress) throws(StageError) -> StoredLink?
-    /// A tap of the journal that sent the person on; nil when no such tap has this id.
+    /// A recorded tap that sent the person on; nil when no such tap has this id.
     func tap(_ id: EventID) throws(StageError) -> TapRecord?
-    /// What the last event of an installation said; nil when it is not known.
+    /// What an installation's last event said; nil when it is not known.
     func installation(app: String, id: String) throws(StageError) -> Installation?
-    /// What the last events of an account's installations said, the latest first, few of many.
-    /// - Parameter user: the account id as callers name it.
+    /// What the last events of an account's installations said, the latest first; only a few of many.
+    /// - Parameter user: the account id, as callers name it.
     func installations(app: String, user: String) throws(StageError) -> [Installation]
-    /// Taps and what they led to.
+    /// Looks up taps and what they led to.
     var touches: any TapReader { get }
-    /// Follows a link of a foreign shortener. Never throws: what failed is part of the answer.
-    /// - Parameter client: the event's, which pays for it when anybody can send such events (`Client.isSeen`).
+    /// Follows another service's short link. Never throws: a failure is part of the result.
+    /// - Parameter client: the event's client, whose limits it counts against when anybody can send such events
+    ///   (`Client.isSeen`).
     func expand(_ url: LinkURL, within limits: ExpansionLimits, for client: Client?) async -> Expansion
-    /// A number from 0 to 99 that is the same for the same text for a day, and tells nothing of the text.
+    /// A number from 0 to 99 that stays the same for the same text for a day, and reveals nothing about the text.
     func bucket(of text: String) -> Int
 }
 
-/// How far a foreign short link is followed.
+/// The limits on following another service's short link.
 public struct ExpansionLimits: Sendable, Equatable {
-    /// Hosts that may be asked, lower case; every other host ends the way and is the target.
+    /// Hosts that may be requested, lower case. A URL on any other host is the target.
     public var hosts: [String]
-    /// Requests at most that may redirect.
+    /// The most requests that may redirect.
     public var maxHops: Int
-    /// For all of it, milliseconds.
+    /// The time limit for all requests together, milliseconds.
     public var timeout: Int64
-    /// Networks that may be connected to beside the public ones, as the configuration writes them.
+    /// Networks that may be connected to besides public ones, as the configuration writes them.
     public var addresses: [String]
-    /// Ports that may be asked beside 80 and 443.
+    /// Ports that may be connected to besides 80 and 443.
     public var ports: [Int]
 
-    /// Limits.
+    /// Creates limits; by default 10 redirects, 2 seconds, public networks only.
     public init(
         hosts: [String], maxHops: Int = 10, timeout: Int64 = 2000, addresses: [String] = [], ports: [Int] = []
     ) {
@@ -54,18 +55,18 @@ public struct ExpansionLimits: Sendable, Equatable {
     }
 }
 
-/// Where a foreign short link led.
+/// The result of following another service's short link.
 public struct Expansion: Sendable, Equatable {
-    /// The last URL; nil when it could not be found out.
+    /// The last URL; nil when it could not be determined.
     public var target: LinkURL?
-    /// Every URL between, without the first and the last.
+    /// Every URL in between, without the first and the last.
     public var hops: [String]
-    /// What was odd, stable words such as `redirect_downgrade`.
+    /// Irregularities, as stable words such as `redirect_downgrade`.
     public var warnings: [String]
-    /// Why there is no target, in words for the trace.
+    /// Why there is no target, in words for the trace; nil when there is one.
     public var failure: String?
 
-    /// A way.
+    /// Creates a result.
     public init(target: LinkURL?, hops: [String] = [], warnings: [String] = [], failure: String? = nil) {
         self.target = target
         self.hops = hops

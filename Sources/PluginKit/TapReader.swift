@@ -1,15 +1,15 @@
-// What a stage may ask about taps and installations of the past. Called on the worker's loop thread; every question is
-// answered at once, by an index. Its answers are of committed events.
+// What a stage may ask about past taps and installations. Called on the worker's loop thread; every query returns at
+// once, by an index. Results come from committed events only.
 
 public import LinkCore
 
-/// Taps, what they led to, and who shares an address. Of an app's own taps only: another app's are nobody's business.
+/// Looks up taps, what they led to, and who shares an address. Only the app's own taps are found, except by id.
 public protocol TapReader: TapRecords where Failure == StageError {
-    /// How many people share an address, as the list of networks says.
+    /// How many people share an address, according to the list of networks.
     func crowd(behind address: String) -> AddressSharing
 }
 
 extension NoTaps: TapReader where Failure == StageError {
-    /// Nothing is known of any address.
+    /// Always `unlisted`: no address is known.
     public func crowd(behind address: String) -> AddressSharing { .unlisted }
 }

@@ -1,55 +1,55 @@
-// What the stage version-gate found: whether the app on this device can show where the link leads, and what the
+// What the stage version-gate found: whether the app on this device can show the link's content, and what the
 // configuration says when it cannot. The stage records it in the journey; the navigator decides by it.
 
 public import LinkCore
 
-/// What becomes of a link whose app's version is not known: `unknown_version`.
+/// Where a link goes when the app's version is unknown: `unknown_version`.
 public enum UnknownVersion: String, Sendable, CaseIterable {
     case web, app, store, preview
 }
 
-/// Whether an app is new enough for a link that asks for a version.
+/// Whether an app is new enough for a link with version bounds.
 public struct VersionFinding: Sendable, Equatable {
-    /// How the app stands to what the link needs.
+    /// How the app compares to the bounds of the link.
     public enum State: String, Sendable, CaseIterable {
-        /// It has what the link needs.
+        /// It meets every bound of the link.
         case met
-        /// Its version or build is older, or cannot be read.
+        /// Its version or build is older than the bound, or invalid.
         case belowMinimum = "below_minimum"
-        /// Its version is newer than the link takes.
+        /// Its version is newer than the highest allowed.
         case aboveMaximum = "above_maximum"
-        /// The device's system is older; a newer app would not help.
+        /// The device's system is too old; a newer app would not help.
         case osTooOld = "os_too_old"
-        /// Nobody knows.
+        /// The version is not known.
         case unknown
     }
 
-    /// Where the version is known from.
+    /// Where the version comes from.
     public enum Source: String, Sendable, CaseIterable {
-        /// The event says it.
+        /// The event itself names it.
         case event
-        /// The last event of the same installation said it.
+        /// The last event of the same installation named it.
         case installation
-        /// The last events of the account's installations on this platform said it.
+        /// The last events of the account's installations on this platform named it.
         case account
-        /// Nowhere.
+        /// The version is not known from anywhere.
         case nowhere
     }
 
-    /// How the app stands.
+    /// How the app compares to the bounds.
     public var state: State
-    /// Where the version is known from.
+    /// Where the version comes from.
     public var source: Source
-    /// The bound that decided: the one that is not met or cannot be compared; nil when all are met.
+    /// The bound that decided: unmet, or not comparable; nil when all are met.
     public var need: VersionNeed?
-    /// What was compared with it.
+    /// The value that was compared with the bound; nil when none was known.
     public var found: String?
-    /// Where people with an older app go: the link's word, else the route's, else the web.
+    /// Where people with an older app go: the link's setting, else the route's, else the web.
     public var below: BelowMinVersion
-    /// Where people go whose version is not known.
+    /// Where people go whose version is unknown.
     public var unknown: UnknownVersion
 
-    /// A finding.
+    /// Creates a finding; the web is the default destination.
     public init(
         state: State, source: Source, need: VersionNeed? = nil, found: String? = nil, below: BelowMinVersion = .web,
         unknown: UnknownVersion = .web
@@ -62,8 +62,8 @@ public struct VersionFinding: Sendable, Equatable {
         self.unknown = unknown
     }
 
-    /// Where the person goes instead of the app; nil when the app may be opened. A store helps only where a newer app
-    /// is what is missing.
+    /// Where the person goes instead of the app; nil when the app may be opened. The store is used only when a newer
+    /// app would help.
     public var instead: BelowMinVersion? {
         switch (state, unknown) {
         case (.met, _), (.unknown, .app): nil

@@ -1,13 +1,13 @@
-// The configured apps and how an event finds its own: by name, scheme, Facebook id or host.
+// The configured apps, and how the app of an event is found: by name, scheme, Facebook id or host.
 // Immutable, part of a snapshot; shared by all workers.
 
 /// One configured app with what is derived from it once, at load.
 public final class App: Sendable {
-    /// The configuration.
+    /// The configuration as loaded.
     public let definition: AppDefinition
     /// Hosts whose web pages are this app's: its domains, then the hosts of `web` and `desktop_web`. Lower case.
     public let webHosts: [String]
-    /// The schemes of its apps, lower case, without Facebook's.
+    /// The custom URL schemes of its apps, lower case, without Facebook's.
     public let schemes: [String]
 
     /// Derives the hosts of an app.
@@ -23,7 +23,7 @@ public final class App: Sendable {
         webHosts = hosts
     }
 
-    /// The app's name.
+    /// The configured name, unique.
     public var name: String { definition.name }
 
     /// Whether a web host (lower case) is one of this app's.
@@ -48,27 +48,27 @@ public final class App: Sendable {
 
 /// A host that serves short links.
 public final class Domain: Sendable {
-    /// The configuration.
+    /// The configuration; the defaults when the domain has no section of its own.
     public let definition: DomainDefinition
-    /// The app whose links they are.
+    /// The app that owns the links on this host.
     public let app: App
 
     init(_ definition: DomainDefinition, of app: App) { (self.definition, self.app) = (definition, app) }
 
-    /// The host, lower case.
+    /// The host, lower case, without a port.
     public var host: String { definition.host }
 }
 
-/// All configured apps.
+/// All configured apps, indexed by name, host and scheme.
 public final class AppDirectory: Sendable {
-    /// In the order of the configuration.
+    /// All apps, in the order of the configuration.
     public let apps: [App]
     private let byName: [ByteKey: App]
     private let byHost: [ByteKey: App]
     private let byScheme: [ByteKey: App]
     private let byDomain: [ByteKey: Domain]
 
-    /// The app that the App Store gave a number, for phones or for iPads; of two with the same number the first.
+    /// The app with this App Store id, for iPhone or for iPad. When two apps share an id, the first one wins.
     public func app(ofStoreItem number: Int64) -> App? {
         let text = String(number)
         return apps.first { app in
@@ -76,8 +76,9 @@ public final class AppDirectory: Sendable {
         }
     }
 
-    /// Indexes the apps; of two apps with the same host or scheme the first keeps it (the check refuses that earlier).
-    /// - Parameter domains: those with settings of their own; the apps' other domains have the defaults.
+    /// Indexes the apps. When two apps share a host or scheme, the first one keeps it; the configuration check rejects
+    /// that earlier.
+    /// - Parameter domains: domains with a section of their own; the apps' other domains get the defaults.
     public init(_ definitions: [AppDefinition], domains: [DomainDefinition] = []) {
         let apps = definitions.map(App.init)
         let byName = Self.index(apps) { [$0.name] }
@@ -103,7 +104,7 @@ public final class AppDirectory: Sendable {
         return found
     }
 
-    /// An app by its name.
+    /// The app with this name, compared as bytes; nil when none is configured.
     public func named(_ name: String) -> App? { byName[ByteKey(name)] }
 
     /// The app a URL belongs to: by web host, by its own scheme, or by Facebook's scheme with its id.
@@ -115,6 +116,7 @@ public final class AppDirectory: Sendable {
     /// A host that serves links (lower case); nil for any other host.
     public func domain(_ host: String) -> Domain? { byDomain[ByteKey(host)] }
 
-    /// The app of an event without a name and with a URL that is nobody's: the only one, if there is just one.
+    /// The app of an event that names no app and whose URL belongs to none: the only configured app; nil when there are
+    /// several.
     public var only: App? { apps.count == 1 ? apps[0] : nil }
 }

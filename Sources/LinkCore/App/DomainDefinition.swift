@@ -1,23 +1,23 @@
 // The settings of a host that serves short links: `[domain."HOST"]`. An immutable part of a snapshot.
 
-/// A domain of an app.
+/// The configuration of one domain that serves an app's short links.
 public struct DomainDefinition: Sendable, Equatable {
     /// The host, lower case.
     public var host: String
-    /// The app's name.
+    /// The name of the app that owns the domain.
     public var app: String
-    /// Whether keys differ by case.
+    /// `case_sensitive`: whether keys differ by letter case.
     public var caseSensitive = true
-    /// Characters of the keys linkd makes.
+    /// `key_length`: characters in the keys that linkd generates, 4 to 64.
     public var keyLength = 8
-    /// Where `/` leads; empty for 404.
+    /// `root_url`: where `/` leads; empty answers 404.
     public var rootURL = ""
-    /// Where a tap on what is neither a key nor a route leads; empty for the 404 page.
+    /// `not_found_url`: where a tap leads whose path is neither a key nor a route; empty shows the 404 page.
     public var notFoundURL = ""
-    /// Where an expired link leads; empty for a page.
+    /// `expired_url`: where an expired link leads; empty shows a page.
     public var expiredURL = ""
 
-    /// A domain with the defaults.
+    /// Creates a domain with the defaults of the configuration.
     public init(host: String, app: String) {
         self.host = host
         self.app = app

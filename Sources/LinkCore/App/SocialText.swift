@@ -1,19 +1,19 @@
-// What pages and previews say of a link: the texts of a route with its parameters filled in, and of several sources the one
-// that is nearest to the content. Any thread, pure. The texts are not HTML; whoever makes a page escapes them.
+// What pages and previews say of a link: the texts of a route with its parameters filled in, and of several sources the
+// one nearest to the content. Pure; any thread. The texts are not HTML: the code that makes a page must escape them.
 
-/// `social` of a route: texts with `:name` places.
+/// `social` of a route: texts with `:name` placeholders.
 public struct RouteSocial: Sendable, Equatable {
-    /// `og:title`
+    /// `og:title`; nil when it is not set.
     public var title: String?
-    /// `og:description`
+    /// `og:description`; nil when it is not set.
     public var description: String?
-    /// `og:image`, a web URL.
+    /// `og:image`, a web URL; nil when it is not set.
     public var image: String?
 
-    /// Nothing set.
+    /// Creates an empty set of texts.
     public init() {}
 
-    /// The texts with the parameters of a link.
+    /// The texts with a link's parameters filled in.
     public func filled(with parameters: StringMap) -> Social {
         var social = Social()
         social.title = title.flatMap { SocialText.fill($0, with: parameters) }
@@ -22,19 +22,19 @@ public struct RouteSocial: Sendable, Equatable {
         return social
     }
 
-    /// Whether nothing is set.
+    /// Whether no text is set.
     public var isEmpty: Bool { title == nil && description == nil && image == nil }
 }
 
 /// Fills the parameters of a route into a text such as "Product :product_id".
 public enum SocialText {
-    /// The longest text in bytes; what would be longer ends there.
+    /// The most bytes of a text; longer texts are cut.
     public static let maxBytes = 2000
 
-    /// Replaces every `:name` by the parameter's value, and `::` by a colon. A colon before anything but a letter or `_` is
-    /// an ordinary one.
-    /// - Returns: nil when a parameter is missing or empty, as its optional group is not there: half a sentence is worse
-    ///   than the next source's.
+    /// Replaces every `:name` by the parameter's value, and `::` by a colon. A colon before anything but a letter or
+    /// `_` is kept.
+    /// - Returns: nil when a parameter is missing or empty, as when its optional group is absent: the next source's
+    ///   text is better than half a sentence.
     public static func fill(_ template: String, with parameters: StringMap) -> String? {
         var out: [UInt8] = []
         let bytes = Array(template.utf8)
@@ -56,14 +56,15 @@ public enum SocialText {
         return cut(out)
     }
 
-    /// The same for an address, by the rules of `URLTemplate`.
+    /// Fills an address, by the rules of `URLTemplate`; nil when a parameter is missing or empty, or the result is too
+    /// long.
     public static func fillURL(_ template: String, with parameters: StringMap) -> String? {
         for name in URLTemplate.names(in: template) where parameters[name]?.isEmpty != false { return nil }
         let url = URLTemplate.fill(template, with: parameters)
         return url.utf8.count <= maxBytes ? url : nil
     }
 
-    /// The names of the places of a text, in order.
+    /// The names of the placeholders in a text, in order.
     public static func names(in template: String) -> [String] {
         let bytes = Array(template.utf8)
         var names: [String] = []
@@ -94,7 +95,7 @@ public enum SocialText {
 
     private static func isFirst(_ byte: UInt8) -> Bool { isLetter(byte) || byte == UInt8(ascii: "_") }
 
-    /// The bytes as a text, at most `maxBytes` of them and no half character at the end.
+    /// Decodes the bytes, at most `maxBytes` of them, without a partial character at the end.
     private static func cut(_ bytes: [UInt8]) -> String {
         guard bytes.count > maxBytes else { return String(decoding: bytes, as: UTF8.self) }
         var end = maxBytes
@@ -104,7 +105,7 @@ public enum SocialText {
 }
 
 extension AppDefinition {
-    /// `[app.social]`
+    /// The texts of `[app.social]`; nil where the section sets none.
     public var socialTexts: Social {
         var texts = Social()
         (texts.title, texts.description, texts.image) = (social["title"], social["description"], social["image"])
@@ -112,9 +113,9 @@ extension AppDefinition {
     }
 }
 
-/// What a page or a preview says of a link, and where each text comes from.
+/// What a page or a preview says of a link, and the source of each text.
 public struct PageTexts: Sendable, Equatable {
-    /// Where a text comes from.
+    /// The source of a text.
     public enum Source: String, Sendable, CaseIterable {
         /// The stored link's own `social`.
         case link
@@ -122,31 +123,31 @@ public struct PageTexts: Sendable, Equatable {
         case page
         /// `social` of the route.
         case route
-        /// `[app.social]`.
+        /// The defaults of `[app.social]`.
         case app
     }
 
-    /// A text with its source.
+    /// A text and its source.
     public struct Text: Sendable, Equatable {
         /// The text, not escaped.
         public var text: String
-        /// Where it comes from.
+        /// The source that the text was taken from.
         public var source: Source
     }
 
-    /// `og:title`; nil shows the app's name.
+    /// `og:title`; nil makes the page show the app's name.
     public private(set) var title: Text?
-    /// `og:description`
+    /// `og:description`; nil when no source has one.
     public private(set) var description: Text?
-    /// `og:image`, a web URL.
+    /// `og:image`, a web URL; nil when no source has one.
     public private(set) var image: Text?
-    /// In words, what became of the route's web page; nil when none is asked.
+    /// In words, the result of fetching the route's web page; nil when none is fetched.
     public var fetch: String?
 
-    /// Whether there is nothing to tell.
+    /// Whether there is nothing to report.
     public var isEmpty: Bool { title == nil && description == nil && image == nil && fetch == nil }
 
-    /// Of each text the first that is there.
+    /// Takes each text from the first source that has it.
     /// - Parameter sources: the nearest to the content first.
     public init(_ sources: [(source: Source, texts: Social?)]) {
         func first(_ text: (Social) -> String?) -> Text? {

@@ -1,15 +1,15 @@
-// What the store answers to the question who was seen behind an address. A value, any thread.
+// The store's answer to the question which taps and devices were seen behind an address. A value; any thread.
 
-/// What was seen behind an address.
+/// The taps and devices seen behind an address.
 public struct AddressView: Sendable, Equatable {
     /// Taps of the app whose match key is one of those asked for, the latest first.
     public var touches: [StoredTap]
-    /// How many different devices were seen behind the address in the key's day, by taps and by openings alike.
+    /// How many different devices were seen behind the address on the key's day, by taps and by opens together.
     public var devices: Int
-    /// Whether there were more taps than could be given.
+    /// Whether there were more taps than the limit of the query.
     public var isCut: Bool
 
-    /// A view.
+    /// Creates a view; by default nothing was seen.
     public init(touches: [StoredTap] = [], devices: Int = 0, isCut: Bool = false) {
         self.touches = touches
         self.devices = devices

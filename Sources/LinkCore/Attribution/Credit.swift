@@ -1,24 +1,24 @@
-// To what an event of an installation is credited, and what says so: taps that keys named, campaigns that stores named.
-// Values that the pipeline, the store and the reports share. Any thread.
+// What an event of an installation is credited to, and the evidence: taps named by keys, campaigns named by stores.
+// Values shared by the pipeline, the store and the reports. Any thread.
 
 /// Which of several taps gets the credit.
 public enum AttributionModel: String, Sendable, CaseIterable {
-    /// The latest.
+    /// The latest of the candidate taps gets the credit.
     case lastTouch = "last_touch"
-    /// The earliest.
+    /// The earliest of the candidate taps gets the credit.
     case firstTouch = "first_touch"
 }
 
-/// A tap that a deterministic key named.
+/// A tap that a deterministic key identified.
 public struct Identified: Sendable, Equatable {
-    /// The tap.
+    /// The tap, as the store has it.
     public var touch: StoredTap
-    /// The key.
+    /// The key that identified it.
     public var method: Attribution.Method
-    /// The moment that its window is measured to, milliseconds since the Unix epoch.
+    /// The time to which its window is measured, milliseconds since the Unix epoch.
     public var moment: Int64
 
-    /// A tap that a key named.
+    /// Creates an identified tap.
     public init(touch: StoredTap, method: Attribution.Method, moment: Int64) {
         self.touch = touch
         self.method = method
@@ -26,14 +26,14 @@ public struct Identified: Sendable, Equatable {
     }
 }
 
-/// A campaign that somebody names without a tap of ours.
+/// A campaign that a store or a caller names without a stored tap.
 public struct CampaignClaim: Sendable, Equatable {
-    /// The campaign.
+    /// The campaign, 1 to 256 bytes; nil when none is named.
     public var campaign: String?
-    /// The source.
+    /// The source, 1 to 256 bytes; nil when none is named.
     public var source: String?
 
-    /// A claim; nil when it says nothing.
+    /// Creates a claim from the texts of a usable length; nil when neither is usable.
     public init?(campaign: String?, source: String?) {
         let (campaign, source) = (campaign.flatMap(Self.kept), source.flatMap(Self.kept))
         if campaign == nil, source == nil { return nil }
@@ -41,29 +41,29 @@ public struct CampaignClaim: Sendable, Equatable {
         self.source = source
     }
 
-    /// What is worth keeping: something, and not a text that is no name.
+    /// The text if it is 1 to 256 bytes long; a longer one is not a name.
     private static func kept(_ text: String) -> String? { (1...256).contains(text.utf8.count) ? text : nil }
 }
 
-/// What an opening or a conversion is credited to, as it is kept and reported.
+/// What an open or a conversion is credited to, as it is stored and reported.
 public struct Credited: Sendable, Equatable {
     /// How the tap was found; `organic` or `direct` without one.
     public var method: Attribution.Method
     /// The tap; nil where only a campaign is known, and for `organic` and `direct`.
     public var tap: EventID?
-    /// When that was, milliseconds since the Unix epoch.
+    /// When that tap happened, milliseconds since the Unix epoch; nil without a tap.
     public var tappedAt: Int64?
     /// The link that was tapped, as in `LinkReading.shortLink`.
     public var shortLink: String?
-    /// The campaign.
+    /// The tap's or the claim's campaign; nil when none is known.
     public var campaign: String?
-    /// The source.
+    /// The tap's or the claim's source; nil when none is known.
     public var source: String?
 
-    /// A credit without a tap.
+    /// Creates a credit without a tap.
     public init(_ method: Attribution.Method) { self.method = method }
 
-    /// The credit of a tap.
+    /// Creates the credit of a tap.
     public init(_ method: Attribution.Method, _ touch: StoredTap) {
         self.method = method
         tap = touch.id
@@ -73,7 +73,7 @@ public struct Credited: Sendable, Equatable {
         source = touch.source
     }
 
-    /// What an outcome says.
+    /// Reads the credit from an outcome's attribution.
     public init(_ attribution: Attribution) {
         method = attribution.method
         tap = attribution.tap.flatMap { EventID($0) }

@@ -1,39 +1,40 @@
-// What a page's script tells of the device that shows it, after the tap: browsers say neither screen nor time zone in a
-// request, and Android's say no true version. Only where matching by probability is on. A value, any thread.
+// What the script of a page reports about the device that shows it, after the tap. Browsers send neither screen nor
+// time zone in a request, and those on Android send no true version. Used only when matching by probability is on. A
+// value; any thread.
 
-/// What a page saw of a device.
+/// What a page's script found out about a device.
 public struct DeviceReport: Sendable, Equatable {
-    /// The names that carry it in the query of the page's request.
+    /// The names of the report's items in the query of the page's request.
     public enum Name {
-        /// The tap: an id.
+        /// The id of the tap that the page answers.
         public static let tap = "linkd_tap"
-        /// The screen: `393x852@3`.
+        /// The screen, such as `393x852@3`.
         public static let screen = "linkd_screen"
         /// The time zone's IANA name.
         public static let zone = "linkd_zone"
-        /// The system's version, of browsers that hide it in their name.
+        /// The system's version, from browsers that hide it in their User-Agent.
         public static let system = "linkd_system"
-        /// The model.
+        /// The device's model, at most 64 bytes.
         public static let model = "linkd_model"
     }
 
     /// The tap that was answered with the page.
     public var tap: EventID
-    /// The screen.
+    /// The screen in points, with its scale.
     public var screen: ScreenSize
-    /// The time zone.
+    /// The IANA name of the time zone, at most 64 bytes; nil when it is not reported.
     public var timezone: String?
-    /// The first number of the system's version.
+    /// The first number of the system's version; nil when it is not reported.
     public var systemMajor: Int?
-    /// The model.
+    /// The device's model, at most 64 bytes; nil when it is not reported.
     public var model: String?
 
-    /// How long after a tap its page may still tell, milliseconds.
+    /// How long after a tap its page may still report, milliseconds.
     public static let patience: Int64 = 600_000
     /// The most bytes of a time zone's name or a model.
     private static let longest = 64
 
-    /// What a query says; nil when a tap and a screen are not in it.
+    /// Reads a report from a query; nil unless it has a tap and a screen.
     public init?(_ items: [QueryItem]) {
         func value(_ name: String) -> String? { items.last { sameBytes($0.name, name) }?.value }
         func short(_ name: String) -> String? {
@@ -49,7 +50,7 @@ public struct DeviceReport: Sendable, Equatable {
         model = short(Name.model)
     }
 
-    /// Adds what was not known before; what a request said already stays.
+    /// Fills in the signals that are still unknown; what the request said takes precedence.
     public func complete(_ signals: inout DeviceSignals) {
         signals.screen = signals.screen ?? screen
         signals.timezone = signals.timezone ?? timezone

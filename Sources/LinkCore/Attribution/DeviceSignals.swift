@@ -1,25 +1,25 @@
-// What a device shows of itself, in the few values by which probabilistic matching compares a tap with a first open. Made
-// of the same fields on both sides, so that equal devices give equal values. Any thread, no state.
+// What a device reveals of itself, as the few values by which matching by probability compares a tap with a first open.
+// Both sides use the same fields, so equal devices give equal values. Stateless; any thread.
 
-/// What is compared, nil where it is not known. Nothing finer than this is kept of a device.
+/// The values that are compared; nil where unknown. linkd stores nothing more precise about a device.
 public struct DeviceSignals: Sendable, Hashable {
-    /// The system.
+    /// The system of the device.
     public var platform: Platform
-    /// The first number of the system's version.
+    /// The first number of the system's version, at most four digits.
     public var systemMajor: Int?
-    /// The screen.
+    /// The screen in points, with its scale.
     public var screen: ScreenSize?
-    /// The first language.
+    /// The first language, with its region.
     public var language: LanguageTag?
     /// The IANA name of the time zone.
     public var timezone: String?
-    /// The model, as far as a browser tells it too.
+    /// The model, where the browser reveals it too.
     public var model: String?
 
-    /// Signals of a system.
+    /// Creates signals of which only the system is known.
     public init(platform: Platform) { self.platform = platform }
 
-    /// The signals of an event: what it says of its device, else what its visitor and headers say.
+    /// The signals of an event. What it says about its device takes precedence over its visitor and headers.
     public init(of event: LinkEvent, visitor: Visitor) {
         let device = event.device
         platform = visitor.platform
@@ -32,14 +32,14 @@ public struct DeviceSignals: Sendable, Hashable {
         model = device?.model
     }
 
-    /// Texts compare as bytes.
+    /// Compares texts as bytes.
     public static func == (a: DeviceSignals, b: DeviceSignals) -> Bool {
         a.platform == b.platform && a.systemMajor == b.systemMajor && a.screen == b.screen && a.language == b.language
             && a.timezone.map { ByteKey($0) } == b.timezone.map { ByteKey($0) }
             && a.model.map { ByteKey($0) } == b.model.map { ByteKey($0) }
     }
 
-    /// Hashes what `==` compares.
+    /// Hashes the values that `==` compares.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(platform)
         hasher.combine(systemMajor)
@@ -49,30 +49,31 @@ public struct DeviceSignals: Sendable, Hashable {
         hasher.combine(model.map { ByteKey($0) })
     }
 
-    /// The first number of a dotted version of at most four digits.
+    /// The first number of a dotted version; nil when it is missing or has more than four digits.
     static func major(_ version: String) -> Int? {
         let digits = version.utf8.prefix { decimalValue($0) != nil }
         return (1...4).contains(digits.count) ? Int(String(decoding: digits, as: UTF8.self)) : nil
     }
 }
 
-/// A screen in points with its scale. Held upright, because a device may be turned between the tap and the first open.
+/// A screen in points with its scale. Kept upright, because the device may be turned between the tap and the first
+/// open.
 public struct ScreenSize: Sendable, Hashable {
     /// The shorter side, points.
     public let short: Int
     /// The longer side, points.
     public let long: Int
-    /// Pixels per point in thousandths; nil when not said.
+    /// Pixels per point in thousandths; nil when unknown.
     public let scale: Int?
 
-    /// A screen.
+    /// Creates a screen; the sides may come in either order.
     public init(short: Int, long: Int, scale: Int?) {
         self.short = min(short, long)
         self.long = max(short, long)
         self.scale = scale
     }
 
-    /// Reads `393x852@3`, `412x915@2.625` or `412x915`; nil for anything else.
+    /// Parses `393x852@3`, `412x915@2.625` or `412x915`; nil for anything else.
     public init?(_ text: String) {
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
         let sides = parts.first?.split(separator: "x", omittingEmptySubsequences: false) ?? []
@@ -87,7 +88,7 @@ public struct ScreenSize: Sendable, Hashable {
         self.init(short: a, long: b, scale: scale)
     }
 
-    /// Whether both may be the same screen: browsers and apps round points differently by one.
+    /// Whether both can be the same screen: browsers and apps may round points differently by one.
     public func mayBe(_ other: ScreenSize) -> Bool {
         if let scale, let theirs = other.scale, abs(scale - theirs) > 10 { return false }
         return abs(short - other.short) <= 1 && abs(long - other.long) <= 1
@@ -104,7 +105,7 @@ public struct ScreenSize: Sendable, Hashable {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count <= 2, let first = parts.first, let units = whole(first, upTo: 2) else { return nil }
         guard parts.count == 2 else { return units * 1000 }
-        // Browsers write a binary fraction out: 1.3312500715255737.
+        // Browsers print the whole binary fraction: 1.3312500715255737.
         guard (1...20).contains(parts[1].utf8.count), parts[1].utf8.allSatisfy({ decimalValue($0) != nil }) else {
             return nil
         }
@@ -114,14 +115,14 @@ public struct ScreenSize: Sendable, Hashable {
     }
 }
 
-/// The part of a BCP 47 tag that both a browser and an app tell: the language and, perhaps, the region.
+/// The part of a BCP 47 tag that both browsers and apps report: the language and, optionally, the region.
 public struct LanguageTag: Sendable, Hashable {
-    /// `en`, in small letters.
+    /// Such as `en`, lower case.
     public let language: String
-    /// `gb` or `419`, in small letters; nil when not said.
+    /// Such as `gb` or `419`, lower case; nil when there is none.
     public let region: String?
 
-    /// Reads `en`, `en-GB`, `en_GB` or `zh-Hans-CN`; nil for anything else.
+    /// Parses `en`, `en-GB`, `en_GB` or `zh-Hans-CN`; nil for anything else.
     public init?(_ tag: some StringProtocol) {
         let parts = asciiLowercased(tag).split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
         guard let first = parts.first, (2...3).contains(first.utf8.count), first.utf8.allSatisfy(isLetter) else {
@@ -131,7 +132,7 @@ public struct LanguageTag: Sendable, Hashable {
         region = parts.dropFirst().first(where: Self.isRegion).map(String.init)
     }
 
-    /// The first language of an Accept-Language header: the one that browsers put there from the system's settings.
+    /// Parses the first language of an Accept-Language header: browsers take that one from the system's settings.
     public init?(acceptLanguage header: String) {
         guard header.utf8.count <= 1024 else { return nil }
         let first = header.prefix { $0 != "," && $0 != ";" }

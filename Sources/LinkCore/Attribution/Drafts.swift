@@ -1,52 +1,53 @@
-// What the stage attribution hands to the journal: a tap that may lead to an opening later, and an opening or a conversion
-// with what it is credited to. Made on a worker, written by the writer in the transaction of the event. Values.
+// What the attribution stage sends to the journal: a tap that may be credited later, and an open or a conversion with
+// its credit. Made on a worker; the writer stores it in the event's transaction. Values.
 
 /// A tap on its way into the journal.
 public struct TapDraft: Sendable, Equatable {
-    /// The tap. Its id is that of the event, which the path of the event sets.
+    /// The tap. Its id is the event's, which `EventPath` sets.
     public var touch: StoredTap
-    /// The account that the link is for, else the one that tapped; kept as a keyed hash.
+    /// The account that the link is for, otherwise the one that tapped; stored as a keyed hash.
     public var user: String?
-    /// What of the address stands for a line (`NetworkAddress.line`); nil where nobody may be matched by it. Never kept:
-    /// the store makes the match key of it.
+    /// The part of the address that identifies a line (`NetworkAddress.line`); nil when it must not be used for
+    /// matching. Never stored: the store derives the match key from it.
     public var line: [UInt8]?
-    /// The token of the page's button; kept hashed.
+    /// The token of the page's button; stored as a hash.
     public var clipboard: ClipboardToken?
-    /// Whether a page that answers the tap may carry a token.
+    /// Whether a page that answers the tap may carry a clipboard token.
     public var mayCarryToken = false
 
-    /// A tap.
+    /// Creates a draft of a tap; everything else is unset.
     public init(_ touch: StoredTap) { self.touch = touch }
 }
 
-/// An opening or a conversion on its way into the chain of its installation.
+/// An open or a conversion on its way into the attribution chain of its installation.
 public struct ChainDraft: Sendable {
-    /// The app.
+    /// The configured app's name.
     public var app: String
-    /// The installation.
+    /// The app's own id of the installation.
     public var installation: String
-    /// The system.
+    /// The system of the device.
     public var platform: Platform
     /// `first_open`, `open`, `reopen` or `conversion`.
     public var kind: EventKind
-    /// Its place in the order of the installation's events (`EventTime.order`).
+    /// Its position in the order of the installation's events (`EventTime.order`).
     public var moment: Int64
-    /// What it is, for an opening.
+    /// How the open counts; nil for a conversion.
     public var engagement: Engagement?
-    /// What it is credited to.
+    /// The credit of the event; `organic` or `direct` without a tap.
     public var credited: Credited
-    /// Taps that keys or probability named for it.
+    /// Taps that keys or probability named for it, whether or not they got the credit.
     public var named: [Identified] = []
-    /// When Play began to install the app, by Play's clock.
+    /// When Play began to install the app, by Play's clock, milliseconds since the Unix epoch; nil when Play did not
+    /// say.
     public var installedAt: Int64?
-    /// What happened, of a conversion.
+    /// What the conversion was worth; nil for an open.
     public var conversion: ConversionValue?
-    /// What probability would have said.
+    /// How matching by probability compares with the key that matched; nil when nothing was compared.
     public var shadow: Shadow?
-    /// What of the address stands for a line: one more installation was seen there. Never kept itself.
+    /// The part of the address that identifies a line: one more installation was seen there. Never stored itself.
     public var seenOnLine: [UInt8]?
 
-    /// An event of an installation.
+    /// Creates a draft; what only some events have is unset.
     public init(
         app: String, installation: String, platform: Platform, kind: EventKind, moment: Int64, credited: Credited
     ) {
@@ -61,13 +62,13 @@ public struct ChainDraft: Sendable {
 
 /// What a conversion was worth.
 public struct ConversionValue: Sendable, Equatable {
-    /// What happened.
+    /// The name of the conversion, which the app chooses.
     public var name: String
-    /// How much, and in which currency; nil when it was not said.
+    /// The amount; nil when none was given.
     public var amount: DecimalAmount?
-    /// The currency of `amount`.
+    /// The currency of `amount`; nil when none was given.
     public var currency: CurrencyCode?
 
-    /// A conversion without an amount.
+    /// Creates a conversion without an amount.
     public init(name: String) { self.name = name }
 }

@@ -1,17 +1,17 @@
-// What an opening is in the life of an installation. Pure, any thread.
+// How an open counts in the life of an installation. Pure; any thread.
 
-/// What is known of an installation before an event of its own.
+/// What is known about an installation before its current event.
 public struct InstallationHistory: Sendable, Equatable {
-    /// When it was opened first, milliseconds since the Unix epoch.
+    /// When it was first opened, milliseconds since the Unix epoch.
     public var firstOpenAt: Int64
-    /// When its last event was, in the order of its events.
+    /// When its last event was, by `EventTime.order`, milliseconds since the Unix epoch.
     public var lastActiveAt: Int64
-    /// When Play began to install it, by Play's clock.
+    /// When Play began to install it, by Play's clock; nil when Play did not say.
     public var installedAt: Int64?
-    /// Whether its first open was a test, which is the history of tests only.
+    /// Whether its first open was a test. Such a history counts for tests only.
     public var isTest = false
 
-    /// A history.
+    /// Creates the history of a real installation.
     public init(firstOpenAt: Int64, lastActiveAt: Int64, installedAt: Int64? = nil) {
         self.firstOpenAt = firstOpenAt
         self.lastActiveAt = lastActiveAt
@@ -19,31 +19,31 @@ public struct InstallationHistory: Sendable, Equatable {
     }
 }
 
-/// What an opening is.
+/// How an open counts.
 public enum Engagement: String, Sendable, CaseIterable {
-    /// The first opening of a new installation.
+    /// The first open of a new installation.
     case install
-    /// The first opening after the app was removed and fetched again.
+    /// The first open after the app was removed and installed again.
     case reinstall
-    /// A first opening told a second time: a lost reply, data cleared.
+    /// A first open that was reported again: the reply was lost, or the app's data cleared.
     case repeated
-    /// Opened with a URL.
+    /// The app was opened with a URL.
     case open
-    /// Came to the front without one.
+    /// The app came to the front without a URL.
     case reopen
-    /// A tap brought somebody back who had not been there for long.
+    /// A tap brought a person back after a long absence.
     case reengagement
 
-    /// How long nobody was there before a tap counts as having brought them back, milliseconds, when nothing is configured.
+    /// The default absence after which a tap counts as having brought a person back, milliseconds.
     public static let usualInactivity: Int64 = 30 * EventTime.day
 
-    /// What an opening is; nil for taps, navigations and conversions, which are none.
+    /// Classifies an open; nil for taps, navigations and conversions.
     /// - Parameters:
-    ///   - moment: its place in the order of the installation's events.
-    ///   - history: the same installation's; nil when this is its first event.
-    ///   - hasEarlier: the account had the app on this platform before, under another installation.
-    ///   - installedAt: when Play says that the installation began.
-    ///   - isCredited: a tap led here.
+    ///   - moment: its position in the order of the installation's events.
+    ///   - history: of the same installation; nil when this is its first event.
+    ///   - hasEarlier: whether the account had the app on this platform before, under another installation.
+    ///   - installedAt: when the installation began, by Play's clock.
+    ///   - isCredited: whether a tap led here.
     public init?(
         _ kind: EventKind, at moment: Int64, history: InstallationHistory?, hasEarlier: Bool = false,
         installedAt: Int64? = nil, isCredited: Bool, inactivity: Int64 = usualInactivity
@@ -55,7 +55,7 @@ public enum Engagement: String, Sendable, CaseIterable {
                 self = hasEarlier ? .reinstall : .install
                 return
             }
-            // An id that outlives the app, as in a keychain: Play's clock tells whether it was fetched again.
+            // The id can outlive the app, as in a keychain: Play's clock shows whether the app was installed again.
             let isNewer = installedAt.map { $0 > (history.installedAt ?? history.firstOpenAt) } ?? false
             self = isNewer ? .reinstall : .repeated
         case .open, .reopen:

@@ -1,18 +1,18 @@
-// When so many taps of a link led to nothing that they are not people's. Kept beside the taps, for whoever stores them also
-// counts them. Pure, any thread.
+// When so many taps of a link led to no installation that they are not made by people. Here, beside the taps, because
+// the store counts them. Pure; any thread.
 
-/// Links whose taps are made by programs: paid by the click, they tap wherever they run and wait for installations that
-/// come by themselves.
+/// Detects links whose taps come from programs: paid by the click, they tap everywhere and claim installations that
+/// would have happened anyway.
 public enum FloodRule {
-    /// How many taps are too few to judge by.
+    /// Fewer taps than this are not judged.
     public static let fewest = 1000
-    /// Of how many taps that led to a store at least one must have led to an installation.
+    /// A link is flooded when fewer than one of so many taps that led to a store also led to an installation.
     public static let tapsPerInstall = 200
 
-    /// Whether a link is flooded.
+    /// Whether a link's taps are a flood.
     /// - Parameters:
-    ///   - taps: its taps of a day that led to a store or a page with the way to it.
-    ///   - installs: the installations matched with them by a key.
+    ///   - taps: its taps of one day that led to a store, or to a page with a link to it.
+    ///   - installs: the installations that a key matched with them.
     public static func isFlooded(taps: Int, installs: Int) -> Bool {
         taps >= fewest && installs < taps / tapsPerInstall
     }

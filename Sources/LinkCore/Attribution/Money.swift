@@ -1,16 +1,15 @@
-// What a conversion was worth, exactly: a decimal number in millionths, never a floating-point one. Any thread, no state.
+// What a conversion was worth, exactly: a decimal number in millionths, never floating point. Stateless; any thread.
 
 /// A decimal amount in millionths, as stores themselves count money.
 public struct DecimalAmount: Sendable, Hashable, Comparable, CustomStringConvertible {
-    /// Millionths.
+    /// The amount in millionths of the currency's unit.
     public let millionths: Int64
 
-    /// An amount.
+    /// Creates an amount from millionths.
     public init(millionths: Int64) { self.millionths = millionths }
 
-    /// Reads `12`, `12.5`, `-0.999999`: ASCII digits with at most one point and six digits behind it, an optional minus.
-    /// Nil for anything else, for what has more digits than can be kept, and for what is too large: an amount is never
-    /// rounded.
+    /// Parses `12`, `12.5`, `-0.999999`: ASCII digits with at most one point and six decimals, an optional minus. nil
+    /// for anything else, for more decimals and for amounts that are too large: an amount is never rounded.
     public init?(_ text: String) {
         var bytes = Array(text.utf8)[...]
         let isNegative = bytes.first == UInt8(ascii: "-")
@@ -30,7 +29,7 @@ public struct DecimalAmount: Sendable, Hashable, Comparable, CustomStringConvert
         millionths = isNegative ? -value : value
     }
 
-    /// Without zeros at the end, with a point only where there is something behind it.
+    /// The decimal number without trailing zeros, with a point only before decimals.
     public var description: String {
         let magnitude = millionths.magnitude
         let (whole, part) = magnitude.quotientAndRemainder(dividingBy: 1_000_000)
@@ -44,27 +43,27 @@ public struct DecimalAmount: Sendable, Hashable, Comparable, CustomStringConvert
         return text
     }
 
-    /// The sum; nil when it cannot be kept.
+    /// The sum; nil when it overflows.
     public func adding(_ other: DecimalAmount) -> DecimalAmount? {
         let (sum, over) = millionths.addingReportingOverflow(other.millionths)
         return over ? nil : DecimalAmount(millionths: sum)
     }
 
-    /// Orders by value.
+    /// Orders amounts by their value.
     public static func < (a: DecimalAmount, b: DecimalAmount) -> Bool { a.millionths < b.millionths }
 }
 
-/// Amounts of several currencies, each summed by itself; nothing is ever converted.
+/// Amounts in several currencies, each summed separately; nothing is ever converted.
 public struct MoneySums: Sendable, Equatable {
     /// The sum of each currency, by its ISO 4217 letters.
     public private(set) var byCurrency: [String: DecimalAmount] = [:]
-    /// Currencies whose sum grew too large to be kept; what stands in `byCurrency` is then the last sum that could be.
+    /// Currencies whose sum overflowed; `byCurrency` then has the last sum that fitted.
     public private(set) var overflown: Set<String> = []
 
-    /// Nothing.
+    /// Creates sums without any currency.
     public init() {}
 
-    /// Adds an amount.
+    /// Adds an amount to the sum of its currency.
     public mutating func add(_ amount: DecimalAmount, currency: CurrencyCode) {
         let before = byCurrency[currency.letters] ?? DecimalAmount(millionths: 0)
         if let sum = before.adding(amount) {
@@ -76,19 +75,19 @@ public struct MoneySums: Sendable, Equatable {
 }
 
 extension MoneySums {
-    /// Says that the sum of a currency is too large to be kept.
+    /// Records that the sum of a currency has overflowed.
     public mutating func overflow(_ currency: CurrencyCode) {
         byCurrency[currency.letters] = byCurrency[currency.letters] ?? DecimalAmount(millionths: 0)
         overflown.insert(currency.letters)
     }
 }
 
-/// A currency as ISO 4217 writes it: three letters.
+/// A currency code of ISO 4217: three letters.
 public struct CurrencyCode: Sendable, Hashable {
     /// Three capital ASCII letters.
     public let letters: String
 
-    /// Reads three ASCII letters in either case; nil for anything else.
+    /// Parses three ASCII letters in either case; nil for anything else.
     public init?(_ text: String) {
         guard text.utf8.count == 3, text.utf8.allSatisfy(isLetter) else { return nil }
         letters = text.uppercased()

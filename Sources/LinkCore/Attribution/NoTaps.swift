@@ -1,29 +1,29 @@
-// Records without a tap, for where nothing is recorded. Any thread.
+// Records without a tap, for use where nothing is recorded. Any thread.
 
-/// Knows of no tap.
+/// An empty source of taps: every look-up finds nothing.
 public struct NoTaps<Failure: Error>: TapRecords {
-    /// Empty records.
+    /// Creates a source without any taps.
     public init() {}
 
-    /// None.
+    /// Always nil: there are no taps.
     public func touch(_ id: EventID) throws(Failure) -> StoredTap? { nil }
-    /// None.
+    /// Always nil: there are no taps.
     public func touch(clipboard token: ClipboardToken, app: String) throws(Failure) -> StoredTap? { nil }
-    /// None.
+    /// Always empty: there are no taps.
     public func touches(app: String, user: String, since: Int64, limit: Int) throws(Failure) -> [StoredTap] { [] }
-    /// None.
+    /// Always empty: there are no taps.
     public func touches(app: String, takenBy installation: String, limit: Int) throws(Failure) -> [StoredTap] { [] }
-    /// Nobody.
+    /// Always a view without taps and devices.
     public func behind(app: String, keys: [MatchKey], since: Int64, limit: Int) throws(Failure) -> AddressView {
         AddressView()
     }
-    /// None.
+    /// Always empty: nobody was seen.
     public func keys(ofLine line: [UInt8], since: Int64, until: Int64) throws(Failure) -> [MatchKey] { [] }
-    /// None.
+    /// Always nil: there are no taps.
     public func url(ofTap id: EventID) throws(Failure) -> String? { nil }
-    /// Nothing.
+    /// Always nil: no installation is known.
     public func history(app: String, installation: String) throws(Failure) -> InstallationHistory? { nil }
-    /// None.
+    /// Always nil: nothing has a credit.
     public func credit(
         app: String, installation: String, before moment: Int64, since: Int64, _ model: AttributionModel
     ) throws(Failure) -> Credited? { nil }

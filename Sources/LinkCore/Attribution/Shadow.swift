@@ -1,36 +1,36 @@
-// What probabilistic matching would have said where a key knew the truth, so that an operator sees how often it errs among
-// the operator's own people. Pure, any thread.
+// What matching by probability would have answered where a key knew the truth. It shows an operator how often guesses
+// are wrong for the app's own users. Pure; any thread.
 
-/// One comparison of a guess with the truth.
+/// The result of comparing a guess with the truth.
 public enum Shadow: String, Sendable, CaseIterable {
-    /// The tap that the key named.
+    /// The guess was the tap that the key named.
     case right
-    /// Another tap of the same link: the person would have seen the right content.
+    /// The guess was another tap of the same link: the person would have seen the right content.
     case rightLink = "right_link"
-    /// Another link: somebody else's content.
+    /// The guess was a tap of another link: the person would have seen other content.
     case wrong
-    /// No answer.
+    /// There was no guess.
     case silent
 }
 
-/// How often guesses were right where that is known.
+/// How often guesses were right, of those that could be compared.
 public struct Accuracy: Sendable, Equatable {
-    /// The tap itself.
+    /// Guesses of the right tap.
     public var right = 0
-    /// Another tap of the same link.
+    /// Guesses of another tap of the same link.
     public var rightLink = 0
-    /// Another link.
+    /// Guesses of another link.
     public var wrong = 0
-    /// No answer.
+    /// Comparisons without a guess.
     public var silent = 0
 
-    /// Nothing compared.
+    /// Creates counts of zero.
     public init() {}
 
-    /// Counts one.
+    /// Counts one comparison.
     public mutating func count(_ shadow: Shadow) { add(shadow, 1) }
 
-    /// Counts several.
+    /// Counts several comparisons with the same result.
     public mutating func add(_ shadow: Shadow, _ count: Int) {
         switch shadow {
         case .right: right += count
@@ -40,13 +40,13 @@ public struct Accuracy: Sendable, Equatable {
         }
     }
 
-    /// How many of the answers would have shown the right content; nil of no answers.
+    /// The share of guesses that would have shown the right content, 0 to 1; nil without a guess.
     public var precision: Double? {
         let answers = right + rightLink + wrong
         return answers == 0 ? nil : Double(right + rightLink) / Double(answers)
     }
 
-    /// How many of those that tapped would have got an answer that is right; nil of nobody.
+    /// The share of comparisons with a guess of the right content, 0 to 1; nil without a comparison.
     public var recall: Double? {
         let all = right + rightLink + wrong + silent
         return all == 0 ? nil : Double(right + rightLink) / Double(all)

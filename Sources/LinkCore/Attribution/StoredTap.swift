@@ -1,44 +1,45 @@
-// A tap as attribution keeps it: what it led to and what is known of the device, for the time in which an installation may
-// still be matched with it. A value; who stores touches and for how long is not decided here.
+// A tap as attribution stores it: what it led to and what is known of the device, for as long as an installation may be
+// matched with it. A value; who stores taps and for how long is not decided here.
 
-/// One tap that may have led to an installation or to an opening of the app.
+/// One tap that may have led to an installation or to an open of the app.
 public struct StoredTap: Sendable, Equatable {
     /// The tap's id, which is also the click id of `linkd_tap`.
     public var id: EventID
-    /// The app it was for.
+    /// The name of the app that it was for.
     public var app: String
-    /// When the gateway received it, milliseconds since the Unix epoch. Windows go by this.
+    /// When the gateway received it, milliseconds since the Unix epoch. Windows start here.
     public var at: Int64
     /// The link that was tapped, as in `LinkReading.shortLink`; nil for a tap on a route.
     public var shortLink: String?
-    /// The campaign, `utm_campaign` or the link's `ref`.
+    /// The campaign: `utm_campaign` or the link's `ref`; nil without either.
     public var campaign: String?
-    /// The source, `utm_source`.
+    /// The source: `utm_source`; nil without one.
     public var source: String?
-    /// The link's own `matchWindow`, milliseconds; nil takes the configured ones.
+    /// The link's own `matchWindow`, milliseconds; nil uses the configured ones.
     public var window: Int64?
-    /// The link is private, meant for one account or behind a password: never matched by probability.
+    /// Whether the link is private, meant for one account or behind a password: never matched by probability.
     public var isPersonal = false
-    /// The link is for one account (`recipient`): with an app key only that account may have the tap.
+    /// Whether the link is for one account (`recipient`): with an app key only that account may have the tap.
     public var isForAccount = false
-    /// So many taps of its link led to no installation that they are not people's: never matched by probability.
+    /// Whether so many taps of its link led to no installation that they are not made by people: never matched by
+    /// probability.
     public var isFlooded = false
-    /// The tap was a test: it leads on as any other, and only tests are credited to it.
+    /// Whether the tap was a test: it leads on like any other, but only tests are credited to it.
     public var isTest = false
     /// The system of the device that tapped.
     public var platform: Platform = .other
-    /// What the device showed of itself; nil when the person does not want to be matched or the window has passed.
+    /// What the device revealed of itself; nil when the person does not agree to be matched, or the window has passed.
     public var signals: DeviceSignals?
     /// How many people share the address it came from.
     public var crowd: AddressSharing = .unlisted
-    /// The installation that was matched with it. One tap has one at most.
+    /// The installation that was matched with it, at most one; nil when there is none yet.
     public var takenBy: String?
-    /// How it was matched.
+    /// How it was matched; nil when it was not.
     public var takenHow: Attribution.Method?
-    /// When, by the gateway's clock, milliseconds since the Unix epoch.
+    /// When it was matched, by the gateway's clock, milliseconds since the Unix epoch; nil when it was not.
     public var takenAt: Int64?
 
-    /// A tap.
+    /// Creates a tap that was matched with no installation.
     public init(id: EventID, app: String, at: Int64) {
         self.id = id
         self.app = app
@@ -46,44 +47,44 @@ public struct StoredTap: Sendable, Equatable {
     }
 }
 
-/// What the list of networks says of the number of people behind an address.
+/// How many people share an address, according to the list of networks.
 public enum AddressSharing: Sendable, Equatable {
-    /// The list does not know the address.
+    /// The list has no entry for the address.
     case unlisted
-    /// About as many people share it: a carrier's translation of addresses, a campus.
+    /// About so many people share it, as behind a carrier-grade NAT or on a campus.
     case people(Int)
-    /// It tells nothing of the device: a relay, a server, a private address of some proxy.
+    /// The address does not identify a device: a relay, a server, a private address of some proxy.
     case meaningless
 }
 
-/// An address as matching knows it: 128 bits of a keyed hash, under a key that changes every day and is forgotten with
-/// the window. Made by the gateway; nothing here can turn it back.
+/// An address as matching knows it: 128 bits of a keyed hash. The key changes every day and is deleted when the window
+/// has passed. The gateway makes it; it cannot be reversed.
 public struct MatchKey: Sendable, Hashable {
     /// The first 64 bits.
     public let high: UInt64
     /// The last 64 bits.
     public let low: UInt64
 
-    /// A key from its halves.
+    /// Creates a key from its halves.
     public init(high: UInt64, low: UInt64) {
         self.high = high
         self.low = low
     }
 }
 
-/// The token that a page puts on the clipboard when its button is pressed: 128 random bits, for one use.
+/// The token that a page puts on the clipboard when its button is tapped: 128 random bits, for one use.
 public struct ClipboardToken: Sendable, Hashable, CustomStringConvertible {
-    /// The name that carries it in the query of the text on the clipboard.
+    /// The query name of the token in the text on the clipboard.
     public static let name = "linkd_clip"
 
-    /// The bits, in the form of an id.
+    /// The 128 bits, in the form of an event id.
     private let bits: EventID
 
-    /// A token from 128 random bits.
+    /// Creates a token from 128 random bits.
     public init(high: UInt64, low: UInt64) { bits = EventID(high: high, low: low) }
 
-    /// Finds the token in what an app read from the clipboard: `https://HOST/?linkd_clip=TOKEN`, or the bare token. Nil
-    /// for everything else that people carry on a clipboard, which is not looked at any further.
+    /// Finds the token in what an app read from the clipboard: `https://HOST/?linkd_clip=TOKEN`, or the bare token. nil
+    /// for any other text, which is not examined any further.
     public init?(clipboard text: String) {
         if let bits = EventID(text) {
             self.bits = bits
@@ -96,6 +97,6 @@ public struct ClipboardToken: Sendable, Hashable, CustomStringConvertible {
         self.bits = bits
     }
 
-    /// 26 characters.
+    /// The token as 26 characters, like an event id.
     public var description: String { bits.description }
 }

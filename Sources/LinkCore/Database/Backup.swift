@@ -1,26 +1,26 @@
-// Copies of the database: what they are called, how one comes along, and why there is none. Values only.
+// Backups of the database: their names, their progress, and why one failed. Values only.
 
-/// One copy of the database below `store.backup_dir`.
+/// One backup of the database in `store.backup_dir`.
 public struct BackupFile: Sendable, Equatable {
-    /// Why it was made.
+    /// Why the backup was made.
     public enum Kind: String, Sendable, CaseIterable {
-        /// Somebody asked for it by name.
+        /// An operator asked for it by name.
         case manual
-        /// By the timer; old ones go.
+        /// The timer made it; old ones are deleted.
         case automatic
-        /// By linkd itself, before it changed the schema.
+        /// linkd made it before it changed the schema.
         case beforeSchema = "before_schema"
     }
-    /// The file's name, `.db` included.
+    /// The file's name, with `.db`.
     public var name: String
-    /// Why it was made.
+    /// Why the backup was made.
     public var kind: Kind
     /// When it was finished, milliseconds since the Unix epoch.
     public var at: Int64
-    /// Its size.
+    /// The size of the file in bytes.
     public var bytes: Int64
 
-    /// A copy.
+    /// Creates the description of a backup.
     public init(name: String, kind: Kind, at: Int64, bytes: Int64) {
         self.name = name
         self.kind = kind
@@ -29,20 +29,20 @@ public struct BackupFile: Sendable, Equatable {
     }
 }
 
-/// A finished copy.
+/// The result of a finished backup.
 public struct BackupResult: Sendable, Equatable {
-    /// The file, with its directory.
+    /// The path of the file.
     public var path: String
-    /// Its size.
+    /// The size of the file in bytes.
     public var bytes: Int64
-    /// Pages of the database in it.
+    /// How many pages of the database it has.
     public var pages: Int64
-    /// How long it took, checks included.
+    /// How long it took, including the checks.
     public var milliseconds: Int64
-    /// Automatic copies that went because there were more than are kept.
+    /// Automatic backups that were deleted because there were more than `backup_keep`.
     public var removed: [String]
 
-    /// A copy that was finished.
+    /// Creates the result of a finished backup.
     public init(path: String, bytes: Int64, pages: Int64, milliseconds: Int64, removed: [String] = []) {
         self.path = path
         self.bytes = bytes
@@ -52,34 +52,34 @@ public struct BackupResult: Sendable, Equatable {
     }
 }
 
-/// How far a copy is.
+/// The progress of a backup.
 public enum BackupProgress: Sendable, Equatable {
-    /// So many pages of so many are copied.
+    /// So many pages of the total are copied.
     case copying(done: Int64, total: Int64)
-    /// All pages are copied and are being read again; so many milliseconds so far.
+    /// All pages are copied and are being verified; so many milliseconds so far.
     case checking(pages: Int64, milliseconds: Int64)
-    /// It is there, and good.
+    /// The backup is complete and verified.
     case done(BackupResult)
-    /// There is none, and nothing was left behind.
+    /// The backup failed; nothing was left behind.
     case failed(BackupRefusal)
 }
 
-/// Why there is no copy.
+/// Why a backup failed.
 public enum BackupRefusal: Error, Sendable, Equatable {
-    /// One is being made.
+    /// Another backup is being made.
     case running
-    /// This cannot be a name.
+    /// The text is not a valid name.
     case badName(name: String, reason: String)
-    /// There is one of this name.
+    /// A backup with this name exists.
     case taken(name: String)
-    /// Whoever asked for it left, or linkd stops.
+    /// The caller disconnected, or linkd stops.
     case cancelled
-    /// The directory, the disk or the database does not allow it.
+    /// The directory, the disk or the database does not allow it; `fix` is what the operator can do.
     case impossible(reason: String, fix: String)
 }
 
 extension BackupRefusal {
-    /// In words, for an operator.
+    /// The reason in words, for an operator.
     public var words: String {
         switch self {
         case .running: "a backup is being made already"

@@ -1,28 +1,28 @@
-// What a store knows of its clock at a moment: what the system says, what is vouched for, and whether somebody has to look
-// at it. Values only.
+// What the store knows about its clock: the system's time, the time it vouches for, and whether an operator has to act.
+// Values only.
 
-/// The wall clock beside the time by which what is stored ages.
+/// The wall clock, and the time by which stored data ages.
 public struct ClockReading: Sendable, Equatable {
-    /// Why the wall clock is not believed.
+    /// Why the wall clock is not trusted.
     public enum Doubt: String, Sendable, CaseIterable {
-        /// It is further ahead than can be believed without a word.
+        /// It is further ahead than the store trusts without confirmation.
         case ahead
-        /// It was set back: more time has passed than it says.
+        /// It was set back: more time has passed than it shows.
         case behind
     }
 
-    /// What the system's clock says, milliseconds since the Unix epoch.
+    /// The system's clock, milliseconds since the Unix epoch.
     public var wall: Int64
-    /// The time by which what is stored ages, milliseconds since the Unix epoch.
+    /// The time by which stored data ages, milliseconds since the Unix epoch.
     public var kept: Int64
-    /// Whether the kernel says that somebody keeps the clock right; nil when it does not say.
+    /// Whether the kernel says that the clock is synchronised; nil when it does not say.
     public var isSynchronised: Bool?
-    /// Whether the wall clock is in doubt, and how.
+    /// Why the wall clock is not trusted; nil when it is.
     public var doubt: Doubt?
-    /// Milliseconds after which a clock that is ahead is believed by itself; nil when it waits for a person's word.
+    /// Milliseconds after which a clock that is ahead is trusted anyway; nil when an operator has to confirm it.
     public var believedIn: Int64?
 
-    /// A reading.
+    /// Creates a reading; by default the clock is trusted.
     public init(
         wall: Int64, kept: Int64, isSynchronised: Bool? = nil, doubt: Doubt? = nil, believedIn: Int64? = nil
     ) {
@@ -33,15 +33,15 @@ public struct ClockReading: Sendable, Equatable {
         self.believedIn = believedIn
     }
 
-    /// Milliseconds by which the wall clock is ahead of the time that is vouched for.
+    /// How far the wall clock is ahead of the vouched time, milliseconds.
     public var lead: Int64 { wall &- kept }
 
-    /// By what events and everything that came with them may be deleted: neither clock is run ahead of.
+    /// The time by which events and their data may be deleted: the earlier of both clocks.
     public var retaining: Int64 { min(wall, kept) }
-    /// By what keys and tokens end: a clock that is set back revives none.
+    /// The time by which keys and tokens expire: a clock that is set back revives none.
     public var latest: Int64 { max(wall, kept) }
 
-    /// What is the matter, for a person; nil of a clock that is believed.
+    /// The problem in words, for a person; nil when the clock is trusted.
     public var words: String? {
         switch doubt {
         case .ahead:
@@ -55,7 +55,7 @@ public struct ClockReading: Sendable, Equatable {
         }
     }
 
-    /// What to do about it.
+    /// What the operator can do about it.
     public static let fix =
         "compare date and timedatectl with a clock that is right: if this one is wrong, set it; if it is right, "
         + "linkctl db clock --accept"

@@ -1,15 +1,15 @@
-// What there is to say of the database: sizes, rows, ages, copies. Values only.
+// The figures of the database: sizes, rows, ages, backups. Values only.
 
-/// One kind of thing that is stored, with all tables and indexes that serve it.
+/// One kind of stored thing, with all tables and indexes that serve it.
 public struct StoredKind: Sendable, Equatable {
-    /// In the operator's words, such as "events".
+    /// The kind in an operator's words, such as "events".
     public var what: String
     /// How many there are.
     public var rows: Int64
-    /// What they take in the file, indexes included.
+    /// How much of the file they use, including indexes.
     public var bytes: Int64
 
-    /// A kind.
+    /// Creates the figures of one kind.
     public init(what: String, rows: Int64, bytes: Int64) {
         self.what = what
         self.rows = rows
@@ -17,83 +17,84 @@ public struct StoredKind: Sendable, Equatable {
     }
 }
 
-/// Everything `linkctl db stats` shows. Sizes are bytes, moments milliseconds since the Unix epoch.
+/// Everything that `linkctl db stats` shows. Sizes are bytes, times milliseconds since the Unix epoch.
 public struct DatabaseFigures: Sendable {
-    /// The file.
+    /// The path of the database file.
     public var path = ""
-    /// The number of its schema.
+    /// The version of its schema.
     public var schema = 0
-    /// The database file.
+    /// The size of the database file.
     public var bytes: Int64 = 0
-    /// The write-ahead log beside it.
+    /// The size of the write-ahead log.
     public var logBytes: Int64 = 0
-    /// Inside the file and not in use: new rows take it first.
+    /// Unused space inside the file, which new rows fill first.
     public var freeBytes: Int64 = 0
-    /// Free on the disk of the file, for this user.
+    /// Free space on the file's disk, for this user; nil when it is unknown.
     public var diskBytes: Int64?
-    /// What is stored, largest first.
+    /// What is stored, the largest first.
     public var kinds: [StoredKind] = []
-    /// Whether the sizes of kinds are reckoned from samples and not counted page by page.
+    /// Whether the sizes of kinds are estimated from samples instead of counted page by page.
     public var isEstimate = false
-    /// Recorded events.
+    /// The number of recorded events.
     public var events: Int64 = 0
-    /// The oldest hour with events.
+    /// The oldest hour with events; nil without events.
     public var oldestEvent: Int64?
-    /// The newest event.
+    /// The time of the newest event; nil without events.
     public var newestEvent: Int64?
-    /// Events a day, over the last week.
+    /// Events per day, over the last week; nil when it cannot be computed.
     public var eventsPerDay: Int64?
-    /// What a day's events take, about.
+    /// How much a day's events use, approximately; nil when it cannot be computed.
     public var bytesPerDay: Int64?
-    /// Milliseconds that events, callers' ids, taps, installations and postbacks are kept, by the key of `[store]`.
+    /// How long events, callers' ids, taps, installations and postbacks are kept, milliseconds, by the key of
+    /// `[store]`.
     public var retention: [(key: String, milliseconds: Int64)] = []
-    /// Where copies go.
+    /// The directory of backups, `store.backup_dir`.
     public var backupDirectory = ""
-    /// How many automatic copies are kept.
+    /// How many automatic backups are kept.
     public var backupKeep = 0
-    /// The copies there are, newest first.
+    /// The existing backups, the newest first.
     public var backups: [BackupFile] = []
-    /// When the newest copy that is one of today's schema was finished.
+    /// When the newest backup with the current schema was finished; nil without one.
     public var lastBackupAt: Int64?
 
-    /// Nothing known.
+    /// Creates figures of an empty database.
     public init() {}
 }
 
-/// How far pruning is.
+/// The progress of pruning.
 public enum PruneProgress: Sendable, Equatable {
-    /// So many rows have gone, by what they were.
+    /// So many rows were deleted, by kind.
     case going([StoredCount])
-    /// All that is past its time has gone, or with a rehearsal would go.
+    /// All expired data is deleted or, in a rehearsal, would be.
     case done(PruneResult)
-    /// It stopped; what is gone is gone.
+    /// It stopped early; what was deleted stays deleted.
     case failed(reason: String)
 }
 
-/// A number of things.
+/// A number of rows of one kind.
 public struct StoredCount: Sendable, Equatable {
-    /// What they are.
+    /// The kind, in an operator's words.
     public var what: String
-    /// How many.
+    /// The number of rows.
     public var rows: Int64
 
-    /// A number of things.
+    /// Creates a count of one kind.
     public init(what: String, rows: Int64) {
         self.what = what
         self.rows = rows
     }
 }
 
-/// What pruning came to.
+/// The result of pruning.
 public struct PruneResult: Sendable, Equatable {
-    /// Rows that went, by what they were.
+    /// Deleted rows, by kind.
     public var rows: [StoredCount]
-    /// Automatic copies that went.
+    /// The names of deleted automatic backups.
     public var backups: [String]
-    /// Bytes inside the file that are free now.
+    /// Bytes inside the file that are now unused.
     public var freeBytes: Int64
 
-    /// A result.
+    /// Creates the result of a finished run.
     public init(rows: [StoredCount], backups: [String], freeBytes: Int64) {
         self.rows = rows
         self.backups = backups

@@ -8,26 +8,26 @@ public struct EventID: Sendable, Hashable, Comparable, CustomStringConvertible {
     /// The lower 64 bits, random.
     public let low: UInt64
 
-    /// An id from its halves.
+    /// Creates an id from its halves, high bits first.
     public init(high: UInt64, low: UInt64) {
         self.high = high
         self.low = low
     }
 
-    /// A new id for a moment (milliseconds since the Unix epoch, UTC) with 80 bits from `random`.
+    /// Creates an id for a time (milliseconds since the Unix epoch, UTC) with 80 bits from `random`.
     public init(milliseconds: Int64, random: (UInt16, UInt64)) {
         self.init(high: UInt64(truncatingIfNeeded: milliseconds) << 16 | UInt64(random.0), low: random.1)
     }
 
-    /// The moment in the id, in milliseconds since the Unix epoch.
+    /// The time in the id, in milliseconds since the Unix epoch.
     public var milliseconds: Int64 { Int64(high >> 16) }
 
     private static let digits: StaticString = "0123456789abcdefghjkmnpqrstvwxyz"
 
-    /// How many characters an id has.
+    /// The number of characters of an id as text.
     public static let length = 26
 
-    /// The 26 characters.
+    /// The id as 26 lower-case characters.
     public var description: String {
         String(unsafeUninitializedCapacity: Self.length) {
             write(to: $0)
@@ -35,7 +35,7 @@ public struct EventID: Sendable, Hashable, Comparable, CustomStringConvertible {
         }
     }
 
-    /// Writes the 26 characters.
+    /// Writes the 26 characters. The buffer must have room for them.
     func write(to buffer: UnsafeMutableBufferPointer<UInt8>) {
         var (high, low) = (high, low)
         let digits = Self.digits.utf8Start
@@ -46,7 +46,7 @@ public struct EventID: Sendable, Hashable, Comparable, CustomStringConvertible {
         }
     }
 
-    /// The number of a digit, upper or lower case; nil for any other character.
+    /// The value of a digit, upper or lower case; nil for any other character.
     private static func number(of digit: UInt8) -> UInt64? {
         let lower = digit &- 0x41 < 26 ? digit | 0x20 : digit
         switch lower {
@@ -60,13 +60,13 @@ public struct EventID: Sendable, Hashable, Comparable, CustomStringConvertible {
         }
     }
 
-    /// Reads 26 characters, upper or lower case; nil for anything else.
+    /// Parses 26 characters, upper or lower case; nil for anything else.
     public init?(_ text: some StringProtocol) {
         guard let id = text.withBytes({ Self(utf8: $0) }) else { return nil }
         self = id
     }
 
-    /// The same of the bytes of a text.
+    /// Parses the UTF-8 bytes of an id; nil when they are not one.
     private init?(utf8: UnsafeBufferPointer<UInt8>) {
         guard utf8.count == Self.length else { return nil }
         var (high, low) = (0 as UInt64, 0 as UInt64)

@@ -1,5 +1,6 @@
-// A browser inside another app: what a page may expect of it. Rows of etc/in-app-browsers.toml; made when a configuration
-// is loaded, read on every thread. Who such an agent is, Visitors finds out; what follows, the navigator decides.
+// A browser inside another app, and what a page can expect of it. Rows of etc/in-app-browsers.toml, made when a
+// configuration is loaded and read on every thread. Visitors recognises the User-Agent; the navigator decides what
+// follows.
 
 /// Whether something works in an in-app browser.
 public enum Works: String, Sendable, CaseIterable {
@@ -8,9 +9,9 @@ public enum Works: String, Sendable, CaseIterable {
 
 /// How a page in an in-app browser is opened in the device's own browser.
 public enum OutsideBrowser: Sendable, Equatable {
-    /// The address with this query item opens there.
+    /// The address opens there when it has this query item.
     case query(name: String, value: String)
-    /// This, followed by the percent-encoded address, opens it there.
+    /// This prefix, followed by the percent-encoded address, opens it there.
     case address(prefix: String)
 }
 
@@ -22,10 +23,10 @@ public struct InAppPolicy: Sendable, Equatable {
     public var intent = Works.unknown
     /// The app's own scheme opens the app.
     public var scheme = Works.unknown
-    /// How to leave it; nil when only the person can, by the menu.
+    /// How a page opens the device's own browser; nil when only the person can, from the menu.
     public var outside: OutsideBrowser?
 
-    /// Nothing is known to work.
+    /// Creates a policy in which nothing is known to work.
     public init() {}
 
     /// The address of a button that opens a web page in the device's own browser; nil when there is no such address.
@@ -39,22 +40,23 @@ public struct InAppPolicy: Sendable, Equatable {
     }
 }
 
-/// One in-app browser on some systems. A class, so that what is known of a visitor holds one reference to it.
+/// One in-app browser on some systems. A class, so that what is known of a visitor holds a single reference to it.
 public final class InAppBrowser: Sendable {
     /// Its name in outcomes and rules: lower case, such as `facebook`.
     public let name: String
-    /// Texts in its User-Agent, one of which tells it; none for a web view of an app that does not say its name.
+    /// Texts in its User-Agent; any one of them identifies it. Empty for a web view of an app that does not name
+    /// itself.
     public let tokens: [String]
-    /// Whether it is what remains: a web view without any token that is known.
+    /// Whether this row is the last resort: a web view without any known token.
     public let isAnyWebView: Bool
-    /// The systems it is meant for; empty for all.
+    /// The systems that the row applies to; empty for all.
     public let platforms: [Platform]
-    /// What works in it.
+    /// What works in it, as far as it is known.
     public let policy: InAppPolicy
-    /// The User-Agent of one.
+    /// A sample User-Agent of this browser; tests check that the row recognises it.
     public let example: String
 
-    /// A row.
+    /// Creates a row of the table.
     public init(
         name: String, tokens: [String], isAnyWebView: Bool = false, platforms: [Platform] = [],
         policy: InAppPolicy = InAppPolicy(), example: String = ""

@@ -1,19 +1,19 @@
-// What the pipeline hands to the journal, and what the journal answers.
+// What the pipeline sends to the journal, and what the journal returns.
 
-/// One decided event on its way into the journal. Nothing in it is secret any more.
+/// One decided event on its way into the journal. It holds no secrets.
 public struct JournalEntry: Sendable {
-    /// What becomes of a held link.
+    /// A link that the journal has to hold, with the terms of holding it.
     public struct Hold: Sendable {
-        /// Facts that are missing.
+        /// The required facts that did not hold.
         public var missing: [String]
         /// The target URL to run again at OpenPending.
         public var target: String
-        /// How long it waits, milliseconds.
+        /// How long it waits, milliseconds, counted from when the event was received.
         public var ttl: Int64
-        /// How many may wait for one installation; the oldest expires.
+        /// How many links may wait for one installation; the oldest expires first.
         public var keep: Int
 
-        /// A hold.
+        /// Creates the terms of holding a link.
         public init(missing: [String], target: String, ttl: Int64, keep: Int) {
             self.missing = missing
             self.target = target
@@ -22,56 +22,57 @@ public struct JournalEntry: Sendable {
         }
     }
 
-    // An entry passes through many hands between a worker and the writer, so its large parts are boxed.
+    // An entry is passed on many times between a worker and the writer, so its large parts are behind references.
     @usableFromInline
     var sharedEvent: CopyOnWrite<LinkEvent>
     @usableFromInline
     var sharedOutcome: CopyOnWrite<Outcome>
     @usableFromInline
     var sharedHold: CopyOnWrite<Hold>?
-    /// The touch in its box.
+    /// The tap in its wrapper: reading `touch` copies it.
     public var boxedTap: CopyOnWrite<TapDraft>?
-    /// The chain's event in its box.
+    /// The chain's event in its wrapper: reading `chain` copies it.
     public var boxedChain: CopyOnWrite<ChainDraft>?
     /// Claims to settle in the transaction, in order.
     public var claims: [Claim] = []
-    /// The stored link that led here and counts it, by `StoredLink.id`.
+    /// The stored link that led here and counts the event, by `StoredLink.id`.
     public var link: Int64?
-    /// The rule of that link that held: its name, or `#` and its place; counted, not kept with the event.
+    /// The rule of that link that held: its name, or `#` and its position. It is counted, but not kept with the event.
     public var rule: String?
-    /// A tap that came by before, on another of the app's domains: it was counted then.
+    /// Whether the tap already reached another of the app's domains, where it was counted.
     public var isSameTap = false
     /// The event that this one continues: the first event of a pending link that was opened.
     public var continues: EventID?
     /// Bytes that the event and its outcome may take at rest. Longer texts are kept as a prefix, a length and a digest.
     public var payloadLimit = Int.max
-    /// The event is only counted, and its claims are settled: its sender left enough at rest today.
+    /// Whether the event is only counted and its claims settled: its sender has used up today's storage allowance.
     public var isCountedOnly = false
-    /// The event was read from the journal and is run again: its user, and perhaps its address, is a hash already.
+    /// Whether the event was read from the journal and is run again: its user, and perhaps its address, is already
+    /// hashed.
     public var isReplay = false
 
-    /// Set when a pending link with the id `outcome.pending` is made: of a hold, and of a deferred link.
+    /// Set when the event makes a pending link, whose id is `outcome.pending`: a held or a deferred link.
     @inlinable
     public var hold: Hold? {
         get { sharedHold?.value }
         set { sharedHold = newValue.map { CopyOnWrite($0) } }
     }
 
-    /// The tap as it is kept for a later opening; its id is `outcome.eventID`.
+    /// The tap as it is kept for later attribution; its id is `outcome.eventID`. nil for other events.
     @inlinable
     public var touch: TapDraft? {
         get { boxedTap?.value }
         set { boxedTap = newValue.map { CopyOnWrite($0) } }
     }
 
-    /// The event in the chain of its installation.
+    /// The event's place in the attribution chain of its installation; nil when it has none.
     @inlinable
     public var chain: ChainDraft? {
         get { boxedChain?.value }
         set { boxedChain = newValue.map { CopyOnWrite($0) } }
     }
 
-    /// The event, its URL redacted.
+    /// The event; its URL is redacted.
     @inlinable
     public var event: LinkEvent {
         _read { yield sharedEvent.value }
@@ -85,19 +86,19 @@ public struct JournalEntry: Sendable {
         _modify { yield &sharedOutcome.value }
     }
 
-    /// The event in its box: handing on the event itself copies it.
+    /// The event in its wrapper: passing on `event` itself copies it.
     @inlinable public var boxedEvent: CopyOnWrite<LinkEvent> { sharedEvent }
 
-    /// The outcome in its box.
+    /// The outcome in its wrapper: passing on `outcome` itself copies it.
     @inlinable public var boxedOutcome: CopyOnWrite<Outcome> { sharedOutcome }
 
-    /// An entry.
+    /// Creates an entry, and wraps both parts.
     public init(event: LinkEvent, outcome: Outcome) {
         sharedEvent = CopyOnWrite(event)
         sharedOutcome = CopyOnWrite(outcome)
     }
 
-    /// An entry of parts that are boxed already.
+    /// Creates an entry from wrapped parts, without copying them.
     public init(event: CopyOnWrite<LinkEvent>, outcome: CopyOnWrite<Outcome>) {
         sharedEvent = event
         sharedOutcome = outcome
@@ -108,12 +109,12 @@ public struct JournalEntry: Sendable {
 public struct RecordedEvent: Sendable {
     /// Its position in the journal: commit order.
     public var sequence: Int64
-    /// The event.
+    /// The event as it was stored: redacted, and shortened where it was too long.
     public var event: LinkEvent
     /// Its outcome; `recorded` is true.
     public var outcome: Outcome
 
-    /// A recorded event.
+    /// Creates a recorded event.
     public init(sequence: Int64, event: LinkEvent, outcome: Outcome) {
         self.sequence = sequence
         self.event = event
@@ -123,14 +124,14 @@ public struct RecordedEvent: Sendable {
 
 /// How the journal settled an entry.
 public enum JournalReceipt: Sendable {
-    /// Committed. `metadata` is what became of a claim to redeem; nil when there was none.
+    /// Committed. `metadata` is the result of a claim to redeem; nil when the entry had none.
     case recorded(metadata: MetadataState?)
-    /// The caller's id was used before for the same event: this is what was stored then. Rare and large, so it has a
-    /// place of its own, and the others are handed on cheaply.
+    /// The caller's id was used before for the same event: this is what was stored then. Rare and large, so it is
+    /// stored indirectly and the other cases stay cheap to pass on.
     indirect case duplicate(RecordedEvent)
     /// The caller's id was used before for another event; nothing was written.
     case reused
-    /// Another event has what this claim wants; nothing was written, decide again without it.
+    /// Another event already has what this claim wants. Nothing was written: decide again without the claim.
     case lost(Claim)
 }
 
@@ -146,73 +147,73 @@ public enum JournalError: Error, Sendable, Equatable {
 public struct EventFilter: Sendable {
     /// Received at or after.
     public var since: Int64?
-    /// Received before.
+    /// Received before; nil is no bound.
     public var until: Int64?
-    /// Older than this event (lists), newer than it (subscriptions).
+    /// In lists: older than this event. In subscriptions: newer than it.
     public var after: EventID?
-    /// App name.
+    /// The configured app's name; nil is every app.
     public var app: String?
     /// Kinds; empty is all.
     public var kinds: [EventKind] = []
-    /// Action.
+    /// The outcome's action; nil is any.
     public var action: Action?
-    /// Reason.
+    /// The outcome's reason, compared as a whole; nil is any.
     public var reason: String?
-    /// Platform.
+    /// The visitor's platform; nil is any.
     public var platform: Platform?
     /// Route patterns; empty is all.
     public var routes: [String] = []
-    /// Short link.
+    /// The short link that the event led through; nil is any.
     public var link: String?
-    /// Installation.
+    /// The app's own id of an installation; nil is any.
     public var installation: String?
-    /// Only tests, or everything but tests; nil is both.
+    /// true lists only tests, false excludes them, nil lists both.
     public var isTest: Bool?
 
-    /// All events.
+    /// Creates a filter that matches all events.
     public init() {}
 }
 
-/// What the store says of itself.
+/// The state that the store reports of itself.
 public struct StoreStatus: Sendable {
-    /// What is wrong with it, if something is.
+    /// The current fault; nil when there is none.
     public var degraded: StoreFault?
-    /// Whether it writes all the same: what is damaged is elsewhere in the file.
+    /// Whether it still writes despite the fault: the damage is elsewhere in the file.
     public var isWriting = true
-    /// Since when, milliseconds since the Unix epoch.
+    /// When the fault began, milliseconds since the Unix epoch; nil when there is none.
     public var degradedSince: Int64?
-    /// What is wrong, for an operator, with what it means for the events; nil when nothing is.
+    /// The fault in words for an operator, with its effect on events; nil when there is none.
     public var trouble: String? {
         guard let degraded else { return nil }
-        // A writer that hangs may still record what it has, and damage may be elsewhere in the file.
+        // A writer that hangs may still record its queue, and damage may be elsewhere in the file.
         if case .hangs = degraded { return degraded.words }
         return isWriting ? degraded.words : "nothing is recorded: \(degraded.words)"
     }
-    /// Recorded events.
+    /// The number of recorded events.
     public var events: Int64 = 0
-    /// Stored links.
+    /// The number of stored links.
     public var links: Int64 = 0
-    /// Entries waiting for the writer.
+    /// The number of entries that wait for the writer.
     public var queueDepth: Int = 0
-    /// How many entries may wait.
+    /// The most entries that may wait.
     public var queueLimit: Int = 0
 
-    /// All well.
+    /// Creates the status of a healthy, empty store.
     public init() {}
 }
 
-/// One line of what people changed.
+/// One line of the change log: an administrative change and its author.
 public struct ChangeRecord: Sendable {
-    /// Milliseconds since the Unix epoch.
+    /// When, milliseconds since the Unix epoch.
     public var at: Int64
-    /// Who: a user name or id.
+    /// The author: a user name or id.
     public var who: String
     /// What was done, such as "reload".
     public var what: String
-    /// To what.
+    /// What the change applied to, such as a link or a key.
     public var subject: String
 
-    /// A change.
+    /// Creates a line of the change log.
     public init(at: Int64, who: String, what: String, subject: String) {
         self.at = at
         self.who = who

@@ -1,21 +1,21 @@
-// The event as it enters: one value per `Event` of org.linkd.Gateway, decoded and checked.
-// Field meanings are those of the interface file; here stand only units and bounds.
+// The event as it enters linkd: one value per `Event` of org.linkd.Gateway, decoded and checked. The interface file
+// defines what the fields mean; the comments here add units and bounds.
 
-/// Who asked over the network.
+/// Who asked over the network, when a caller relays somebody else's request or linkd received it itself.
 public struct Client: Sendable, Equatable {
-    /// The address as text.
+    /// The IP address as text.
     public var address: String?
-    /// The User-Agent header.
+    /// The User-Agent header, as received.
     public var userAgent: String?
-    /// The Accept-Language header.
+    /// The Accept-Language header, as received.
     public var acceptLanguage: String?
-    /// The Referer header.
+    /// The Referer header, as received.
     public var referrer: String?
-    /// Whether address and languages are of the connection that brought the event, so that an honest resend may come with
-    /// others. Not a part of what is told or kept.
+    /// Whether address and languages come from the connection that brought the event, so that an honest resend may have
+    /// others. Neither reported nor stored.
     public var isSeen = false
 
-    /// Nothing known.
+    /// Creates a client of which nothing is known.
     public init() {}
 }
 
@@ -29,15 +29,15 @@ public enum DeviceForm: String, Sendable, CaseIterable {
     case phone, tablet, desktop, other
 }
 
-/// What the caller knows about the device.
+/// What the caller knows about the device; nil where it says nothing.
 public struct Device: Sendable, Equatable {
-    /// The system.
+    /// What the caller says, which linkd's own guess never overrules.
     public var platform: Platform?
-    /// The shape.
+    /// The shape of the device, as the caller says.
     public var form: DeviceForm?
     /// The version of the system, such as "17.4.1".
     public var osVersion: String?
-    /// The model.
+    /// The device's model, such as "iPhone15,2".
     public var model: String?
     /// The first language, a BCP 47 tag.
     public var language: String?
@@ -46,18 +46,18 @@ public struct Device: Sendable, Equatable {
     /// Points and scale: "393x852@3".
     public var screen: String?
 
-    /// Nothing known.
+    /// Creates a device of which nothing is known.
     public init() {}
 }
 
 /// The app that received the link or asks about it.
 public struct CallingApp: Sendable, Equatable {
-    /// Bytes that an installation's id may have.
+    /// The most bytes that an installation's id may have.
     public static let longestInstallation = 256
 
-    /// A configured app's name.
+    /// The name of a configured app; nil finds the app by the URL or domain.
     public var name: String?
-    /// The app's version.
+    /// The app's version, as its store shows it.
     public var version: String?
     /// The app's build number.
     public var build: String?
@@ -65,81 +65,81 @@ public struct CallingApp: Sendable, Equatable {
     public var installation: String?
     /// An account id; keyed-hashed before it is stored. `account` says whether it is believed.
     public var user: String?
-    /// What the app's backend made to prove `user`. A secret: it is never kept, logged, told or digested.
+    /// The proof of `user` from the app's backend. A secret: it is never stored, logged, returned or part of a digest.
     public var userProof: String?
-    /// What `user` is worth. The gateway sets it for events of app keys; trusted callers may say that an account is only
-    /// claimed. Kept with the event, and no part of its digest.
+    /// Whether `user` is believed. The gateway sets it for events of app keys; a trusted caller may say that an account
+    /// is only claimed. Stored with the event, and no part of its digest.
     public var account = AccountStanding.believed
     /// Whether the app is on the device; nil is unknown.
     public var installed: Bool?
-    /// The application that opened the URL.
+    /// The identifier of the application that opened the URL.
     public var sourceApplication: String?
-    /// Facts that route filters ask about.
+    /// Facts that route filters ask about. A fact holds unless it is empty, "0", "no" or "false".
     public var state: StringMap = [:]
 
-    /// Nothing known.
+    /// Creates an app of which nothing is known.
     public init() {}
 
-    /// The account, when it is believed: the only one that may open, find or change anything.
+    /// The account when it is believed, else nil. Only a believed account may open, find or change anything.
     public var believedUser: String? { account == .believed ? user : nil }
 }
 
-/// What an app brings to its first open. Times are milliseconds since the Unix epoch.
+/// What an app sends with its first open. Times are milliseconds since the Unix epoch.
 public struct Evidence: Sendable, Equatable {
     /// Play's install referrer, as received.
     public var installReferrer: String?
     /// Play: when the referrer was clicked, device clock.
     public var referrerClickAt: Int64?
-    /// Play: the same, server clock.
+    /// Play: when the referrer was clicked, server clock.
     public var referrerClickServerAt: Int64?
     /// Play: when the installation began, device clock.
     public var installBeginAt: Int64?
-    /// Play: the same, server clock.
+    /// Play: when the installation began, server clock.
     public var installBeginServerAt: Int64?
     /// Play: the version first installed.
     public var installVersion: String?
-    /// The clipboard token.
+    /// The token that the app read from the clipboard.
     public var clipboard: String?
 
-    /// Nothing brought.
+    /// Creates evidence of which nothing is known.
     public init() {}
 }
 
-/// For `navigate`: what the caller can do, and what came of it.
+/// For `navigate`: what the caller can open, and what came of it.
 public struct Navigation: Sendable, Equatable {
     /// How an attempt ended.
     public enum Result: String, Sendable, CaseIterable {
         case app, web, fail
     }
-    /// Whether this goes back to the referring app.
+    /// Whether this returns to the referring app. true is an error: it has no effect yet (`idle`).
     public var back: Bool?
-    /// Schemes and packages known to be there.
+    /// Schemes and packages that the caller knows to be installed.
     public var canOpen: [String] = []
-    /// App Links extras.
+    /// App Links extras; any value is an error (`idle`).
     public var extras: JSONObject?
-    /// App Links data.
+    /// App Links data; any value is an error (`idle`).
     public var appLinkData: JSONObject?
-    /// The caller's report.
+    /// How the caller's attempt ended; any value is an error (`idle`).
     public var result: Result?
 
-    /// Nothing known.
+    /// Creates a navigation of which nothing is known.
     public init() {}
 }
 
-/// For `conversion`.
+/// What a `conversion` event reports.
 public struct Conversion: Sendable, Equatable {
-    /// What happened.
+    /// The name of the conversion, which the app chooses.
     public var name: String
     /// A decimal number as text.
     public var value: String?
-    /// ISO 4217.
+    /// The currency, an ISO 4217 code.
     public var currency: String?
 
     /// A conversion by name.
     public init(name: String) { self.name = name }
 }
 
-/// What happened.
+/// What happened; the interface file describes each kind.
 public enum EventKind: String, Sendable, CaseIterable {
     case tap, open, navigate, reopen, conversion
     case firstOpen = "first_open"
@@ -152,49 +152,52 @@ public enum Consent: String, Sendable, CaseIterable {
 
 /// One link event, checked: the url is within its cap, the id is 1 to 128 printable ASCII bytes.
 public struct LinkEvent: Sendable, Equatable {
-    /// What happened.
+    /// What happened; `open` when the message does not say.
     public var kind: EventKind = .open
-    /// The URL, as received.
+    /// The URL, as received; nil when the event has none.
     public var url: String?
-    /// The caller's idempotency key.
+    /// The caller's idempotency key: an event sent again with it is recorded once. nil makes each event a new one.
     public var id: String?
-    /// The caller's claim of when it happened, milliseconds since the Unix epoch.
+    /// When it happened according to the caller, milliseconds since the Unix epoch. Time windows use the gateway's
+    /// clock.
     public var at: Int64?
-    /// Who asked over the network.
+    /// Who asked over the network; nil when the caller relays nobody.
     public var client: Client?
-    /// The device.
+    /// What the caller knows about the device; nil when it says nothing.
     public var device: Device?
-    /// The app.
+    /// The app that received the link or asks about it; nil when the caller names none.
     public var app: CallingApp?
-    /// First-open evidence.
+    /// First-open evidence; only for `first_open`.
     public var evidence: Evidence?
-    /// Navigation.
+    /// What the caller can open; only for `navigate`.
     public var navigation: Navigation?
-    /// Conversion.
+    /// The conversion to attribute; only for `conversion`.
     public var conversion: Conversion?
-    /// Consent.
+    /// Whether the person agreed to be matched; nil when the caller does not say. `denied` also keeps the address out
+    /// of the store.
     public var consent: Consent?
     /// Anything the caller wants kept beside the event.
     public var attributes: StringMap = [:]
-    /// Whether it is a trial of somebody who builds or examines the app: decided and kept as any other, and in no report.
-    /// The sender says so, or the gateway does for a test key or a test installation. Kept with the event, and no part of
-    /// its digest.
+    /// Whether it is a test by somebody who builds or examines the app: decided and stored like any other, and in no
+    /// report. The sender says so, or the gateway does for a test key or a test installation. Stored with the event,
+    /// and no part of its digest.
     public var isTest = false
-    /// Whether anybody may have sent it: it is a tap over HTTP, or came with an app key. What it leaves at rest is bounded.
-    /// Set by the gateway, never read from a message; not a part of what is told or kept.
+    /// Whether anybody may have sent it: it is a tap over HTTP, or came with an app key. What it may store is bounded.
+    /// The gateway sets it; it is never read from a message, reported or stored.
     public var isAnonymous = false
-    /// Whether it came with an app key, which everybody may have; `isAnonymous` is set then as well. Set by the gateway,
-    /// never read from a message; not a part of what is told or kept.
+    /// Whether it came with an app key, which anybody may have; `isAnonymous` is set then as well. The gateway sets it;
+    /// it is never read from a message, reported or stored.
     public var isFromAppKey = false
-    /// Whether its installation counts as a test from it on: it came with a test key, or the installation is marked. A field
-    /// `test` alone is about the one event. Set by the gateway, never read from a message; not a part of what is told or kept.
+    /// Whether its installation counts as a test from this event on: it came with a test key, or the installation is
+    /// marked. The field `test` alone is about this one event. The gateway sets it; it is never read from a message,
+    /// reported or stored.
     public var isOfTestInstallation = false
-    /// Whether the sender is the recipient of the link, when an earlier event has settled that; nil: `app` tells. Set by
-    /// the gateway when it opens a link that waited, whose account it knows no more; never read from a message; not a part
-    /// of what is told or kept.
+    /// Whether the sender is the recipient of the link, when an earlier event has settled that; nil decides by `app`.
+    /// The gateway sets it when it opens a link that waited, whose account it no longer knows. It is never read from a
+    /// message, reported or stored.
     public var isRecipient: Bool?
 
-    /// An event of a kind.
+    /// Creates an event of a kind; everything else is unknown.
     public init(kind: EventKind = .open, url: String? = nil) {
         self.kind = kind
         self.url = url
@@ -202,8 +205,8 @@ public struct LinkEvent: Sendable, Equatable {
 }
 
 extension LinkEvent {
-    /// Whether its sender may have what a link holds for its recipient: who names an account only when it is the recipient
-    /// and believed; who names none when it is a trusted caller.
+    /// Whether its sender may have what a link holds for its recipient. A sender that names an account must be the
+    /// recipient, and believed. A sender that names none must be a trusted caller.
     public func mayHave(_ link: Link) -> Bool {
         guard let recipient = link.recipient else { return true }
         if let isRecipient { return isRecipient }

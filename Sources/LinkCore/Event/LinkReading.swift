@@ -1,5 +1,5 @@
-// What a link turned out to mean: filled by the stages, returned to the caller, rebuilt from the journal.
-// Field meanings are those of org.linkd.Gateway.
+// What a link turned out to mean. Stages fill it, callers get it, and the journal stores it. The fields are those of
+// org.linkd.Gateway.
 
 /// A format wrapped around the target URL, in `LinkReading.formats`.
 public enum LinkFormat: String, Sendable, CaseIterable {
@@ -11,11 +11,11 @@ public enum LinkFormat: String, Sendable, CaseIterable {
 
 /// The Facebook legacy envelope (`fb<APPID><suffix>://authorize…`).
 public struct FacebookLink: Sendable, Equatable {
-    /// What the envelope says of the login.
+    /// What the envelope says about the login.
     public enum Login: String, Sendable, CaseIterable {
         case authenticated, anonymous, cancelled, error, none
     }
-    /// What is known of `signed_request`.
+    /// Whether `signed_request` is genuine, as far as linkd can check.
     public enum SignedRequest: String, Sendable, CaseIterable {
         case absent, verified, invalid, unchecked
     }
@@ -24,31 +24,32 @@ public struct FacebookLink: Sendable, Equatable {
     public var appID: String
     /// The suffix in the scheme, often empty.
     public var suffix: String
-    /// The login class.
+    /// The class of login that the envelope reports.
     public var login: Login = .none
-    /// When the token ends, milliseconds since the Unix epoch; nil is never.
+    /// When the access token expires, milliseconds since the Unix epoch; nil is never.
     public var expiresAt: Int64?
-    /// Whether the link says how long the token lasts, and not when it ends: `expiresAt` then counts from when the event came.
+    /// Whether the link gives the token's lifetime instead of its end: `expiresAt` then counts from when the event was
+    /// received.
     public var countsFromReceipt = false
-    /// The user id, from signed_request or the field.
+    /// The user id, from signed_request or the field of that name.
     public var userID: String?
-    /// Whether signed_request is genuine.
+    /// `verified` needs the app's secret; without it a well-formed value is `unchecked`.
     public var signedRequest: SignedRequest = .absent
-    /// The value of the app's `deeplink_parameter` in the target's query.
+    /// The value of the app's `deeplink_parameter` in the target's query; nil when there is none.
     public var deeplink: String?
-    /// The value of the app's `ref_parameter` in the target's query.
+    /// The value of the app's `ref_parameter` in the target's query; nil when there is none.
     public var ref: String?
     /// Every field after decoding; secret fields read `[redacted]`.
     public var parameters: StringMap = [:]
 
-    /// An envelope of an app id and suffix.
+    /// Creates an envelope from an app id and a suffix.
     public init(appID: String, suffix: String) {
         self.appID = appID
         self.suffix = suffix
     }
 
-    /// Whether it carries an access token that has not ended. Whose the login is, its app id says.
-    /// - Parameter hasPassed: whether a moment, milliseconds since the Unix epoch, is over.
+    /// Whether it carries an access token that has not expired. The app id says which app the login is for.
+    /// - Parameter hasPassed: whether a time, milliseconds since the Unix epoch, has passed.
     public func holdsToken(hasPassed: (Int64) -> Bool) -> Bool {
         guard let token = parameters["access_token"], !token.isEmpty else { return false }
         return expiresAt.map { !hasPassed($0) } ?? true
@@ -59,36 +60,36 @@ public struct FacebookLink: Sendable, Equatable {
 public struct AppLink: Sendable, Equatable {
     /// The protocol version, such as "1.0".
     public var version: String
-    /// Extras, secrets redacted.
+    /// Extras of the envelope, secrets redacted; nil when it has none.
     public var extras: JSONObject?
-    /// When the token in the extras ends, milliseconds since the Unix epoch. The extras say how long it lasts: this counts from
-    /// when the event came.
+    /// When the token in the extras expires, milliseconds since the Unix epoch. The extras give its lifetime, which
+    /// counts from when the event was received.
     public var expiresAt: Int64?
     /// The whole data object, unknown keys kept, secrets redacted.
     public var data: JSONObject
 
-    /// An envelope.
+    /// Creates an envelope without extras.
     public init(version: String, data: JSONObject) {
         self.version = version
         self.data = data
     }
 }
 
-/// Where a "touch to return" control leads.
+/// Where a "touch to return" control leads. Both texts are cleaned for display.
 public struct BackLink: Sendable, Equatable {
-    /// The URL to go back to.
+    /// The URL that returns to the referring app.
     public var url: String
-    /// The name to show.
+    /// The name of the referring app to show.
     public var appName: String
 
-    /// A back link.
+    /// Creates a back link.
     public init(url: String, appName: String) {
         self.url = url
         self.appName = appName
     }
 }
 
-/// What of a link's metadata was handed out.
+/// What was returned of a link's metadata.
 public enum MetadataState: String, Sendable, CaseIterable {
     case available, exhausted, expired
 }
@@ -97,62 +98,62 @@ public enum MetadataState: String, Sendable, CaseIterable {
 public struct LinkReading: Sendable, Equatable {
     /// The URL as it came in, secrets redacted.
     public var inputURL: String?
-    /// The content's URL.
+    /// The URL of the content; nil when nothing was recognised.
     public var targetURL: String?
-    /// The app's name.
+    /// The name of the app that the link belongs to; nil when there is none.
     public var app: String?
-    /// Envelopes, outermost first.
+    /// The recognised formats, outermost first.
     public var formats: [LinkFormat] = []
-    /// The Facebook envelope.
+    /// Set when the link has a Facebook legacy envelope.
     public var facebook: FacebookLink?
-    /// The App Links envelope.
+    /// Set when the link has an App Links envelope.
     public var appLink: AppLink?
-    /// The way back.
+    /// How to return to the referring app; nil when the link names none.
     public var backLink: BackLink?
-    /// The matched route's pattern.
+    /// The pattern of the matched route; nil when none matched.
     public var route: String?
-    /// The route's parameters.
+    /// The values of the route's parameters, by name.
     public var routeParameters: StringMap = [:]
     /// Every item of the target's query, in order.
     public var query: [QueryItem] = []
     /// Every item of the input's query, in order.
     public var inputQuery: [QueryItem] = []
-    /// The target's fragment, decoded.
+    /// The target's fragment, decoded; nil when it has none.
     public var fragment: String?
-    /// The short link that led here.
+    /// The short link that led here; nil when there was none.
     public var shortLink: String?
     /// The stored link's ref, else the envelope's, else the value of the app's `ref_parameter` in the URL's query.
     public var ref: String?
-    /// Metadata, when granted.
+    /// The link's metadata; nil unless this event may have it.
     public var metadata: JSONObject?
-    /// What of the metadata was handed out.
+    /// What was returned of the metadata; nil when the link has none.
     public var metadataState: MetadataState?
     /// Every URL passed through, from the input to the target.
     public var hops: [String] = []
-    /// What was odd, each a stable word, each once.
+    /// Irregularities, each a stable word, each once.
     public var warnings: [String] = []
 
-    /// Nothing known yet.
+    /// Creates a reading of which nothing is known yet.
     public init() {}
 
-    /// The scalar view of `query`: the last of a key wins, a missing value is "".
+    /// The query as a map: the last item of a name wins, a missing value is "".
     public var queryParameters: StringMap {
         StringMap(query.lazy.map { ($0.name, $0.value ?? "") })
     }
 
-    /// Adds a warning once.
+    /// Adds a warning unless it is there already.
     public mutating func warn(_ word: String) {
         if !warnings.contains(word) { warnings.append(word) }
     }
 }
 
 extension LinkReading {
-    /// The warning of an event whose long texts and lists are not whole at rest.
+    /// The warning in a reading whose long texts and lists are stored only in part.
     public static let shortened = "shortened"
 
-    /// Whether this was read from a journal that keeps less than there was.
+    /// Whether this was read from a journal that stored less than there was.
     public var isShortened: Bool { warnings.contains { sameBytes($0, Self.shortened) } }
 }
 
-/// The text that stands for a secret.
+/// The text that replaces a secret.
 public let redacted = "[redacted]"

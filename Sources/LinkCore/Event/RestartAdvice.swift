@@ -1,11 +1,11 @@
-// What helps when a change of the configuration cannot be taken while linkd runs: linkd says it in its refusal, and linkctl
-// and the status know the refusal by it. It must stay at the end of the message.
+// The advice for a configuration change that cannot be applied while linkd runs. linkd appends it to the error, and
+// linkctl and the status recognise such errors by it. It must stay at the end of the message.
 
-/// The words of a refused reload that only a restart can grant.
+/// The advice that ends the error of a reload that needs a restart.
 public enum RestartAdvice {
-    /// What to do.
+    /// The advice, which ends the message.
     public static let text = "restart linkd: sudo systemctl restart linkd"
 
-    /// Whether a problem is of this kind.
+    /// Whether a message ends with the advice.
     public static func ends(_ message: String) -> Bool { message.utf8.reversed().starts(with: text.utf8.reversed()) }
 }

@@ -1,14 +1,14 @@
-// JSON in: bytes to JSONValue, strict RFC 8259. Every JSON text that enters the daemon passes here: varlink messages,
-// HTTP bodies, the data of App Links, link metadata. Any thread. Never traps, never takes more than linear time.
+// JSON input: bytes to JSONValue, strict RFC 8259. Every JSON text that enters the daemon passes here: varlink
+// messages, HTTP bodies, the data of App Links, link metadata. Never traps, takes linear time. Any thread.
 
-/// Caps on a JSON text, checked before or while it is read.
+/// Limits on a JSON text, checked before or while it is parsed.
 public struct JSONLimits: Sendable {
-    /// How many arrays and objects may be open at once; values over 512 act as 512, so that the stack holds.
+    /// How many arrays and objects may be nested. Values over 512 act as 512, to protect the stack.
     public var maxDepth: Int
-    /// Length of the text in bytes.
+    /// The most bytes of the text.
     public var maxBytes: Int
 
-    /// Caps; by default depth 32 and 1 MiB.
+    /// Creates limits; by default depth 32 and 1 MiB.
     public init(maxDepth: Int = 32, maxBytes: Int = 1_048_576) {
         self.maxDepth = maxDepth
         self.maxBytes = maxBytes
@@ -17,21 +17,21 @@ public struct JSONLimits: Sendable {
 
 /// Why a text is not JSON, and where.
 public struct JSONError: Error, Sendable, Equatable, CustomStringConvertible {
-    /// Where, in bytes from the start of the text.
+    /// The byte offset from the start of the text.
     public let offset: Int
-    /// What is wrong, in words for a person.
+    /// What is wrong, for a person to read.
     public let reason: String
 
-    /// An error at a byte offset.
+    /// Creates an error at a byte offset.
     public init(offset: Int, reason: String) {
         self.offset = offset
         self.reason = reason
     }
 
-    /// `reason at byte offset`
+    /// `REASON at byte OFFSET`
     public var description: String { "\(reason) at byte \(offset)" }
 
-    /// Line and column of the error in the text it came from, both from 1, the column in bytes.
+    /// Line and column of the error in the parsed text. Both count from 1, the column in bytes.
     public func place(in text: some Collection<UInt8>) -> (line: Int, column: Int) {
         var line = 1
         var column = 1
@@ -43,10 +43,10 @@ public struct JSONError: Error, Sendable, Equatable, CustomStringConvertible {
     }
 }
 
-/// Reads JSON texts. One leading byte order mark is skipped. Of a repeated key the last value wins and
-/// `JSONObject.hadDuplicateKeys` says so. Whole numbers beyond 64 bits keep their digits.
+/// Parses JSON texts. One leading byte order mark is skipped. The last value of a repeated key wins, and
+/// `JSONObject.hadDuplicateKeys` is set. Integers beyond 64 bits keep their digits.
 public enum JSONParser {
-    /// Parses bytes; throws at the first byte that is wrong.
+    /// Parses bytes; throws at the first byte that is not allowed.
     public static func parse(
         _ bytes: UnsafeRawBufferPointer, limits: JSONLimits = JSONLimits()
     ) throws(JSONError) -> JSONValue {
@@ -81,7 +81,7 @@ public enum JSONParser {
         try bytes.withUnsafeBufferPointer { (buffer) throws(JSONError) in try parse(buffer, limits: limits) }
     }
 
-    /// Parses a text.
+    /// Parses a text; offsets in errors count its UTF-8 bytes.
     public static func parse(
         _ text: some StringProtocol, limits: JSONLimits = JSONLimits()
     ) throws(JSONError) -> JSONValue {

@@ -1,8 +1,8 @@
-// JSON for people: two spaces per level, one member per line. Used by linkctl and the debug views, never on the path
-// of an event.
+// JSON for people: two spaces per level, one member per line. Used by linkctl and the debug views, never on the path of
+// an event.
 
 extension JSONWriter {
-    /// A value over several lines, without a final line feed; empty lists and objects stay on one line.
+    /// Formats a value over several lines, without a final line feed; empty lists and objects stay on one line.
     public static func pretty(_ value: JSONValue) -> String {
         var writer = JSONWriter(capacity: 1024)
         writer.pretty(value, indent: 0)

@@ -1,10 +1,10 @@
-// Strings and numbers of one JSON text. Most strings are plain ASCII without escapes: those are found eight bytes
-// at a time and copied once. Everything else is checked as UTF-8 before it becomes a String, never repaired.
+// Parses strings and numbers. Most strings are plain ASCII without escapes: those are found eight bytes at a time and
+// copied once. All others are checked to be UTF-8 before they become a String; nothing is repaired.
 
 extension JSONReader {
     private static let highs: UInt64 = 0x8080_8080_8080_8080
 
-    /// Reads the string whose opening quote is at hand and steps over its closing quote.
+    /// Parses a string, from its opening quote at `at` to after its closing quote.
     mutating func string() throws(JSONError) -> String {
         at += 1
         let start = at
@@ -18,7 +18,7 @@ extension JSONReader {
         return try escaped(from: start)
     }
 
-    /// Moves to the next quote or backslash; says whether all bytes on the way were ASCII.
+    /// Moves to the next quote or backslash; returns whether all bytes before it are ASCII.
     @inline(__always)
     private mutating func skipPlain() throws(JSONError) -> Bool {
         var high: UInt64 = 0
@@ -50,13 +50,13 @@ extension JSONReader {
         throw JSONError(offset: start + UTF8Check.validPrefix(of: text), reason: "invalid UTF-8")
     }
 
-    /// Reads a string that has escapes; a backslash is at hand and everything before it is plain.
+    /// Parses a string with escapes; `at` is at a backslash, and everything before it is plain.
     private mutating func escaped(from start: Int) throws(JSONError) -> String {
         scratch.removeAll(keepingCapacity: true)
         var plain = start
         while true {
             let run = UnsafeBufferPointer(rebasing: bytes[plain..<at])
-            // Each run is checked by itself: an escape is ASCII, so no character can reach across one.
+            // Each run is checked on its own: an escape is ASCII, so no character extends across one.
             let valid = UTF8Check.validPrefix(of: run)
             guard valid == run.count else { throw JSONError(offset: plain + valid, reason: "invalid UTF-8") }
             scratch.append(contentsOf: run)
@@ -69,7 +69,7 @@ extension JSONReader {
         return String(decoding: scratch, as: UTF8.self)
     }
 
-    /// Reads one escape, whose backslash is at hand, into the scratch bytes.
+    /// Decodes one escape, whose backslash is at `at`, into the scratch bytes.
     private mutating func escape() throws(JSONError) {
         at += 1
         guard at < bytes.count else { throw fail("unterminated string") }
@@ -105,7 +105,7 @@ extension JSONReader {
         scratch.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
     }
 
-    /// The four hexadecimal digits after the `u` at hand; steps over them.
+    /// Parses the four hexadecimal digits after the `u` at `at`.
     private mutating func fourDigits() throws(JSONError) -> UInt32 {
         at += 1
         var code: UInt32 = 0
@@ -120,7 +120,7 @@ extension JSONReader {
 
     // MARK: Numbers
 
-    /// Reads the number at hand: a whole one exactly, any other as the nearest Double.
+    /// Parses the number at `at`: an integer exactly, any other number as the nearest Double.
     mutating func number() throws(JSONError) -> JSONValue {
         let start = at
         let negative = bytes[at] == UInt8(ascii: "-")

@@ -1,5 +1,5 @@
-// The walk over one JSON text: structure and duplicates. Lives for one call of JSONParser, borrows the caller's bytes.
-// Recursion is bounded by maxDepth; every step moves forward, so time is linear.
+// Parses the structure of one JSON text and finds repeated keys. Lives for one call of JSONParser and borrows the
+// caller's bytes. maxDepth bounds the recursion; every step moves forward, so the time is linear.
 
 struct JSONReader {
     let bytes: UnsafeBufferPointer<UInt8>
@@ -8,7 +8,7 @@ struct JSONReader {
     private let maxDepth: Int
     private var depth = 0
 
-    /// From this many members on an object finds its repeated keys by hash, below by comparing.
+    /// The number of members from which an object finds repeated keys by hash instead of by comparison.
     private static let hashedFrom = 16
 
     init(_ bytes: UnsafeRawBufferPointer, maxDepth: Int) {
@@ -27,7 +27,7 @@ struct JSONReader {
 
     func fail(_ reason: String) -> JSONError { JSONError(offset: at, reason: reason) }
 
-    /// The error for the byte at hand, which no rule allows here.
+    /// The error for the byte at `at`, which is not allowed here.
     func unexpected() -> JSONError {
         guard at < bytes.count else { return fail("unexpected end") }
         let byte = bytes[at]
@@ -74,7 +74,7 @@ struct JSONReader {
         skipSpace()
     }
 
-    /// After a value: true when a comma says that another follows, false when `close` ends the container.
+    /// After a value: true when a comma announces another one, false when `close` ends the container.
     private mutating func another(close: UInt8) throws(JSONError) -> Bool {
         skipSpace()
         guard at < bytes.count else { throw fail("unexpected end") }
@@ -132,7 +132,7 @@ struct JSONReader {
         return JSONObject(members: members, hadDuplicateKeys: duplicates)
     }
 
-    /// Where a key already stands; a key that is new enters the index at the place it is about to get.
+    /// The index of an existing key. A new key is added to the hash index with the position that it is about to get.
     @inline(__always)
     private static func position(
         of key: String, in members: [JSONObject.Member], _ index: inout [ByteKey: Int]

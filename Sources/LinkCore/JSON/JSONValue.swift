@@ -1,61 +1,61 @@
-// A JSON document as linkd sees it: members keep their order and their duplicates are known,
-// whole numbers stay exact, and object keys compare as bytes.
+// A JSON document: members keep their order, duplicate keys are reported, integers stay exact, and keys compare as
+// bytes.
 
-/// One JSON value.
+/// One JSON value of any kind.
 public enum JSONValue: Sendable, Equatable {
-    /// `null`
+    /// The literal `null`.
     case null
-    /// `true` or `false`
+    /// The literal `true` or `false`.
     case bool(Bool)
-    /// A number written without fraction and exponent that fits 64 bits.
+    /// A number without fraction and exponent that fits 64 bits.
     case int(Int64)
     /// Any other finite number.
     case double(Double)
-    /// A whole number beyond 64 bits, as it was written; nothing of it is lost.
+    /// An integer beyond 64 bits, with all of its digits as written.
     case bigInteger(String)
-    /// A text.
+    /// A string, unescaped.
     case string(String)
-    /// A list.
+    /// A list, in its order.
     case array([JSONValue])
-    /// An object.
+    /// An object, with its members in order.
     case object(JSONObject)
 }
 
-/// A JSON object: members in the order they were written. Of a repeated key the last value wins.
+/// A JSON object: members in the order of the text. The last value of a repeated key wins.
 public struct JSONObject: Sendable, Equatable, ExpressibleByDictionaryLiteral {
-    /// One member.
+    /// One member of an object.
     public struct Member: Sendable, Equatable {
-        /// The key, unescaped.
+        /// The key, without escapes.
         public let key: String
-        /// Its value.
+        /// The value of the last member with this key.
         public var value: JSONValue
 
-        /// Equal when the keys are the same bytes and the values are equal.
+        /// Equal when the keys have the same bytes and the values are equal.
         public static func == (a: Member, b: Member) -> Bool { sameBytes(a.key, b.key) && a.value == b.value }
     }
 
-    /// The members in order.
+    /// The members, in the order of the text.
     public private(set) var members: [Member] = []
-    /// Whether the text it was read from gave some key of this object twice.
+    /// Whether the parsed text repeated a key of this object.
     public var hadDuplicateKeys = false
 
-    /// An empty object.
+    /// Creates an object without members.
     public init() {}
 
-    /// An object of members whose keys are known to differ.
+    /// Creates an object from members with different keys.
     init(members: [Member], hadDuplicateKeys: Bool) {
         self.members = members
         self.hadDuplicateKeys = hadDuplicateKeys
     }
 
-    /// An object from a literal.
+    /// Creates an object from a literal; the last value of a repeated key wins.
     public init(dictionaryLiteral elements: (String, JSONValue)...) {
         for (key, value) in elements { self[key] = value }
     }
 
-    /// Number of members.
+    /// The number of members.
     public var count: Int { members.count }
-    /// Whether there is no member.
+    /// Whether the object has no members.
     public var isEmpty: Bool { members.isEmpty }
 
     /// The value of a key, compared as bytes; assigning nil removes the member.
@@ -72,12 +72,12 @@ public struct JSONObject: Sendable, Equatable, ExpressibleByDictionaryLiteral {
         }
     }
 
-    /// Appends a member whose key is known to be new; a key that is there already stays hidden behind the first.
+    /// Appends a member. The key must be new: look-ups find only the first member with a key.
     public mutating func append(_ key: String, _ value: JSONValue) {
         members.append(Member(key: key, value: value))
     }
 
-    /// Equal when both hold the same members, in whatever order.
+    /// Equal when both have the same members, in any order.
     public static func == (a: JSONObject, b: JSONObject) -> Bool {
         if a.count != b.count { return false }
         if a.members == b.members { return true }
@@ -88,7 +88,7 @@ public struct JSONObject: Sendable, Equatable, ExpressibleByDictionaryLiteral {
 }
 
 extension JSONValue {
-    /// Equal when both are the same kind with the same content; texts compare as bytes, 1 and 1.0 differ.
+    /// Equal when both are of the same kind with the same content. Strings compare as bytes, and 1 and 1.0 differ.
     public static func == (a: JSONValue, b: JSONValue) -> Bool {
         switch (a, b) {
         case (.null, .null): true
@@ -105,14 +105,14 @@ extension JSONValue {
 }
 
 extension JSONValue {
-    /// The text, if this is one.
+    /// The string; nil for any other kind.
     public var string: String? { if case .string(let text) = self { text } else { nil } }
-    /// The truth value, if this is one.
+    /// The boolean; nil for any other kind.
     public var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
-    /// The whole number, if this is one that fits 64 bits.
+    /// The integer, if it fits 64 bits; nil for any other value.
     public var int: Int64? { if case .int(let value) = self { value } else { nil } }
-    /// The object, if this is one.
+    /// The object; nil for any other kind.
     public var object: JSONObject? { if case .object(let object) = self { object } else { nil } }
-    /// The list, if this is one.
+    /// The list; nil for any other kind.
     public var array: [JSONValue]? { if case .array(let list) = self { list } else { nil } }
 }

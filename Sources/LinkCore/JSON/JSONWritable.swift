@@ -1,14 +1,14 @@
-// What JSONWriter can write as one value. Modules make their own nouns conform, so that encoders read as lists of
+// What JSONWriter can write as one value. Modules make their own types conform, so that encoders read as lists of
 // fields.
 
-/// Something that is written as one JSON value.
+/// A type that is written as one JSON value.
 public protocol JSONWritable {
-    /// Writes exactly one value.
+    /// Writes exactly one value, which may be an object or a list.
     func write(to writer: inout JSONWriter)
 }
 
 extension String: JSONWritable {
-    /// The text in quotes.
+    /// Writes the text in quotes, with escapes.
     public func write(to writer: inout JSONWriter) {
         writer.separate()
         writer.quoted(self)
@@ -16,19 +16,19 @@ extension String: JSONWritable {
 }
 
 extension Substring: JSONWritable {
-    /// The text in quotes.
+    /// Writes the text in quotes, with escapes.
     public func write(to writer: inout JSONWriter) { String(self).write(to: &writer) }
 }
 
 extension Bool: JSONWritable {
-    /// `true` or `false`.
+    /// Writes `true` or `false`.
     public func write(to writer: inout JSONWriter) {
         if self { writer.raw("true") } else { writer.raw("false") }
     }
 }
 
 extension Int64: JSONWritable {
-    /// The digits.
+    /// Writes the decimal digits.
     public func write(to writer: inout JSONWriter) {
         writer.separate()
         var rest = magnitude
@@ -56,12 +56,12 @@ extension Int64: JSONWritable {
 }
 
 extension Int: JSONWritable {
-    /// The digits.
+    /// Writes the decimal digits.
     public func write(to writer: inout JSONWriter) { Int64(self).write(to: &writer) }
 }
 
 extension Double: JSONWritable {
-    /// The shortest text that reads back as the same number; `null` for what JSON cannot say.
+    /// Writes the shortest text that is parsed as the same number; `null` for values that JSON cannot express.
     public func write(to writer: inout JSONWriter) {
         guard isFinite else { return writer.null() }
         writer.separate()
@@ -70,7 +70,7 @@ extension Double: JSONWritable {
 }
 
 extension Array: JSONWritable where Element: JSONWritable {
-    /// A list.
+    /// Writes a list of the elements.
     public func write(to writer: inout JSONWriter) {
         writer.beginArray()
         for element in self { element.write(to: &writer) }
@@ -79,7 +79,7 @@ extension Array: JSONWritable where Element: JSONWritable {
 }
 
 extension StringMap: JSONWritable {
-    /// An object of texts.
+    /// Writes an object whose values are strings.
     public func write(to writer: inout JSONWriter) {
         writer.beginObject()
         for entry in entries {
@@ -91,12 +91,12 @@ extension StringMap: JSONWritable {
 }
 
 extension EventID: JSONWritable {
-    /// Its 26 characters.
+    /// Writes the 26 characters in quotes.
     public func write(to writer: inout JSONWriter) { description.write(to: &writer) }
 }
 
 extension JSONObject: JSONWritable {
-    /// Its members in order.
+    /// Writes the members in order.
     public func write(to writer: inout JSONWriter) {
         writer.beginObject()
         for member in members {
@@ -108,7 +108,7 @@ extension JSONObject: JSONWritable {
 }
 
 extension JSONValue: JSONWritable {
-    /// The value as it would be read back.
+    /// Writes the value so that it is parsed as the same one.
     public func write(to writer: inout JSONWriter) {
         switch self {
         case .null: writer.null()
@@ -119,7 +119,7 @@ extension JSONValue: JSONWritable {
         case .array(let elements): elements.write(to: &writer)
         case .object(let object): object.write(to: &writer)
         case .bigInteger(let digits):
-            // Made by hand it may hold anything; only digits may stand without quotes.
+            // A value made in code may hold anything; only digits may be written without quotes.
             let bare = digits.utf8.drop { $0 == UInt8(ascii: "-") }
             if digits.utf8.count - bare.count > 1 || bare.isEmpty || !bare.allSatisfy({ decimalValue($0) != nil })
                 || bare.count > 1 && bare.first == 0x30

@@ -1,32 +1,32 @@
-// JSON out: an append-only writer that hand-written encoders use for replies, payloads and exports. It puts the
-// commas; the caller keeps begin and end in step. Any thread. It never fails and never writes invalid JSON texts.
+// JSON output: an append-only writer for hand-written encoders of replies, payloads and exports. It writes the commas;
+// the caller must balance begin and end. It never fails and escapes every string. Any thread.
 
-/// Writes one JSON text into `bytes`. Strings are escaped exactly as far as RFC 8259 demands.
+/// Writes one JSON text into `bytes`. Strings are escaped only as far as RFC 8259 requires.
 public struct JSONWriter: Sendable {
-    /// What was written so far. Other bytes (a varlink NUL, a line feed) may be appended between values.
+    /// Everything written so far. Other bytes (a varlink NUL, a line feed) may be appended between values.
     public var bytes: [UInt8]
     @usableFromInline
     var needsComma = false
 
-    /// A writer whose bytes have room for `capacity` bytes.
+    /// Creates a writer with room for `capacity` bytes.
     public init(capacity: Int = 256) {
         bytes = []
         bytes.reserveCapacity(capacity)
     }
 
-    /// A writer that goes on after `bytes`, which must end where a value may begin.
+    /// Creates a writer that continues after `bytes`, which must end where a value may begin.
     public init(appendingTo bytes: [UInt8]) { self.bytes = bytes }
 
-    /// The bytes as a text.
+    /// The written bytes as a text.
     public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// Forgets what was written and keeps the memory.
+    /// Discards what was written but keeps the memory.
     public mutating func reset() {
         bytes.removeAll(keepingCapacity: true)
         needsComma = false
     }
 
-    /// Makes the next value stand by itself: call it after appending a separator between documents.
+    /// Starts a new value without a comma: call it after appending a separator between documents.
     public mutating func beginDocument() { needsComma = false }
 
     @inline(__always) @usableFromInline
@@ -35,7 +35,7 @@ public struct JSONWriter: Sendable {
         needsComma = true
     }
 
-    /// `{`
+    /// Writes `{`, after a comma if needed.
     @inlinable
     public mutating func beginObject() {
         separate()
@@ -43,14 +43,14 @@ public struct JSONWriter: Sendable {
         needsComma = false
     }
 
-    /// `}`
+    /// Writes `}`; the next value gets a comma.
     @inlinable
     public mutating func endObject() {
         bytes.append(UInt8(ascii: "}"))
         needsComma = true
     }
 
-    /// `[`
+    /// Writes `[`, after a comma if needed.
     @inlinable
     public mutating func beginArray() {
         separate()
@@ -58,18 +58,18 @@ public struct JSONWriter: Sendable {
         needsComma = false
     }
 
-    /// `]`
+    /// Writes `]`; the next value gets a comma.
     @inlinable
     public mutating func endArray() {
         bytes.append(UInt8(ascii: "]"))
         needsComma = true
     }
 
-    /// A member's key that needs no escapes; its value is written next.
+    /// Writes a member's key, which must need no escapes; write its value next.
     public mutating func key(_ name: StaticString) {
         let count = name.utf8CodeUnitCount
         let lead = needsComma ? 2 : 1
-        // One look at the array's room for the whole key, not one for each of its bytes.
+        // The array is grown once for the whole key, not once for each byte.
         bytes.append(addingCapacity: lead + count + 2) { output in
             output.withUnsafeMutableBufferPointer { room, filled in
                 room[0] = UInt8(ascii: ",")
@@ -84,7 +84,7 @@ public struct JSONWriter: Sendable {
         needsComma = false
     }
 
-    /// A member's key; its value is written next.
+    /// Writes a member's key; write its value next.
     @_disfavoredOverload
     public mutating func key(_ name: String) {
         separate()
@@ -93,52 +93,52 @@ public struct JSONWriter: Sendable {
         needsComma = false
     }
 
-    /// A value of any writable type.
+    /// Writes a value of any writable type.
     @inlinable
     public mutating func value(_ value: some JSONWritable) { value.write(to: &self) }
 
-    /// `null`
+    /// Writes the value `null`.
     public mutating func null() { raw("null") }
 
-    /// A text that is JSON already, as it stands.
+    /// Writes a text that is already JSON, unchanged.
     public mutating func raw(_ json: StaticString) {
         separate()
         json.withUTF8Buffer { bytes.append(contentsOf: $0) }
     }
 
-    /// Bytes that are one JSON value already, as they stand.
+    /// Writes bytes that already are one JSON value, unchanged.
     public mutating func raw(_ json: some Collection<UInt8>) {
         separate()
         bytes.append(contentsOf: json)
     }
 
-    /// A member with its value.
+    /// Writes a member with its value.
     @inlinable
     public mutating func field(_ name: StaticString, _ value: some JSONWritable) {
         key(name)
         value.write(to: &self)
     }
 
-    /// A member with the raw value of an enumeration.
+    /// Writes a member with the raw value of an enumeration.
     @inlinable
     public mutating func field<Word: RawRepresentable<String>>(_ name: StaticString, word: Word) {
         key(name)
         word.rawValue.write(to: &self)
     }
 
-    /// A member with its value; nothing at all for nil.
+    /// Writes a member with its value; writes nothing for nil.
     @inlinable
     public mutating func fieldIfPresent(_ name: StaticString, _ value: (some JSONWritable)?) {
         if let value { field(name, value) }
     }
 
-    /// A member with the raw value of an enumeration; nothing at all for nil.
+    /// Writes a member with the raw value of an enumeration; writes nothing for nil.
     @inlinable
     public mutating func fieldIfPresent<Word: RawRepresentable<String>>(_ name: StaticString, word: Word?) {
         if let word { field(name, word: word) }
     }
 
-    /// A member whose object the closure writes the fields of.
+    /// Writes a member whose value is an object; the closure writes its fields.
     @inlinable
     public mutating func object(_ name: StaticString, _ fields: (inout JSONWriter) -> Void) {
         key(name)
@@ -147,7 +147,7 @@ public struct JSONWriter: Sendable {
         endObject()
     }
 
-    /// A whole object as one value, whose fields the closure writes.
+    /// Writes an object as one value; the closure writes its fields.
     @inlinable
     public mutating func object(_ fields: (inout JSONWriter) -> Void) {
         beginObject()
@@ -155,7 +155,7 @@ public struct JSONWriter: Sendable {
         endObject()
     }
 
-    /// A member with a list, each element written by the closure.
+    /// Writes a member with a list; the closure writes each element.
     @inlinable
     public mutating func array<Element>(
         _ name: StaticString, _ elements: some Sequence<Element>, _ write: (inout JSONWriter, Element) -> Void
@@ -166,7 +166,7 @@ public struct JSONWriter: Sendable {
         endArray()
     }
 
-    /// A text in quotes with its escapes.
+    /// Writes a text in quotes, with escapes.
     mutating func quoted(_ text: String) {
         text.withBytes { utf8 in
             let plain = Self.plainPrefix(of: utf8, from: 0)
@@ -178,7 +178,7 @@ public struct JSONWriter: Sendable {
         }
     }
 
-    /// The offset of the first byte from `start` on that needs an escape.
+    /// The offset of the first byte from `start` on that needs an escape; the count when none does.
     @inline(__always)
     private static func plainPrefix(of utf8: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
         let memory = UnsafeRawBufferPointer(utf8)

@@ -1,34 +1,34 @@
-// A walk over the bytes of a JSON text that is as programs write it: ASCII, no escapes, no number but whole ones. Whoever walks
-// stops at anything else and lets JSONParser look at it, which alone says what is wrong with a text. Any thread.
+// Scans a JSON text in the form that programs usually write: ASCII, no escapes, only integers. A caller stops at
+// anything else and passes the text to JSONParser, which alone reports what is wrong with a text. Any thread.
 
-/// Reads plain JSON texts without making values of them.
+/// Reads plain JSON texts without creating values.
 public struct PlainJSON {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var at = 0
 
-    /// At the first byte of a text, which must be there as long as what is read of it.
+    /// Starts at the first byte of a text. The bytes must outlive everything that is read from it.
     public init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes.bindMemory(to: UInt8.self) }
 
-    /// Whether nothing but space follows.
+    /// Whether only white space follows.
     public mutating func isAtEnd() -> Bool {
         skipSpace()
         return at == bytes.count
     }
 
-    /// The byte at hand behind space; 0 at the end, which no text holds.
+    /// The next byte after white space; 0 at the end, which no text contains.
     public mutating func peek() -> UInt8 {
         skipSpace()
         return at < bytes.count ? bytes[at] : 0
     }
 
-    /// Steps over a byte behind space; false when another one is there.
+    /// Skips white space and this byte; false when another byte is next.
     public mutating func take(_ byte: UInt8) -> Bool {
         guard peek() == byte else { return false }
         at += 1
         return true
     }
 
-    /// The bytes of a text in quotes; nil for one that is not plain.
+    /// The bytes of a quoted text; nil for one that is not plain.
     public mutating func text() -> UnsafeBufferPointer<UInt8>? {
         guard take(UInt8(ascii: "\"")), let base = bytes.baseAddress else { return nil }
         let start = at
@@ -49,15 +49,15 @@ public struct PlainJSON {
         return end(from: start)
     }
 
-    /// The text up to the byte at hand, which must be a quote.
+    /// The text up to `at`, where a quote must be.
     private mutating func end(from start: Int) -> UnsafeBufferPointer<UInt8>? {
         guard at < bytes.count, bytes[at] == UInt8(ascii: "\"") else { return nil }
         at += 1
         return UnsafeBufferPointer(rebasing: bytes[start..<at - 1])
     }
 
-    /// Reads the members of the object at hand; false when one of them is not read.
-    /// - Parameter read: reads the value of the member with this name.
+    /// Reads the members of the object at `at`; returns false when one of them cannot be read.
+    /// - Parameter read: reads the value of the member with this name; false when it cannot.
     public mutating func members(
         _ read: (inout PlainJSON, UnsafeBufferPointer<UInt8>) -> Bool
     ) -> Bool {
@@ -69,7 +69,7 @@ public struct PlainJSON {
         return take(UInt8(ascii: "}"))
     }
 
-    /// A value that is a text, a truth value or a whole number of at most 18 digits; nil for any other.
+    /// Reads a string, a boolean or an integer of at most 18 digits; nil for any other value.
     public mutating func scalar() -> JSONValue? {
         switch peek() {
         case UInt8(ascii: "\""): text().map { .string(String(decoding: $0, as: UTF8.self)) }
@@ -80,7 +80,7 @@ public struct PlainJSON {
         }
     }
 
-    /// A whole number of 1 to 18 digits; nil for any other value, 0 among them.
+    /// Reads an integer of 1 to 18 digits without sign; nil for any other value, including 0.
     public mutating func number() -> Int64? {
         guard UInt8(ascii: "1")...UInt8(ascii: "9") ~= peek() else { return nil }
         var (value, end) = (0 as Int64, at)
@@ -89,7 +89,7 @@ public struct PlainJSON {
             value = value * 10 + Int64(digit)
             end += 1
         }
-        // A fraction or an exponent may follow.
+        // A fraction or an exponent may follow the digits.
         guard end < bytes.count, Self.endsNumber(bytes[end]) else { return nil }
         at = end
         return value

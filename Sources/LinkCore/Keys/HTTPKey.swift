@@ -1,11 +1,11 @@
-// A key of the HTTP interface: what it may do, and how its secrets are recognised. A secret itself is in no value of
-// these: only its SHA-256 and the beginning that people tell it by. Any thread; values.
+// A key of the HTTP interface: what it may do, and how its secrets are recognised. None of these values contains a
+// secret: only its SHA-256 and a prefix for people. Values; any thread.
 
-/// A key for `/v1`, of one app.
+/// An API key for `/v1`, which belongs to one app.
 public struct HTTPKey: Sendable, Equatable {
-    /// Who has the key.
+    /// Where the key is used, and so who can know it.
     public enum Kind: String, Sendable, CaseIterable {
-        /// Ships inside an app, so everybody can read it.
+        /// Ships inside an app, so anybody can read it.
         case app
         /// Known to a server only.
         case server
@@ -15,38 +15,38 @@ public struct HTTPKey: Sendable, Equatable {
     public enum Scope: String, Sendable, CaseIterable {
         /// Record events, and handle pending links.
         case events
-        /// Ask how a link would be decided.
+        /// Ask how a link would be decided, without recording anything.
         case explain
-        /// Look at links.
+        /// Read and list links.
         case linksRead = "links.read"
-        /// Make, change and delete links.
+        /// Create, change and delete links.
         case linksWrite = "links.write"
-        /// See links' metadata.
+        /// Read the metadata of links.
         case metadata
-        /// Counts.
+        /// Read the statistics of the app.
         case stats
     }
 
-    /// What can be said of it at a moment.
+    /// Whether a key works at a given time.
     public enum State: String, Sendable {
         case active, expired, revoked
     }
 
-    /// One secret, as far as it is kept.
+    /// One secret of a key, as far as it is stored.
     public struct Secret: Sendable, Equatable {
-        /// How many bytes a digest has.
+        /// The length of a SHA-256 digest in bytes.
         public static let digestBytes = 32
 
-        /// SHA-256 of the secret.
+        /// The SHA-256 of the secret.
         public var digest: [UInt8]
-        /// The beginning, for people.
+        /// The beginning of the secret, by which people recognise it.
         public var prefix: String
-        /// Made at, milliseconds since the Unix epoch.
+        /// When it was created, milliseconds since the Unix epoch.
         public var createdAt: Int64
-        /// Until when it works beside its successor; nil for the newest.
+        /// Until when it works beside its successor, milliseconds since the Unix epoch; nil for the newest secret.
         public var expiresAt: Int64?
 
-        /// A secret.
+        /// Creates the stored part of a secret.
         public init(digest: [UInt8], prefix: String, createdAt: Int64, expiresAt: Int64? = nil) {
             self.digest = digest
             self.prefix = prefix
@@ -55,30 +55,30 @@ public struct HTTPKey: Sendable, Equatable {
         }
     }
 
-    /// The row; 0 before it has one.
+    /// The row in the store; 0 before it is stored.
     public var id: Int64
-    /// What people call it; no two keys have the same, not even a revoked one.
+    /// The operator's name of the key, unique even among revoked keys.
     public var name: String
-    /// Who has it.
+    /// Where the key is used.
     public var kind: Kind
-    /// Whose links and events it is about.
+    /// The name of the app whose links and events it may use.
     public var app: String
-    /// What it may do; empty for an app key, which may do what app keys may.
+    /// What it may do; empty for an app key, whose rights are fixed.
     public var scopes: [Scope]
     /// Whether every event that comes with it is a test.
     public var isTest = false
-    /// Made at, milliseconds since the Unix epoch.
+    /// When it was created, milliseconds since the Unix epoch.
     public var createdAt: Int64
-    /// Works before; nil for ever.
+    /// When it expires, milliseconds since the Unix epoch; nil is never.
     public var expiresAt: Int64?
-    /// Works no more since.
+    /// When it was revoked, milliseconds since the Unix epoch; nil when it was not.
     public var revokedAt: Int64?
-    /// A request came with it.
+    /// When a request last used it, milliseconds since the Unix epoch; nil when none has.
     public var lastUsedAt: Int64?
-    /// The newest first, at most two.
+    /// The newest first, at most two: a rotated secret works until it expires.
     public var secrets: [Secret]
 
-    /// A key.
+    /// Creates a key that was neither used nor revoked.
     public init(
         id: Int64 = 0, name: String, kind: Kind, app: String, scopes: [Scope], createdAt: Int64,
         expiresAt: Int64? = nil,
@@ -94,40 +94,40 @@ public struct HTTPKey: Sendable, Equatable {
         self.secrets = secrets
     }
 
-    /// How it is at a moment, milliseconds since the Unix epoch.
+    /// Its state at a time, milliseconds since the Unix epoch.
     public func state(at now: Int64) -> State {
         if revokedAt != nil { return .revoked }
         return expiresAt.map { $0 <= now } == true ? .expired : .active
     }
 }
 
-/// Why a key was not made, changed or found. Nothing was written.
+/// Why a key was not created, changed or found. Nothing was written.
 public enum HTTPKeyFailure: Error, Sendable, Equatable {
-    /// A field is wrong.
+    /// A field has an invalid value.
     case invalid(field: String, reason: String)
-    /// A key has this name, or had it.
+    /// A key with this name exists, or existed.
     case nameTaken(String)
-    /// There is none of this name.
+    /// No key has this name.
     case noSuchKey(String)
-    /// Nothing can be taken now.
+    /// The writer's queue is full; try again after this many milliseconds.
     case overloaded(retryAfterMilliseconds: Int)
     /// The store cannot read or write: the reason, in words for an operator.
     case store(reason: String)
 
-    /// The store could not be read.
+    /// Creates the failure of a read of the store.
     public init(_ error: StoreError) { self = .store(reason: error.description) }
 }
 
-/// A change of the keys after its commit.
+/// A change of the keys, after its commit.
 public struct HTTPKeyChange: Sendable {
-    /// The key that was made or changed.
+    /// The key that was created or changed.
     public var key: HTTPKey
-    /// All keys as they are now.
+    /// All keys after the change.
     public var all: [HTTPKey]
-    /// Grows with every change of a key, in the order of the commits.
+    /// Grows with every change of a key, in the order of commits.
     public var revision: Int64
 
-    /// A change.
+    /// Creates a change; `all` must include `key`.
     public init(key: HTTPKey, all: [HTTPKey], revision: Int64) {
         self.key = key
         self.all = all

@@ -1,16 +1,16 @@
-// What the fields of an HTTP key may hold. Any thread, no state.
+// What the fields of an HTTP key may hold. Stateless; any thread.
 
-/// Bounds and shapes of keys.
+/// Limits and rules for keys.
 public enum HTTPKeyRules {
-    /// Keys that there may be, revoked ones included: all of them are held in memory.
+    /// The most keys, including revoked ones: all of them are held in memory.
     public static let most = 10_000
-    /// Bytes of a name.
+    /// The most bytes of a name.
     public static let nameBytes = 64
-    /// The longest time that two secrets work beside each other, milliseconds.
+    /// The longest time during which two secrets of a key both work, milliseconds.
     public static let longestOverlap: Int64 = 90 * 86_400_000
 
-    /// Why a text is no name; nil when it is one. It stands in tables, logs and the list of changes, so it has nothing
-    /// that needs quotes there.
+    /// Why a text is not a valid name, as a stable word; nil when it is valid. Names appear in tables, logs and the
+    /// change log, so they must need no quoting there.
     public static func refusal(ofName name: String) -> String? {
         if name.isEmpty { return "empty" }
         if name.utf8.count > nameBytes { return "longer_than_\(nameBytes)" }

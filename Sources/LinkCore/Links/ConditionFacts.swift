@@ -1,37 +1,37 @@
-// Conditions of a link's rules: what each type takes, and whether it holds for the facts of an event. A fact that is
-// not known never lets a condition hold, not even its denial. Any thread, no I/O.
+// Conditions of a link's rules: what each type accepts, and whether it holds for the facts of an event. An unknown fact
+// never makes a condition hold, not even a negated one. No I/O; any thread.
 
-/// What is known of an event, as far as conditions ask.
+/// The facts of an event that conditions can test; nil where unknown.
 public struct ConditionFacts {
-    /// ios, android, desktop or other.
+    /// A raw value of `Platform`.
     public var platform: String?
-    /// phone, tablet, desktop or other.
+    /// A raw value of `DeviceForm`.
     public var form: String?
-    /// The version of the system.
+    /// The version of the system, such as "17.4.1".
     public var osVersion: String?
-    /// The version of the app.
+    /// The version of the app, as the event names it.
     public var appVersion: String?
-    /// BCP 47 tag of the first language.
+    /// The BCP 47 tag of the first language.
     public var language: String?
-    /// ISO 3166 code.
+    /// The country, ISO 3166-1 alpha-2.
     public var country: String?
-    /// The name of the app whose browser this is; empty for none.
+    /// The name of the in-app browser; empty when it is none.
     public var inAppBrowser: String?
-    /// Whether it is a program that nobody looks at.
+    /// Whether the visitor is a program, not a person's browser.
     public var isBot: Bool?
-    /// The input's query.
+    /// The query of the URL as it came in.
     public var query: [QueryItem] = []
-    /// Whether a moment is now or in the past, milliseconds since the Unix epoch.
+    /// Whether a time, milliseconds since the Unix epoch, is now or has passed.
     public var hasPassed: (Int64) -> Bool = { _ in false }
-    /// A number from 0 to 99 for this link and visitor.
+    /// A number from 0 to 99 for this link and visitor; nil when there is none.
     public var bucket: () -> Int? = { nil }
 
-    /// Nothing known.
+    /// Creates facts of which nothing is known.
     public init() {}
 }
 
 extension Condition {
-    /// Whether the condition can be judged, or what is wrong: the field and a stable word.
+    /// The field that makes the condition invalid, with a stable word for the reason; nil when it is valid.
     public var problem: (field: String, word: String)? {
         if matchKey != nil, !takesKey { return ("matchKey", "not_used") }
         switch type {
@@ -56,7 +56,7 @@ extension Condition {
         }
     }
 
-    /// Whether the condition holds.
+    /// Whether the condition holds; an unknown fact or an invalid condition never does.
     public func holds(for facts: ConditionFacts) -> Bool {
         switch type {
         case .platform: isAmong(facts.platform)
@@ -83,7 +83,7 @@ extension Condition {
         }
     }
 
-    /// Two letters, as ISO 3166 has them; a name in its place would never hold.
+    /// Two letters, as in ISO 3166-1; a country's name would never match.
     private static func isCountry(_ word: String) -> Bool { word.utf8.count == 2 && word.utf8.allSatisfy(isLetter) }
 
     /// The words of a list such as "ios, android", lower case.
@@ -100,7 +100,7 @@ extension Condition {
         return words.contains { sameLetters($0, fact) }
     }
 
-    /// "de" holds for de and de-AT.
+    /// Whether a tag has one of the languages: "de" matches de and de-AT.
     private func isLanguage(_ tag: String) -> Bool {
         let tag = asciiLowercased(tag)
         return words.contains { word in
@@ -115,7 +115,7 @@ extension Condition {
         return VersionRange(matchValue ?? "")?.contains(version) ?? false
     }
 
-    /// Nil: neither true nor false. Without a value it is true.
+    /// The value as a boolean; true without a value, nil for any other text.
     private var truth: Bool? {
         guard let value = matchValue else { return true }
         if sameBytes(value, "true") { return true }
@@ -144,9 +144,9 @@ extension Condition {
     }
 }
 
-/// A moment as text: milliseconds since the Unix epoch, `2026-01-01` (its begin, UTC) or `2026-01-01T12:30:00Z`.
+/// A time as text: milliseconds since the Unix epoch, `2026-01-01` (its start, UTC) or `2026-01-01T12:30:00Z`.
 public enum Moment {
-    /// Milliseconds since the Unix epoch; nil for anything else.
+    /// Parses a time to milliseconds since the Unix epoch; nil for anything else.
     public static func read(_ text: String) -> Int64? {
         let bytes = Array(text.utf8)
         if !bytes.isEmpty, bytes.count <= 15, bytes.allSatisfy({ decimalValue($0) != nil }) { return Int64(text) }

@@ -1,11 +1,11 @@
-// One value of a link's JSON, read with its bounds. What is wrong ends as LinkFailure.invalid with the field's path and
-// a stable word. Any thread.
+// One value of a link's JSON, read with its limits. An invalid value throws LinkFailure.invalid with the field's path
+// and a stable word. Any thread.
 
-/// A value and where it stands.
+/// A value with its path.
 struct FieldValue {
     let value: JSONValue
     let path: String
-    /// Read back from a row: types count, bounds do not.
+    /// Whether it is read from a stored row: types are checked, limits are not.
     var isStored = false
 
     func fail(_ word: String, at inner: String = "") -> LinkFailure { .invalid(field: path + inner, reason: word) }
@@ -24,12 +24,12 @@ struct FieldValue {
         return text
     }
 
-    /// More bytes than the field may have.
+    /// The error for more bytes than the field may have.
     func tooLong(_ count: Int, _ most: Int) -> LinkFailure {
         .invalid(field: path, reason: "too_long", detail: "it has \(count) bytes; at most \(most) are allowed")
     }
 
-    /// A text that says something.
+    /// A text that is not empty.
     func name(_ most: Int) throws(LinkFailure) -> String {
         let text = try text(most)
         guard isStored || !text.isEmpty else { throw fail("empty") }
@@ -61,7 +61,7 @@ struct FieldValue {
         return object
     }
 
-    /// The members of an object with their paths; nulls are left out.
+    /// The members of an object with their paths, without nulls.
     func members(_ most: Int = LinkLimits.entries) throws(LinkFailure) -> [(name: String, value: FieldValue)] {
         let object = try object()
         guard isStored || object.count <= most else { throw fail("too_many") }

@@ -1,10 +1,10 @@
-// The body with which HOKO's service made smart links, read as fields of a link, so that its callers need no other
-// words. Any thread, no I/O. The fields are checked afterwards like any other.
+// The request body with which HOKO's service created smart links, converted to the fields of a link, so that its
+// clients need no change. The fields are checked afterwards like any others. No I/O; any thread.
 
-/// HOKO's `POST smartlinks` as fields of a link.
+/// Converts HOKO's `POST smartlinks` to the fields of a link.
 public enum HokoInput {
-    /// The fields of a link: `uri` becomes `url`, or `route` with its parameters and query; `routes` become
-    /// `platforms`; `metadata` stays. `unique` is read and means nothing here: every link has a key of its own.
+    /// The fields of a link. `uri` becomes `url`, or `route` with its parameters and query; `routes` become
+    /// `platforms`; `metadata` is kept. `unique` is read and ignored: every link has a key of its own.
     /// - Throws: `invalid` at `uri` (`missing`, `unknown_route`) or at a field that HOKO does not have.
     public static func fields(
         _ body: JSONObject, app: App, findRoute: LinkCheck.RouteFinder

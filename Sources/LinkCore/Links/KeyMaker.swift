@@ -1,26 +1,26 @@
-// Makes keys that nobody can guess and nobody minds to read aloud. Asked by the writer, again and again while a key is
-// taken; the random source is given, so that tests know what comes. Any thread.
+// Makes keys that cannot be guessed and are fit to be read aloud. The writer calls it again while a key is taken. Tests
+// pass their own random source. Any thread.
 
-/// How many keys an alphabet makes, and what that means for guesses and collisions.
+/// How many keys an alphabet allows, and what that means for guesses and collisions.
 public struct KeySpace: Sendable, Equatable {
-    /// Symbols of the alphabet.
+    /// The number of symbols in the alphabet.
     public let symbols: Int
-    /// Symbols of a key.
+    /// The number of symbols in a key.
     public let length: Int
 
-    /// A space of keys.
+    /// Creates a space of keys.
     public init(symbols: Int, length: Int) {
         self.symbols = symbols
         self.length = length
     }
 
-    /// How many keys there are.
+    /// The number of possible keys.
     public var size: Double { (0..<length).reduce(1) { size, _ in size * Double(symbols) } }
 
-    /// The probability that a new key is taken already, which is that of a guess being a link.
+    /// The probability that a new key is taken, which is also that of a random guess being a link.
     public func isTaken(with links: Double) -> Double { min(1, links / size) }
 
-    /// The least length whose keys are at least this many bits.
+    /// The smallest length with which keys have at least this many bits.
     public static func length(bits: Int, symbols: Int) -> Int {
         let wanted = (0..<bits).reduce(1.0) { size, _ in size * 2 }
         var length = 1
@@ -29,33 +29,33 @@ public struct KeySpace: Sendable, Equatable {
     }
 }
 
-/// How a key that linkd makes looks.
+/// The form of a key that linkd generates.
 public enum KeyStyle: String, Sendable, CaseIterable {
-    /// Letters of both cases and digits, as many as the domain says.
+    /// Letters of both cases and digits; the domain sets the length.
     case standard
-    /// For paper and telephone: capitals and digits without vowels, so that no word and no O or I comes up.
+    /// For print and telephone: capitals and digits without vowels, so that neither words nor O and I occur.
     case print
     /// 128 bits, for links that are secrets.
     case unguessable
 }
 
-/// Makes keys for a domain.
+/// Generates keys for a domain.
 public struct KeyMaker: Sendable {
     private let alphabet: [UInt8]
     private let prefix: String
-    /// How many keys there are to choose from.
+    /// The number of keys to choose from.
     public let space: KeySpace
 
     private static let base62 = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
     private static let print31 = Array("0123456789BCDFGHJKLMNPQRSTVWXYZ".utf8)
-    /// Crockford's, in small letters.
+    /// Crockford's alphabet in lower case.
     private static let base32 = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
 
-    /// The key of the style `print` that somebody may mean who typed another letter case: all of its last segment in
-    /// capitals. Nil when it is in capitals already, or when no such key is made of these letters.
+    /// The key of the style `print` that a person may mean who typed it in another letter case: its last segment in
+    /// capitals. nil when it is in capitals already, or has letters that such keys do not have.
     public static func printed(_ key: String) -> String? {
         let start = key.utf8.lastIndex(of: UInt8(ascii: "/")).map { key.utf8.index(after: $0) } ?? key.startIndex
-        // Most keys and paths have a vowel, and cost no more than the look at it.
+        // Most keys and paths have a vowel, and cost no more than this check.
         var hasSmall = false
         for byte in key.utf8[start...] {
             let capital = uppered(byte)
@@ -68,7 +68,7 @@ public struct KeyMaker: Sendable {
 
     private static func uppered(_ byte: UInt8) -> UInt8 { byte &- UInt8(ascii: "a") < 26 ? byte & ~0x20 : byte }
 
-    /// Keys of a style. Where letter case does not count they are in small letters and longer.
+    /// Creates a maker of keys of a style. Where letter case does not count, they are lower case and longer.
     /// - Parameter prefix: what every key begins with: `gated_prefix` for a link whose route is not published.
     public init(_ style: KeyStyle, domain: DomainDefinition, under prefix: String = "") {
         self.prefix = KeyRules.kept(prefix, on: domain)
@@ -87,23 +87,23 @@ public struct KeyMaker: Sendable {
         space = KeySpace(symbols: alphabet.count, length: max(KeyRules.lengths.lowerBound, length))
     }
 
-    /// A key from the system's random source.
-    /// - Parameter isRefused: what the caller must not hand out, such as what a route matches.
+    /// Makes a key with the system's random source.
+    /// - Parameter isRefused: whether a key must not be used, such as one that a route matches.
     public func make(isRefused: (String) -> Bool = { _ in false }) -> String {
         make({ Int.random(in: 0..<$0) }, isRefused)
     }
 
-    /// A key that is no reserved and no offensive word.
+    /// Makes a key that is neither reserved nor offensive.
     public func make(
         using random: inout some RandomNumberGenerator, isRefused: (String) -> Bool = { _ in false }
     ) -> String {
         make({ Int.random(in: 0..<$0, using: &random) }, isRefused)
     }
 
-    /// - Parameter pick: a number below another.
+    /// - Parameter pick: returns a random number below its argument.
     private func make(_ pick: (Int) -> Int, _ isRefused: (String) -> Bool) -> String {
         var key = ""
-        // Of two keys at least one passes by far; the bound is for random sources that are none.
+        // Far more than half of all keys pass; the limit is for broken random sources.
         for _ in 0..<1000 {
             let bytes = (0..<space.length).map { _ in alphabet[pick(alphabet.count)] }
             let text = String(decoding: bytes, as: UTF8.self)

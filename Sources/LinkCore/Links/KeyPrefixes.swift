@@ -1,24 +1,24 @@
-// Where the keys of an app's links stand in a path: behind `short_prefix`, or, those of links whose route the
-// association files did not have when they were made, as they are: such a key begins with `gated_prefix`. Any thread.
+// Where the keys of an app's links are in a path: after `short_prefix`, or alone when they begin with `gated_prefix`.
+// The latter are keys of links whose route was not in the association files when they were made. Any thread.
 
-/// The prefixes of an app's keys.
+/// The prefixes of an app's keys in paths.
 public struct KeyPrefixes: Sendable, Equatable {
-    /// `short_prefix`
+    /// `short_prefix` of the app; empty for none
     public var short: String
-    /// `gated_prefix`
+    /// `gated_prefix` of the app; empty for none
     public var gated: String
 
-    /// Prefixes; a text that is empty is none.
+    /// Creates prefixes; an empty text is none.
     public init(short: String = "", gated: String = "") {
         self.short = short
         self.gated = gated
     }
 
-    /// Whether a key, or a path, is a gated one.
+    /// Whether a key, or a path, begins with the gated prefix.
     public func isGated(_ key: String) -> Bool { Self.isGated(key, by: gated) }
 
-    /// Whether a key, or a path, begins with a `gated_prefix`. Letter case does not count: where a domain ignores it,
-    /// keys are kept in lower case.
+    /// Whether a key, or a path, begins with a `gated_prefix`, ignoring case: where a domain ignores case, keys are
+    /// stored in lower case.
     public static func isGated(_ key: String, by prefix: String) -> Bool {
         key.withBytes { bytes in
             prefix.withBytes { prefix in
@@ -29,10 +29,10 @@ public struct KeyPrefixes: Sendable, Equatable {
         }
     }
 
-    /// The path of a key, without leading slash.
+    /// The path of a key, without a leading slash.
     public func path(ofKey key: String) -> String { isGated(key) ? key : short + key }
 
-    /// The key that a path without leading slash names; nil when it is not where keys are.
+    /// The key in a path without a leading slash; nil when the path lacks the prefix.
     public func key(ofPath path: String) -> String? {
         if isGated(path) { return path }
         return path.utf8.starts(with: short.utf8) ? String(Substring(path.utf8.dropFirst(short.utf8.count))) : nil
@@ -40,6 +40,6 @@ public struct KeyPrefixes: Sendable, Equatable {
 }
 
 extension AppDefinition {
-    /// Where its keys stand.
+    /// Where the keys of its links are in a path.
     public var keyPrefixes: KeyPrefixes { KeyPrefixes(short: shortPrefix, gated: gatedPrefix) }
 }

@@ -1,14 +1,14 @@
-// Which texts may be the key of a short link. Keys are ASCII, compared byte for byte, and must never hide a path that
-// the gateway, a crawler or an operating system asks for. Any thread, total.
+// Which texts may be the key of a short link. Keys are ASCII, compared as bytes, and must never hide a path that the
+// gateway, a crawler or an operating system requests. Any thread, total.
 
-/// The rules for keys.
+/// The rules for keys of short links.
 public enum KeyRules {
-    /// A key's length in bytes.
+    /// The allowed lengths of a key in bytes.
     public static let lengths = 2...128
-    /// The longest segment, bytes.
+    /// The most bytes of a segment.
     public static let maxSegment = 64
 
-    /// Why a text is no key: `key_length`, `key_character` or `key_reserved`; nil when it is one.
+    /// Why a text is not a valid key: `key_length`, `key_character` or `key_reserved`; nil when it is valid.
     public static func refusal(of key: String) -> String? {
         if isReserved(key) { return "key_reserved" }
         guard lengths.contains(key.utf8.count) else { return "key_length" }
@@ -21,7 +21,7 @@ public enum KeyRules {
         return nil
     }
 
-    /// A sentence for a word of `refusal` that is about what the key is made of; nil for any other word.
+    /// A sentence that explains a word of `refusal` about the form of the key; nil for any other word.
     static func sentence(_ word: String, of key: String) -> String? {
         switch word {
         case "key_character":
@@ -34,7 +34,7 @@ public enum KeyRules {
         }
     }
 
-    /// Whether a path could be a key; asked of every path before a link is looked up.
+    /// Whether a path can be a key. Called for every path before a link is looked up.
     public static func isKey(_ path: String) -> Bool {
         guard lengths.contains(path.utf8.count) else { return false }
         let hasForm = path.withBytes { bytes in
@@ -54,12 +54,12 @@ public enum KeyRules {
         return hasForm && !isReserved(path)
     }
 
-    /// The key as a domain keeps it: lower case where letter case does not count.
+    /// The key as a domain stores it: lower case where letter case does not count.
     public static func kept(_ key: String, on domain: DomainDefinition) -> String {
         domain.caseSensitive ? key : asciiLowercased(key)
     }
 
-    /// A key without the one character that programs which find links in texts often take along; nil when there is none.
+    /// A key without one trailing character that programs which find links in text often include; nil when it has none.
     public static func withoutTrailing(_ key: String) -> String? {
         guard let last = key.utf8.last, key.utf8.count > 1 else { return nil }
         switch last {
@@ -69,14 +69,14 @@ public enum KeyRules {
         return String(Substring(key.utf8.dropLast()))
     }
 
-    /// First segments that the gateway, browsers or crawlers ask for, in lower case.
+    /// First segments that the gateway, browsers or crawlers request, in lower case.
     static let reserved = [
         ".well-known", "apple-app-site-association", "robots.txt", "favicon.ico", "sitemap.xml", "ads.txt",
         "security.txt", "index.html", "openapi.json", "api", "admin", "app", "sdk", "static", "assets", "health",
         "healthz", "readyz", "metrics", "status", "login", "qr", "preview", "v1", "lazy", "null", "undefined",
     ]
 
-    /// The same by how many bytes they have.
+    /// The reserved words, grouped by their number of bytes.
     private static let reservedByLength = reserved.reduce(into: [[String]]()) { table, word in
         while table.count <= word.utf8.count { table.append([]) }
         table[word.utf8.count].append(word)
@@ -98,7 +98,7 @@ public enum KeyRules {
         }
     }
 
-    /// Whether the bytes begin with a word in lower case, capitals counting as small letters.
+    /// Whether the bytes begin with a lower-case word, ignoring case.
     private static func begins(_ bytes: UnsafeBufferPointer<UInt8>, _ word: String) -> Bool {
         word.withBytes { word in
             guard let first = word.first, bytes.count >= word.count, lowered(bytes[0]) == first else { return false }

@@ -1,11 +1,11 @@
-// A stored link: what an operator, a backend or an app made with org.linkd.Links. `LinkReading` is what a link turned
-// out to mean; this is what was written down. Field meanings are those of the interface file.
+// A stored link, which an operator, a backend or an app created through org.linkd.Links. `LinkReading` is what a link
+// turned out to mean; this is what was stored. The interface file defines the fields.
 
 /// The platforms a link may name a target for.
 public enum LinkPlatform: String, Sendable, CaseIterable {
     case web, desktop, iphone, ipad, universal, android
 
-    /// The platforms that are a device's own, the closest first; none for a device that nobody knows.
+    /// The device's own platforms, the most specific first; empty for an unknown device.
     static func own(for visitor: Visitor) -> [LinkPlatform] {
         switch (visitor.platform, visitor.form) {
         case (.ios, .tablet): [.ipad, .universal]
@@ -17,34 +17,34 @@ public enum LinkPlatform: String, Sendable, CaseIterable {
     }
 }
 
-/// Where one platform goes.
+/// The targets of one platform.
 public struct PlatformTarget: Sendable, Equatable {
-    /// Opened when the app is there.
+    /// The URL for devices with the app; nil when none is set.
     public var link: String?
-    /// Opened when it is not.
+    /// The URL for devices without the app; nil when none is set.
     public var fallback: String?
 
-    /// A target.
+    /// Creates a target; at least one of both is usually set.
     public init(link: String? = nil, fallback: String? = nil) {
         self.link = link
         self.fallback = fallback
     }
 }
 
-/// What a page about the link shows.
+/// What pages and previews of the link show; nil takes the next source's text.
 public struct Social: Sendable, Equatable {
-    /// `og:title`
+    /// `og:title`, at most `LinkLimits.textBytes`
     public var title: String?
-    /// `og:description`
+    /// `og:description`, at most `LinkLimits.textBytes`
     public var description: String?
     /// `og:image`, a web URL
     public var image: String?
 
-    /// Nothing set.
+    /// Creates an empty value.
     public init() {}
 }
 
-/// What an app that is too old for the link gets.
+/// Where a link goes that the app is too old to show.
 public enum BelowMinVersion: String, Sendable, CaseIterable {
     case web, store, preview
 }
@@ -54,29 +54,29 @@ public enum NotInstalled: String, Sendable, CaseIterable {
     case store, web, preview
 }
 
-/// Bytes that only the gateway can read: metadata under AES-GCM, with the id of the key that sealed it.
-/// The associated data is the link's address, so that a row cannot be moved under another link.
+/// Metadata that only the gateway can read, encrypted with AES-GCM, and the id of the key used. The associated data is
+/// the link's address, so that a row cannot be moved to another link.
 public struct SealedMetadata: Sendable, Equatable {
-    /// Which key of the key file sealed it.
+    /// The key of the key file that encrypted it.
     public var keyID: UInt32
-    /// Nonce, ciphertext and tag.
+    /// Nonce, ciphertext and tag, in this order.
     public var bytes: [UInt8]
 
-    /// Sealed bytes.
+    /// Creates the value from encrypted bytes.
     public init(keyID: UInt32, bytes: [UInt8]) {
         self.keyID = keyID
         self.bytes = bytes
     }
 }
 
-/// A password as it is kept: salted and keyed, never the text.
+/// A password as it is stored: a salted and keyed digest, never the text.
 public struct SealedPassword: Sendable, Equatable {
-    /// Which key of the key file was used.
+    /// The key of the key file that was used.
     public var keyID: UInt32
-    /// Salt and digest.
+    /// Salt and digest, in this order.
     public var bytes: [UInt8]
 
-    /// A sealed password.
+    /// Creates the value from a salt and a digest.
     public init(keyID: UInt32, bytes: [UInt8]) {
         self.keyID = keyID
         self.bytes = bytes
@@ -85,126 +85,126 @@ public struct SealedPassword: Sendable, Equatable {
 
 /// A stored link. Times are milliseconds since the Unix epoch.
 public struct Link: Sendable, Equatable {
-    /// Domain and key.
+    /// Domain and key, which identify the link.
     public var address: LinkAddress
-    /// The app's name.
+    /// The name of the app that owns it.
     public var app: String
     /// The web destination; nil for a link made from a route.
     public var url: String?
-    /// A route pattern of the app.
+    /// A route pattern of the app; nil for a link with a URL. Never set together with `url`.
     public var route: String?
-    /// The route's parameters.
+    /// The values of the route's parameters.
     public var routeParameters: StringMap = [:]
-    /// Query parameters of the deep link.
+    /// Query parameters of the deep link, decoded.
     public var queryParameters: StringMap = [:]
-    /// Targets per platform, in the order given.
+    /// Targets per platform, in the order of `LinkPlatform`.
     public var platforms: [(platform: LinkPlatform, target: PlatformTarget)] {
         get { LinkPlatform.allCases.compactMap { name in targets[name].map { (name, $0) } } }
         set { targets = Dictionary(newValue.map { ($0.platform, $0.target) }, uniquingKeysWith: { $1 }) }
     }
     private var targets: [LinkPlatform: PlatformTarget] = [:]
-    /// Rules, by ascending priority; of equal ones the first in the list.
+    /// Rules, by ascending priority; equal priorities keep the order of the list.
     public var rules: [LinkRule] = []
     /// Passed on as the app's `ref_parameter`, and reported as `LinkReading.ref`.
     public var ref: String?
-    /// Metadata for those who open it.
+    /// Encrypted metadata for those who open the link; nil when it has none.
     public var metadata: SealedMetadata?
-    /// How many opens get the metadata; nil is no limit.
+    /// How many opens may get the metadata; nil is no limit.
     public var redeemLimit: Int64?
-    /// Never matched by probability.
+    /// Whether its taps are never matched by probability.
     public var isPrivate = false
-    /// How long a tap may be matched, seconds.
+    /// How long a tap may be matched, seconds; nil uses the configured windows.
     public var matchWindow: Int64?
-    /// The account it is for.
+    /// The only account that the link is for; nil is everybody.
     public var recipient: String?
-    /// Least app version per platform name.
+    /// The lowest app version that gets the path, by platform name.
     public var minVersions: StringMap = [:]
-    /// Greatest app version per platform name.
+    /// The highest app version that gets the path, by platform name.
     public var maxVersions: StringMap = [:]
-    /// Least build per platform name.
+    /// The lowest build number that gets the path, by platform name.
     public var minBuilds: StringMap = [:]
-    /// Least system version per platform name.
+    /// The lowest system version that gets the path, by platform name.
     public var minOSVersions: StringMap = [:]
-    /// What an app that is too old gets.
+    /// Where it goes when the app is too old; nil uses the route's setting.
     public var belowMinVersion: BelowMinVersion?
-    /// Where people without the app go.
+    /// Where people without the app go; nil uses the route's setting.
     public var notInstalled: NotInstalled?
-    /// No page in between.
+    /// Whether it leads on without showing a page first.
     public var skipPreview = false
-    /// App Store campaign: pt, ct, at, mt.
+    /// Parameters of an App Store campaign: pt, ct, at, mt.
     public var store: StringMap = [:]
-    /// What a page shows.
+    /// What pages and previews show; nil uses the page's, the route's or the app's texts.
     public var social: Social?
-    /// A name for people who administer it.
+    /// A name for the people who administer it; not shown to visitors.
     public var title: String?
-    /// Tags.
+    /// Labels for lists and statistics, each once.
     public var tags: [String] = []
-    /// The caller's own id; unique within the app.
+    /// The caller's own id, unique within the app; nil when none was given.
     public var externalID: String?
-    /// Works from then on.
+    /// The time from which it works; nil is always.
     public var validSince: Int64?
-    /// Works until then.
+    /// The time until which it works; nil is for ever.
     public var validUntil: Int64?
-    /// How many taps it works for; nil is no limit.
+    /// How many taps may lead on; nil is no limit.
     public var maxTaps: Int64?
-    /// Asked of everybody who taps it.
+    /// The password that visitors have to enter; nil for none.
     public var password: SealedPassword?
-    /// 301, 302, 303, 307 or 308; nil is 302.
+    /// The HTTP status of its redirect: 301, 302, 303, 307 or 308; nil is 302.
     public var redirectStatus: Int?
-    /// Hidden from lists; still works.
+    /// Whether it is hidden from lists; it still works.
     public var isArchived = false
-    /// Answers as if it did not exist.
+    /// Whether it answers as if it did not exist.
     public var isDisabled = false
-    /// When it was made.
+    /// When it was created; a caller may set it.
     public var createdAt: Int64 = 0
     /// When it was last changed.
     public var updatedAt: Int64 = 0
-    /// Counts changes, from 1.
+    /// The number of changes, from 1.
     public var revision: Int64 = 1
 
-    /// A link of an app.
+    /// Creates a link without a target.
     public init(address: LinkAddress, app: String) {
         self.address = address
         self.app = app
     }
 
-    /// The link that a device's own platforms name, the closest first; nil when they name none. That of the web is not
-    /// among them.
+    /// The link for the device's own platforms, the most specific first; nil when none is set. The platform `web` is
+    /// not among them.
     public func ownLink(for visitor: Visitor) -> String? {
         if namesNoPlatform { return nil }
         for platform in LinkPlatform.own(for: visitor) { if let link = targets[platform]?.link { return link } }
         return nil
     }
 
-    /// The address for a device without the app; nil when the link names none for that device.
+    /// The address for a device without the app; nil when none is set for its platforms.
     public func ownFallback(for visitor: Visitor) -> String? {
         if namesNoPlatform { return nil }
         for platform in LinkPlatform.own(for: visitor) { if let page = targets[platform]?.fallback { return page } }
         return nil
     }
 
-    /// Whether it names no target for any platform.
+    /// Whether it has no target for any platform.
     public var namesNoPlatform: Bool { targets.isEmpty }
 
-    /// The target of a platform.
+    /// The target of a platform; nil when it has none.
     public subscript(platform: LinkPlatform) -> PlatformTarget? {
         get { targets[platform] }
         set { targets[platform] = newValue }
     }
 }
 
-/// A link as the store holds it: immutable, shared by all that look at it.
+/// A link as the store holds it: immutable, and shared by all readers.
 public final class StoredLink: Sendable {
-    /// The row's number; claims name a link by it. Never used again after a link was deleted.
+    /// The number of the row; claims refer to it. It is never used again after a link was deleted.
     public let id: Int64
-    /// The link.
+    /// The link's fields, except its counts.
     public let link: Link
-    /// Taps counted when it was read.
+    /// How many taps had been counted when it was read.
     public let taps: Int64
-    /// Redemptions counted when it was read.
+    /// How many redemptions had been counted when it was read.
     public let redeemed: Int64
 
-    /// A stored link.
+    /// Creates a stored link.
     public init(id: Int64, link: consuming Link, taps: Int64, redeemed: Int64) {
         self.id = id
         self.link = link

@@ -1,18 +1,18 @@
-// A change, checked and carried out on a link, except for its secrets: those the gateway seals. Any thread, no I/O.
+// Checks a change and applies it to a link, except for secrets, which the gateway encrypts. No I/O; any thread.
 
 extension LinkChange {
     /// A secret that a change sets, removes or leaves alone.
     public enum Secret<Value: Sendable & Equatable>: Sendable, Equatable {
-        /// Not mentioned.
+        /// The change does not mention it.
         case unchanged
-        /// Named in `clear`.
+        /// The change names it in `clear`.
         case removed
-        /// In the clear, to be sealed.
+        /// The plain value, to be encrypted.
         case set(Value)
     }
 
-    /// Checks every field that is there for its name, type and bounds.
-    /// - Throws: `invalid`, at the path of the first field that is wrong.
+    /// Checks the name, type and limits of every given field.
+    /// - Throws: `invalid`, with the path of the first invalid field.
     public init(checking fields: JSONObject, clear: [String] = []) throws(LinkFailure) {
         guard !fields.hadDuplicateKeys else { throw .invalid(field: "link", reason: "duplicate_name") }
         var kept = JSONObject()
@@ -33,24 +33,24 @@ extension LinkChange {
         try apply(to: &scratch)
     }
 
-    /// The domain that the change names.
+    /// The domain in the change, lower case; nil when it is not given.
     public var domain: String? { fields["domain"]?.string.map(asciiLowercased) }
-    /// The key that the change names.
+    /// The key in the change; nil when it is not given.
     public var key: String? { fields["key"]?.string }
-    /// The app that the change names.
+    /// The name of the app in the change; nil when it is not given.
     public var app: String? { fields["app"]?.string }
-    /// The route that the change names.
+    /// The route in the change; nil when it is not given.
     public var route: String? { fields["route"]?.string }
-    /// The caller's id that the change names.
+    /// The caller's own id in the change; nil when it is not given.
     public var externalID: String? { fields["externalId"]?.string }
 
-    /// What happens to the metadata.
+    /// What the change does to the metadata.
     public var metadata: Secret<JSONObject> {
         if let object = fields["metadata"]?.object { return .set(object) }
         return clears("metadata") ? .removed : .unchanged
     }
 
-    /// What happens to the password.
+    /// What the change does to the password.
     public var password: Secret<String> {
         if let text = fields["password"]?.string { return .set(text) }
         return clears("password") ? .removed : .unchanged
@@ -58,9 +58,9 @@ extension LinkChange {
 
     private func clears(_ name: String) -> Bool { clear.contains { sameBytes($0, name) } }
 
-    /// Sets and removes the fields of a link. Its name, app, counts, revision and `updatedAt` stay, and so do secrets
-    /// that are set; those that are removed go.
-    /// - Throws: `invalid`; then the link may be half changed and must be thrown away.
+    /// Sets and removes fields of a link. Its address, app, counts, revision and `updatedAt` stay. Secrets that are set
+    /// stay as well; removed ones are deleted.
+    /// - Throws: `invalid`; the link may then be half changed and must be discarded.
     public func apply(to link: inout Link) throws(LinkFailure) {
         for name in clear {
             if let field = LinkField.named(name) { Self.remove(field, from: &link) }
@@ -68,8 +68,8 @@ extension LinkChange {
         for member in fields.members { try Self.set(member, isStored: false, &link) }
     }
 
-    /// Before an upsert: a row that gives a URL is no route link any more, and the other way round. Only there: Update
-    /// has `clear` for it.
+    /// Prepares a link for an upsert: a row with a URL removes the route, and one with a route the URL. Only for
+    /// upserts; Update has `clear` for it.
     public func replaceTarget(of link: inout Link) {
         let (hasURL, hasRoute) = (fields["url"] != nil, fields["route"] != nil)
         if hasURL, !hasRoute {
@@ -80,9 +80,8 @@ extension LinkChange {
         }
     }
 
-    /// Sets the fields of a link that was stored. What it may hold was checked when it was written: bounds that came
-    /// later do not count, and a field that this version cannot read is left out, so that no row ever becomes one that
-    /// nobody can read, change or delete.
+    /// Sets the fields of a stored link. They were checked when they were written, so newer limits do not apply. A
+    /// field that this version cannot read is left out, so that every row stays readable, changeable and deletable.
     func restore(to link: inout Link) {
         for member in fields.members {
             do throws(LinkFailure) {
@@ -104,7 +103,7 @@ extension LinkChange {
         try setRest(field, value, &link)
     }
 
-    /// Where the link leads. False: the field is none of these.
+    /// Sets a field that says where the link leads; false when the field is another one.
     private static func setTarget(
         _ field: LinkField, _ value: FieldValue, _ link: inout Link
     ) throws(LinkFailure) -> Bool {
@@ -130,7 +129,7 @@ extension LinkChange {
         return true
     }
 
-    /// For whom, how long and how often the link works.
+    /// Sets a field that says for whom, how long and how often the link works; false when the field is another one.
     private static func setLimit(
         _ field: LinkField, _ value: FieldValue, _ link: inout Link
     ) throws(LinkFailure) -> Bool {
@@ -165,8 +164,8 @@ extension LinkChange {
                 throw value.tooLong(value.size, LinkLimits.metadataBytes)
             }
         case .password: _ = try value.name(LinkLimits.passwordBytes)
-        // What names the link or is counted by the gateway is checked and otherwise left: a link that was read can be
-        // sent back as it is.
+        // Fields that identify the link, or that the gateway counts, are checked but not applied: a link that was read
+        // can be sent back unchanged.
         case .domain: _ = try value.name(253)
         case .key: _ = try value.name(KeyRules.lengths.upperBound)
         case .app: _ = try value.name(64)
@@ -176,7 +175,7 @@ extension LinkChange {
         }
     }
 
-    /// Versions of an app, in one scheme or the other; LinkCheck knows which one the app has.
+    /// App versions, in either scheme; LinkCheck knows which one the app uses.
     private static func versions(_ value: FieldValue) throws(LinkFailure) -> StringMap {
         try bounds(value, "not_a_version") { text, _ in
             VersionScheme.allCases.contains { $0.accepts(text) }

@@ -1,13 +1,13 @@
-// What a caller sends to make or change a link: the fields of `Link` that are there, secrets still in the clear.
+// What a caller sends to create or change a link: the given fields of `Link`, with secrets still in plain text.
 
-/// Fields of a link to set, and fields to remove. What is neither stays as it is.
+/// Fields of a link to set, and fields to remove. All others stay as they are.
 public struct LinkChange: Sendable, Equatable {
-    /// The fields, by their names in the interface; checked for type and range, null fields left out.
+    /// The fields, by their names in the interface. Types and ranges are checked, null fields left out.
     public var fields: JSONObject
-    /// Names of fields to remove.
+    /// The names of the fields to remove.
     public var clear: [String]
 
-    /// A change.
+    /// Creates a change without checking it.
     public init(fields: JSONObject, clear: [String] = []) {
         self.fields = fields
         self.clear = clear

@@ -1,14 +1,15 @@
-// A whole link before it is written: does it lead somewhere, is that somewhere allowed, and do its fields go together?
-// What a single field may hold LinkChange has checked. Any thread, no I/O; it must never guess what somebody meant.
+// Checks a whole link before it is written: whether it has a target, whether the target is allowed, and whether its
+// fields fit together. LinkChange has already checked each field on its own. It must never guess what a caller meant.
+// No I/O; any thread.
 
-/// A route that the router finds for a path.
+/// The route that the router finds for a path.
 public struct FoundRoute: Sendable, Equatable {
-    /// The pattern, as configured.
+    /// The route's pattern, as configured.
     public var pattern: String
-    /// Its parameters.
+    /// The values of its parameters.
     public var parameters: StringMap
 
-    /// A route.
+    /// Creates a found route.
     public init(pattern: String, parameters: StringMap) {
         self.pattern = pattern
         self.parameters = parameters
@@ -17,7 +18,7 @@ public struct FoundRoute: Sendable, Equatable {
 
 /// Checks links against the configuration.
 public struct LinkCheck: Sendable {
-    /// The route of an app for the decoded segments of a path; nil when none matches.
+    /// Returns the route of an app for the decoded segments of a path; nil when none matches.
     public typealias RouteFinder = @Sendable (App, [String]) -> FoundRoute?
 
     private let apps: AppDirectory
@@ -25,8 +26,8 @@ public struct LinkCheck: Sendable {
     private let published: Publication
     private let findRoute: RouteFinder
 
-    /// A check under a snapshot's configuration.
-    /// - Parameter published: which routes phones know.
+    /// Creates a check with a snapshot's configuration.
+    /// - Parameter published: the routes in the association files.
     public init(
         apps: AppDirectory, targets: TargetPolicy, published: Publication = Publication(),
         findRoute: @escaping RouteFinder
@@ -37,10 +38,10 @@ public struct LinkCheck: Sendable {
         self.findRoute = findRoute
     }
 
-    /// Checks a link.
-    /// - Parameter before: the link as it was. What a change leaves alone is not checked again, neither its key: what
-    ///   was good when it was written must not keep somebody from disabling a link whose target is allowed no more.
-    /// - Throws: `invalid` at the first field that is wrong.
+    /// Checks a link against the configuration.
+    /// - Parameter before: the link before the change; nil for a new one. What a change does not touch, including the
+    ///   key, is not checked again: a target that is no longer allowed must not prevent disabling the link.
+    /// - Throws: `invalid` with the first invalid field.
     public func check(_ link: Link, since before: Link? = nil) throws(LinkFailure) {
         guard let app = apps.named(link.app) else { throw Self.fail("app", "unknown_app") }
         guard let domain = apps.domain(link.address.domain), sameBytes(domain.app.name, app.name) else {
@@ -73,7 +74,7 @@ public struct LinkCheck: Sendable {
         }
     }
 
-    /// Whether a change left a text that is there alone.
+    /// Whether a change leaves an existing text as it is.
     private static func isSame(_ text: String?, _ before: String?) -> Bool {
         guard let text, let before else { return false }
         return sameBytes(text, before)
@@ -84,20 +85,20 @@ public struct LinkCheck: Sendable {
         return link.routeParameters == before.routeParameters
     }
 
-    /// A route's pattern as configured, when somebody left out the types of its parameters and only one can be meant.
-    /// Anything else stays as it is, for `check` to judge.
+    /// A route's pattern as configured, when the caller left out the types of its parameters and only one pattern fits.
+    /// Any other text is returned as it is, for `check` to judge.
     public func configured(_ route: String, of app: String) -> String {
         guard let app = apps.named(app) else { return route }
         let patterns = app.definition.routes.map(\.pattern)
         if patterns.contains(where: { sameBytes($0, route) }) { return route }
         let shape = RouteTemplate.withoutTypes(route)
         let meant = patterns.filter { RouteTemplate.withoutTypes($0) == shape }
-        // With a type of its own the route is another one than the configured.
+        // With a type of its own the route differs from the configured one.
         guard meant.count == 1, let pattern = meant.first, !route.utf8.contains(UInt8(ascii: "<")) else { return route }
         return pattern
     }
 
-    /// `unknown_route`, with the configured patterns that begin alike, at most three.
+    /// `unknown_route`, with at most three configured patterns that begin with the same segment.
     private static func unknownRoute(_ route: String, _ app: App) -> String {
         func words(_ pattern: String) -> [String] {
             RouteTemplate.withoutTypes(pattern).split(separator: UInt8(ascii: "/")).map {
@@ -112,17 +113,17 @@ public struct LinkCheck: Sendable {
         return near.isEmpty ? "unknown_route" : "unknown_route, near: \(near.prefix(3).joined(separator: " "))"
     }
 
-    /// Whether a link to a route of the app is one that phones must not open the app with: the association files do
-    /// not have the route. False without a route.
+    /// Whether a link leads to a route that is not in the association files, so that phones must not open the app with
+    /// it. False without a route.
     public func isGated(_ route: String?, _ app: App) -> Bool {
         guard let route, let definition = app.definition.routes.first(where: { sameBytes($0.pattern, route) })
         else { return false }
         return !published.isPublished(definition, of: app.definition)
     }
 
-    /// Why a key cannot be given out for an app: the words of `KeyRules`, `key_prefix` (it begins as keys under
-    /// `gated_prefix` do) or `key_route` (a route matches it); nil when it can.
-    /// - Parameter isGated: whether the link's route is not published: its key may begin so.
+    /// Why a key cannot be used for an app; nil when it can. The words are those of `KeyRules`, `key_prefix` (it begins
+    /// like keys under `gated_prefix`) and `key_route` (a route matches it).
+    /// - Parameter isGated: whether the link's route is not published, so that its key may begin with `gated_prefix`.
     public func refusal(ofKey key: String, _ app: App, isGated: Bool = false) -> String? {
         if let word = KeyRules.refusal(of: key) { return word }
         let prefixes = app.definition.keyPrefixes
@@ -150,7 +151,7 @@ public struct LinkCheck: Sendable {
         }
     }
 
-    /// The route must exist, and the router must read back from the deep link what was put into it.
+    /// The route must exist, and the router must read the same values back from the deep link.
     private func checkRoute(_ link: Link, _ app: App) throws(LinkFailure) {
         guard let route = link.route else {
             if let entry = link.routeParameters.entries.first {
@@ -170,7 +171,7 @@ public struct LinkCheck: Sendable {
         }
         let found = findRoute(app, segments)
         guard let found, sameBytes(found.pattern, route) else {
-            // The value is not of the parameter's type, or another route is more specific for it.
+            // The value does not fit the parameter's type, or another route is more specific for it.
             let path = segments.joined(separator: "/")
             let other = found.map { "the route \($0.pattern)" } ?? "none of the app's routes"
             throw .invalid(
@@ -185,7 +186,7 @@ public struct LinkCheck: Sendable {
         }
     }
 
-    /// Bounds are of the app's scheme.
+    /// Version bounds must be in the app's scheme.
     private func checkVersions(_ link: Link, _ before: Link?, _ app: App) throws(LinkFailure) {
         let scheme = app.definition.versionScheme
         for (field, map, there) in [
@@ -232,7 +233,7 @@ public struct LinkCheck: Sendable {
 
     private static func fail(_ field: String, _ word: String) -> LinkFailure { .invalid(field: field, reason: word) }
 
-    /// In quotes, and cut where it is long.
+    /// The text in quotes, cut after 100 characters.
     private static func cut(_ text: String) -> String {
         let scalars = text.unicodeScalars
         return "\"\(scalars.count > 100 ? String(String.UnicodeScalarView(scalars.prefix(100))) + "…" : text)\""

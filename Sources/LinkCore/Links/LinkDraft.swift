@@ -1,24 +1,24 @@
-// What the gateway asks of a store for links. The closures run on the writer thread, inside the transaction, and more
-// than once when it is tried again: they change nothing but what they are given.
+// What the gateway asks the store to do with links. The closures run on the writer thread inside the transaction, and
+// again when it is retried: they must change nothing but their arguments.
 
-/// A link to be made.
+/// A link to create.
 public struct LinkDraft: Sendable {
-    /// The app's name.
+    /// The name of the app that will own it.
     public var app: String
-    /// The domain.
+    /// The domain, lower case.
     public var domain: String
-    /// The key; nil has one made.
+    /// The key; nil generates one.
     public var key: String?
-    /// With upsert: finds the link to change.
+    /// With upsert: identifies the link to change; nil identifies by domain and key.
     public var externalID: String?
-    /// Makes a key; called again while the key is taken.
+    /// Generates a key; called again while the key is taken.
     public var makeKey: @Sendable () -> String
-    /// The link under its final name.
+    /// Returns the link under its final address.
     public var build: @Sendable (LinkAddress) throws(LinkFailure) -> Link
-    /// With upsert: changes the link that is there.
+    /// With upsert: changes the existing link.
     public var change: @Sendable (inout Link) throws(LinkFailure) -> Void
 
-    /// A link to be made.
+    /// Creates a draft from its parts.
     public init(
         app: String, domain: String, key: String?, externalID: String?, makeKey: @escaping @Sendable () -> String,
         build: @escaping @Sendable (LinkAddress) throws(LinkFailure) -> Link,
@@ -34,20 +34,20 @@ public struct LinkDraft: Sendable {
     }
 }
 
-/// Who makes or changes links, when, and how.
+/// When and by whom links are created or changed, and how.
 public struct WriteContext: Sendable {
-    /// Milliseconds since the Unix epoch.
+    /// The time of the change, milliseconds since the Unix epoch.
     public var at: Int64
-    /// Who, for the list of changes.
+    /// The author, for the change log.
     public var who: String
-    /// Change a link with the same external id, or the same domain and key, instead of refusing.
+    /// Whether to change a link with the same external id, or the same domain and key, instead of returning an error.
     public var upsert: Bool
-    /// Hand out the key of a deleted link again.
+    /// Whether the key of a deleted link may be used again.
     public var reuse: Bool
-    /// When making links: answer as if they were made, and make nothing.
+    /// For creations only: whether to reply as if the links were created, without writing anything.
     public var isDry: Bool
 
-    /// An edit.
+    /// Creates a context; by default an ordinary write.
     public init(at: Int64, who: String, upsert: Bool = false, reuse: Bool = false, isDry: Bool = false) {
         self.at = at
         self.who = who

@@ -1,55 +1,55 @@
-// What can be wrong with a call of org.linkd.Links. The cases are the interface's errors.
+// The errors of org.linkd.Links, as cases.
 
-/// Why a link was not made, changed, found or deleted. Nothing of the call was written.
+/// Why a link was not created, changed, found or deleted. Nothing of the call was written.
 public enum LinkFailure: Error, Sendable, Equatable {
-    /// A field is wrong; the field is a path such as `rules[2].url`, the reason a stable word. `detail` says in a sentence
-    /// what was given, which rule it breaks, and which key of the configuration rules it; nil where the word says it all.
+    /// A field is invalid. `field` is a path such as `rules[2].url`, `reason` a stable word. `detail` is a sentence
+    /// with the given value, the rule and the configuration key behind it; nil where the word says enough.
     case invalid(field: String, reason: String, detail: String? = nil)
-    /// There is none.
+    /// No link has this address.
     case noSuchLink(LinkAddress)
-    /// Another link has this name, or one had it and was deleted.
+    /// Another link has this address, or a deleted one had it.
     case keyTaken(LinkAddress)
-    /// It was changed meanwhile; this is its revision now.
+    /// The link was changed meanwhile; `stored` is its current revision.
     case revisionMismatch(stored: Int64)
-    /// Nothing can be taken now.
+    /// The writer's queue is full; try again after this many milliseconds.
     case overloaded(retryAfterMilliseconds: Int)
     /// The store cannot read or write: the reason, in words for an operator.
     case store(reason: String)
 
-    /// The store could not be read.
+    /// Creates the failure of a read of the store.
     public init(_ error: StoreError) { self = .store(reason: error.description) }
 }
 
-/// Which links to list, in the order in which they were made; all filters hold together.
+/// Which links to list, in the order of their creation; all filters hold together.
 public struct LinkFilter: Sendable {
-    /// The app's name.
+    /// The name of the app; nil is every app.
     public var app: String?
-    /// The domain.
+    /// The domain, lower case; nil is every domain.
     public var domain: String?
-    /// A tag it bears.
+    /// A tag that the link has; nil is any.
     public var tag: String?
-    /// A text that its key, title, URL, route, externalId or a tag contains; letter case of ASCII is ignored.
+    /// A text that its key, title, URL, route, externalId or a tag contains, ignoring ASCII case; nil is any.
     public var search: String?
-    /// Archived links too.
+    /// Whether archived links are listed too.
     public var includesArchived = false
 
-    /// All links that are not archived.
+    /// Creates a filter for all links that are not archived.
     public init() {}
 }
 
-/// A page of links.
+/// A page of links, in the order of their creation.
 public struct LinkPage: Sendable {
-    /// So many damaged rows end a page: a file may be full of them.
+    /// A page ends after this many damaged rows, because a file may be full of them.
     public static let mostUnreadable = 100
 
-    /// The links.
+    /// The links of this page.
     public var links: [StoredLink]
-    /// The next page starts behind this row; nil at the end.
+    /// The next page begins after this row; nil on the last page.
     public var next: Int64?
-    /// Rows among them that are damaged and were left out, at most `mostUnreadable`.
+    /// Damaged rows that were left out, at most `mostUnreadable`.
     public var unreadable: [UnreadableLink]
 
-    /// A page.
+    /// Creates a page; by default without damaged rows.
     public init(links: [StoredLink], next: Int64?, unreadable: [UnreadableLink] = []) {
         self.links = links
         self.next = next
@@ -57,28 +57,28 @@ public struct LinkPage: Sendable {
     }
 }
 
-/// A stored link that cannot be read.
+/// A stored link that is damaged.
 public struct UnreadableLink: Sendable, Equatable {
-    /// Its row.
+    /// The number of its row.
     public let row: Int64
-    /// Which link it is and what is wrong with it.
+    /// The address of the link, as far as it is known, and the damage.
     public let reason: String
 
-    /// A row and what is wrong with it.
+    /// Creates a description of a damaged row.
     public init(row: Int64, reason: String) {
         self.row = row
         self.reason = reason
     }
 }
 
-/// What became of one link of Create or CreateMany.
+/// The result for one link of Create or CreateMany.
 public enum LinkCreation: Sendable {
-    /// It was made.
+    /// The link is new.
     case created(StoredLink)
-    /// With upsert: it was there and was changed.
+    /// With upsert: the link existed and was changed.
     case updated(StoredLink)
-    /// With upsert: it was there and already as asked; its revision and `updatedAt` stay.
+    /// With upsert: the link was already as requested; its revision and `updatedAt` stay.
     case unchanged(StoredLink)
-    /// It was refused; the others are not affected.
+    /// The link was rejected; the others are not affected.
     case refused(LinkFailure)
 }

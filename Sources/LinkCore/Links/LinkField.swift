@@ -1,5 +1,4 @@
-// The fields of a link as the interface names them, and what each may hold: the one table that decoding, applying and
-// clearing follow. Any thread.
+// The fields of a link by their names in the interface. Decoding, applying and clearing all use this table. Any thread.
 
 /// A field of `Link` in org.linkd.Links.
 enum LinkField: String, CaseIterable, Sendable {
@@ -15,10 +14,10 @@ enum LinkField: String, CaseIterable, Sendable {
         return found
     }()
 
-    /// The field of a name.
+    /// The field with this name; nil when there is none.
     static func named(_ name: String) -> LinkField? { byName[ByteKey(name)] }
 
-    /// Whether callers may remove it; what names a link or counts cannot be.
+    /// Whether callers may remove it. Fields that identify or count cannot be removed.
     var isClearable: Bool {
         switch self {
         case .domain, .key, .shortLink, .app, .redeemed, .taps, .revision, .createdAt, .updatedAt: false
@@ -27,30 +26,30 @@ enum LinkField: String, CaseIterable, Sendable {
     }
 }
 
-/// Bounds of a link and of its fields.
+/// The limits of a link and of its fields.
 public enum LinkLimits {
-    /// A link as it is stored, bytes; every tap may read it, and workers remember thousands.
+    /// Bytes of a link as it is stored. Every tap may read it, and workers cache thousands.
     public static let bytes = 262_144
-    /// The metadata as compact JSON, bytes.
+    /// Bytes of the metadata as compact JSON.
     public static let metadataBytes = 16_384
-    /// Rules of a link.
+    /// The most rules of a link.
     public static let rules = 64
-    /// Conditions of a rule.
+    /// The most conditions of a rule.
     public static let conditions = 16
-    /// Tags of a link.
+    /// The most tags of a link.
     public static let tags = 32
-    /// A tag, bytes.
+    /// Bytes of a tag.
     public static let tagBytes = 64
-    /// Entries of a map.
+    /// Entries of a map field.
     public static let entries = 64
-    /// A map's value or a condition's, bytes.
+    /// Bytes of a value in a map or a condition.
     public static let valueBytes = 2048
-    /// A name: ref, recipient, externalId, the key of a map, bytes.
+    /// Bytes of a name: ref, recipient, externalId, the key of a map.
     public static let nameBytes = 256
-    /// A title or a description, bytes.
+    /// Bytes of a title or a description.
     public static let textBytes = 1024
-    /// A password, bytes.
+    /// Bytes of a password.
     public static let passwordBytes = 256
-    /// The last moment that is told apart: the end of the year 9999, milliseconds.
+    /// The latest time that is accepted: the end of the year 9999, milliseconds since the Unix epoch.
     public static let lastMoment: Int64 = 253_402_300_799_999
 }

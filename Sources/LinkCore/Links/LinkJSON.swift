@@ -1,12 +1,12 @@
-// A stored link as the interface's `Link`: for replies, lists and exports. Passwords are never written, metadata only
-// when the caller hands it over decrypted. Any thread.
+// A stored link as the interface's `Link`, for replies, lists and exports. Passwords are never written; metadata only
+// when the caller passes it decrypted. Any thread.
 
-/// Writes links as org.linkd.Links has them.
+/// Writes links in the form of org.linkd.Links.
 public enum LinkJSON {
-    /// A stored link as one object. What is not set is left out.
+    /// Writes a stored link as one object, without the fields that are not set.
     /// - Parameters:
-    ///   - prefixes: the app's.
-    ///   - metadata: decrypted, for a caller who may see it.
+    ///   - prefixes: those of the link's app.
+    ///   - metadata: decrypted, for a caller with the right to see it.
     public static func write(
         _ stored: StoredLink, _ prefixes: KeyPrefixes, metadata: JSONObject? = nil, to writer: inout JSONWriter
     ) {
@@ -23,7 +23,7 @@ public enum LinkJSON {
         writer.endObject()
     }
 
-    /// What names a stored link, and its revision, for a caller who may change links but not read them.
+    /// Writes the address of a stored link and its revision, for a caller that may change links but not read them.
     public static func writeName(_ stored: StoredLink, _ prefixes: KeyPrefixes, to writer: inout JSONWriter) {
         writer.beginObject()
         name(of: stored.link, prefixes, &writer)
@@ -38,7 +38,7 @@ public enum LinkJSON {
         writer.field("app", link.app)
     }
 
-    /// The fields that callers set, without secrets.
+    /// Writes the fields that callers set, without secrets.
     static func writeFields(of link: Link, to writer: inout JSONWriter) {
         writer.fieldIfPresent("url", link.url)
         writer.fieldIfPresent("route", link.route)

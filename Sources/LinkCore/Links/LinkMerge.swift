@@ -1,18 +1,18 @@
-// JSON Merge Patch (RFC 7396) of a stored link: null removes, an object goes into the object that is there, everything
-// else replaces. On the writer thread, inside the transaction, because it depends on what is stored.
+// JSON Merge Patch (RFC 7396) for a stored link: null removes, an object is merged into the existing object, anything
+// else replaces. Runs on the writer thread inside the transaction, because it depends on what is stored.
 
-/// A merge patch of the link's representation.
+/// A merge patch for the JSON representation of a link.
 public struct LinkMerge: Sendable {
     private let patch: JSONObject
 
-    /// A patch. - Throws: `invalid`, when an object in it names a member twice.
+    /// Creates a patch. - Throws: `invalid`, when an object in it names a member twice.
     public init(_ patch: JSONObject) throws(LinkFailure) {
         try Self.refuseDuplicates(patch, nil)
         self.patch = patch
     }
 
-    /// What the patch comes to for this link. Secrets are no part of what the link shows: they are set anew.
-    /// - Throws: `invalid`, at the path of the first field that is wrong.
+    /// The change that the patch makes to this link. Secrets are not part of the representation: a patch replaces them.
+    /// - Throws: `invalid`, with the path of the first invalid field.
     public func change(of link: Link) throws(LinkFailure) -> LinkChange {
         var writer = JSONWriter()
         writer.object { LinkJSON.writeFields(of: link, to: &$0) }
@@ -31,7 +31,7 @@ public struct LinkMerge: Sendable {
 
     private static func merged(_ target: JSONValue?, _ patch: JSONValue) -> JSONValue {
         guard let patch = patch.object else { return patch }
-        // By a table of keys: a caller decides how many there are.
+        // A table of keys, because the caller decides how many there are.
         var changes: [ByteKey: JSONValue] = [:]
         for member in patch.members { changes[ByteKey(member.key)] = member.value }
         var members: [JSONObject.Member] = []

@@ -1,18 +1,18 @@
-// A link as the bytes of its row. First byte: the format. Then which secrets follow, the sealed secrets, each with the
-// id of its key, and the fields as JSON; domain, key and app are the row's own. Any thread. Formats once released stay
-// readable: what a newer version wrote and this one does not know is skipped.
+// A link as the bytes of its row. The first byte is the format. The second says which secrets follow; then come the
+// encrypted secrets, each with the id of its key, and the fields as JSON. Domain, key and app are columns of the row.
+// Released formats stay readable; what a newer version wrote and this one does not know is skipped. Any thread.
 
-/// The payload of a link's row.
+/// Encodes and decodes the payload of a link's row.
 public enum LinkPayload {
-    /// A payload that cannot be read: the reason, for an operator.
+    /// The error of a payload that cannot be read.
     public struct Broken: Error, Sendable, Equatable {
-        /// What is wrong.
+        /// The damage, for an operator.
         public let reason: String
     }
 
     private static let format: UInt8 = 1
 
-    /// The bytes of a link.
+    /// Encodes a link, without any limit.
     public static func encode(_ link: Link) -> [UInt8] {
         var bytes: [UInt8] = [format, (link.metadata == nil ? 0 : 1) | (link.password == nil ? 0 : 2)]
         if let sealed = link.metadata { append(sealed.keyID, sealed.bytes, to: &bytes) }
@@ -27,16 +27,16 @@ public enum LinkPayload {
         return writer.bytes
     }
 
-    /// The bytes of a link that a caller made or changed; refused over `LinkLimits.bytes`. A link that is larger
-    /// already may be changed as long as it does not grow.
-    /// - Parameter stored: how many bytes the link takes now.
+    /// Encodes a link that a caller created or changed; throws `invalid` over `LinkLimits.bytes`. A link that is
+    /// already larger may be changed as long as it does not grow.
+    /// - Parameter stored: the current size of the link in bytes.
     public static func encode(edited link: Link, stored: Int = 0) throws(LinkFailure) -> [UInt8] {
         let bytes = encode(link)
         guard bytes.count <= max(LinkLimits.bytes, stored) else { throw .invalid(field: "link", reason: "too_long") }
         return bytes
     }
 
-    /// The link of a row.
+    /// Decodes the link of a row; throws when the payload is damaged or of an unknown format.
     public static func decode(
         _ bytes: [UInt8], address: LinkAddress, app: String
     ) throws(Broken) -> Link {
@@ -45,7 +45,7 @@ public enum LinkPayload {
         return link
     }
 
-    /// The same into a link that has its names and nothing else.
+    /// Decodes a payload into a link of which only the address and the app are set.
     public static func decode(_ bytes: [UInt8], into link: inout Link) throws(Broken) {
         let address = link.address
         guard bytes.count > 2, bytes[0] == format else {
@@ -61,7 +61,7 @@ public enum LinkPayload {
             link.password = SealedPassword(keyID: key, bytes: sealed)
         }
         if fillPlain(&link, from: bytes[at...]) { return }
-        // Whatever was stored can be read, however long.
+        // Everything stored must stay readable, whatever its length.
         let limits = JSONLimits(maxBytes: bytes.count)
         guard let fields = (try? JSONParser.parse(bytes[at...], limits: limits))?.object else {
             throw Broken(reason: "the fields of the link \(address) are no JSON object")
@@ -71,12 +71,13 @@ public enum LinkPayload {
         if let moment = fields["updatedAt"]?.int { link.updatedAt = moment }
     }
 
-    /// Takes the fields of a link that has no others than nearly every link has; false, and the link as it was, for any other.
+    /// Reads the fields of a link that has only the most common ones; returns false and leaves the link as it was for
+    /// any other.
     private static func fillPlain(_ link: inout Link, from fields: ArraySlice<UInt8>) -> Bool {
         fields.withUnsafeBufferPointer { PlainLinkFields($0)?.fill(&link) } != nil
     }
 
-    /// Without rules whose conditions this version cannot judge: such a rule never holds.
+    /// Drops rules whose conditions this version does not know: such a rule never holds.
     private static func known(_ fields: JSONObject) -> JSONObject {
         guard let rules = fields["rules"]?.array else { return fields }
         var fields = fields

@@ -1,6 +1,7 @@
-// A link's rules: who is sent elsewhere. Conditions are ANDed; the first rule that holds wins.
+// A link's rules, which send some visitors elsewhere. All conditions of a rule must hold; the first rule that holds
+// wins.
 
-/// What a condition looks at.
+/// What a condition tests.
 public enum ConditionType: String, Sendable, CaseIterable {
     case platform, form, language, country, bot, query, before, after, percent
     case osVersion = "os_version"
@@ -8,16 +9,16 @@ public enum ConditionType: String, Sendable, CaseIterable {
     case inAppBrowser = "in_app_browser"
 }
 
-/// One condition. What key and value mean per type stands in the stage's README.
+/// One condition. The README of the stage ShortLinks says what key and value mean for each type.
 public struct Condition: Sendable, Equatable {
-    /// What it looks at.
+    /// What the condition tests.
     public var type: ConditionType
-    /// Such as the name of a query parameter.
+    /// What the type needs beside the value, such as the name of a query parameter; nil for most types.
     public var matchKey: String?
-    /// What must be there; nil is any value.
+    /// The expected value; nil accepts any value.
     public var matchValue: String?
 
-    /// A condition.
+    /// Creates a condition; `problem` says whether it is valid.
     public init(_ type: ConditionType, matchKey: String? = nil, matchValue: String? = nil) {
         self.type = type
         self.matchKey = matchKey
@@ -25,20 +26,20 @@ public struct Condition: Sendable, Equatable {
     }
 }
 
-/// One rule.
+/// One rule of a link.
 public struct LinkRule: Sendable, Equatable {
-    /// Names it in traces and statistics.
+    /// Its name in traces and statistics; nil when it has none.
     public var name: String?
-    /// Lower is tried earlier.
+    /// Rules with a lower priority are tried first.
     public var priority: Int64
-    /// All must hold; none always holds.
+    /// All of them must hold; a rule without conditions always holds.
     public var conditions: [Condition]
-    /// Where it leads: a URL, or
+    /// The URL that the rule leads to; nil when it has a route.
     public var url: String?
-    /// a path of a route of the app, with its query.
+    /// The path of a route of the app, with its query; nil when the rule has a URL.
     public var route: String?
 
-    /// A rule.
+    /// Creates a rule; without conditions it always holds.
     public init(
         name: String? = nil, priority: Int64 = 0, conditions: [Condition] = [], url: String? = nil, route: String? = nil
     ) {
@@ -51,7 +52,7 @@ public struct LinkRule: Sendable, Equatable {
 }
 
 extension LinkRule {
-    /// Whether another rule has the same conditions and targets, compared as bytes.
+    /// Whether another rule has the same conditions and targets, compared as bytes. Name and priority may differ.
     func isSame(as other: LinkRule) -> Bool {
         func same(_ a: String?, _ b: String?) -> Bool {
             switch (a, b) {

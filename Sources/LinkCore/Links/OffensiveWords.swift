@@ -1,5 +1,5 @@
-// Words that no key should say by chance, in the languages whose speakers complained most. Written with letters moved by
-// thirteen places, so that nobody has to read them here. Only for keys linkd makes; people may choose what they like.
+// Words that no generated key should contain, in the languages whose speakers complained most. Written in ROT13, so
+// that nobody has to read them here. Applies only to keys that linkd makes; people may choose any key.
 
 enum OffensiveWords {
     private static let moved = [
@@ -11,7 +11,7 @@ enum OffensiveWords {
 
     private static let words = moved.map { word in word.utf8.map { ($0 - 0x61 + 13) % 26 + 0x61 } }
 
-    /// Whether a key holds such a word, digits read as the letters they resemble.
+    /// Whether a key contains such a word, with digits read as the letters they resemble.
     static func isIn(_ key: String) -> Bool {
         let letters = key.utf8.map(letter)
         return words.contains { word in

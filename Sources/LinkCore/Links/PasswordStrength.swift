@@ -1,19 +1,19 @@
-// How easily the password of a link is guessed. It says so to whoever makes the link, and how many wrong guesses of the kind
-// a link bears. A function of two values; any thread. It must never keep or tell what it was given.
+// How easily the password of a link is guessed. The result is reported to the caller that creates the link, and sets
+// how many wrong guesses the link allows. A pure function; any thread. It must never store or report its input.
 
-/// What it takes to guess a password by trying.
+/// How hard it is to guess a password by trying.
 public enum PasswordStrength: Sendable, CaseIterable {
-    /// Found among some thousands of tries: few characters, digits, the link's own name, one that everybody takes.
+    /// Found within some thousands of guesses: short, all digits, the link's own key or domain, or a common password.
     case guessable
-    /// What people make up in eight to eleven characters.
+    /// Eight to eleven characters, and not guessable.
     case middling
-    /// Twelve characters or more.
+    /// Twelve characters or more, and not guessable.
     case long
 
-    /// The word of warning that a guessable password gets.
+    /// The warning for a guessable password.
     public static let warning = "guessable_password"
 
-    /// - Parameter address: the link that it opens.
+    /// Rates a password. - Parameter address: the link that it opens.
     public init(_ password: String, of address: LinkAddress) {
         let count = password.unicodeScalars.count
         guard count >= 8, !Self.isKnown(password, address) else {
@@ -31,15 +31,15 @@ public enum PasswordStrength: Sendable, CaseIterable {
         let lower = asciiLowercased(password)
         if let first = lower.unicodeScalars.first, lower.unicodeScalars.allSatisfy({ $0 == first }) { return true }
         if [address.key, address.domain].contains(where: { sameBytes(asciiLowercased($0), lower) }) { return true }
-        // What is put behind a word makes it no other word.
+        // A suffix of digits or punctuation does not make a common word safe.
         let bytes = Array(lower.utf8)
         let letters = bytes.lastIndex { $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") || $0 >= 0x80 }
         let stem = String(decoding: bytes.prefix(letters.map { $0 + 1 } ?? 0), as: UTF8.self)
         return common.contains(stem) || common.contains(lower)
     }
 
-    /// The commonest of lists of passwords that were lost, in small letters and without digits at their ends. Those of
-    /// fewer than eight characters stand here for what is put behind them.
+    /// The most common entries of leaked password lists, in lower case and without digits at their ends. Those of fewer
+    /// than eight characters are here because of such suffixes.
     private static let common: Set<String> = [
         "abcabc", "abcd", "abcdefg", "abcdefgh", "access", "admin", "administrator", "alexander", "angel", "asdf",
         "asdfgh", "asdfghjkl", "azerty", "baseball", "basketball", "batman", "changeme", "charlie", "chocolate",

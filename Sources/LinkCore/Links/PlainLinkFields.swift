@@ -1,7 +1,7 @@
-// The fields of a link's row as nearly every link has them, read from the bytes: a look-up of a link that nobody tapped of late
-// spends most of its time on them. What is not so plain is left to the JSON parser. Any thread.
+// Reads the fields of a link's row directly from its bytes when it has only the most common ones. A look-up of a link
+// that is not cached spends most of its time on them. Any other row is left to the JSON parser. Any thread.
 
-/// Texts and whole numbers of a link's row, each at most once, in plain ASCII.
+/// Texts and integers of a link's row, each at most once, in plain ASCII.
 struct PlainLinkFields {
     private enum Field: UInt8 {
         case url, route, ref, title, externalId, revision, createdAt, updatedAt
@@ -16,10 +16,10 @@ struct PlainLinkFields {
         (nil, nil, nil, nil, nil)
     private var numbers: (revision: Int64?, createdAt: Int64?, updatedAt: Int64?) = (nil, nil, nil)
 
-    /// Reads a row's fields; nil when they are not so plain.
+    /// Reads a row's fields; nil when the row needs the JSON parser.
     init?(_ bytes: UnsafeBufferPointer<UInt8>) {
         var json = PlainJSON(UnsafeRawBufferPointer(bytes))
-        // The fields that were there, a bit each.
+        // One bit for each field that was read.
         var seen: UInt8 = 0
         let isRead = json.members { json, name in
             guard let field = Self.field(name), seen >> field.rawValue & 1 == 0 else { return false }
@@ -29,7 +29,7 @@ struct PlainLinkFields {
         guard isRead, json.isAtEnd() else { return nil }
     }
 
-    /// Puts them into a new link.
+    /// Sets the fields of a new link.
     func fill(_ link: inout Link) {
         (link.url, link.route, link.ref) = (texts.url, texts.route, texts.ref)
         (link.title, link.externalID) = (texts.title, texts.externalID)

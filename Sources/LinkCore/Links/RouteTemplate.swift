@@ -1,25 +1,25 @@
-// A route's pattern, filled: the path of a smart link. The router is the judge of what a path means; whoever makes a
-// link asks it to read the path back. Any thread, no I/O.
+// Fills a route's pattern to get the path of a smart link. The router decides what a path means, so whoever creates a
+// link has the router read the path back. No I/O; any thread.
 
-/// A pattern such as `products/:id(/:tab<slug>)` or `files/*rest`, taken apart for filling.
+/// A pattern such as `products/:id(/:tab<slug>)` or `files/*rest`, parsed for filling.
 public struct RouteTemplate: Sendable {
-    /// A pattern that cannot be filled with these parameters; the reason is a stable word.
+    /// Why a pattern cannot be filled with these parameters; `word` is stable.
     public enum Problem: Error, Sendable, Equatable {
-        /// `missing_parameter`: not given, or empty.
+        /// `missing_parameter`: it is not given, or empty.
         case missing(String)
-        /// `invalid_parameter`: a dot segment, which no escape protects.
+        /// `invalid_parameter`: a dot segment, which escaping does not protect.
         case invalid(String)
-        /// `unknown_parameter`: the pattern has none of this name.
+        /// `unknown_parameter`: the pattern has no parameter with this name.
         case unknown(String)
 
-        /// The parameter's name.
+        /// The name of the parameter that causes the error.
         public var name: String {
             switch self {
             case .missing(let name), .invalid(let name), .unknown(let name): name
             }
         }
 
-        /// A stable word.
+        /// A stable word for programs.
         public var word: String {
             switch self {
             case .missing: "missing_parameter"
@@ -44,7 +44,7 @@ public struct RouteTemplate: Sendable {
 
     private let pieces: [(segment: Segment, group: Int?)]
 
-    /// Takes a pattern apart. Total: the configuration's check refused bad patterns before.
+    /// Parses a pattern. Accepts any text: the configuration check has already rejected invalid patterns.
     public init(_ pattern: String) {
         var pieces: [(segment: Segment, group: Int?)] = []
         var group: Int?
@@ -71,7 +71,8 @@ public struct RouteTemplate: Sendable {
         self.pieces = pieces
     }
 
-    /// A pattern's bytes without the types of its parameters: `products/:id` of `/products/:id<int>/`.
+    /// A pattern's bytes without the types of its parameters and outer slashes: `/products/:id<int>/` gives
+    /// `products/:id`.
     static func withoutTypes(_ pattern: String) -> [UInt8] {
         var out: [UInt8] = []
         var isType = false
@@ -84,11 +85,11 @@ public struct RouteTemplate: Sendable {
         return Array(out.drop { $0 == UInt8(ascii: "/") })
     }
 
-    /// The parameters' names in order.
+    /// The names of the parameters, in order.
     public var names: [String] { pieces.compactMap(\.segment.name) }
 
-    /// The decoded segments of the path. An optional group is kept when it has parameters and all are given; a
-    /// wildcard's value is split at its slashes, its empty pieces left out.
+    /// The decoded segments of the path. An optional group is kept when it has parameters and all are given. A
+    /// wildcard's value is split at its slashes, without empty segments.
     public func segments(_ parameters: StringMap) throws(Problem) -> [String] {
         func isGiven(_ name: String) -> Bool { !(parameters[name] ?? "").isEmpty }
         if let stranger = parameters.entries.first(where: { entry in !names.contains { sameBytes($0, entry.key) } }) {

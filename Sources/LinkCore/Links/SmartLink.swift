@@ -1,14 +1,14 @@
-// The URLs of smart links: the short link's own text, the deep link of a route with parameters and query, and lazy
-// links, which carry their target instead of a key. Any thread, no I/O.
+// The URLs of smart links: the text of a short link, the deep link of a route with parameters and query, and lazy
+// links, which carry their target instead of a key. No I/O; any thread.
 
-/// Builds and reads the URLs of smart links.
+/// Builds and parses the URLs of smart links.
 public enum SmartLink {
-    /// The short link of a name: `https://DOMAIN/PREFIXKEY`.
+    /// The short link of an address: `https://DOMAIN/PREFIXKEY`.
     public static func shortLink(_ address: LinkAddress, _ prefixes: KeyPrefixes) -> String {
         String(joining: "https://", address.domain, "/", prefixes.path(ofKey: address.key))
     }
 
-    /// The name in a short link's text, as `shortLink` made it; nil for any other text.
+    /// The address in a short link's text, as `shortLink` made it; nil for any other text.
     public static func address(of shortLink: String, _ prefixes: KeyPrefixes) -> LinkAddress? {
         guard let url = try? LinkURL(shortLink), url.isWeb,
             let key = prefixes.key(ofPath: String(Substring(url.rawPath.utf8.dropFirst())))
@@ -16,16 +16,16 @@ public enum SmartLink {
         return LinkAddress(domain: url.host, key: key)
     }
 
-    /// The URL that opens a path of the app: by its scheme, or on a domain for an app without one.
-    /// - Parameter path: encoded, without leading slash; perhaps with its query.
+    /// The URL that opens a path of the app: by its scheme, or on a domain when the app has none.
+    /// - Parameter path: encoded, without a leading slash, optionally with a query.
     public static func appURL(path: String, scheme: String?, domain: String) -> String {
         if let scheme, !scheme.isEmpty { return "\(scheme)://\(path)" }
         return "https://\(domain)/\(path)"
     }
 
-    /// The deep link of a link made from a route, its own query included; nil for a link without a route.
+    /// The deep link of a link with a route, including the link's own query; nil for a link without a route.
     /// - Parameter scheme: the app's scheme; nil for an app without one.
-    /// - Throws: `InvalidLink`, at `routeParameters.NAME`.
+    /// - Throws: `LinkFailure.invalid`, at `routeParameters.NAME`.
     public static func deepLink(of link: Link, scheme: String?) throws(LinkFailure) -> LinkURL? {
         guard let route = link.route else { return nil }
         let path: String
@@ -42,7 +42,7 @@ public enum SmartLink {
         }
     }
 
-    /// A query of these items, encoded, with its `?`; nothing for none.
+    /// The encoded query of these items, with its `?`; empty without items.
     public static func query(_ items: StringMap) -> String {
         items.isEmpty
             ? ""
@@ -52,21 +52,22 @@ public enum SmartLink {
                 }.joined(separator: "&")
     }
 
-    /// A lazy link: it needs no record and carries its target, a path of the app or a URL.
+    /// A lazy link. It needs no stored link: it carries its target, which is a path of the app or a URL.
     public static func lazyLink(domain: String, target: String) -> String {
         "https://\(domain)/lazy?uri=\(PercentCoding.encodeComponent(target))"
     }
 
-    /// The target of a lazy link, as somebody wrote it; nil when the URL is none. The host is the caller's to check.
+    /// The target of a lazy link as written; nil when the URL is not a lazy link. The caller must check the host.
     public static func lazyTarget(of url: LinkURL) -> String? {
         guard url.isWeb else { return nil }
         let segments = url.segments().segments
         guard segments.count == 1, sameBytes(segments[0].decoded, "lazy") else { return nil }
-        // HOKO's library encodes a space as %20 and leaves a plus as it is.
+        // HOKO's library encodes a space as %20 and leaves a plus unencoded.
         return url.query(plus: .literal).last("uri").flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// What a lazy link's target or a rule's route leads to: a URL as it is, a path as the app's own URL.
+    /// The URL of a lazy link's target or a rule's route: a URL is returned unchanged, a path becomes the app's own
+    /// URL.
     public static func url(of target: String, scheme: String?, domain: String) -> String {
         if let url = try? LinkURL(target), url.hasAuthority { return target }
         let path = target.utf8.drop { $0 == UInt8(ascii: "/") }

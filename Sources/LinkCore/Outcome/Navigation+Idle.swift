@@ -1,12 +1,12 @@
-// Fields of a navigation that nothing looks at yet. Who sends one expects something of it, so it is refused with the
-// reason instead of being taken and forgotten. Values only; any thread.
+// Fields of a navigation that have no effect yet. A caller that sends one expects an effect, so linkd returns an error
+// with the reason instead of ignoring the field. Values only; any thread.
 
 extension Navigation {
     /// A field that has no effect yet, by its name in an event.
     public enum Idle: String, Sendable, CaseIterable {
         case back, extras, appLinkData, result
 
-        /// Why it is refused, for whoever sends it.
+        /// Why the field is an error, for the caller that sent it.
         public var reason: String {
             let why =
                 switch self {
@@ -18,7 +18,7 @@ extension Navigation {
         }
     }
 
-    /// The first field that has no effect yet; nil when there is none. `back` that is false asks for nothing.
+    /// The first field that has no effect yet; nil when there is none. `back` set to false asks for nothing.
     public var idle: Idle? {
         if back == true { return .back }
         if extras != nil { return .extras }

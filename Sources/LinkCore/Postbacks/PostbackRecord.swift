@@ -1,17 +1,17 @@
-// A postback as the store keeps it, and which of them somebody asks for. Values; any thread.
+// A postback as the store keeps it, and the filter for listing them. Values; any thread.
 
-/// A postback that was kept.
+/// A postback as it is stored.
 public struct PostbackRecord: Sendable, Equatable {
-    /// Its number, growing with the order of commits; 0 before it is kept.
+    /// Its number, ascending in the order of commits; 0 before it is stored.
     public var number: Int64
-    /// When it came, milliseconds since the Unix epoch: one or more days after what it reports.
+    /// When it was received, milliseconds since the Unix epoch: one or more days after what it reports.
     public var receivedAt: Int64
-    /// The app it is about.
+    /// The name of the advertised app.
     public var app: String
-    /// What it says.
+    /// The verified content of the postback.
     public var postback: Postback
 
-    /// A record.
+    /// Creates a record that is not stored yet, unless it has a number.
     public init(number: Int64 = 0, receivedAt: Int64, app: String, postback: Postback) {
         self.number = number
         self.receivedAt = receivedAt
@@ -22,19 +22,19 @@ public struct PostbackRecord: Sendable, Equatable {
 
 /// Which postbacks to list; all filters hold together.
 public struct PostbackFilter: Sendable, Equatable {
-    /// Came at or after, milliseconds since the Unix epoch.
+    /// Received at or after, milliseconds since the Unix epoch; nil is no bound.
     public var since: Int64?
-    /// Came before.
+    /// Received before, milliseconds since the Unix epoch; nil is no bound.
     public var until: Int64?
-    /// About this app.
+    /// The name of the advertised app; nil is any.
     public var app: String?
-    /// Of this system.
+    /// Which of Apple's systems sent it; nil is any.
     public var format: Postback.Format?
-    /// Of this network.
+    /// The id of the ad network; nil is any.
     public var adNetwork: String?
-    /// Of this campaign or source identifier.
+    /// The campaign or source identifier; nil is any.
     public var source: String?
 
-    /// All of them.
+    /// Creates a filter for all postbacks.
     public init() {}
 }

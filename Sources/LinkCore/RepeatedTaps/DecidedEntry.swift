@@ -1,25 +1,25 @@
-// What is recorded of a decision that others share. Thousands are kept, and one is looked at when it is written, once a day, and when
-// somebody asks: so it is kept as few bytes. How entries are written is the store's matter.
+// What is recorded of a decision that several events share. Thousands are kept, but one is read only when it is
+// written, once a day, and when a caller asks. It is therefore stored in few bytes; the store knows the encoding.
 
-/// Writes entries into few bytes of memory and reads them back. On any thread.
+/// Encodes entries in few bytes and decodes them. Any thread.
 public protocol EntryPacker: AnyObject, Sendable {
-    /// Packs an entry: of its event the URL alone.
+    /// Encodes an entry; of its event only the URL.
     func pack(_ entry: borrowing JournalEntry) -> [UInt8]
-    /// The entry of these bytes, with an event; nil for bytes that nobody packed.
+    /// Decodes an entry and gives it an event; nil for bytes that `pack` did not make.
     func unpack(_ bytes: [UInt8], event: CopyOnWrite<LinkEvent>) -> JournalEntry?
 }
 
-/// An entry that many events have in common.
+/// An entry that many events share.
 public struct DecidedEntry: Sendable {
-    /// Without its URL. Many entries differ in their link alone: they have the same event.
+    /// The event without its URL. Many entries differ only in their link, and share this event.
     let event: CopyOnWrite<LinkEvent>
     private let bytes: [UInt8]
     private let packer: any EntryPacker
-    /// Whether it has its event from another one.
+    /// Whether the event is shared with another entry.
     public let sharesEvent: Bool
 
-    /// Nil for an entry that would not come back as it is.
-    /// - Parameter others: entries of which it takes over an event that is the same, so that it is kept once.
+    /// Nil for an entry that would not be decoded as it is.
+    /// - Parameter others: entries whose event is shared when it is equal, so that it is stored once.
     init?(_ entry: JournalEntry, packedBy packer: any EntryPacker, sharing others: [DecidedEntry]) {
         var event = entry.boxedEvent
         event.value.url = nil
@@ -33,7 +33,7 @@ public struct DecidedEntry: Sendable {
         }
     }
 
-    /// The entry, made for whoever asks.
+    /// The entry, decoded on each call.
     var entry: JournalEntry {
         guard let entry = packer.unpack(bytes, event: event) else {
             preconditionFailure("what was read back when it was packed can be read")
@@ -41,12 +41,12 @@ public struct DecidedEntry: Sendable {
         return entry
     }
 
-    /// Bytes that it takes, about, without what others share with it.
+    /// Approximate memory in bytes, without what is shared with others.
     var heapBytes: Int { bytes.heapBytes + (sharesEvent ? 0 : event.value.heapBytes) }
 }
 
 extension JournalEntry {
-    /// Whether the other one is the same, but for what a decided entry has beside its bytes.
+    /// Whether the other entry is equal, except for what a decided entry does not keep in its bytes.
     fileprivate func isSame(as other: JournalEntry) -> Bool {
         sameBytes(event.url ?? "", other.event.url ?? "") && (event.url == nil) == (other.event.url == nil)
             && outcome == other.outcome && touch == other.touch && link == other.link && rule == other.rule
@@ -57,8 +57,8 @@ extension JournalEntry {
 }
 
 extension LinkEvent {
-    /// Whether the other is the same, byte for byte: texts that look alike are recorded as they came. What no event has that
-    /// shares its decision is not looked at: events with it are different.
+    /// Whether the other event is equal byte for byte: texts that only look alike are recorded as they came. Fields
+    /// that no event with a shared decision has are not compared: events with them are different.
     fileprivate func isToTheByte(_ other: LinkEvent) -> Bool {
         guard self == other, app?.state.isEmpty != false, evidence == nil, navigation == nil, conversion == nil,
             attributes.isEmpty, id == nil
@@ -74,7 +74,7 @@ extension LinkEvent {
         ]
     }
 
-    /// Bytes that it takes in its box, about.
+    /// Approximate memory in bytes, with the object that holds it.
     fileprivate var heapBytes: Int {
         let state = app?.state.entries ?? []
         return texts.reduce(MemoryLayout<LinkEvent>.size + 32) { $0 + $1.heapBytes }

@@ -1,23 +1,23 @@
-// What attribution keeps of one tap alone, though it is decided as another one: what tells its address and its clipboard from
-// those of others.
+// What attribution keeps of a single tap that shares its decision: what distinguishes its address and its clipboard
+// from those of other taps.
 
-/// The part of a touch that no two taps have in common.
+/// The part of a stored tap that no two taps share.
 public final class OwnTapFields: Sendable {
-    /// What of the address stands for a line; see `TapDraft.line`.
+    /// The part of the address that identifies a line; see `TapDraft.line`.
     public let line: [UInt8]?
     /// How many people share the address.
     public let crowd: AddressSharing
-    /// The token of the page's button.
+    /// The token of the page's button; nil when its page has none.
     public let clipboard: ClipboardToken?
 
-    /// The part of a tap.
+    /// Creates the part of a tap.
     public init(line: [UInt8]?, crowd: AddressSharing, clipboard: ClipboardToken?) {
         (self.line, self.crowd, self.clipboard) = (line, crowd, clipboard)
     }
 }
 
 extension TapDraft {
-    /// What is the tap's own; nil when nothing is.
+    /// The tap's own part; nil when it has neither a line nor a token. Setting nil removes both.
     public var own: OwnTapFields? {
         get {
             line == nil && clipboard == nil ? nil : OwnTapFields(line: line, crowd: touch.crowd, clipboard: clipboard)

@@ -1,6 +1,6 @@
-// Where a tap's own values stand in its event and its outcome.
+// Where a tap's own values occur in its event and its outcome.
 
-/// The texts of a decision, beside those of where it leads, that have values in them which are passed through.
+/// The texts of a decision that contain passed values, apart from the destinations.
 final class PassedTexts: Sendable {
     private let url: TapText?
     private let inputURL: TapText?
@@ -11,7 +11,7 @@ final class PassedTexts: Sendable {
     private let notes: [(step: Int, note: Int, TapText)]
     private let measured: [(measurement: Int, field: String, TapText)]
 
-    /// - Parameter values: the id, which is not in any of them, and those passed.
+    /// - Parameter values: the id, which occurs in none of them, then the passed values.
     init(_ event: LinkEvent, _ outcome: Outcome, passing values: [PassedValue]) {
         func found(_ text: String?) -> TapText? {
             let template = text.map { TapText($0, naming: values) }
@@ -39,12 +39,12 @@ final class PassedTexts: Sendable {
         }
     }
 
-    /// Puts other values into an event.
+    /// Replaces the values in an event.
     func fill(_ event: inout LinkEvent, with values: [PassedValue]) {
         if let url { event.url = url.naming(values) }
     }
 
-    /// Puts other values into an outcome.
+    /// Replaces the values in an outcome.
     func fill(_ outcome: inout Outcome, with values: [PassedValue]) {
         for (index, field, text) in measured { outcome.measurements[index].fields[field] = text.naming(values) }
         for (step, note, text) in notes { outcome.trace[step].notes[note] = text.naming(values) }
@@ -57,15 +57,15 @@ final class PassedTexts: Sendable {
     }
 }
 
-/// All places of a tap's own values, and of its id.
+/// All places of a tap's own values and of its id.
 public struct TapPlaces: Sendable {
     let destination: TapText
     let fallbacks: [TapText]
-    /// Nil when nothing is passed through.
+    /// Nil when no values are passed.
     let texts: PassedTexts?
 
-    /// Finds them.
-    /// - Parameter values: what the URL passes through.
+    /// Finds the places.
+    /// - Parameter values: the values that the URL passes on.
     public init(_ event: LinkEvent, _ outcome: Outcome, passing values: [PassedValue]) {
         let all = [PassedValue(outcome.eventID)] + values
         destination = TapText(outcome.destination?.url ?? "", naming: all)
@@ -73,12 +73,12 @@ public struct TapPlaces: Sendable {
         texts = values.isEmpty ? nil : PassedTexts(event, outcome, passing: all)
     }
 
-    /// Puts another tap's values into the same event: as many as were found.
+    /// Replaces the values in an equal event; the number of values must be the same.
     public func fill(_ event: inout LinkEvent, passing values: [PassedValue]) {
         texts?.fill(&event, with: [.noID] + values)
     }
 
-    /// Puts another tap's id and values into the same outcome: as many as were found.
+    /// Replaces the id and the values in an equal outcome; the number of values must be the same.
     public func fill(_ outcome: inout Outcome, for id: EventID, passing values: [PassedValue]) {
         guard texts != nil || destination.hasPlaces || fallbacks.contains(where: \.hasPlaces) else { return }
         let all = [PassedValue(id)] + values

@@ -1,32 +1,33 @@
-// What a tap has of its own though it is decided as another one. On every tap that a decision is there for.
+// What a tap has of its own although it shares a decision. Used for every tap that has a cached decision.
 
-/// A value of a tap's own that its decision has a place for: its id, its page's token, and what its key leaves out of the query.
+/// A tap's own value for which its decision has a place: its id, its page's token, or a query value that its key leaves
+/// out.
 public struct PassedValue: Sendable, Equatable {
-    /// The parameter; empty for an id or a token, which may stand anywhere.
+    /// The name of the parameter; empty for an id or a token, which may occur anywhere.
     public let name: [UInt8]
-    /// Its bytes.
+    /// The bytes of the value.
     public let value: [UInt8]
 
-    /// A value of a parameter.
+    /// Creates the value of a parameter.
     public init(name: some Sequence<UInt8>, value: some Sequence<UInt8>) {
         self.name = Array(name)
         self.value = Array(value)
     }
 
-    /// An id.
+    /// Creates a value from an id, which may occur anywhere.
     public init(_ id: EventID) { self.init(name: [], value: id.description.utf8) }
 
-    /// A token, which may stand anywhere, too.
+    /// Creates a value from a token, which may occur anywhere.
     public init(_ token: ClipboardToken) { self.init(name: [], value: token.description.utf8) }
 
-    /// In the place of an id that is not known yet.
+    /// Stands for an id that is not known yet.
     static let noID = PassedValue(name: [], value: [])
 
-    /// What it begins with where it stands.
+    /// The first byte of an occurrence; nil when name and value are empty.
     var head: UInt8? { name.first ?? value.first }
 
-    /// Where it begins and ends when it stands at a place: behind its name and `=`, which may be encoded as often as addresses
-    /// are put into addresses, and whole.
+    /// The range of the value when it occurs at a place: after its name and `=`, and complete. The `=` may be encoded
+    /// as often as addresses are nested in addresses.
     func range(at start: Int, in text: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
         guard stands(name, at: start, in: text) else { return nil }
         var at = start + name.count
@@ -48,7 +49,7 @@ public struct PassedValue: Sendable, Equatable {
         return true
     }
 
-    /// Whether a byte may be in the value of a parameter: those stay as they are wherever a URL is written.
+    /// Whether a byte may be in the value of a parameter: these bytes are never encoded in a URL.
     public static func isPlain(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "~"): true

@@ -1,34 +1,35 @@
-// A tap on its way into the journal. Its sender hears of it by a call, once for all of its taps of a transaction: a task for
-// each would cost more than everything else that is done for a repeated tap.
+// A tap on its way into the journal. Its sender is notified by one call for all of its taps in a transaction: a task
+// for each would cost more than all other work for a repeated tap.
 
-/// A tap that waits for its commit: a `RepeatedTap`, or the `JournalEntry` of one that was decided for itself and claims nothing.
+/// A tap that waits for its commit: a `RepeatedTap`, or the `JournalEntry` of one that was decided on its own and
+/// claims nothing.
 public final class QueuedTap<Tap: Sendable>: Sendable {
-    /// The tap.
+    /// The tap to record.
     public let tap: Tap
-    /// What its sender knows it by.
+    /// The sender's number of the tap.
     public let number: Int
-    /// Who is told what became of it.
+    /// Notified of the result.
     public let sender: any TapSender
 
-    /// A tap of a sender.
+    /// Creates a queued tap.
     public init(_ tap: Tap, number: Int, sender: any TapSender) {
         (self.tap, self.number, self.sender) = (tap, number, sender)
     }
 }
 
-/// What became of a tap.
+/// The result of recording a tap.
 public struct SettledTap: Sendable {
-    /// That of the `QueuedTap`.
+    /// The number of the `QueuedTap`.
     public let number: Int
-    /// Why it was not recorded; nil for a tap that is committed.
+    /// Why it was not recorded; nil when it is committed.
     public var error: JournalError?
 
-    /// The end of a tap.
+    /// Creates the result for one tap.
     public init(number: Int, error: JournalError?) { (self.number, self.error) = (number, error) }
 }
 
-/// Sends taps to the journal.
+/// Sends taps to the journal, and is notified of the results.
 public protocol TapSender: AnyObject, Sendable {
-    /// Taps were committed or failed; each is told once. On any thread; must not wait.
+    /// Called when taps were committed or failed, once for each tap. On any thread; must not block.
     func settled(_ taps: [SettledTap])
 }

@@ -1,27 +1,28 @@
-// Opens that are decided as one before them: what they have in common, and what each has of its own.
+// Opens that share the decision of an earlier one: what they have in common, and what each has of its own.
 
 import Synchronization
 
-/// A recorded open whose decision holds for others that say the same.
+/// A recorded open whose decision also applies to others with the same input.
 public final class DecidedOpen: Sendable {
     private static let made = Atomic<UInt64>(0)
 
-    /// Tells it from every other one of this process.
+    /// Unique within this process.
     public let number: UInt64
-    /// What was recorded of it: its event may be that of other decisions, too.
+    /// What was recorded of it. Its event may be shared with other decisions.
     public let recorded: DecidedEntry
-    /// Whether each open has details of its own: the app's version and build, the device's model, language, time zone and screen.
+    /// Whether each open has its own details: the app's version and build, the device's model, language, time zone and
+    /// screen.
     public let hasOwnDetails: Bool
-    /// The app of its link.
+    /// The name of the app of its link; nil when the link has none.
     public let app: String?
-    /// Bytes that what is recorded of each may have.
+    /// The most bytes that may be recorded of each.
     public let payloadLimit: Int
 
-    /// Nil for an open of which more is recorded than a packer keeps.
+    /// Nil for an open of which more is recorded than the packer keeps.
     /// - Parameters:
-    ///   - entry: of an open without claims, hold, touch and chain.
-    ///   - hasOwnDetails: whether nothing that was decided depends on them.
-    ///   - others: of decisions of which it takes over an event that is the same, so that it is kept once.
+    ///   - entry: that of an open without claims, hold, tap and chain.
+    ///   - hasOwnDetails: whether nothing that was decided depends on the details.
+    ///   - others: decisions whose event is shared when it is equal, so that it is stored once.
     public init?(
         _ entry: JournalEntry, hasOwnDetails: Bool, packedBy packer: any EntryPacker,
         sharing others: [DecidedEntry] = []
@@ -39,44 +40,44 @@ public final class DecidedOpen: Sendable {
         number = Self.made.add(1, ordering: .relaxed).newValue
     }
 
-    /// What was recorded of it, without what is an open's own: it claims, holds and leaves nothing. The steps took no time, for
-    /// nothing runs for the others. Made for whoever asks.
+    /// What was recorded of it, without an open's own fields: it has no claims and no hold. Its steps have no duration,
+    /// because no stage runs for the others. Decoded on each call.
     public var entry: JournalEntry { recorded.entry }
 
-    /// Bytes that it takes, about, without what others share with it.
+    /// Approximate memory in bytes, without what is shared with others.
     public var heapBytes: Int { Self.objectBytes + recorded.heapBytes }
 
-    /// The object itself.
+    /// The size of the object itself.
     private static let objectBytes = MemoryLayout<DecidedEntry>.size + 80
 }
 
-/// An open that is decided as another one was.
+/// An open that shares the decision of an earlier one.
 public struct RepeatedOpen: Sendable {
-    /// The open that was decided.
+    /// The decision that it shares.
     public let decided: DecidedOpen
-    /// Its own event. It differs from the one that was decided in id, time, address and installation, in details as far as each
-    /// has its own, and in nothing else.
+    /// Its own event. It differs from the decided one only in id, time, address and installation, and in details when
+    /// each open has its own.
     public let event: CopyOnWrite<LinkEvent>
-    /// Its own id.
+    /// Its own id in the journal.
     public let id: EventID
-    /// When it came, milliseconds since the Unix epoch.
+    /// When it was received, milliseconds since the Unix epoch.
     public let receivedAt: Int64
 
-    /// An open of its own id and time.
+    /// Creates an open with its own id and time.
     public init(_ decided: DecidedOpen, event: CopyOnWrite<LinkEvent>, id: EventID, receivedAt: Int64) {
         (self.decided, self.event, self.id, self.receivedAt) = (decided, event, id, receivedAt)
     }
 
-    /// Whether nothing of its own stands beside its id, its time and its installation.
+    /// Whether it has nothing of its own but id, time and installation.
     public var isPlain: Bool {
         event.value.id == nil && event.value.at == nil && event.value.client?.address == nil
             && !(decided.hasOwnDetails && event.value.hasDetails)
     }
 
-    /// The version of the app, as far as it is the open's own.
+    /// The app's version when it is the open's own; nil otherwise.
     public var ownVersion: String? { decided.hasOwnDetails ? event.value.app?.version : nil }
 
-    /// What would be recorded of it, had it been decided itself.
+    /// What would be recorded of it if it had been decided itself.
     public var entry: JournalEntry {
         var entry = decided.entry
         entry.sharedEvent = event

@@ -1,33 +1,32 @@
-// Taps that are decided as one before them: what they have in common, and what each has of its own.
+// Taps that share the decision of an earlier one: what they have in common, and what each has of its own.
 
 import Synchronization
 
-/// A recorded tap whose decision holds for others. They differ from it in id, time, address, User-Agent and referrer, in the
-/// version of the visitor's system, in values that are passed through, in their own part of what is kept for attribution, and in
-/// nothing else.
+/// A recorded tap whose decision also applies to others. They differ from it only in id, time, address, User-Agent and
+/// referrer, in the version of the visitor's system, in passed values, and in their own attribution fields.
 public final class DecidedTap: Sendable {
     private static let made = Atomic<UInt64>(0)
 
-    /// Tells it from every other one of this process.
+    /// Unique within this process.
     public let number: UInt64
-    /// What was recorded of it: its event may be that of other decisions, too.
+    /// What was recorded of it. Its event may be shared with other decisions.
     public let recorded: DecidedEntry
-    /// What it counts as.
+    /// What each of the taps counts as; nil when they were counted before.
     public let result: TapResult?
-    /// The stored link that led there and counts each.
+    /// The stored link that led there and counts each tap, by `StoredLink.id`.
     public let link: Int64?
-    /// What its URL passes through.
+    /// The values that its URL passes on.
     public let values: [PassedValue]
-    /// Whether each is kept with what stands for its line (`OwnTapFields.line`).
+    /// Whether each tap is stored with the line of its address (`OwnTapFields.line`).
     public let hasLine: Bool
-    /// Whether each has a token of its own on its page (`OwnTapFields.clipboard`).
+    /// Whether each tap's page has its own token (`OwnTapFields.clipboard`).
     public let hasToken: Bool
 
-    /// Nil for a tap of which more is recorded than a packer keeps.
+    /// Nil for a tap of which more is recorded than the packer keeps.
     /// - Parameters:
-    ///   - entry: of a tap without claims.
-    ///   - values: what its URL passes through.
-    ///   - others: of decisions of which it takes over an event that is the same, so that it is kept once.
+    ///   - entry: that of a tap without claims.
+    ///   - values: the values that its URL passes on.
+    ///   - others: decisions whose event is shared when it is equal, so that it is stored once.
     public init?(
         _ entry: JournalEntry, passing values: [PassedValue] = [], packedBy packer: any EntryPacker,
         sharing others: [DecidedEntry] = []
@@ -48,64 +47,64 @@ public final class DecidedTap: Sendable {
         number = Self.made.add(1, ordering: .relaxed).newValue
     }
 
-    /// What was recorded of it, without what is a tap's own: it claims nothing and holds nothing. The steps took no time, for
-    /// nothing runs for the others. Made for whoever asks.
+    /// What was recorded of it, without a tap's own fields: it has no claims and no hold. Its steps have no duration,
+    /// because no stage runs for the others. Decoded on each call.
     public var entry: JournalEntry { recorded.entry }
 
-    /// The version of the system that its visitor had.
+    /// The version of its visitor's system.
     public let osVersion: String?
 
-    /// What each says of consent.
+    /// The consent that all of these taps state.
     public var consent: Consent? { recorded.event.value.consent }
 
-    /// What is recorded of all these taps, with nothing in the places of what each has of its own: the same of taps that were
-    /// decided alike.
+    /// What is recorded of all these taps, with empty values in place of what each has of its own. Equal for taps that
+    /// were decided alike.
     public var common: JournalEntry {
         let values = values.map { PassedValue(name: $0.name, value: []) }
         return RepeatedTap(self, id: EventID(high: 0, low: 0), receivedAt: 0, passing: values).entry
     }
 
-    /// Bytes that it takes, about, without what others share with it.
+    /// Approximate memory in bytes, without what is shared with others.
     public var heapBytes: Int { Self.objectBytes + recorded.heapBytes + values.allHeapBytes }
 
-    /// The object itself.
+    /// The size of the object itself.
     private static let objectBytes = MemoryLayout<DecidedEntry>.size + 80
 }
 
-/// A tap that is decided as another one was.
+/// A tap that shares the decision of an earlier one.
 public struct RepeatedTap: Sendable {
-    /// Bytes of a referrer: a tap with a longer one is decided for itself, which bounds what is kept of it.
+    /// The most bytes of a referrer: a tap with a longer one is decided on its own, which bounds what is stored.
     public static let longestReferrer = 512
-    /// Bytes of a User-Agent: the same of a tap with a longer one.
+    /// The most bytes of a User-Agent: a tap with a longer one is decided on its own.
     public static let longestAgent = 512
 
-    /// The tap that was decided.
+    /// The decision that it shares.
     public let decided: DecidedTap
-    /// Its own id.
+    /// Its own id in the journal.
     public let id: EventID
-    /// When it came, milliseconds since the Unix epoch.
+    /// When it was received, milliseconds since the Unix epoch.
     public let receivedAt: Int64
-    /// What its URL passes through, in the order of `DecidedTap.values`.
+    /// The values that its URL passes on, in the order of `DecidedTap.values`.
     public let values: [PassedValue]
-    /// The client's address.
+    /// The address of the client; nil when it is not recorded.
     public var address: String?
-    /// The client's User-Agent.
+    /// The User-Agent of the client; nil when it sent none.
     public var agent: SharedAgent?
     /// The client's referrer, without secrets.
     public var referrer: String?
-    /// The version of the visitor's system where it is another one than that of the tap that was decided; empty for none.
+    /// The version of the visitor's system when it differs from that of the decided tap; empty for none.
     public var osVersion: String?
-    /// What attribution keeps of it alone: of a tap with a line or a token of its own.
+    /// What attribution stores of this tap alone; nil without a line and a token of its own.
     public var touch: OwnTapFields?
-    /// The tap is only counted: its sender left enough at rest today.
+    /// Whether the tap is only counted: its sender has used up today's storage allowance.
     public var isCountedOnly = false
 
-    /// A tap of its own id and time.
+    /// Creates a tap with its own id and time.
     public init(_ decided: DecidedTap, id: EventID, receivedAt: Int64, passing values: [PassedValue] = []) {
         (self.decided, self.id, self.receivedAt, self.values) = (decided, id, receivedAt, values)
     }
 
-    /// What would be recorded of it, had it been decided itself.
+    /// What would be recorded of it if it had been decided itself.
     public var entry: JournalEntry {
         var entry = decided.entry
         let places = TapPlaces(entry.event, entry.outcome, passing: decided.values)

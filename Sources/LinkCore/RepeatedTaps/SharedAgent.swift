@@ -1,17 +1,17 @@
-// The text of a User-Agent that taps come with again and again: held once, named by each of them.
+// A User-Agent that many taps send: stored once, and referenced by each of them.
 
 import Synchronization
 
-/// A User-Agent that taps have in common.
+/// A User-Agent that several taps share.
 public final class SharedAgent: Sendable {
     private static let made = Atomic<UInt64>(0)
 
-    /// Tells it from every other one of this process.
+    /// Unique within this process.
     public let number: UInt64
-    /// As it came.
+    /// The header's value, as received.
     public let text: String
 
-    /// A new one.
+    /// Creates an agent with a number of its own.
     public init(_ text: String) {
         self.text = text
         number = Self.made.add(1, ordering: .relaxed).newValue

@@ -1,26 +1,26 @@
-// The texts of a decision in which a tap's own values stand, and what such texts have in common with those of other decisions.
-// On every tap that a decision is there for.
+// The texts of a decision that contain a tap's own values, and what they share with texts of other decisions. Used for
+// every tap that has a cached decision.
 
-/// Parts that texts have in common, kept once for all of them. What is a text's own stands before, between and behind them.
+/// Parts that several texts share, stored once. A text's own parts stand before, between and after them.
 public final class TextFrame: Sendable {
     let parts: [[UInt8]]
-    /// Bytes of the parts.
+    /// The sum of the parts' lengths.
     public let byteCount: Int
 
-    /// A frame of parts.
+    /// Creates a frame; a text has one more part of its own than `parts`.
     public init(_ parts: [[UInt8]]) {
         self.parts = parts
         byteCount = parts.reduce(0) { $0 + $1.count }
     }
 }
 
-/// A text in which a tap's own values may stand.
+/// A text that may contain a tap's own values.
 public struct TapText: Sendable {
     private struct Place: Sendable {
-        /// In bytes.
+        /// Byte offsets in the text.
         let from: Int32
         let to: Int32
-        /// Which of the values stands there; below 0, which part of the frame (`~value`).
+        /// The index of the value in this place; a negative number is a part of the frame (`~value`).
         let value: Int32
 
         init(_ range: Range<Int>, _ value: Int) {
@@ -31,13 +31,13 @@ public struct TapText: Sendable {
         var count: Int { Int(to - from) }
     }
 
-    /// What is its own.
+    /// The text's own bytes, without the frame.
     private let text: String
     private let places: [Place]
     private let frame: TextFrame?
 
-    /// Finds the places.
-    /// - Parameter values: what is looked for.
+    /// Finds the places of values in a text.
+    /// - Parameter values: the values to find.
     public init(_ text: String, naming values: [PassedValue]) {
         self.text = text
         frame = nil
@@ -45,8 +45,8 @@ public struct TapText: Sendable {
         places = text.withUTF8 { Self.ranges(of: values, in: $0).map { Place($0.range, $0.value) } }
     }
 
-    /// Finds the places of a text that has a frame.
-    /// - Parameter own: what stands before, between and behind the parts of the frame.
+    /// Finds the places of values in a text with a frame.
+    /// - Parameter own: the text's own parts, before, between and after the parts of the frame.
     public init(_ own: [ArraySlice<UInt8>], in frame: TextFrame, naming values: [PassedValue]) {
         var bytes: [UInt8] = []
         var places: [Place] = []
@@ -64,11 +64,11 @@ public struct TapText: Sendable {
         self.frame = frame
     }
 
-    /// Where values stand in a text, in order, and which.
+    /// The ranges of values in a text, in order, with the index of each value.
     public static func ranges(
         of values: [PassedValue], in text: UnsafeBufferPointer<UInt8>
     ) -> [(range: Range<Int>, value: Int)] {
-        // Most bytes begin none: a bit for each that may tells them apart.
+        // Most bytes begin no value: one bit for each possible first byte filters them out.
         let heads = values.reduce(0 as UInt64) { $0 | ($1.head.map { 1 << UInt64($0 & 63) } ?? 0) }
         var found: [(range: Range<Int>, value: Int)] = []
         var at = 0
@@ -92,20 +92,20 @@ public struct TapText: Sendable {
         return nil
     }
 
-    /// Whether any of them is in it.
+    /// Whether any value occurs in it, or it has a frame.
     public var hasPlaces: Bool { !places.isEmpty }
 
-    /// Bytes that it takes, about, without its frame.
+    /// Approximate memory in bytes, without its frame.
     public var heapBytes: Int { text.heapBytes + places.heapBytes }
 
-    /// The text with other values in the places of the first ones.
+    /// The text with other values in place of the original ones.
     public func naming(_ values: [PassedValue]) -> String {
         if places.isEmpty { return text }
         return String(unsafeUninitializedCapacity: length(with: values)) { fill($0, with: values) }
     }
 
-    /// Appends the text with an id and other values in the places of the first ones, where the id was the first that was looked
-    /// for.
+    /// Appends the text with an id and other values in place of the original ones. The id must have been the first
+    /// value that was searched for.
     public func append(to out: inout [UInt8], naming id: EventID, passing values: [PassedValue]) {
         var from = 0
         var text = text
@@ -128,7 +128,7 @@ public struct TapText: Sendable {
         }
     }
 
-    /// Bytes of what `append` appends.
+    /// The number of bytes that `append` adds.
     public func length(passing values: [PassedValue]) -> Int {
         length { $0 > 0 ? values[$0 - 1].value.count : EventID.length }
     }

@@ -2,7 +2,7 @@
 
 /// One thing that was checked.
 public struct Diagnosis: Sendable, Equatable {
-    /// How it is.
+    /// The result of the check.
     public enum State: String, Sendable, CaseIterable {
         /// As it should be.
         case ok
@@ -14,18 +14,18 @@ public struct Diagnosis: Sendable, Equatable {
         case skipped
     }
 
-    /// What was checked, a stable word such as `store`.
+    /// What was checked, as a stable word such as `store`.
     public var name: String
-    /// Of what: a host, an app, a file; nil for linkd itself.
+    /// The host, app or file that was checked; nil for linkd itself.
     public var subject: String?
-    /// How it is.
+    /// The result of the check.
     public var state: State
-    /// What was found, in words for a person.
+    /// What was found, for an operator to read.
     public var detail: String
     /// What to do; nil when nothing needs to be done.
     public var fix: String?
 
-    /// A finding.
+    /// Creates a finding; nil for what does not apply.
     public init(_ name: String, _ state: State, _ detail: String, of subject: String? = nil, fix: String? = nil) {
         self.name = name
         self.subject = subject

@@ -1,4 +1,4 @@
-// A held link as an operator sees it: whose it is, and where it stands.
+// A held link as an operator sees it: which installation it waits for, and its state.
 
 /// A held link with the installation that it waits for.
 public struct HeldLink: Sendable, Equatable {
@@ -6,10 +6,10 @@ public struct HeldLink: Sendable, Equatable {
     public var app: String
     /// The app's own id of the installation.
     public var installation: String
-    /// The link.
+    /// The held link and its state.
     public var link: PendingLink
 
-    /// A held link.
+    /// Creates a held link.
     public init(app: String, installation: String, link: PendingLink) {
         self.app = app
         self.installation = installation
@@ -19,25 +19,25 @@ public struct HeldLink: Sendable, Equatable {
 
 /// Which held links to list; all filters hold together.
 public struct HeldFilter: Sendable {
-    /// The app's name.
+    /// Only of this app; nil is every app.
     public var app: String?
-    /// The app's own id of the installation.
+    /// Only of the installation with this id, as the app sends it; nil is every installation.
     public var installation: String?
-    /// Opened and expired ones too.
+    /// Whether opened and expired links are listed too.
     public var includesOver = false
 
-    /// All that wait.
+    /// Creates a filter for all waiting links of all apps.
     public init() {}
 }
 
 /// A page of held links, newest first.
 public struct HeldPage: Sendable {
-    /// The links.
+    /// The links of this page; may be empty although there is a next page.
     public var links: [HeldLink]
-    /// The next page is what was held before this place of the journal; nil at the end. A page may be empty and not the last.
+    /// The journal position where the next page begins: it lists what was held before. nil on the last page.
     public var next: Int64?
 
-    /// A page.
+    /// Creates a page; by default empty and the last one.
     public init(links: [HeldLink] = [], next: Int64? = nil) {
         self.links = links
         self.next = next

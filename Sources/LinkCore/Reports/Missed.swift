@@ -1,22 +1,22 @@
-// Taps on what is neither a key nor a route: how many, and on which paths. Values; any thread.
+// Taps whose path is neither a key nor a route: how many, and on which paths. Values; any thread.
 
-/// A path that was asked for and is neither a key nor a route.
+/// A requested path that is neither a key nor a route.
 public struct MissedPath: Sendable, Equatable {
-    /// Bytes of a path that are kept.
+    /// The most bytes of a path that are kept.
     public static let longest = 128
-    /// Paths that are kept of a host and a UTC day, those asked for most.
+    /// The most paths kept per host and UTC day: those requested most often.
     public static let mostPerDay = 100
-    /// Paths that an answer holds, at most.
+    /// The most paths in one answer.
     public static let mostListed = 1000
 
     /// The host, lower case.
     public var host: String
-    /// The path as it was asked for, percent-encoded, without its query; no more than `longest` bytes.
+    /// The path as requested, percent-encoded, without its query; at most `longest` bytes.
     public var path: String
-    /// How often it was asked for, at least: rare paths give way while many different ones are asked for.
+    /// How often it was requested, at least: rare paths are evicted while many different ones are requested.
     public var taps: Int64
 
-    /// A path.
+    /// Creates a path with its count.
     public init(host: String, path: String, taps: Int64) {
         self.host = host
         self.path = path
@@ -24,18 +24,18 @@ public struct MissedPath: Sendable, Equatable {
     }
 }
 
-/// What was missed since it was last written.
+/// What was missed since the last write.
 public struct MissedTaps: Sendable, Equatable {
-    /// How many taps on an app's hosts named nothing in an hour.
+    /// How many taps on an app's hosts matched nothing in an hour.
     public struct Hour: Sendable, Equatable {
-        /// A moment of the hour, milliseconds since the Unix epoch.
+        /// Any time within the hour, milliseconds since the Unix epoch.
         public var at: Int64
-        /// The app's name.
+        /// The name of the app whose hosts they are.
         public var app: String
-        /// How many, from 1.
+        /// The number of taps, at least 1.
         public var taps: Int64
 
-        /// A count.
+        /// Creates a count for an hour.
         public init(at: Int64, app: String, taps: Int64) {
             self.at = at
             self.app = app
@@ -43,37 +43,37 @@ public struct MissedTaps: Sendable, Equatable {
         }
     }
 
-    /// When it was taken, milliseconds since the Unix epoch: the paths count for this day.
+    /// When the counts were taken, milliseconds since the Unix epoch: the paths count for this day.
     public var at: Int64
-    /// The counts.
+    /// The counts by app and hour.
     public var hours: [Hour]
-    /// The paths that were asked for most.
+    /// The paths requested most often, by host.
     public var paths: [MissedPath]
 
-    /// Counts and paths.
+    /// Creates counts and paths.
     public init(at: Int64, hours: [Hour], paths: [MissedPath]) {
         self.at = at
         self.hours = hours
         self.paths = paths
     }
 
-    /// Whether nothing was missed.
+    /// Whether there is nothing to write.
     public var isEmpty: Bool { hours.isEmpty && paths.isEmpty }
 }
 
-/// Which missed paths to list, those asked for most first. Times are milliseconds since the Unix epoch, taken to whole UTC
-/// days.
+/// Which missed paths to list, the most requested first. Times are milliseconds since the Unix epoch, rounded to whole
+/// UTC days.
 public struct MissedQuery: Sendable, Equatable {
-    /// On these hosts; nil is all.
+    /// Only on these hosts, lower case; nil is all.
     public var hosts: [String]?
-    /// From this moment on.
+    /// From this time on; nil is no bound.
     public var since: Int64?
-    /// Before this moment.
+    /// Before this time; nil is no bound.
     public var until: Int64?
-    /// How many, 1 to `MissedPath.mostListed`.
+    /// The most paths to return, 1 to `MissedPath.mostListed`.
     public var limit: Int
 
-    /// A question.
+    /// Creates a query; nil is no filter.
     public init(hosts: [String]?, since: Int64?, until: Int64?, limit: Int) {
         self.hosts = hosts
         self.since = since

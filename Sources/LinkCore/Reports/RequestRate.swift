@@ -1,26 +1,26 @@
-// How often somebody may ask: so many at once, and so many again in each span of time. Any thread; a value.
+// How often a client may ask: so many requests at once, and as many again in each interval. A value; any thread.
 
-/// The rate of a token bucket: it holds `count` tokens and is full again `interval` after it was empty.
+/// The rate of a token bucket. It holds `count` tokens; an empty bucket is full again after `interval`.
 public struct RequestRate: Sendable, Equatable, CustomStringConvertible {
-    /// No limit.
+    /// The rate that limits nothing.
     public static let off = RequestRate(count: 0, milliseconds: 1000)
 
-    /// Tokens; 0 is no limit.
+    /// The number of tokens; 0 is no limit.
     public let count: Int
-    /// Until an empty bucket is full, milliseconds.
+    /// How long an empty bucket takes to fill, milliseconds.
     public let milliseconds: Int64
 
     private static let units: [(word: String, milliseconds: Int64)] = [
         ("s", 1000), ("m", 60_000), ("h", 3_600_000), ("d", 86_400_000),
     ]
 
-    /// A rate. - Parameter count: at most a million.
+    /// Creates a rate. - Parameter count: at most a million; larger values are capped.
     public init(count: Int, milliseconds: Int64) {
         self.count = min(max(count, 0), 1_000_000)
         self.milliseconds = max(milliseconds, 1)
     }
 
-    /// Reads `COUNT/s`, `COUNT/m`, `COUNT/h` or `COUNT/d`, or `0` for no limit; nil for any other text.
+    /// Parses `COUNT/s`, `COUNT/m`, `COUNT/h` or `COUNT/d`, or `0` for no limit; nil for any other text.
     public init?(_ text: String) {
         if sameBytes(text, "0") {
             self = .off
@@ -38,7 +38,7 @@ public struct RequestRate: Sendable, Equatable, CustomStringConvertible {
     /// Whether it limits nothing.
     public var isOff: Bool { count == 0 }
 
-    /// As it is read.
+    /// The text that `init(_:)` parses.
     public var description: String {
         if isOff { return "0" }
         let unit = Self.units.first { $0.milliseconds == milliseconds }

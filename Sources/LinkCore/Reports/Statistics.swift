@@ -1,5 +1,5 @@
-// Statistics: what may be asked of the counters, and the answer. Values; any thread. Field meanings are those of
-// GetStats in org.linkd.Control.
+// Statistics: queries to the counters, and their answers. Values; any thread. The fields are those of GetStats in
+// org.linkd.Control.
 
 /// The length of a bucket; buckets begin at UTC hours, days and months.
 public enum StatsInterval: String, Sendable, CaseIterable {
@@ -8,7 +8,7 @@ public enum StatsInterval: String, Sendable, CaseIterable {
     private static let hourMilliseconds: Int64 = 3_600_000
     private static let dayMilliseconds: Int64 = 86_400_000
 
-    /// When the bucket of a moment begins; both in milliseconds since the Unix epoch.
+    /// When the bucket of a time begins; both in milliseconds since the Unix epoch.
     public func start(of moment: Int64) -> Int64 {
         switch self {
         case .hour: return Self.floored(moment, Self.hourMilliseconds) * Self.hourMilliseconds
@@ -24,7 +24,7 @@ public enum StatsInterval: String, Sendable, CaseIterable {
         switch self {
         case .hour: start + Self.hourMilliseconds
         case .day: start + Self.dayMilliseconds
-        // No month is longer than 31 days, and the one after it is never skipped by that.
+        // No month is longer than 31 days, and adding 31 never skips the next one.
         case .month: self.start(of: start + 31 * Self.dayMilliseconds)
         }
     }
@@ -44,64 +44,64 @@ public enum StatsInterval: String, Sendable, CaseIterable {
     }
 }
 
-/// What makes a series.
+/// The property whose values make a series each.
 public enum StatsGroup: String, Sendable, CaseIterable {
     case none, app, link, tag, route, campaign, source, medium, ref, rule, platform, country, referrer
     case inAppBrowser = "in_app_browser"
     case appVersion = "app_version"
     case action
-    /// Why taps were turned away: `Outcome.reason`.
+    /// Why taps were turned away, as in `Outcome.reason`.
     case reason
 }
 
-/// One question to the counters; all conditions hold together. Times are milliseconds since the Unix epoch, taken to
-/// whole hours: the hour of `since` counts, and so does the one that `until` lies in.
+/// One query to the counters; all conditions hold together. Times are milliseconds since the Unix epoch, rounded to
+/// whole hours. Both the hour of `since` and the hour of `until` count.
 public struct StatsQuery: Sendable, Equatable {
-    /// Buckets of all series together that an answer holds, at most.
+    /// The most buckets that an answer holds, over all series.
     public static let mostBuckets = 10_000
 
-    /// Of this app.
+    /// Only of the app with this name; nil is every app.
     public var app: String?
-    /// Of this short link: `https://DOMAIN/PREFIXKEY`; its app must be given too.
+    /// Only of this short link: `https://DOMAIN/PREFIXKEY`; `app` must be set too.
     public var link: String?
-    /// From this moment on.
+    /// From this time on; nil is no bound.
     public var since: Int64?
-    /// Before this moment.
+    /// Before this time; nil is no bound.
     public var until: Int64?
     /// The length of a bucket.
     public var interval = StatsInterval.day
-    /// Of links that have this tag now.
+    /// Only of links that have this tag now.
     public var tag: String?
-    /// What makes a series.
+    /// The property that makes a series.
     public var group = StatsGroup.none
-    /// Where the key stands in a short link, by app, of those with a `short_prefix`.
+    /// For apps with a `short_prefix`: where the key is in a short link, by app.
     public var prefixes: [ByteKey: KeyPrefixes] = [:]
 
-    /// Everything, by day, in one series.
+    /// Creates a query for everything, by day, in one series.
     public init() {}
 }
 
 /// What is counted. A tap counts once: as `taps`, `turnedAway`, `botTaps` or `unknown` (docs/counting.md).
 public struct StatsCounts: Sendable, Equatable {
-    /// Taps that led a person on: sent somewhere, or shown a page with a way on.
+    /// Taps that led a person on: sent them somewhere, or showed a page with a way on.
     public var taps: Int64 = 0
-    /// Taps of people that the link or the configuration turned away.
+    /// Taps by people that the link or the configuration turned away.
     public var turnedAway: Int64 = 0
-    /// Taps of programs, whatever they were answered.
+    /// Taps by programs, whatever the response.
     public var botTaps: Int64 = 0
-    /// Requests for what is neither a key nor a route.
+    /// Requests for a path that is neither a key nor a route.
     public var unknown: Int64 = 0
-    /// Opens.
+    /// Events of kind `open`.
     public var opens: Int64 = 0
-    /// First opens.
+    /// Events of kind `first_open`.
     public var installs: Int64 = 0
-    /// Conversions.
+    /// Events of kind `conversion`.
     public var conversions: Int64 = 0
 
-    /// Nothing yet.
+    /// Creates counts of zero.
     public init() {}
 
-    /// Adds other counts.
+    /// Adds the counts of another bucket.
     public mutating func add(_ other: StatsCounts) {
         taps += other.taps
         turnedAway += other.turnedAway
@@ -113,35 +113,35 @@ public struct StatsCounts: Sendable, Equatable {
     }
 }
 
-/// What was counted in one bucket.
+/// The counts of one bucket.
 public struct StatsBucket: Sendable, Equatable {
     /// When it begins, milliseconds since the Unix epoch.
     public var at: Int64
-    /// The counts.
+    /// What was counted in the bucket.
     public var counts: StatsCounts
 
-    /// A bucket.
+    /// Creates a bucket with its counts.
     public init(at: Int64, counts: StatsCounts) {
         self.at = at
         self.counts = counts
     }
 }
 
-/// The buckets of one value, in order of time, those in which nothing was counted left out.
+/// The buckets of one value in order of time, without empty buckets.
 public struct StatsSeries: Sendable, Equatable {
-    /// The value; empty for the one series of a question without group.
+    /// The value; empty for the single series of a query without a group.
     public var key: String
-    /// The buckets.
+    /// In order of time, without empty buckets.
     public var buckets: [StatsBucket]
 
-    /// A series.
+    /// Creates a series from its buckets.
     public init(key: String, buckets: [StatsBucket]) {
         self.key = key
         self.buckets = buckets
     }
 }
 
-/// Why there is no answer.
+/// Why a query has no answer.
 public enum StatsFailure: Error, Sendable, Equatable {
     /// The answer would hold more than `StatsQuery.mostBuckets`; `narrow` is the parameter that makes it so large.
     case tooManyBuckets(narrow: String)

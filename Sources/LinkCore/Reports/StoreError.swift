@@ -1,5 +1,5 @@
-// Why a read of the store failed, as everybody sees it: the store throws it, and whoever asks the store passes it on. Its words
-// are for an operator and hold no value of an event. Writes fail with a JournalError.
+// Why a read of the store failed: the store throws it, and its callers pass it on. The words are for an operator and
+// contain no value of an event. Failed writes are a JournalError.
 
 /// Why the store could not open or read.
 public enum StoreError: Error, Sendable, Equatable, CustomStringConvertible {
@@ -9,20 +9,20 @@ public enum StoreError: Error, Sendable, Equatable, CustomStringConvertible {
     case newerSchema(found: Int, supported: Int)
     /// The file is a SQLite database, but not one of linkd.
     case foreignDatabase(path: String)
-    /// The file cannot be opened or made.
+    /// The file cannot be opened or created.
     case cannotOpen(reason: String)
-    /// This user may not look into a directory, or read a file.
+    /// This user may not list a directory, or read a file.
     case notPermitted(path: String)
-    /// What is stored cannot be read.
+    /// The stored data cannot be read.
     case corrupt(reason: String)
-    /// The schema is to be changed, and the copy that must be there before cannot be made.
+    /// The schema has to change, and the copy required before that could not be made.
     case noCopy(found: Int, wanted: Int, reason: String)
     /// A read or a maintenance step failed.
     case failed(reason: String)
     /// The store was closed.
     case closed
 
-    /// In words, for an operator.
+    /// The error in words, for an operator.
     public var description: String {
         switch self {
         case .locked(let path, let pid?): "another linkd (pid \(pid)) uses the database: \(path) is locked"

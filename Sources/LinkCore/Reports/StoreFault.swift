@@ -1,28 +1,28 @@
-// What can be wrong with the store, as a type: the word for programs, the words for an operator and what to do are made of
-// it, wherever they are told. Values only.
+// Faults of the store, as a type. The word for programs, the words for an operator and the advice derive from it,
+// wherever they are reported. Values only.
 
 /// Why the store records nothing, or what is damaged in it.
 public enum StoreFault: Error, Sendable, Equatable {
-    /// There is no room on the disk.
+    /// The disk is full.
     case diskFull(String)
-    /// Reading or writing the disk failed.
+    /// A read or a write of the disk failed.
     case diskFailed(String)
     /// Another process holds the database locked.
     case locked(String)
     /// The file or its disk cannot be written.
     case readOnly(String)
-    /// The file, or the log beside it, was removed, or another one has its name.
+    /// The file, or its log, was removed, or another file has its name.
     case moved(String)
-    /// A second linkd writes to the database, and the locks of its file system did not keep it off.
+    /// A second linkd writes to the database; the locks of its file system did not prevent it.
     case shared(String)
-    /// What is in the file makes no sense.
+    /// The content of the file is invalid.
     case damaged(String)
-    /// The writer has been at one piece of work for so many milliseconds.
+    /// The writer has been busy with one commit for so many milliseconds.
     case hangs(Int64)
-    /// Anything else: the cause in words, and the library's own.
+    /// Any other fault: the cause in words, and the library's message.
     case failed(cause: String, String)
 
-    /// A stable word for programs.
+    /// A stable word for programs, as in metrics and the status.
     public var code: String {
         switch self {
         case .diskFull: "disk_full"
@@ -37,7 +37,7 @@ public enum StoreFault: Error, Sendable, Equatable {
         }
     }
 
-    /// What is wrong, for an operator.
+    /// The fault in words, for an operator.
     public var words: String {
         switch self {
         case .diskFull(let detail): "the disk is full\(Self.bracketed(detail))"
@@ -55,8 +55,8 @@ public enum StoreFault: Error, Sendable, Equatable {
         }
     }
 
-    /// What to do about it.
-    /// - Parameter path: of the database.
+    /// How to repair it, for an operator.
+    /// - Parameter path: the path of the database.
     public func fix(path: String) -> String {
         switch self {
         case .diskFull: "make room on the disk of \(path); linkd tries every second and goes on by itself"

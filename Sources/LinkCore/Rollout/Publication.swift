@@ -1,47 +1,47 @@
-// Which routes each association file has now. A value: made when roll-outs were measured, read by whoever makes files,
-// keys and lists. Any thread.
+// Which routes are in the association files now. A value, made when roll-outs are measured, and read by the code that
+// makes files, keys and lists. Any thread.
 
 import Synchronization
 
-/// A route of an app by its name.
+/// A route, identified by its app and its pattern.
 public struct RouteName: Sendable, Hashable {
-    /// The app's name.
+    /// The name of the app, compared as bytes.
     public let app: ByteKey
-    /// The pattern, as configured.
+    /// The pattern, as configured, compared as bytes.
     public let pattern: ByteKey
 
-    /// A name.
+    /// Creates a name from plain texts.
     public init(app: String, pattern: String) {
         self.app = ByteKey(app)
         self.pattern = ByteKey(pattern)
     }
 }
 
-/// A route on one of the systems that its app is to be had on.
+/// A route on one of the systems that its app is available for.
 public struct RouteOnSystem: Sendable, Hashable {
-    /// The route.
+    /// The route, on any system.
     public let route: RouteName
-    /// The system.
+    /// The system whose association file is meant.
     public let platform: Platform
 
-    /// A route on a system.
+    /// Creates a route on a system.
     public init(_ route: RouteName, _ platform: Platform) {
         self.route = route
         self.platform = platform
     }
 }
 
-/// Which routes are published, and on which systems.
+/// Which routes are published, and for which systems.
 public struct Publication: Sendable, Equatable {
     private let rolledOut: Set<RouteOnSystem>
 
-    /// - Parameter rolledOut: routes that ask for a version, on the systems where enough installations can open them.
+    /// - Parameter rolledOut: routes with version bounds, for the systems where enough installations can open them.
     public init(rolledOut: Set<RouteOnSystem> = []) { self.rolledOut = rolledOut }
 
-    /// Whether the file for a platform has a route: `publish` says so, or it asks for no version there, or it is rolled
-    /// out there. A route whose links stay web pages is in none.
-    /// - Parameter platform: nil for every system the app is to be had on: a key, or a page for somebody whose system is
-    ///   not known, is the same for all of them.
+    /// Whether the association file for a platform contains a route: `publish` says so, or it has no version bound
+    /// there, or it is rolled out there. A route that opens in the web is in no file.
+    /// - Parameter platform: nil requires every system that the app is available for. A key, and a page for an unknown
+    ///   system, are the same for all of them.
     public func isPublished(
         _ route: RouteDefinition, of app: AppDefinition, on platform: Platform? = nil
     ) -> Bool {
@@ -59,16 +59,16 @@ public struct Publication: Sendable, Equatable {
 }
 
 extension RouteDefinition {
-    /// Whether it is published by what installations can open: `publish = "auto"`, and it asks for a version.
+    /// Whether installations decide about its publication: `publish = "auto"`, and it has version bounds.
     public var isRolledOut: Bool { sameBytes(publish, "auto") && asksForVersion }
 
-    /// The systems on which it is: those of its app for which it asks for a version.
+    /// The systems where installations decide: those of its app for which it has a version bound.
     public func rolloutPlatforms(of app: AppDefinition) -> [Platform] {
         isRolledOut ? app.platforms.filter { asksForVersion(on: $0) } : []
     }
 }
 
-/// The publication in force, shared by all threads.
+/// The current publication, shared by all threads.
 public final class PublishedRoutes: Sendable {
     private struct State {
         var publication = Publication()
@@ -77,15 +77,15 @@ public final class PublishedRoutes: Sendable {
 
     private let state = Mutex(State())
 
-    /// Nothing rolled out yet.
+    /// Creates a publication without rolled-out routes.
     public init() {}
 
-    /// The publication in force.
+    /// The current publication, as a copy.
     public var current: Publication { state.withLock { $0.publication } }
-    /// Counts changes; files of an older one are out of date.
+    /// The number of changes. Files made at an earlier revision are out of date.
     public var revision: UInt64 { state.withLock { $0.revision } }
 
-    /// Puts another one in force; whether it differs.
+    /// Replaces the current publication; returns whether the new one differs.
     @discardableResult
     public func replace(with publication: Publication) -> Bool {
         state.withLock { state in

@@ -1,16 +1,16 @@
-// What the roll-out of routes is measured by, and what is kept of it. A route enters the association files when enough
-// of an app's installations can open it (Gateway/Rollout).
+// What the roll-out of routes is measured by, and what is stored about it. A route enters the association files when
+// enough of an app's installations can open it (Gateway/Rollout).
 
-/// Installations of an app that last said the same.
+/// The number of installations of an app whose last events named the same versions.
 public struct InstallationCount: Sendable, Equatable {
-    /// The system.
+    /// The system; `other` when it is unknown.
     public var platform: Platform
-    /// What they said.
+    /// The versions that their last events named.
     public var facts: VersionFacts
-    /// How many there are.
+    /// The number of these installations.
     public var count: Int64
 
-    /// A count.
+    /// Creates a count of installations.
     public init(platform: Platform, facts: VersionFacts, count: Int64) {
         self.platform = platform
         self.facts = facts
@@ -18,25 +18,25 @@ public struct InstallationCount: Sendable, Equatable {
     }
 }
 
-/// Whether a route is in a system's association file, as the store keeps it over restarts. Times are milliseconds since
-/// the Unix epoch.
+/// Whether a route is in a system's association file, as stored across restarts. Times are milliseconds since the Unix
+/// epoch.
 public struct RolloutRecord: Sendable, Equatable {
-    /// The app's name.
+    /// The name of the app.
     public var app: String
-    /// The route's pattern.
+    /// The pattern of the route.
     public var route: String
-    /// Whose file; nil in what a release left that measured all systems together.
+    /// The system of the file; nil in a record of an earlier release, which measured all systems together.
     public var platform: Platform?
-    /// The bounds it was measured by: others begin a new roll-out.
+    /// The bounds that it was measured by (`RolloutRule.needs`): different bounds begin a new roll-out.
     public var needs: String
-    /// Whether the file has it.
+    /// Whether the association file contains the route.
     public var isPublished: Bool
-    /// Since when it has it, or has it not.
+    /// When `isPublished` last changed.
     public var since: Int64
-    /// Of a published one: since when too few can open it.
+    /// Since when too few installations can open a published route; nil while enough can.
     public var belowSince: Int64?
 
-    /// A record.
+    /// Creates a record; by default enough can open the route.
     public init(
         app: String, route: String, platform: Platform?, needs: String, isPublished: Bool, since: Int64,
         belowSince: Int64? = nil

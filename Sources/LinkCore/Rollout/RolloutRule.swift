@@ -1,16 +1,17 @@
-// When a route enters a system's association file and when it leaves it: by the share of that system's installations that
-// can open it, with hysteresis, because phones take days to see a change. Pure: measured values and a moment in, a record out.
+// When a route enters or leaves a system's association file: by the share of that system's installations that can open
+// it, with hysteresis, because phones take days to see a change. Pure: takes measured values and a time, returns a
+// record.
 
 /// How many of an app's recently active installations can open a route.
 public struct RolloutMeasure: Sendable, Equatable {
-    /// Some of all.
+    /// A part of all installations.
     public struct Part: Sendable, Equatable {
-        /// Those that can.
+        /// Installations that can open the route.
         public var able: Int64 = 0
-        /// All.
+        /// All installations seen within the app's `active_window`.
         public var active: Int64 = 0
 
-        /// Nobody.
+        /// Creates counts of zero.
         public init() {}
 
         mutating func add(_ count: Int64, areAble: Bool) {
@@ -18,16 +19,17 @@ public struct RolloutMeasure: Sendable, Equatable {
             if areAble { able += count }
         }
 
-        /// The share, 0 to 1; nil of nobody.
+        /// The share that can open the route, 0 to 1; nil without installations.
         public var share: Double? { active > 0 ? Double(able) / Double(active) : nil }
     }
 
-    /// Of the systems that the app is to be had on.
+    /// The sum over the systems that the app is available for.
     public private(set) var total = Part()
-    /// By platform. Who did not say theirs counts for the app's only system, or, of an app for both, for none: `other`.
+    /// The counts by platform. Installations of unknown platform count for the app's only system or, when it has both,
+    /// as `other`.
     public private(set) var platforms: [Platform: Part] = [:]
 
-    /// - Parameter counts: the app's installations that were seen within its `active_window`.
+    /// - Parameter counts: the app's installations that were active within its `active_window`.
     public init(of route: RouteDefinition, in app: AppDefinition, _ counts: [InstallationCount]) {
         let needs = VersionNeeds(route)
         let systems = app.platforms
@@ -46,15 +48,15 @@ public struct RolloutMeasure: Sendable, Equatable {
     }
 }
 
-/// The rule.
+/// The rule of publication.
 public enum RolloutRule {
-    /// How far below `rollout_share` a published route may fall.
+    /// How far the share of a published route may fall below `rollout_share`.
     public static let margin = 0.05
-    /// How long it must stay below that before it is taken back, milliseconds.
+    /// How long the share must stay below that before the route is removed, milliseconds.
     public static let patience: Int64 = 86_400_000
 
-    /// What a route is measured by on a system, as one text: another one begins a new roll-out.
-    /// - Parameter platform: nil for all systems at once, as earlier releases kept it.
+    /// The bounds that a route is measured by on a system, as one text: a different text begins a new roll-out.
+    /// - Parameter platform: nil for all systems together, as earlier releases stored it.
     public static func needs(of route: RouteDefinition, in app: AppDefinition, on platform: Platform?) -> String {
         let needs = VersionNeeds(route)
         let maps = [
@@ -67,8 +69,9 @@ public enum RolloutRule {
         return ([app.versionScheme.rawValue] + bounds.sorted()).joined(separator: ", ")
     }
 
-    /// What is known of a route on a system before it is measured: its own record when that is of the same bounds, else
-    /// what an earlier release kept of all systems together, so that no file loses what phones have seen in it.
+    /// What is known about a route on a system before it is measured. Its own record counts when it has the same
+    /// bounds. Without one, the record of an earlier release for all systems counts, so that no file loses a route that
+    /// phones have seen.
     public static func known(
         _ own: RolloutRecord?, or shared: RolloutRecord?, _ route: RouteDefinition, in app: AppDefinition,
         on platform: Platform
@@ -76,13 +79,13 @@ public enum RolloutRule {
         let needs = needs(of: route, in: app, on: platform)
         if let own { return sameBytes(own.needs, needs) ? own : nil }
         guard var record = shared, sameBytes(record.needs, Self.needs(of: route, in: app, on: nil)) else { return nil }
-        // Whether this system's share is too low was never measured: its day begins now.
+        // Whether this system's share is too low was never measured, so its patience starts now.
         (record.platform, record.needs, record.belowSince) = (platform, needs, nil)
         return record
     }
 
-    /// What becomes of a route that was measured, on one system.
-    /// - Parameter before: what is known of it there; nil for a new one.
+    /// The record of a route on one system after it was measured.
+    /// - Parameter before: the previous record there; nil for a new route.
     public static func next(
         _ before: RolloutRecord?, _ route: RouteDefinition, in app: AppDefinition, on platform: Platform,
         _ measure: RolloutMeasure, at now: Int64
@@ -100,7 +103,7 @@ public enum RolloutRule {
             if reaches { (record.isPublished, record.since) = (true, now) }
             return record
         }
-        // Of too few installations nothing is known: what is published stays.
+        // Too few installations say nothing: a published route stays.
         guard let share, share < route.rolloutShare - margin else {
             record.belowSince = nil
             return record
@@ -113,8 +116,7 @@ public enum RolloutRule {
 }
 
 extension AppDefinition {
-    /// The platforms the app is to be had on, when somebody does not say which: both when the configuration does not
-    /// tell.
+    /// The platforms that the app is available for; both when the configuration names neither.
     public var platforms: [Platform] {
         let onApple = ios.isThere || !ios.moreAppIDs.isEmpty
         let onAndroid = android.isThere || !android.moreApps.isEmpty
@@ -127,11 +129,11 @@ extension AppDefinition {
 }
 
 extension AppDefinition.IOS {
-    /// Whether there is an app for Apple's systems.
+    /// Whether the configuration names an app for Apple's systems.
     public var isThere: Bool { !bundleID.isEmpty || !scheme.isEmpty || !appStoreID.isEmpty || !iPadAppStoreID.isEmpty }
 }
 
 extension AppDefinition.Android {
-    /// Whether there is an app for Android.
+    /// Whether the configuration names an app for Android.
     public var isThere: Bool { !package.isEmpty || !scheme.isEmpty }
 }

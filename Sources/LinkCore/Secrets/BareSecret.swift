@@ -1,13 +1,14 @@
-// Finds a secret's name that a separator follows, in a text that is no JSON: `{id_token:'x'}`, `['code'=>'x']`,
-// `access_token: x`. Where such a value ends nobody can say, so all that follows it goes. For the redactor; total, linear.
+// Finds a secret's name followed by a separator in a text that is not JSON: `{id_token:'x'}`, `['code'=>'x']`,
+// `access_token: x`. The end of such a value cannot be known, so everything after it is removed. For the redactor;
+// total, linear.
 
-/// The first secret that an object or a list in a text names, else the first at all, with something behind the name.
+/// The first secret named in an object or a list within a text, otherwise the first anywhere, if it has a value.
 struct BareSecret {
-    /// As it is written, without quotes.
+    /// The name as written, without quotes.
     let name: String
-    /// Where what follows the separator begins, in bytes.
+    /// The byte offset after the separator.
     let valueAt: Int
-    /// Whether it stands in an object or a list, where more names are secret, and more secrets may stand before it.
+    /// Whether it is in an object or a list, where more names are secret and more secrets may precede it.
     let isMember: Bool
 
     init?(in text: Substring, extra: [String]) {
@@ -17,16 +18,16 @@ struct BareSecret {
         isMember = found.isMember
     }
 
-    /// What may stand between a name and its separator, or around a value: blanks, quotes, what escapes them, brackets.
+    /// What may be between a name and its separator, or around a value: blanks, quotes, their escapes, brackets.
     static func isPadding(_ byte: UInt8) -> Bool {
         isBlank(byte) || BrokenEnvelope.isQuote(byte) || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "[")
             || byte == UInt8(ascii: "]")
     }
 
-    /// A blank, as it stands or as forms write it.
+    /// A blank, either raw or as forms encode it.
     static func isBlank(_ byte: UInt8) -> Bool { byte <= 0x20 || byte == UInt8(ascii: "+") }
 
-    /// Whether bytes before an offset end with a name, which is no end of a longer one.
+    /// Whether the bytes before an offset end with a name that is not the end of a longer one.
     static func ends(
         _ bytes: UnsafeBufferPointer<UInt8>, at end: Int, with name: some BidirectionalCollection<UInt8>
     ) -> Bool {
@@ -37,7 +38,7 @@ struct BareSecret {
         }
         guard at < end else { return false }
         if at == 0 || !BrokenEnvelope.isWord(bytes[at - 1]) || !BrokenEnvelope.isWord(bytes[at]) { return true }
-        // The digits of an escape are none of the name's.
+        // The digits of an escape are not part of the name.
         return at > 2 && bytes[at - 3] == UInt8(ascii: "%") && hexValue(bytes[at - 2]) != nil
             && hexValue(bytes[at - 1]) != nil
     }
@@ -50,7 +51,7 @@ private struct BareSecretScan {
     private static let anywhere = Secrets.queryNames.map { Array($0.utf8) }
     private static let inObjects = Secrets.jsonFields.map { Array($0.utf8) }
 
-    /// The first member; where there is none, the first of all.
+    /// The first member of an object or a list; without one, the first secret anywhere.
     func first() -> (name: Range<Int>, separator: Int, isMember: Bool)? {
         var plain: (name: Range<Int>, separator: Int, isMember: Bool)?
         var depth = 0
@@ -80,7 +81,7 @@ private struct BareSecretScan {
         return plain
     }
 
-    /// The secret name that ends before a separator, and whether it stands in brackets, as in `user[code]=`.
+    /// The secret name that ends before a separator, and whether it is in brackets, as in `user[code]=`.
     private func name(before separator: Int, from: Int) -> (range: Range<Int>?, isIndex: Bool) {
         var end = separator
         var isIndex = false
@@ -95,8 +96,8 @@ private struct BareSecretScan {
         return (name.map { (end - $0.utf8.count)..<end }, isIndex)
     }
 
-    /// Whether a name is secret outside of objects and lists: tokens wherever they stand, the app's own names, which may
-    /// be words of a language, only where a name begins.
+    /// Whether a name is secret outside of objects and lists. Names of tokens are secret anywhere; the app's own names,
+    /// which may be ordinary words, only where a name begins.
     private func isSecretAnywhere(_ name: Range<Int>, _ before: (at: Int?, isApart: Bool)) -> Bool {
         if Self.anywhere.contains(where: {
             $0.count == name.count && BareSecret.ends(bytes, at: name.upperBound, with: $0)
@@ -110,8 +111,8 @@ private struct BareSecretScan {
         return !before.isApart && "([?#&;/=:>|".utf8.contains(bytes[at])
     }
 
-    /// Where what stands before a name is, quotes and blanks left out, and whether there are blanks between; nil at the
-    /// beginning.
+    /// The offset of the byte before a name, skipping quotes and blanks, and whether blanks were skipped; nil at the
+    /// beginning of the text.
     private func before(_ start: Int) -> (at: Int?, isApart: Bool) {
         var at = start
         var isApart = false
@@ -127,13 +128,13 @@ private struct BareSecretScan {
         return (nil, isApart)
     }
 
-    /// The same before the colon that a name may begin with, as in `{:code => 'x'}`.
+    /// The same, skipping the colon that a name may begin with, as in `{:code => 'x'}`.
     private func bracket(_ at: Int?) -> Int? {
         guard let at, bytes[at] == UInt8(ascii: ":") else { return at }
         return before(at).at
     }
 
-    /// Whether an object or a list begins at a place; the bracket of an index does not.
+    /// Whether an object or a list begins at an offset; the bracket of an index does not begin one.
     private func opens(_ at: Int?) -> Bool {
         guard let at else { return false }
         if bytes[at] == UInt8(ascii: "{") { return true }
@@ -146,12 +147,12 @@ private struct BareSecretScan {
         return bytes[at] == UInt8(ascii: ",") || bytes[at] == UInt8(ascii: ";")
     }
 
-    /// Whether the text begins as an object does, or as a list of objects, in whatever quotes.
+    /// Whether the text begins like an object or a list of objects, in any kind of quotes.
     private func beginsLikeObject() -> Bool {
         bytes.first { $0 < 0x80 && !BareSecret.isPadding($0) } == UInt8(ascii: "{")
     }
 
-    /// Whether something stands behind a separator that is neither empty nor redacted.
+    /// Whether a separator is followed by a value that is neither empty nor redacted.
     private func hasValue(behind separator: Int) -> Bool {
         var at = separator + 1
         var quotes = 0

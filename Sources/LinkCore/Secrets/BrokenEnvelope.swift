@@ -1,15 +1,16 @@
-// App Links data that is not JSON: nobody can say where a value ends in it, so it is replaced whole by its length and a
-// digest. What is told here is only whether it ends where its piece of the query does. For the redactor; total, linear.
+// App Links data that is not JSON. The end of a value in it cannot be known, so it is replaced whole by its length and
+// a digest. This file only decides whether the data ends where its piece of the query does. For the redactor; total,
+// linear.
 
 import Crypto
 
 enum BrokenEnvelope {
     private static let beginning = "[redacted:"
     private static let middle = ":sha256:"
-    /// Hexadecimal digits of the first half of a SHA-256.
+    /// The number of hexadecimal digits in half a SHA-256.
     private static let digits = 32
 
-    /// What stands for a text that is gone: `[redacted:41:sha256:1f3a…]`, its bytes and the first half of its digest.
+    /// The replacement for a removed text: `[redacted:41:sha256:1f3a…]`, its length in bytes and half of its digest.
     static func mark(for text: Substring) -> String {
         var hex = ""
         for byte in SHA256.hash(data: Array(text.utf8)).prefix(digits / 2) {
@@ -19,7 +20,7 @@ enum BrokenEnvelope {
         return "\(beginning)\(text.utf8.count)\(middle)\(hex)]"
     }
 
-    /// Whether a text is such a mark, or `[redacted]`, and nothing else.
+    /// Whether a text consists of such a mark or of `[redacted]`.
     static func isMark(_ text: String) -> Bool {
         if sameBytes(text, redacted) { return true }
         var rest = text.utf8[...]
@@ -32,14 +33,14 @@ enum BrokenEnvelope {
         return rest.count == digits && rest.allSatisfy { hexValue($0) != nil }
     }
 
-    /// Whether a decoded text begins as an object, a list or a text of JSON does, in whatever quotes.
+    /// Whether a decoded text begins like an object, a list or a string of JSON, in any kind of quotes.
     static func beginsLikeJSON(_ text: String) -> Bool {
         guard let first = text.utf8.first(where: { $0 > 0x20 && $0 < 0x80 }) else { return false }
         return first == UInt8(ascii: "\\") || first == UInt8(ascii: "{") || first == UInt8(ascii: "[") || isQuote(first)
     }
 
-    /// Whether a decoded text that begins like JSON also ends like it: its braces balance at the last byte and not before,
-    /// quotes stand only where a name or a value begins or ends, and nothing is escaped or a comment.
+    /// Whether a decoded text that begins like JSON also ends like it. Its braces must balance exactly at the last
+    /// byte, quotes occur only where a name or a value begins or ends, and there are no escapes or comments.
     static func isBalanced(_ text: String) -> Bool {
         let bytes = text.utf8.filter { $0 != UInt8(ascii: " ") }
         var depth = 0
@@ -65,8 +66,8 @@ enum BrokenEnvelope {
         return false
     }
 
-    /// Whether a piece of a query or fragment is an item of its own: `name=value` without what JSON and its escapes are
-    /// written with, however encoded, and with no token's name in its value.
+    /// Whether a piece of a query or fragment is an item of its own: `name=value` without the characters of JSON and
+    /// its escapes, however encoded, and without a token's name in its value.
     static func isItem(_ raw: Substring) -> Bool {
         let piece = QueryPiece(raw)
         guard let value = piece.rawValue, !piece.rawName.isEmpty, !EnvelopeText.isName(piece.rawName) else {
@@ -79,7 +80,7 @@ enum BrokenEnvelope {
         return isPlain && !Redactor.looksGuilty(Secrets.decodedWhole(value))
     }
 
-    /// Whether a byte is a quote of any kind.
+    /// Whether a byte is a quote of any kind: `"`, `'` or a backtick.
     static func isQuote(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") || byte == UInt8(ascii: "`")
     }

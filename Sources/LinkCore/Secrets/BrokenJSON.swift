@@ -1,9 +1,9 @@
-// Finds `"name": value`, with `=>` or `=` for the colon too, in a text that does not parse as JSON, for the redactor only:
-// tokens must be found even in what a writer, a raw `&` or a bad escape has broken. One walk, linear. Quotes need not
-// pair up: every quote is tried as the beginning of a name, because only the few secret names count.
+// Finds `"name": value`, also with `=>` or `=` for the colon, in a text that does not parse as JSON, for the redactor
+// only: tokens must be found even where a writer, a raw `&` or a bad escape broke the text. One pass, linear. Quotes
+// need not pair up: every quote is tried as the beginning of a name, because only the few secret names count.
 
 struct BrokenJSON {
-    /// A quoted name and where its value stands, in bytes, without quotes.
+    /// A quoted name and the byte range of its value, without quotes.
     struct Member {
         let name: String
         let value: Range<Int>
@@ -16,7 +16,8 @@ struct BrokenJSON {
 
     init(_ text: String) { bytes = Array(text.utf8) }
 
-    /// The next name that a separator follows and that the closure calls secret. The search goes on behind its value.
+    /// The next name that is followed by a separator and that the closure calls secret. The search continues after its
+    /// value.
     mutating func next(where isSecret: (String) -> Bool) -> Member? {
         while let open = nextQuote(from: at), let close = nextQuote(from: open + 1) {
             at = close
@@ -37,8 +38,9 @@ struct BrokenJSON {
         return nil
     }
 
-    /// A text without its quotes (escaped ones, when JSON stands in JSON; also such as JSON does not have); all the rest
-    /// for an object or a list, whose end is a guess; else everything up to a delimiter.
+    /// The range of a value. Of a string, what is between its quotes (escaped ones, when JSON is nested in JSON; also
+    /// quotes that JSON does not have). Of an object or a list, whose end would be a guess, the whole rest. Otherwise
+    /// everything up to a delimiter.
     private func value(from start: Int) -> Range<Int> {
         var first = start
         while first < bytes.count, bytes[first] == Self.backslash { first += 1 }
@@ -62,14 +64,14 @@ struct BrokenJSON {
         return (first + 1)..<min(max(end, first + 1), bytes.count)
     }
 
-    /// What stands between a quote and the next one of its kind, or the end.
+    /// The range between a quote and the next one of its kind, or the end.
     private func quoted(from open: Int) -> Range<Int> {
         var end = open + 1
         while end < bytes.count, bytes[end] != bytes[open] { end += bytes[end] == Self.backslash ? 2 : 1 }
         return (open + 1)..<min(end, bytes.count)
     }
 
-    /// Whether a bare value was redacted already: the mark begins like a list, but nothing more may be taken for it.
+    /// Whether a bare value is already redacted: the mark begins like a list, but nothing longer may pass for it.
     private func isRedacted(at start: Int) -> Bool {
         guard bytes[start...].starts(with: redacted.utf8) else { return false }
         let end = start + redacted.utf8.count

@@ -1,25 +1,25 @@
-// From the raw value of an envelope to a JSON object: strict first, then a short ladder of repairs for what real
-// writers get wrong, each tried at most once and flagged. Total and linear. It must never guess further than this.
+// Decodes the raw value of an envelope to a JSON object: strictly first, then with a few repairs for what real writers
+// get wrong, each tried at most once and flagged. Total and linear. It must never guess beyond these repairs.
 
-/// What became of the raw value of App Links data: the stage reads it, redaction looks into it.
+/// The decoded raw value of App Links data: the stage reads it, and redaction searches it.
 public struct EnvelopeDecoder {
-    /// The object.
+    /// The decoded object, secrets included.
     public private(set) var object: JSONObject
-    /// The repairs that were needed.
+    /// The warnings of the repairs that were needed; empty for a correct value.
     public private(set) var warnings: [String] = []
-    /// How many pieces of the query belong to it, its own included.
+    /// How many pieces of the query belong to the value, including its own.
     public private(set) var pieces = 1
 
-    /// Decodes a value; nil when it is not a JSON object, whatever was tried.
+    /// Decodes a value; nil when it is not a JSON object, even after repairs.
     /// - Parameters:
     ///   - raw: the value as written, up to the end of its piece, a slice of `query`.
-    ///   - following: the pieces behind it, slices of `query` as well.
-    ///   - query: what all of them stand in.
-    ///   - repairs: whether anything is tried but the plain way, as `al_applink_data` has it.
+    ///   - following: the pieces after it, also slices of `query`.
+    ///   - query: the text that contains all of them.
+    ///   - repairs: whether anything but the plain way is tried, as for `al_applink_data`.
     public init?(
         _ raw: Substring, before following: ArraySlice<QueryPiece>, of query: Substring, repairs: Bool
     ) {
-        // Writers that encode spaces as %20 mean a plus by a plus; the others encode as forms do.
+        // Writers that encode spaces as %20 mean a plus by a plus; others encode like forms.
         let spacesAreEscaped = Self.hasEscapedSpace(raw)
         var step = EnvelopeStep(plusAsSpace: !spacesAreEscaped)
         if let value = Self.parse(step.decode(raw)) {
@@ -51,14 +51,14 @@ public struct EnvelopeDecoder {
         self.pieces = pieces
     }
 
-    /// Takes the following pieces back until the braces balance.
+    /// Rejoins the following pieces until the braces balance.
     private init?(
         rejoining raw: Substring, with following: ArraySlice<QueryPiece>, of query: Substring, _ step: EnvelopeStep
     ) {
         let start = raw.startIndex
         let step = EnvelopeStep(plusAsSpace: !Self.hasEscapedSpace(query[start...]), twice: step.twice)
         var braces = Braces()
-        // Balanced already, it is not `&` that broke it.
+        // If the braces balance already, the `&` did not break it.
         guard braces.take(step.decode(raw)), !braces.areBalanced else { return nil }
         for (taken, piece) in following.enumerated() {
             guard braces.take(step.decode(piece.raw)) else { return nil }
@@ -91,7 +91,7 @@ public struct EnvelopeDecoder {
     }
 }
 
-/// One way to decode a raw value.
+/// One way of decoding a raw value.
 private struct EnvelopeStep {
     let plusAsSpace: Bool
     var twice = false
@@ -107,7 +107,7 @@ private struct EnvelopeStep {
     }
 }
 
-/// Counts the braces of a JSON text that comes in parts; each byte is looked at once.
+/// Counts the braces of a JSON text that comes in parts; each byte is examined once.
 private struct Braces {
     private var depth = 0
     private var inText = false
@@ -116,7 +116,7 @@ private struct Braces {
 
     var areBalanced: Bool { started && depth == 0 }
 
-    /// Takes one part; false when this is no object.
+    /// Counts one part; false when the text cannot be an object.
     mutating func take(_ part: String) -> Bool {
         for byte in part.utf8 {
             if escaped {

@@ -1,19 +1,19 @@
-// Finds App Links data in a text, wherever its name stands: behind `?`, `#`, `&` or `;`, in the value of another item, in
-// capitals, encoded. Most texts have none, which is told without an allocation. For the redactor; total, linear.
+// Finds App Links data in a text, wherever its name is: after `?`, `#`, `&` or `;`, in the value of another item, in
+// capitals, encoded. Most texts have none, which is found without an allocation. For the redactor; total, linear.
 
-/// A text with App Links data in it, split at `&` and `#`.
+/// A text that contains App Links data, split at `&` and `#`.
 struct EnvelopeText {
     let text: Substring
-    /// What stands between them, in bytes.
+    /// The byte ranges of the pieces.
     let ranges: [Range<Int>]
     let pieces: [QueryPiece]
-    /// Where the fragment's mark stands, or the end.
+    /// The offset of the `#`, or the end of the text.
     let fragmentAt: Int
-    /// The last piece of the query that is no item of its own, and the same of the fragment.
+    /// The last piece of the query that is not an item of its own, and the last one of the fragment.
     private let lastOfQuery: Int?
     private let lastOfFragment: Int?
 
-    /// Nil when the text has no App Links data.
+    /// Nil when the text contains no App Links data.
     init?(_ given: String) {
         text = given[...]
         guard text.withBytes({ bytes in Self.valueStart(in: 0..<bytes.count, of: bytes) != nil }) else { return nil }
@@ -35,36 +35,36 @@ struct EnvelopeText {
         lastOfFragment = pieces[fragment...].lastIndex { !BrokenEnvelope.isItem($0.raw) }
     }
 
-    /// Where the value of a piece that is App Links data begins.
+    /// The offset where the value of a piece with App Links data begins; nil for any other piece.
     func valueStart(_ index: Int) -> Int? { text.withBytes { Self.valueStart(in: ranges[index], of: $0) } }
 
-    /// The last piece behind one that cannot be told to be an item of its own, in the query or fragment it stands in.
+    /// The last later piece, in the same query or fragment, that may not be an item of its own; nil when there is none.
     func lastDoubtful(behind index: Int) -> Int? {
         let last = ranges[index].lowerBound < fragmentAt ? lastOfQuery : lastOfFragment
         return last.flatMap { $0 > index ? $0 : nil }
     }
 
-    /// Whether the fragment behind a piece of the query may be a part of it.
+    /// Whether the fragment may be part of a piece of the query.
     func doubtsFragment(behind index: Int) -> Bool {
         ranges[index].lowerBound < fragmentAt && lastOfFragment != nil
             && !sameBytes(text.bytes((fragmentAt + 1)..<text.utf8.count), redacted)
     }
 
-    /// The object of a piece and how many pieces it takes, after the repairs that the stage does.
-    /// - Parameter plain: the value, decoded until nothing is left to decode.
+    /// The object of a piece and how many pieces it takes, after the same repairs as in the stage.
+    /// - Parameter plain: the fully decoded value.
     func object(_ index: Int, valueAt: Int, plain: String) -> EnvelopeDecoder? {
-        // Nothing else is an object, and must not make the decoder walk on.
+        // Nothing else is an object, and must not make the decoder scan further pieces.
         guard plain.utf8.first(where: { $0 > 0x20 && $0 < 0x80 }) == UInt8(ascii: "{") else { return nil }
         return EnvelopeDecoder(
             text.bytes(valueAt..<ranges[index].upperBound), before: pieces[(index + 1)...], of: text, repairs: true)
     }
 
-    /// Whether a raw name is one of App Links data, and nothing else stands in it.
+    /// Whether a raw name is exactly one of App Links data.
     static func isName(_ raw: Substring) -> Bool {
         Secrets.isEnvelopeName(raw) && !Secrets.decodedWhole(raw).utf8.contains(where: isDelimiter)
     }
 
-    /// Longer names are not looked at: this is the name with each letter encoded eight times.
+    /// Longer names are not examined: this is the name with each letter encoded eight times.
     private static let longestName = 512
 
     private static func valueStart(in range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) -> Int? {
@@ -89,7 +89,7 @@ struct EnvelopeText {
         return Secrets.isEnvelopeName(plain[plain.utf8.index(after: mark)...])
     }
 
-    /// The characters that a name begins behind.
+    /// The characters after which a name can begin.
     private static func isDelimiter(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: "&"), UInt8(ascii: ";"), UInt8(ascii: "="),

@@ -1,28 +1,29 @@
-// How a secret of linkd's own keys looks in a text, so that one that got into an address is found: in the journal, a log
-// or a destination it would be anybody's. Any thread; total. Whether it opens anything is not asked.
+// The form of a secret of linkd's own keys in a text, so that one that got into an address is found: in the journal, a
+// log or a destination anybody could read it. Whether the key is valid does not matter. Total; any thread.
 
-/// The form of a key's secret: `linkd_server_` or `linkd_app_`, and letters and digits.
+/// The form of a key's secret: `linkd_server_` or `linkd_app_`, then letters and digits.
 public enum KeyForm {
-    /// What a key that was found is called among the secrets of a link.
+    /// The name of a key among the secrets found in a link.
     public static let name = "linkd_key"
 
-    /// So many letters and digits people may see of a key (`linkctl keys list`); more of them are a secret.
+    /// How many letters and digits of a key may be shown (`linkctl keys list`); more of them are secret.
     public static let shownCharacters = 8
 
     private static let start = Array("linkd_".utf8)
     private static let heads = HTTPKey.Kind.allCases.map { Array(head(of: $0).utf8) }
 
-    /// How every secret of a kind begins.
+    /// The text that every secret of a kind begins with.
     public static func head(of kind: HTTPKey.Kind) -> String { "linkd_\(kind.rawValue)_" }
 
-    /// Whether a text has the beginning of a secret in it: anywhere, as it stands or percent-encoded, also more than once.
+    /// Whether a text contains the beginning of a secret anywhere, raw or percent-encoded, also more than once.
     public static func isBegun(in text: some StringProtocol) -> Bool {
         [String(text), Secrets.decodedWhole(Substring(text))].contains { text in
             text[...].withBytes { bytes in bytes.indices.contains { headLength(bytes, at: $0) != nil } }
         }
     }
 
-    /// Whether the `_` at a place may be that of a key's beginning: linkd's parameters begin so as well, and go on otherwise.
+    /// Whether the `_` at an offset may belong to the beginning of a key: linkd's parameters begin alike, but continue
+    /// differently.
     static func mayBegin(_ text: UnsafeBufferPointer<UInt8>, before at: Int) -> Bool {
         guard at >= start.count - 1, at + 1 < text.count, lowered(text[at - 1]) == UInt8(ascii: "d") else {
             return false
@@ -30,8 +31,8 @@ public enum KeyForm {
         return headLength(text, at: at + 1 - start.count) != nil
     }
 
-    /// The text with every secret replaced, and the first that was found; nil when there is none. What is
-    /// percent-encoded is replaced whole, from one delimiter of an address to the next.
+    /// Replaces every secret; returns the text and the first secret, nil when there is none. A percent-encoded one is
+    /// replaced with its whole part of the address, from one delimiter to the next.
     static func replaced(in text: String, by mark: String) -> (text: String, first: String)? {
         guard text[...].withBytes(mayOccur(in:)) else { return nil }
         let plain = inPlainText(text[...], by: mark)
@@ -39,8 +40,8 @@ public enum KeyForm {
         return (encoded.text, plain?.first ?? encoded.first)
     }
 
-    /// Whether a text may hold a secret, as it stands or percent-encoded: one pass that rules out nearly every URL. Escapes of
-    /// characters that no secret has cannot hide one.
+    /// Whether a text may contain a secret, raw or percent-encoded: one pass that rules out nearly every URL. Escapes
+    /// of characters that no secret has cannot hide one.
     private static func mayOccur(in text: UnsafeBufferPointer<UInt8>) -> Bool {
         text.indices.contains { at in
             switch text[at] {
@@ -106,7 +107,7 @@ public enum KeyForm {
         return (result, String(text.bytes(first)))
     }
 
-    /// How long the beginning of a secret is that stands at a place; nil when none does.
+    /// The length of a secret's beginning at an offset; nil when there is none.
     private static func headLength(_ text: UnsafeBufferPointer<UInt8>, at: Int) -> Int? {
         guard lowered(text[at]) == UInt8(ascii: "l") else { return nil }
         let head = heads.first { head in

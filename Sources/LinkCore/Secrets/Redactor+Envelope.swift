@@ -1,8 +1,8 @@
-// App Links data in a text: what is JSON is redacted by its keys, what is not is replaced whole, together with all behind
-// it that a raw `&` or `#` may have cut off.
+// App Links data in a text: JSON is redacted by its keys, anything else is replaced whole, together with everything
+// after it that a raw `&` or `#` may have cut off.
 
 extension Redactor {
-    /// The text without the secrets of its App Links data; nil when there is nothing to hide.
+    /// The text without the secrets of its App Links data; nil when it has none.
     mutating func envelopes(_ given: String, level: Int) -> String? {
         guard let text = EnvelopeText(given) else { return nil }
         var result = ""
@@ -48,7 +48,7 @@ extension Redactor {
         return copied == 0 ? nil : result + text.text.bytes(copied..<given.utf8.count)
     }
 
-    /// Decoded items by the same rules, as the query they come from.
+    /// Redacts decoded items by the same rules as the query they come from.
     mutating func items(_ given: [QueryItem], envelope: Bool) -> [QueryItem] {
         var items = given
         if items.contains(where: { EnvelopeText.isName($0.name[...]) }) {

@@ -1,8 +1,9 @@
-// The parts of a URL that a secret may stand in on its own: pieces of a query or fragment, and segments of a path, which
-// are read as pieces are.
+// The parts of a URL that can contain a secret by themselves: pieces of a query or fragment, and segments of a path,
+// which are treated like pieces.
 
 extension Redactor {
-    /// One `name=value` of a query, or one segment of a path. App Links data was looked at before.
+    /// Redacts one `name=value` of a query, or one segment of a path; nil without a secret. App Links data was handled
+    /// before.
     mutating func piece(_ given: QueryPiece, envelope: Bool, level: Int) -> String? {
         if EnvelopeText.isName(given.rawName) { return nil }
         var piece = given
@@ -24,33 +25,33 @@ extension Redactor {
             clean = new
             piece = QueryPiece(new[...])
         }
-        // A whole URL may be the query of a redirector, and a raw `&` inside unescaped JSON leaves its tail in
-        // what looks like a name.
+        // A whole URL may be the query of a redirector, and a raw `&` inside unescaped JSON leaves its tail in what
+        // looks like a name.
         guard isMember || Self.mayNest(piece.rawName) else { return clean }
         let plain = PercentCoding.decode(clean?[...] ?? piece.raw, plusAsSpace: true).text
         return nested(plain, level: level + 1).map(Self.encoded) ?? clean
     }
 
-    /// A text without all that follows the name of a secret; nil when there is nothing to hide.
+    /// The text with everything after the name of a secret replaced; nil when there is nothing to hide.
     mutating func cut(_ text: Substring, behind secret: BareSecret, level: Int) -> String? {
         let value = PercentCoding.decode(text.bytes(secret.valueAt..<text.utf8.count), plusAsSpace: true).text
         return note(secret.name, value, level: level) ? text.bytes(0..<secret.valueAt) + redacted : nil
     }
 
-    /// What was made of a decoded text, as it stands in a URL. The mark of what is gone stands as it is.
+    /// Encodes a redacted text for a URL. The mark of a removed text is not encoded.
     static func encoded(_ new: String) -> String {
         BrokenEnvelope.isMark(new) ? new : PercentCoding.encodeComponent(new)
     }
 
-    /// Whether a raw name has what no name of an item needs, and so may be another text.
+    /// Whether a raw name has characters that names of items do not need, so that it may be another text.
     private static func isOdd(_ rawName: Substring) -> Bool {
         rawName.withBytes { bytes in
             bytes.contains { !BrokenEnvelope.isWord($0) && $0 < 0x80 && !"-.~%".utf8.contains($0) }
         }
     }
 
-    /// A raw piece of a query, or a segment of a path, without the secret behind a semicolon, as in `a=1;id_token=x`:
-    /// all that follows the name goes. Nil when there is none.
+    /// Redacts the secret after a semicolon in a raw piece of a query or a segment of a path, as in `a=1;id_token=x`:
+    /// everything after the name is replaced. nil when there is none.
     private mutating func afterSemicolon(_ raw: Substring, envelope: Bool, level: Int) -> String? {
         guard raw.utf8.contains(UInt8(ascii: ";")) else { return nil }
         var start = 0
@@ -67,7 +68,7 @@ extension Redactor {
         return nil
     }
 
-    /// The decoded name of a raw query item, if it is secret. In `#/page?access_token=x` and
+    /// The decoded name of a raw query item if it is secret, else nil. In `#/page?access_token=x` and
     /// `##access_token=x` the name begins after the last mark.
     private func secretName(_ raw: Substring, envelope: Bool) -> String? {
         var name = raw
@@ -85,7 +86,7 @@ extension Redactor {
 
     // MARK: Paths
 
-    /// What stands before the query, without the secrets in its segments; nil when it has none.
+    /// Redacts the segments before the query; nil when they have no secret.
     mutating func path(_ raw: Substring, envelope: Bool, level: Int) -> String? {
         let start = level == 0 ? Self.schemeLength(raw) : 0
         var result = String(raw.bytes(0..<start))
@@ -96,7 +97,7 @@ extension Redactor {
             separator: UInt8(ascii: "/"), keepingEmpty: true
         ).enumerated() {
             defer { at += segment.utf8.count + 1 }
-            // What looks like a port is none of a secret.
+            // A port cannot be part of a secret.
             let isAuthority = index == 2 && at == start + 2
             let looked = isAuthority ? segment.bytes(0..<(segment.utf8.count - Self.portLength(segment))) : segment
             guard let clean = self.segment(looked, envelope: envelope, level: level) else { continue }
@@ -105,13 +106,13 @@ extension Redactor {
             isChanged = true
             let end = at + segment.utf8.count
             guard end < raw.utf8.count, Self.isOpen(segment) else { continue }
-            // A slash may have cut the secret in two.
+            // A slash may have split the secret.
             return result + raw.bytes(copied..<(end + 1)) + redacted
         }
         return isChanged ? result + raw.bytes(copied..<raw.utf8.count) : nil
     }
 
-    /// One segment without its secrets, read as a piece of a query is; nil when it has none.
+    /// Redacts one segment like a piece of a query; nil when it has no secret.
     private mutating func segment(_ raw: Substring, envelope: Bool, level: Int) -> String? {
         guard raw.withBytes({ bytes in bytes.contains { ";%=:{[\"".utf8.contains($0) } }) else { return nil }
         var clean = afterSemicolon(raw, envelope: envelope, level: level)
@@ -124,7 +125,7 @@ extension Redactor {
         return form(clean?[...] ?? raw, envelope: envelope, level: level) ?? clean
     }
 
-    /// How long the scheme of a text is, with its colon; 0 when it has none.
+    /// The length of a text's scheme with its colon; 0 when it has none.
     private static func schemeLength(_ text: Substring) -> Int {
         text.withBytes { bytes in
             guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), let first = bytes.first, isLetter(first) else {
@@ -137,13 +138,13 @@ extension Redactor {
         }
     }
 
-    /// How many bytes at the end of an authority are a colon and digits.
+    /// The length of a colon and digits at the end of an authority.
     private static func portLength(_ authority: Substring) -> Int {
         let digits = authority.utf8.reversed().prefix { decimalValue($0) != nil }.count
         return authority.utf8.dropLast(digits).last == UInt8(ascii: ":") ? digits + 1 : 0
     }
 
-    /// Whether quotes or braces are open at the end of a text.
+    /// Whether quotes or braces are still open at the end of a text.
     private static func isOpen(_ text: Substring) -> Bool {
         var depth = 0
         var quotes: [UInt8: Int] = [:]

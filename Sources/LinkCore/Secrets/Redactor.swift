@@ -1,20 +1,20 @@
-// The walk behind Secrets: one URL, its query and fragment, and what is nested in their values, level by level, each
-// decoded once. Levels and the bytes looked into are bounded, so that work stays linear; beyond the last level, or the
-// budget, what looks guilty goes whole.
+// The traversal behind Secrets: one URL, its query and fragment, and what is nested in their values, level by level,
+// each decoded once. Levels and examined bytes are limited, so that the work stays linear. Beyond the last level or the
+// budget, suspicious values are replaced whole.
 
 struct Redactor {
     let extra: [String]
     private(set) var found = StringMap()
 
-    /// Levels of URLs and JSON inside each other that are looked into.
+    /// The number of nested levels of URLs and JSON that are examined.
     private static let levels = 8
-    /// Bytes of nested values that are looked into, over all levels: eight times the longest URL.
+    /// The bytes of nested values that are examined over all levels: eight times the longest URL.
     private var budget = 524_288
 
     init(extra: [String]) { self.extra = extra }
 
-    /// The text with its secrets redacted, or nil when it has none. App Links data is looked at again at the end: a raw `#`
-    /// in it makes a part of it a fragment, and what is cut out of that leaves it broken.
+    /// Redacts the text; nil when it has no secret. App Links data is examined again at the end: a raw `#` makes part
+    /// of it a fragment, and removing something from that part leaves the data broken.
     mutating func url(_ text: String, envelope: Bool, level: Int) -> String? {
         let isEnvelope = envelope || Self.looksLikeEnvelope(text)
         let scan = SecretScan(envelope: isEnvelope, extra: extra)
@@ -25,7 +25,7 @@ struct Redactor {
         return envelopes(clean, level: level) ?? clean
     }
 
-    /// The same of what stands before the query, of the query and of the fragment.
+    /// Redacts the part before the query, the query and the fragment; nil when none has a secret.
     private mutating func parts(of text: Substring, envelope: Bool, level: Int) -> String? {
         let hash = text.offset(of: UInt8(ascii: "#"))
         let end = hash ?? text.utf8.count
@@ -54,7 +54,7 @@ struct Redactor {
         return result
     }
 
-    /// `fb`, digits, anything, `://authorize`, in any case: the shape of Facebook's envelope.
+    /// The form of Facebook's envelope: `fb`, digits, anything, `://authorize`, in any letter case.
     private static func looksLikeEnvelope(_ text: String) -> Bool {
         var bytes = text.utf8[...]
         guard let f = bytes.popFirst(), lowered(f) == UInt8(ascii: "f"), let b = bytes.popFirst(),
@@ -64,21 +64,21 @@ struct Redactor {
         return sameLetters(Substring(bytes[colon...].prefix(12)), "://authorize")
     }
 
-    /// A raw query with its secrets redacted, or nil when it has none.
+    /// Redacts a raw query; nil when it has no secret.
     mutating func form(_ raw: Substring, envelope: Bool, level: Int) -> String? {
         FormText.replacing(in: raw) { piece in
             self.piece(piece, envelope: envelope, level: level).map { (piece.raw, $0) }
         }
     }
 
-    /// The same of a text that stands in a value, its App Links data first.
+    /// Redacts a query that is nested in a value, its App Links data first; nil when it has no secret.
     private mutating func query(_ text: String, level: Int) -> String? {
         let opened = envelopes(text, level: level)
         guard let clean = form((opened ?? text)[...], envelope: false, level: level) else { return opened }
         return envelopes(clean, level: level) ?? clean
     }
 
-    /// A decoded field with its secrets redacted, or nil when it has none.
+    /// Redacts a decoded field; nil when it has no secret.
     mutating func field(_ name: String, _ value: String, envelope: Bool, level: Int) -> String? {
         if envelope ? Secrets.isSecretEnvelopeField(name, extra: extra) : Secrets.isSecretQueryName(name, extra: extra)
         {
@@ -88,14 +88,15 @@ struct Redactor {
         return nested(keyless ?? value, level: level + 1) ?? keyless
     }
 
-    /// A text without linkd's own keys, wherever they stand; nil when it has none.
+    /// Replaces linkd's own keys anywhere in a text; nil when it has none.
     private mutating func withoutKeys(_ text: String) -> String? {
         guard let clean = KeyForm.replaced(in: text, by: redacted) else { return nil }
         _ = note(KeyForm.name, clean.first, level: 0)
         return clean.text
     }
 
-    /// Remembers a secret; false when there is nothing to hide. A secret of the URL itself outdoes a nested one.
+    /// Records a secret; false when there is nothing to hide. A secret of the URL itself takes precedence over a nested
+    /// one.
     mutating func note(_ name: String, _ value: String, level: Int) -> Bool {
         if value.isEmpty || sameBytes(value, redacted) { return false }
         let name = String(Secrets.trimmed(name))
@@ -105,7 +106,7 @@ struct Redactor {
 
     // MARK: Nested values
 
-    /// Whether a value or a name could hold a URL, a query or JSON at all; most are plain words.
+    /// Whether a value or a name can contain a URL, a query or JSON; most are plain words.
     static func mayNest(_ text: Substring) -> Bool {
         text.withBytes { bytes in
             bytes.contains { byte in
@@ -115,7 +116,7 @@ struct Redactor {
         }
     }
 
-    /// A decoded value with the secrets inside it redacted, or nil when it has none.
+    /// Redacts the secrets inside a decoded value; nil when it has none.
     mutating func nested(_ text: String, level: Int) -> String? {
         let bare = BareSecret(in: text[...], extra: extra)
         guard bare != nil || Self.mayNest(text[...]) else { return nil }
@@ -140,12 +141,12 @@ struct Redactor {
             return note(left.name, text, level: level) ? BrokenEnvelope.mark(for: text[...]) : nil
         }
         if let scanned, Self.marks(scanned) < Self.marks(text) {
-            // A mark went away with a secret, so where the query begins cannot be told any more.
+            // A mark was removed with a secret, so the beginning of the query is no longer known.
             return query(scanned, level: level) ?? scanned
         }
         let text = scanned ?? text
         if Self.marks(text) > 0 { return url(text, envelope: false, level: level) ?? scanned }
-        // What is a query without its mark; encoded once more, all of it may be something else.
+        // A query without its mark; encoded once more, the whole may be something else.
         let formed =
             text.utf8.contains(UInt8(ascii: "="))
             ? query(text, level: level) ?? scanned
@@ -156,12 +157,12 @@ struct Redactor {
         return nested(again, level: level + 1).map(Self.encoded) ?? formed
     }
 
-    /// How many characters there are that a query or a fragment may begin at.
+    /// The number of characters at which a query or a fragment may begin.
     private static func marks(_ text: String) -> Int {
         text.utf8.count { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
     }
 
-    /// Whether a text too deeply nested to be read names a token anyhow.
+    /// Whether a text that is nested too deeply to be examined names a token.
     static func looksGuilty(_ text: String) -> Bool {
         var rest = text.utf8[...]
         while let first = rest.first {
@@ -176,7 +177,7 @@ struct Redactor {
         return false
     }
 
-    /// An object with its secrets redacted, or nil when it has none.
+    /// Redacts an object; nil when it has no secret.
     mutating func object(_ object: JSONObject, level: Int) -> JSONObject? {
         var members = object.members
         var changed = false
@@ -227,7 +228,7 @@ struct Redactor {
         }
     }
 
-    /// Redacts what follows a quoted secret name in a text that is JSON no longer: cut by a raw `&`, for example.
+    /// Redacts what follows a quoted secret name in broken JSON, such as JSON cut by a raw `&`.
     private mutating func brokenJSON(_ text: String, level: Int) -> String? {
         guard text.utf8.contains(UInt8(ascii: "\"")) else { return nil }
         var scan = BrokenJSON(text)

@@ -1,5 +1,5 @@
-// A first look at the bytes of a URL: most have no secret and nothing that could hide one, and this finds out in one
-// walk without a single allocation. Only what it suspects goes to the redactor, which decides.
+// A first scan of the bytes of a URL. Most have no secret and nothing that could hide one; this is found in one pass
+// without an allocation. Only suspicious URLs go to the redactor, which decides.
 
 struct SecretScan {
     let envelope: Bool
@@ -8,8 +8,8 @@ struct SecretScan {
     private static let query = (Secrets.queryNames + LinkURL.envelopeNames).map { Array($0.utf8) }
     private static let fields = (Secrets.envelopeFields + LinkURL.envelopeNames).map { Array($0.utf8) }
 
-    /// Whether a text has a secret name with a separator, in its path too, or a name or value that could nest another
-    /// text, or anything in it could be a key of linkd's.
+    /// Whether a text has a secret name with a separator (in its path too), a name or value that may nest another text,
+    /// or anything that may be a key of linkd's.
     func suspects(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         var at = begin(text)
         while at < text.count, text[at] != UInt8(ascii: "?"), text[at] != UInt8(ascii: "#") {
@@ -29,7 +29,7 @@ struct SecretScan {
         return false
     }
 
-    /// Behind the scheme of a web address, whose colon ends no name unless an app has a secret of that name.
+    /// The offset after the scheme of a web address. Its colon ends no name, unless an app has a secret of that name.
     private func begin(_ text: UnsafeBufferPointer<UInt8>) -> Int {
         let scheme = "https://" as StaticString
         guard text.starts(with: UnsafeBufferPointer(start: scheme.utf8Start, count: scheme.utf8CodeUnitCount)),
@@ -38,7 +38,7 @@ struct SecretScan {
         return scheme.utf8CodeUnitCount
     }
 
-    /// Looks at one piece and moves behind it: to the next `&`, or to the `#` that ends the query.
+    /// Examines one piece and moves after it: to the next `&`, or to the `#` that ends the query.
     private func piece(_ text: UnsafeBufferPointer<UInt8>, _ at: inout Int) -> Bool {
         var equals: Int?
         while at < text.count {
@@ -59,9 +59,9 @@ struct SecretScan {
         return false
     }
 
-    /// Whether an escape stands for one of the characters that nested texts begin, are marked or are made up with, for
-    /// another escape (`?` `#` `{` `"` `=` `;` `%`), for a letter, a digit, `_` or `-`, which nobody has to encode, or for a
-    /// colon behind a secret name. Malformed ones do not.
+    /// Whether an escape stands for a character that nested texts begin with or contain, or for another escape (`?` `#`
+    /// `{` `"` `=` `;` `%`), for a letter, a digit, `_` or `-`, which need no encoding, or for a colon after a secret
+    /// name. Malformed escapes do not.
     private func hides(_ text: UnsafeBufferPointer<UInt8>, _ at: Int) -> Bool {
         guard let byte = Self.escape(text, at) else { return false }
         switch byte {
@@ -73,7 +73,7 @@ struct SecretScan {
         }
     }
 
-    /// The byte that an escape at a place stands for.
+    /// The byte that the escape at an offset stands for; nil when there is none.
     static func escape(_ text: UnsafeBufferPointer<UInt8>, _ at: Int) -> UInt8? {
         guard at + 2 < text.count, text[at] == UInt8(ascii: "%"), let high = hexValue(text[at + 1]),
             let low = hexValue(text[at + 2])
@@ -81,8 +81,8 @@ struct SecretScan {
         return high << 4 | low
     }
 
-    /// Whether one of the words, or of the app's, ends at a separator, with nothing but quotes and blanks between; so may a
-    /// name in brackets.
+    /// Whether one of the words, or of the app's names, ends before a separator, with only quotes and blanks between. A
+    /// name in brackets counts as one.
     private func names(_ words: [[UInt8]], _ text: UnsafeBufferPointer<UInt8>, before separator: Int) -> Bool {
         var end = separator
         while end > 0 {

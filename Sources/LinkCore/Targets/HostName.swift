@@ -1,12 +1,12 @@
-// Host names as targets: the ASCII form in which hosts are compared, and which names are refused because they are no
-// valid international name or only look like another. Stricter than browsers where they disagree. Nothing is resolved.
+// Host names as targets: the ASCII form in which hosts are compared, and which names are rejected because they are no
+// valid international name or imitate another one. Stricter than browsers where browsers disagree. Nothing is resolved.
 
-/// International host names.
+/// Checks and converts international host names.
 public enum HostName {
     /// The ASCII form of a web host (lower case, without port), with every label checked.
-    /// - Throws: `host_invalid` (no valid name: not normalised, letters that no name may have, broken "xn--"),
-    ///   `host_lookalike` (letters of several scripts in one label, or only letters that look like Latin ones) or
-    ///   `host_address` (a number that browsers read as an IP address).
+    /// - Throws: `host_invalid` (not a valid name: not normalised, forbidden letters, broken "xn--"), `host_lookalike`
+    ///   (letters of several scripts in one label, or only letters that look Latin) or `host_address` (a number that
+    ///   browsers read as an IP address).
     public static func ascii(_ host: String) throws(URLRejection) -> String {
         if host.utf8.first == UInt8(ascii: "[") { throw URLRejection("host_address") }
         let labels = host.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
@@ -28,14 +28,14 @@ public enum HostName {
         return name
     }
 
-    /// Whether browsers take a last label for a number, and with it the whole host for an IPv4 address.
+    /// Whether browsers read a last label as a number, and so the whole host as an IPv4 address.
     private static func isNumber(_ label: String) -> Bool {
         if label.utf8.allSatisfy({ decimalValue($0) != nil }) { return true }
         let lower = asciiLowercased(label)
         return lower.utf8.starts(with: "0x".utf8) && lower.utf8.dropFirst(2).allSatisfy { hexValue($0) != nil }
     }
 
-    /// Nearly every label is plain ASCII, which needs no second look.
+    /// Whether a label is plain lower-case ASCII, as nearly every one is, and needs no further check.
     private static func isPlainLabel(_ label: String) -> Bool {
         let dash = UInt8(ascii: "-")
         let bytes = label.utf8
@@ -53,7 +53,7 @@ public enum HostName {
         return decoded
     }
 
-    /// The ASCII form of one label.
+    /// The ASCII form of one label; throws `host_invalid`.
     private static func form(of scalars: [Unicode.Scalar], written: String) throws(URLRejection) -> String {
         guard !scalars.isEmpty, scalars.count <= 63 else { throw URLRejection("host_invalid") }
         let dash: Unicode.Scalar = "-"
@@ -67,7 +67,7 @@ public enum HostName {
         }
         guard let code = Punycode.encode(scalars), code.utf8.count <= 59 else { throw URLRejection("host_invalid") }
         let form = "xn--" + code
-        // A second spelling of the same letters is a trick.
+        // A second spelling of the same letters is an attempt to deceive.
         if written.utf8.allSatisfy({ $0 < 0x80 }), !sameLetters(written, form) { throw URLRejection("host_invalid") }
         return form
     }
@@ -78,8 +78,8 @@ public enum HostName {
         return byte &- 0x61 < 26 || decimalValue(byte) != nil || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
     }
 
-    /// Letters, marks and digits that normalisation and case folding leave alone, as IDNA 2008 wants them; the two
-    /// letters that it names as exceptions too. Everything invisible is among what folding changes.
+    /// Whether a character is a letter, mark or digit that normalisation and case folding leave unchanged, as IDNA 2008
+    /// requires, or one of the two letters that it names as exceptions. Folding changes every invisible character.
     private static func isLetterOfNames(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isASCII { return isPlain(scalar) }
         if scalar == "\u{df}" || scalar == "\u{3c2}" { return true }
@@ -105,17 +105,17 @@ public enum HostName {
         guard scripts.count == 1 || scripts.isSubset(of: eastAsian) || scripts.isSubset(of: korean) else {
             throw URLRejection("host_lookalike")
         }
-        // A label that could be read as Latin is honest only under a top-level domain of its own script.
+        // A label that can be read as Latin is accepted only under a top-level domain of its own script.
         guard foreign != top, label.allSatisfy({ Script($0) == nil || Script.looksLatin.contains($0) }) else { return }
         throw URLRejection("host_lookalike")
     }
 }
 
-/// The scripts of letters, as far as names are told apart by them.
+/// The scripts of letters, as far as host names are checked for them.
 enum Script {
     case latin, greek, cyrillic, armenian, hebrew, arabic, indic, georgian, cherokee, hangul, kana, han, other
 
-    /// The script of a letter; nil for digits, hyphens and marks, which go with every script.
+    /// The script of a letter; nil for digits, hyphens and marks, which occur with every script.
     init?(_ scalar: Unicode.Scalar) {
         switch scalar.properties.generalCategory {
         case .lowercaseLetter, .uppercaseLetter, .otherLetter, .modifierLetter: break
@@ -139,11 +139,11 @@ enum Script {
             }
     }
 
-    /// The first script of a label that is not Latin.
+    /// The first script in a label that is not Latin; nil when there is none.
     static func foreign(in label: [Unicode.Scalar]) -> Script? {
         label.lazy.compactMap(Script.init).first { $0 != .latin }
     }
 
-    /// Small letters of other scripts that people read as Latin ones.
+    /// Lower-case letters of other scripts that people read as Latin ones.
     static let looksLatin = Set("асԁеҽһіјӏорԛѕԝхуѵαικνορτυωηոսհց".unicodeScalars)
 }

@@ -1,12 +1,12 @@
-// Punycode (RFC 3492): the letters of one label of an international host name as ASCII, and back. Total: every input
-// ends as an answer or as nil; time is bounded by the length of a label, which the callers cap.
+// Punycode (RFC 3492): converts the letters of one label of an international host name to ASCII and back. Total: every
+// input gives a result or nil. Time is bounded by the length of a label, which callers limit.
 
 enum Punycode {
     private static let base: UInt32 = 36
     private static let tMin: UInt32 = 1
     private static let tMax: UInt32 = 26
 
-    /// The text that follows "xn--"; nil when a number would not fit.
+    /// Encodes a label as the text after "xn--"; nil when a number would overflow.
     static func encode(_ label: [Unicode.Scalar]) -> String? {
         var out = label.filter(\.isASCII).map { UInt8(truncatingIfNeeded: $0.value) }
         let plain = out.count
@@ -38,7 +38,7 @@ enum Punycode {
         return String(decoding: out, as: UTF8.self)
     }
 
-    /// The label of a text that followed "xn--"; nil when it is not Punycode.
+    /// Decodes the text after "xn--"; nil when it is not Punycode.
     static func decode(_ text: some StringProtocol) -> [Unicode.Scalar]? {
         let bytes = Array(text.utf8)
         guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }

@@ -1,7 +1,7 @@
-// The pages of apps in the stores: which app an address shows, and whether it is one's own. Any thread, no I/O.
+// Apps' pages in the stores: which app an address shows, and whether it is the given app's own. No I/O; any thread.
 
 extension LinkURL {
-    /// The number of the app whose page in the App Store this is; nil for any other address.
+    /// The App Store id of the app whose page this is, as digits; nil for any other address.
     public var appStoreItem: String? {
         guard isWeb || ["itms-apps", "itms-appss"].contains(where: { sameBytes($0, scheme) }) else { return nil }
         guard ["apps.apple.com", "itunes.apple.com"].contains(where: { sameBytes($0, host) }) else { return nil }
@@ -13,7 +13,7 @@ extension LinkURL {
         return String(Substring(digits))
     }
 
-    /// The package whose page on Google Play this is; nil for any other address.
+    /// The package name of the app whose Google Play page this is; nil for any other address.
     public var playPackage: String? {
         let isPage = isWeb && sameBytes(host, "play.google.com") && sameBytes(rawPath, "/store/apps/details")
         let isApp = sameBytes(scheme, "market") && sameBytes(host, "details")

@@ -1,51 +1,51 @@
-// Whether a stored link may lead to a URL: asked when the link is written, field by field, and again when a person is
-// sent there, because links live longer than configurations. Any thread, no I/O.
+// Whether a stored link may lead to a URL. Checked when the link is written, field by field, and again when a person is
+// sent there, because links outlive configurations. No I/O; any thread.
 
 /// The rules for targets of stored links.
 public struct TargetCheck: Sendable {
-    /// Which hosts are allowed.
+    /// Decides which hosts are allowed.
     public let policy: TargetPolicy
 
-    /// The longest URL that a link may lead to, bytes.
+    /// The most bytes of a URL that a link may lead to.
     public static let maxBytes = 8192
 
-    /// What a field may hold.
+    /// Which URLs a field may contain.
     public enum Kind: Sendable {
-        /// http or https.
+        /// Only http or https.
         case web
         /// http, https or a scheme of the app's own.
         case any
-        /// As `any`, and the pages of the app stores.
+        /// The same as `any`, and pages of the app stores.
         case store
     }
 
     private static let stores = ["apps.apple.com", "itunes.apple.com", "play.google.com", "appgallery.huawei.com"]
 
-    /// A check under a policy.
+    /// Creates a check with a policy.
     public init(_ policy: TargetPolicy) { self.policy = policy }
 
-    /// A target as somebody wrote it into a link.
+    /// Parses a target as it was written into a link.
     /// - Throws: the words of `URLRules.target`, `target_url_too_long`, `target_url_backslash`, `target_url_space`, and
     ///   those of `refusal`.
     public func target(_ text: String, kind: Kind, for app: App) throws(URLRejection) -> LinkURL {
         guard text.utf8.count <= Self.maxBytes else { throw URLRejection("target_url_too_long") }
         let url = try URLRules.target(text, schemes: kind == .web ? [] : app.schemes)
-        // Browsers read a backslash of a web URL as a slash, wherever it stands before the query.
+        // Browsers read a backslash before the query of a web URL as a slash.
         if text.utf8.contains(UInt8(ascii: "\\")) { throw URLRejection("target_url_backslash") }
         if text.utf8.contains(0x20) { throw URLRejection("target_url_space") }
         if let word = refusal(of: url, kind: kind, for: app) { throw URLRejection(word) }
         return url
     }
 
-    /// Why nobody may be sent to a URL, or nil: `target_url_scheme`, `target_url_credentials`, `target_host_invalid`,
-    /// `target_host_lookalike`, `target_host_address` or `target_host_not_allowed`. The app's own hosts and its own pages in
-    /// the App Store and on Google Play are always allowed.
+    /// Why people must not be sent to a URL, or nil: `target_url_scheme`, `target_url_credentials`,
+    /// `target_host_invalid`, `target_host_lookalike`, `target_host_address` or `target_host_not_allowed`. The app's
+    /// own hosts, and its own pages in the App Store and on Google Play, are always allowed.
     public func refusal(of url: LinkURL, kind: Kind = .store, for app: App) -> String? {
         guard url.isWeb else {
             let schemes = kind == .web ? [] : app.schemes
             return URLRules.targetRefusal(url.text, schemes: schemes)
         }
-        // With the dot it is another name for cookies and certificates.
+        // Cookies and certificates treat the name with a trailing dot as another one.
         if url.rawHost.utf8.last == UInt8(ascii: ".") { return "target_host_invalid" }
         if policy.names(host: url.host, for: app) || app.ownsStorePage(url) { return nil }
         let host: String

@@ -1,24 +1,27 @@
-// Which web hosts people may be sent to: the section [targets] and the app's own hosts. Immutable, part of a snapshot.
+// Which web hosts people may be sent to: the section [targets] and the app's own hosts. An immutable part of a
+// snapshot.
 
-/// Where a person may be sent.
+/// The web hosts that people may be sent to.
 public struct TargetPolicy: Sendable {
     private let exact: [String]
     private let suffixes: [String]
     private let any: Bool
 
-    /// Patterns: a host, "*.example.com" for every host below it, "*" for every host. Lower case, IDN as "xn--".
+    /// - Parameter allow: patterns, in lower case with IDN as "xn--": a host, "*.example.com" for every host below it,
+    ///   "*" for every host.
     public init(allow: [String] = []) {
         any = allow.contains("*")
         suffixes = allow.filter { $0.utf8.starts(with: "*.".utf8) }.map { String($0.dropFirst(1)) }
         exact = allow.filter { !$0.utf8.starts(with: "*".utf8) }
     }
 
-    /// Whether a web host (lower case) may be a destination for an app. The app's own hosts always may.
+    /// Whether a web host (lower case) may be a destination for an app. The app's own hosts are always allowed.
     public func allows(host: String, for app: App?) -> Bool {
         any || lists(host: host, for: app)
     }
 
-    /// The same without "*": whether a host is the app's own, or one that the configuration names or gives a pattern for.
+    /// Like `allows`, but ignoring "*": whether a host is the app's own, or named or matched by a pattern in the
+    /// configuration.
     public func lists(host: String, for app: App?) -> Bool {
         names(host: host, for: app)
             || suffixes.contains { suffix in
@@ -26,7 +29,7 @@ public struct TargetPolicy: Sendable {
             }
     }
 
-    /// Whether a host is listed by itself, not by a pattern, or is the app's own.
+    /// Whether a host is the app's own, or listed by its full name and not by a pattern.
     public func names(host: String, for app: App?) -> Bool {
         app?.ownsWebHost(host) == true || exact.contains { sameBytes($0, host) }
     }

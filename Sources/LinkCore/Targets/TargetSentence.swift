@@ -1,11 +1,11 @@
-// Why a target is refused, for people: the value, the rule, and the key of the configuration that rules it. Only the part
-// of the address that is wrong is repeated. Any thread, no I/O.
+// Why a target is rejected, for people: the value, the rule, and the configuration key behind it. Only the wrong part
+// of the address is repeated. No I/O; any thread.
 
 extension TargetCheck {
-    /// A sentence for a word of `target` or `refusal`; nil for any other word.
+    /// A sentence that explains a word of `target` or `refusal`; nil for any other word.
     /// - Parameters:
     ///   - text: the target as it was given.
-    ///   - kind: what the field may hold.
+    ///   - kind: which URLs the field may contain.
     public static func sentence(_ word: String, of text: String, kind: Kind, for app: App) -> String? {
         switch word {
         case "target_host_not_allowed":
@@ -48,14 +48,14 @@ extension TargetCheck {
         quoted((try? LinkURL(text)).map(\.rawHost).map(String.init) ?? "")
     }
 
-    /// In quotes, and cut where it is long.
+    /// The text in quotes, cut after 100 characters.
     private static func quoted(_ text: String) -> String {
         let scalars = text.unicodeScalars
         let cut = scalars.count > 100 ? String(String.UnicodeScalarView(scalars.prefix(100))) + "…" : text
         return "\"\(cut)\""
     }
 
-    /// Counting characters from 1.
+    /// The position of a byte, counted in characters from 1.
     private static func place(of byte: UInt8, in text: String) -> Int {
         let before = text.utf8.prefix { $0 != byte }
         return String(Substring(before)).unicodeScalars.count + 1

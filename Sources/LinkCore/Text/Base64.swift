@@ -1,11 +1,11 @@
-// Base64 of RFC 4648 §4 for key files, digests and signatures: strict, with padding, nothing between the digits; and of
-// §5 for parts of URLs and tokens, without padding. Any thread.
+// Base64 of RFC 4648 §4 for key files, digests and signatures: strict, with padding and nothing between the digits.
+// Also §5, without padding, for parts of URLs and tokens. Any thread.
 
 /// Base64 with padding, and base64url without.
 public enum Base64 {
     private static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-    /// Bytes as digits.
+    /// Encodes bytes, with padding.
     public static func encode(_ bytes: [UInt8]) -> String {
         var out: [UInt8] = []
         for start in stride(from: 0, to: bytes.count, by: 3) {
@@ -20,7 +20,7 @@ public enum Base64 {
         return String(decoding: out, as: UTF8.self)
     }
 
-    /// Nil for anything that `encode` would not have written.
+    /// Decodes base64 with padding; nil for anything that `encode` would not have written.
     public static func decode(_ text: some Collection<UInt8>) -> [UInt8]? {
         guard text.count % 4 == 0 else { return nil }
         let body = text.prefix { $0 != UInt8(ascii: "=") }
@@ -36,7 +36,7 @@ public enum Base64 {
         }
     }
 
-    /// The same of base64url, which has `-` and `_` and no padding.
+    /// Decodes base64url, which uses `-` and `_` and no padding; nil for anything else.
     public static func decode(urlSafe text: some Collection<UInt8>) -> [UInt8]? {
         guard text.count % 4 != 1 else { return nil }
         return bytes(of: text) { digit in
@@ -48,7 +48,7 @@ public enum Base64 {
         }
     }
 
-    /// What both alphabets share.
+    /// The value of a digit that both alphabets share; nil for any other byte.
     private static func letter(_ digit: UInt8) -> UInt8? {
         switch digit {
         case UInt8(ascii: "A")...UInt8(ascii: "Z"): digit - 65
@@ -72,7 +72,7 @@ public enum Base64 {
                 out.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
             }
         }
-        // Bits that no byte took must be zero, else two texts would be one key.
+        // Unused bits must be zero, otherwise two texts would be the same key.
         return bits & (1 << UInt32(count) - 1) == 0 ? out : nil
     }
 }

@@ -1,13 +1,13 @@
-// Small facts about single bytes that JSON, URLs and versions share. Any thread, no state.
+// Functions on single bytes that JSON, URLs and versions share. Stateless; any thread.
 
-/// The value of an ASCII decimal digit, or nil.
+/// The value of an ASCII decimal digit; nil for any other byte.
 @inline(__always)
 func decimalValue(_ byte: UInt8) -> UInt8? {
     let value = byte &- 0x30
     return value < 10 ? value : nil
 }
 
-/// The value of an ASCII hexadecimal digit in either case, or nil.
+/// The value of an ASCII hexadecimal digit in either case; nil for any other byte.
 @inline(__always)
 func hexValue(_ byte: UInt8) -> UInt8? {
     if let value = decimalValue(byte) { return value }
@@ -19,8 +19,8 @@ func hexValue(_ byte: UInt8) -> UInt8? {
 @inline(__always)
 func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
 
-/// The high bit of each byte of a word that ends a run of plain characters in a JSON string: quotes, backslashes and
-/// control characters. Only the lowest one set is exact, because a borrow can raise false ones above a true one.
+/// Sets the high bit of each byte in a word that ends a run of plain characters in a JSON string: quotes, backslashes
+/// and control characters. Only the lowest set bit is exact, because a borrow can set false bits above a true one.
 @inline(__always)
 func jsonStops(_ word: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
@@ -30,18 +30,18 @@ func jsonStops(_ word: UInt64) -> UInt64 {
     return (zeros | ((word &- ones &* 0x20) & ~word)) & (ones &* 0x80)
 }
 
-/// An ASCII capital as its small letter; every other byte as it is.
+/// An ASCII capital in lower case; every other byte unchanged.
 @inline(__always)
 func lowered(_ byte: UInt8) -> UInt8 { byte &- 0x41 < 26 ? byte | 0x20 : byte }
 
-/// A text with its ASCII capitals lowered; the text itself when it has none.
+/// A text with its ASCII capitals in lower case; the text itself when it has none.
 package func asciiLowercased(_ text: some StringProtocol) -> String {
     text.withBytes { bytes in
         bytes.contains { $0 &- 0x41 < 26 } ? asciiLowercased(bytes) : String(text)
     }
 }
 
-/// Bytes of UTF-8 as a text with its ASCII capitals lowered.
+/// Decodes UTF-8 bytes, with ASCII capitals in lower case.
 func asciiLowercased(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
     String(unsafeUninitializedCapacity: bytes.count) { buffer in
         for at in bytes.indices { buffer[at] = lowered(bytes[at]) }
@@ -49,7 +49,7 @@ func asciiLowercased(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
     }
 }
 
-/// Whether two texts are the same bytes when ASCII capitals count as small letters.
+/// Whether two texts have the same bytes, ignoring ASCII case.
 func sameLetters(_ a: some StringProtocol, _ b: some StringProtocol) -> Bool {
     a.utf8.count == b.utf8.count && a.utf8.elementsEqual(b.utf8) { lowered($0) == lowered($1) }
 }

@@ -1,4 +1,4 @@
-// Numbers for people. Any thread.
+// Formats numbers for people. Any thread.
 
 /// A number with commas between thousands: `12,301`.
 public func grouped(_ number: some BinaryInteger) -> String {

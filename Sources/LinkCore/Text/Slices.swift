@@ -1,8 +1,8 @@
-// Splitting texts by bytes. The generic collection algorithms walk String.UTF8View index by index; these look at the
-// bytes themselves and cost a few nanoseconds per piece, which every URL pays several times. Any thread, linear.
+// Splits texts by bytes. The generic collection algorithms walk String.UTF8View index by index; these functions read
+// the bytes directly and cost a few nanoseconds per piece, which every URL pays several times. Linear; any thread.
 
 extension String {
-    /// Whether a word (lower-case ASCII) stands somewhere in the text, capitals counting as small letters.
+    /// Whether a word (lower-case ASCII) occurs anywhere in the text, ignoring ASCII case.
     public func containsLetters(_ word: StaticString) -> Bool {
         let word = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
         guard let first = word.first else { return true }
@@ -21,7 +21,7 @@ extension String {
 }
 
 extension String {
-    /// Texts one behind the other; its memory is taken once.
+    /// Concatenates texts with a single allocation.
     public init(joining parts: String...) {
         self.init(unsafeUninitializedCapacity: parts.reduce(0) { $0 + $1.utf8.count }) { buffer in
             var at = 0
@@ -38,20 +38,20 @@ extension String {
 }
 
 extension Substring {
-    /// The bytes of a range of offsets from the start of this text; both must stand between characters.
+    /// The slice at a range of byte offsets from the start of this text; both bounds must be between characters.
     @inline(__always)
     func bytes(_ range: Range<Int>) -> Substring {
         let start = utf8.index(startIndex, offsetBy: range.lowerBound)
         return self[start..<utf8.index(start, offsetBy: range.count)]
     }
 
-    /// The offset of the first such byte.
+    /// The offset of the first occurrence of a byte; nil when there is none.
     @inline(__always)
     func offset(of byte: UInt8) -> Int? {
         withBytes { $0.firstIndex(of: byte) }
     }
 
-    /// The pieces between such bytes (ASCII), as slices of this text; empty ones only on demand.
+    /// The pieces between separators (ASCII), as slices of this text; empty pieces only on request.
     func pieces(separator: UInt8, keepingEmpty: Bool = false) -> [Substring] {
         var result: [Substring] = []
         var start = 0

@@ -1,7 +1,7 @@
-// Spans of time for people. Any thread.
+// Formats durations for people. Any thread.
 
-/// About how long so many milliseconds are: `5 days`, `3 h`, `12 min`, `40 s`. Never less than two of a unit but of the
-/// smallest, so that nothing is rounded by more than half.
+/// The approximate length of a duration: `5 days`, `3 h`, `12 min`, `40 s`. Uses a larger unit only from two of it on,
+/// so that rounding loses less than half.
 public func spanInWords(_ milliseconds: Int64) -> String {
     let seconds = max(0, milliseconds / 1000)
     return switch seconds {

@@ -6,14 +6,14 @@
 
 import Glibc
 
-/// Whether two texts are the same bytes. Use this, never `==`, for keys, hosts and routes.
+/// Whether two texts have the same bytes. Use this, never `==`, for keys, hosts and routes.
 @inlinable
 public func sameBytes(_ a: some StringProtocol, _ b: some StringProtocol) -> Bool {
     a.utf8.elementsEqual(b.utf8)
 }
 
-/// Whether two texts are the same bytes; lengths first, then memory, because maps and tables call it for every entry.
-/// Spans, because `withBytes` counts both texts up and down, and other threads count the same texts.
+/// Whether two texts have the same bytes. Compares lengths first, then memory, because maps and tables call it for
+/// every entry. Uses spans, because `withBytes` retains and releases both strings, which other threads retain too.
 public func sameBytes(_ a: String, _ b: String) -> Bool {
     guard a.utf8.count == b.utf8.count else { return false }
     let (a, b) = (a.utf8.span, b.utf8.span)
@@ -25,7 +25,7 @@ public func sameBytes(_ a: String, _ b: String) -> Bool {
     }
 }
 
-/// Whether a text is these bytes.
+/// Whether a text consists of exactly these bytes.
 public func sameBytes(_ text: String, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard text.utf8.count == bytes.count else { return false }
     return text.utf8.span.withUnsafeBytes { own in
@@ -34,7 +34,7 @@ public func sameBytes(_ text: String, _ bytes: UnsafeBufferPointer<UInt8>) -> Bo
     }
 }
 
-/// The order of two texts by their UTF-8 bytes: negative when the first one comes first, zero when they are the same.
+/// The order of two texts by their UTF-8 bytes: negative when the first one sorts first, zero when they are equal.
 public func byteOrder(_ a: String, _ b: String) -> Int {
     let (a, b) = (a.utf8.span, b.utf8.span)
     return a.withUnsafeBytes { x in
@@ -50,16 +50,16 @@ public func byteOrder(_ a: String, _ b: String) -> Int {
 
 /// A text that hashes and compares as its UTF-8 bytes, for use as a dictionary key.
 public struct ByteKey: Hashable, Sendable {
-    /// The text itself.
+    /// The text, as given.
     public let text: String
 
-    /// Wraps a text.
+    /// Wraps a text without copying its bytes.
     public init(_ text: String) { self.text = text }
 
-    /// Byte equality.
+    /// Whether both texts have the same bytes.
     public static func == (a: ByteKey, b: ByteKey) -> Bool { sameBytes(a.text, b.text) }
 
-    /// Hashes the UTF-8 bytes.
+    /// Hashes the UTF-8 bytes, then a byte that ends the text.
     public func hash(into hasher: inout Hasher) {
         text.withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
         hasher.combine(0xff as UInt8)
@@ -68,11 +68,11 @@ public struct ByteKey: Hashable, Sendable {
 
 /// An ordered map from text to text; keys compare as bytes, the last assignment wins.
 public struct StringMap: Sendable, Equatable, ExpressibleByDictionaryLiteral {
-    /// One entry.
+    /// A key with its value.
     public struct Entry: Sendable, Equatable {
         /// The key, as given.
         public let key: String
-        /// The value.
+        /// The value last assigned to the key.
         public var value: String
 
         /// Entries are equal when key and value are the same bytes.
@@ -84,21 +84,21 @@ public struct StringMap: Sendable, Equatable, ExpressibleByDictionaryLiteral {
     /// The entries in insertion order.
     public private(set) var entries: [Entry] = []
 
-    /// An empty map.
+    /// Creates an empty map.
     public init() {}
 
-    /// A map from pairs; a repeated key keeps its first position and its last value.
+    /// Creates a map from pairs; a repeated key keeps its first position and its last value.
     public init(_ pairs: some Sequence<(String, String)>) {
         for (key, value) in pairs { self[key] = value }
     }
 
-    /// A map from a literal.
+    /// Creates a map from a literal; a repeated key keeps its last value.
     public init(dictionaryLiteral elements: (String, String)...) { self.init(elements) }
 
-    /// Number of entries.
+    /// The number of distinct keys.
     public var count: Int { entries.count }
 
-    /// Whether there is no entry.
+    /// Whether the map has no entries.
     public var isEmpty: Bool { entries.isEmpty }
 
     /// The value of a key, compared as bytes; assigning nil removes it.
@@ -115,7 +115,7 @@ public struct StringMap: Sendable, Equatable, ExpressibleByDictionaryLiteral {
         }
     }
 
-    /// Two maps are equal when they hold the same entries, in whatever order.
+    /// Two maps are equal when they hold the same entries, in any order.
     public static func == (a: StringMap, b: StringMap) -> Bool {
         a.count == b.count
             && a.entries.allSatisfy { entry in b[entry.key].map { sameBytes($0, entry.value) } ?? false }

@@ -1,9 +1,8 @@
-// "did you mean": the closest known name to one that was written.
-// Used for unknown keys of the configuration and unknown words of a command line. It must stay cheap for hostile names:
-// long ones are not compared.
+// "did you mean": the known name that is closest to a written one. Used for unknown configuration keys and unknown
+// words on a command line. It must stay cheap for hostile input: long names are not compared.
 
-/// The closest of `names` within a third of the length (at least one, at most three edits); nil when none is close.
-/// Ties go to the first.
+/// The closest of `names` within a third of the length (one to three edits); nil when none is close. Of equally close
+/// names the first one wins.
 public func closest(to written: String, among names: [String]) -> String? {
     let source = Array(written.utf8.map(folded))
     guard (1...64).contains(source.count) else { return nil }
@@ -16,12 +15,12 @@ public func closest(to written: String, among names: [String]) -> String? {
     return best?.name
 }
 
-/// `; did you mean "x"?`, or nothing.
+/// Returns `; did you mean "x"?`, or an empty text.
 public func suggestion(for written: String, among names: [String]) -> String {
     closest(to: written, among: names).map { "; did you mean \"\($0)\"?" } ?? ""
 }
 
-// "-" and "_" are the same to a person who guesses.
+// A person who guesses does not distinguish "-" and "_".
 private func folded(_ byte: UInt8) -> UInt8 {
     switch byte {
     case 65...90: byte + 32
@@ -30,7 +29,7 @@ private func folded(_ byte: UInt8) -> UInt8 {
     }
 }
 
-/// Damerau–Levenshtein distance in its restricted form: insert, delete, replace, swap neighbours.
+/// The restricted Damerau–Levenshtein distance: insertions, deletions, replacements, and swaps of neighbours.
 func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
     var beforeLast = [Int](repeating: 0, count: b.count + 1)
     var last = Array(0...b.count)

@@ -1,18 +1,18 @@
-// The UTF-8 bytes of a text, lent. `withUTF8` needs a variable and so counts the text up and down, which adds up: a
-// hundred comparisons make one event. Any thread.
+// Borrows the UTF-8 bytes of a text. `withUTF8` needs a variable and so retains and releases the text, which adds up
+// over the hundred comparisons of one event. Any thread.
 
 extension StringProtocol {
-    /// Lends the UTF-8 bytes without holding the text a second time.
+    /// Calls a closure with the UTF-8 bytes, without retaining the text.
     @inlinable
     public func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
         if let result = try utf8.withContiguousStorageIfAvailable(body) { return result }
-        // Only texts bridged from elsewhere come here.
+        // Only texts bridged from elsewhere get here.
         return try ContiguousArray(utf8).withUnsafeBufferPointer(body)
     }
 }
 
 extension [UInt8] {
-    /// Where other bytes stand among these for the first time, from a place on; nil where they do not. The standard library's
+    /// The first occurrence of other bytes from an offset on; nil when there is none. The standard library's
     /// `firstRange` takes a hundred times as long.
     public func place(of bytes: [UInt8], from start: Int = 0) -> Range<Int>? {
         withUnsafeBufferPointer { text in

@@ -1,8 +1,8 @@
-// Whether bytes are UTF-8, by the table of the Unicode standard (3-7): no overlong forms, no surrogates, nothing
-// above U+10FFFF. Any thread, linear, never reads past the buffer.
+// Checks whether bytes are UTF-8, by table 3-7 of the Unicode standard: no overlong forms, no surrogates, nothing above
+// U+10FFFF. Linear, never reads beyond the buffer. Any thread.
 
 enum UTF8Check {
-    /// How many leading bytes are whole, valid UTF-8 characters; the buffer's count when all of it is.
+    /// How many leading bytes are complete, valid UTF-8 characters; the buffer's count when all are.
     static func validPrefix(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
         var at = 0
         while at < bytes.count {
@@ -17,7 +17,7 @@ enum UTF8Check {
         return at
     }
 
-    /// Whether the bytes are valid except that the last character may be cut short.
+    /// Whether the bytes are valid, except that the last character may be cut short.
     static func isValidOrCutShort(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let valid = validPrefix(of: bytes)
         if valid == bytes.count { return true }
@@ -25,8 +25,8 @@ enum UTF8Check {
         return length > 0 && valid + length == bytes.count
     }
 
-    /// The longest possible start of a character at a byte that is not ASCII: its length (0 when no character starts
-    /// so) and whether it is complete.
+    /// The longest possible start of a character at a byte that is not ASCII: its length (0 when no character can start
+    /// there) and whether it is complete.
     private static func sequence(in bytes: UnsafeBufferPointer<UInt8>, at: Int) -> (length: Int, complete: Bool) {
         let first = bytes[at]
         let need: Int

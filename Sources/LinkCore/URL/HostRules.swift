@@ -1,8 +1,8 @@
-// Which bytes may be the host of an http or https URL, and which characters only look like a slash. Names are not
-// resolved and not converted to Punycode here: that is the resolver's part.
+// Which bytes may be the host of an http or https URL, and which characters only look like a slash. Names are neither
+// resolved nor converted to Punycode here; the resolver does that.
 
 enum HostRules {
-    /// Whether an authority holds a backslash or a character that people (or browsers) take for a slash.
+    /// Whether an authority contains a backslash or a character that people (or browsers) take for a slash.
     static func hasLookalikeSlash(_ authority: UnsafeBufferPointer<UInt8>) -> Bool {
         var foreign: UInt8 = 0
         for byte in authority {
@@ -13,21 +13,21 @@ enum HostRules {
         return String(decoding: authority, as: UTF8.self).unicodeScalars.contains { slashes.contains($0) }
     }
 
-    /// Fraction slash, division slash, big solidus, their full-width forms, and the backslashes among them.
+    /// Fraction slash, division slash, big solidus, their full-width forms, and similar backslashes.
     private static let slashes: Set<Unicode.Scalar> = [
         "\u{2044}", "\u{2215}", "\u{29f8}", "\u{29f9}", "\u{ff0f}", "\u{ff3c}", "\u{fe68}", "\u{29f5}", "\u{2216}",
     ]
 
-    /// Characters that compatibility normalisation turns into a delimiter of URLs: a host that has one would end
-    /// somewhere else for a client that normalises.
+    /// Characters that compatibility normalisation turns into a URL delimiter: for a client that normalises, a host
+    /// with one of them would end elsewhere.
     private static let delimiters: Set<Unicode.Scalar> = [
         "\u{2047}", "\u{2048}", "\u{2049}", "\u{2100}", "\u{2101}", "\u{2105}", "\u{2106}", "\u{2a74}", "\u{fe13}",
         "\u{fe16}", "\u{fe55}", "\u{fe56}", "\u{fe5f}", "\u{fe6a}", "\u{fe6b}", "\u{ff03}", "\u{ff05}", "\u{ff1a}",
         "\u{ff1f}", "\u{ff20}", "\u{ff3b}", "\u{ff3d}",
     ]
 
-    /// Whether bytes can be the host of a web URL: a name of at most 253 bytes whose labels are not empty (one
-    /// trailing dot allowed), of letters, digits, `-`, `_` and non-ASCII letters, or an IPv6 address in brackets.
+    /// Whether bytes can be the host of a web URL: a name of at most 253 bytes with non-empty labels (one trailing dot
+    /// is allowed) of letters, digits, `-`, `_` and non-ASCII letters, or an IPv6 address in brackets.
     static func isWebHost(_ host: UnsafeBufferPointer<UInt8>) -> Bool {
         if host.first == UInt8(ascii: "[") { return isBracketedIPv6(host) }
         var label = 0
@@ -53,7 +53,7 @@ enum HostRules {
             if delimiters.contains(scalar) { return false }
             switch scalar.properties.generalCategory {
             case .control, .lineSeparator, .paragraphSeparator, .spaceSeparator, .privateUse, .unassigned: return false
-            // Joiners are part of words in some scripts; other format characters only deceive.
+            // Joiners occur in words of some scripts; other format characters only deceive.
             case .format: return scalar == "\u{200c}" || scalar == "\u{200d}"
             default: return true
             }

@@ -1,22 +1,22 @@
-// A caller's query on its way to a link's target: what the target does not say itself is carried along. Any thread.
+// Carries a caller's query to a link's target, except for items that the target has itself. Any thread.
 
 extension LinkURL {
-    /// Names that begin so are the gateway's own; they are never carried.
+    /// The prefix of the gateway's own query names, which are never carried.
     public static let ownPrefix = "linkd_"
 
-    /// Names of App Links envelopes: an item of such a name says where a URL leads.
+    /// The names of App Links envelopes: such an item says where a URL leads.
     public static let envelopeNames = ["al_applink_data", "fb_applink_args"]
 
-    /// Whether a link's own query may have no item of a name: the gateway's are never passed on, and an envelope would
-    /// lead elsewhere than the link says. Letter case does not count: not every reader of a query keeps it.
+    /// Whether a link's own query must not have an item with this name. The gateway's own are never passed on, and an
+    /// envelope would lead elsewhere than the link. Case is ignored, because not every reader of a query preserves it.
     public static func isReserved(name: String) -> Bool {
         let small = asciiLowercased(name)
         return small.utf8.starts(with: ownPrefix.utf8) || envelopeNames.contains { sameBytes($0, small) }
     }
 
-    /// This URL with the items of another URL's query whose names it does not have itself, in their order and as they
-    /// were written, and with the other's fragment when it has none. Names compare as bytes after decoding; the
-    /// gateway's own are left out. What would break the limits of a URL is not carried at all.
+    /// This URL with the items of another URL's query that it lacks, in order and as written, and with the other's
+    /// fragment when it has none. Names compare as bytes after decoding; the gateway's own are left out. Nothing is
+    /// carried that would exceed the limits of a URL.
     public func carrying(_ other: LinkURL, query takesQuery: Bool = true) -> LinkURL {
         if !takesQuery || other.parts.query == nil, other.parts.fragment == nil { return self }
         let fragment = rawFragment ?? other.rawFragment
@@ -39,7 +39,7 @@ extension LinkURL {
         return whole.text.utf8.count <= limits.bytes ? whole : self
     }
 
-    /// This URL with the items whose names its query does not have.
+    /// This URL with those items whose names its query lacks.
     public func carrying(_ items: StringMap) -> LinkURL {
         if items.isEmpty { return self }
         var url = self
@@ -54,7 +54,7 @@ extension LinkURL {
         PercentCoding.decode(piece.rawName, plusAsSpace: true).text
     }
 
-    /// A raw space has no place in a Location header.
+    /// Encodes raw spaces, which a Location header must not contain.
     private static func withoutSpaces(_ raw: Substring) -> String {
         guard raw.utf8.contains(0x20) else { return String(raw) }
         return raw.pieces(separator: 0x20, keepingEmpty: true).joined(separator: "%20")

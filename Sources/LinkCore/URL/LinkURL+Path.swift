@@ -1,28 +1,28 @@
-// The path of a URL as segments: split at `/` first, then each is decoded once, so an encoded slash stays inside its
+// The path of a URL as segments: split at `/` first, then decoded once, so that an encoded slash stays inside its
 // segment. Dot segments are reported, never resolved.
 
-/// One segment of a path.
+/// One segment of a path, without its slashes.
 public struct PathSegment: Sendable, Equatable {
-    /// As written.
+    /// The text as written, still encoded.
     public let raw: Substring
-    /// Percent-decoded once; `+` is itself.
+    /// The text, percent-decoded once; `+` stays a plus.
     public let decoded: String
 
-    /// Equal when both forms are the same bytes.
+    /// Equal when both forms have the same bytes.
     public static func == (a: PathSegment, b: PathSegment) -> Bool {
         sameBytes(a.raw, b.raw) && sameBytes(a.decoded, b.decoded)
     }
 }
 
-/// The segments of a path in order, empty ones left out, and what was odd.
+/// The segments of a path in order, without empty ones, and its irregularities.
 public struct PathReading: Sendable, Equatable {
-    /// The segments.
+    /// The segments, none of them empty.
     public var segments: [PathSegment] = []
     /// `bad_escape`, `invalid_utf8` and `dot_segment` (`.` or `..`, encoded or not), each once.
     public var warnings: [String] = []
 
     mutating func append(_ raw: Substring) {
-        // Most segments are what they say; only an escape, or a dot, needs a second look.
+        // Most segments need no decoding; only one with an escape, or a short one with a dot, does.
         let isPlain = raw.withBytes { bytes in
             !bytes.contains(UInt8(ascii: "%")) && (bytes.count > 2 || bytes.first != UInt8(ascii: "."))
         }
@@ -43,15 +43,15 @@ public struct PathReading: Sendable, Equatable {
 }
 
 extension LinkURL {
-    /// The segments of the path. The host is none of them.
+    /// The segments of the path; the host is not among them.
     public func segments() -> PathReading {
         var reading = PathReading()
         append(to: &reading)
         return reading
     }
 
-    /// The segments that routes match: for http and https those of the path; for other schemes the host, as written
-    /// and decoded, comes first when it is not empty (`hoko://product/42` and `hoko:///product/42` are the same).
+    /// The segments that routes match. For http and https they are those of the path. For other schemes the host, as
+    /// written and decoded, comes first unless it is empty (`hoko://product/42` and `hoko:///product/42` are the same).
     public func routeSegments() -> PathReading {
         var reading = PathReading()
         if !isWeb, !parts.host.isEmpty { reading.append(rawHost) }

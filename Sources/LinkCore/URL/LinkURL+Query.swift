@@ -1,19 +1,19 @@
-// Reading and editing the query of a URL by its bytes: what is not touched stays exactly as it was written.
+// Reads and edits the query of a URL by its bytes: everything not edited stays exactly as it was written.
 
 extension LinkURL {
-    /// The items of the query, decoded; none when there is no query. The number was capped when the URL was read.
+    /// The decoded items of the query; empty without a query. Their number was limited when the URL was parsed.
     public func query(plus: PlusRule = .space) -> QueryReading {
         guard let raw = rawQuery else { return QueryReading() }
         return raw.withBytes { QueryParser.read($0, plus: plus, most: .max) } ?? QueryReading()
     }
 
-    /// The fragment, percent-decoded once, `+` kept; nil when there is none.
+    /// The fragment, percent-decoded once, with `+` as it is; nil when there is none.
     public var decodedFragment: String? {
         rawFragment.map { PercentCoding.decode($0, plusAsSpace: false).text }
     }
 
-    /// The URL without the query items for which the closure (given the raw name) says so; without any item left the
-    /// `?` goes too.
+    /// The URL without the query items that the closure, given the raw name, selects. When no item is left, the `?` is
+    /// removed as well.
     public func removingQueryItems(where isUnwanted: (Substring) -> Bool) -> LinkURL {
         guard let rawQuery else { return self }
         let pieces = rawQuery.pieces(separator: UInt8(ascii: "&"), keepingEmpty: true)
@@ -27,7 +27,7 @@ extension LinkURL {
     /// The URL without the query items whose decoded name begins with `prefix`, such as the reserved `linkd_`.
     public func removingQueryItems(prefix: String) -> LinkURL {
         guard let raw = rawQuery, let first = prefix.utf8.first else { return self }
-        // Most queries have no such item, which the bytes tell at once. A space may be written as a plus.
+        // Most queries have no such item, which a look at the bytes shows. A space may be written as a plus.
         let other = first == 0x20 ? UInt8(ascii: "+") : first
         let may = raw.withBytes { bytes in
             bytes.indices.contains { at in
@@ -50,8 +50,7 @@ extension LinkURL {
         }
     }
 
-    /// The URL with one more query item, encoded, at the end of the query and before the fragment. A nil value adds
-    /// the name alone.
+    /// The URL with one more query item, encoded, at the end of the query. A nil value adds the name alone.
     public func appendingQuery(name: String, value: String?) -> LinkURL {
         var query = rawQuery.map(String.init) ?? ""
         if !query.isEmpty, query.utf8.last != UInt8(ascii: "&") { query += "&" }
@@ -70,12 +69,13 @@ extension LinkURL {
         LinkURL(self, query: rawQuery.map(String.init), fragment: raw)
     }
 
-    /// The text with the raw value of every query item whose decoded name is one of `names` replaced, as given.
+    /// The text with the raw values of all query items named in `names` (compared decoded) replaced by `value`,
+    /// unencoded.
     public func replacingQueryValue(named names: [String], with value: String) -> String {
         edited(query: Self.replacing(rawQuery, names, value), fragment: nil)
     }
 
-    /// The text with the same done in a fragment that is written like a query.
+    /// The text with such values replaced in a fragment that is written like a query.
     public func replacingFragmentValue(named names: [String], with value: String) -> String {
         edited(query: nil, fragment: Self.replacing(rawFragment, names, value))
     }
@@ -97,9 +97,9 @@ extension LinkURL {
     }
 }
 
-/// Edits on texts written like queries.
+/// Edits texts that are written like queries.
 enum FormText {
-    /// The text with the slices that the closure names (each within the piece at hand) replaced; nil when nothing
+    /// The text with the slices replaced that the closure returns, each within the piece given to it; nil when nothing
     /// changed.
     static func replacing(
         in raw: Substring, _ change: (QueryPiece) -> (slice: Substring, new: String)?

@@ -1,11 +1,10 @@
-// What a reference in an answer (Location, a refresh, an href) means, seen from the URL it was found at: the rules of
-// the WHATWG URL standard for http and https, with forms that only deceive refused instead of repaired. Any thread,
-// linear, total.
+// Resolves a reference in a response (Location, a refresh, an href) against the URL it was found at, by the WHATWG URL
+// standard for http and https. Deceptive forms are rejected instead of repaired. Linear, total; any thread.
 
 extension LinkURL {
-    /// The URL that `reference` names here. Spaces and control characters around it are taken off, tabs and line ends
-    /// in it removed, spaces inside escaped, dot segments of web URLs resolved. The fragment is the reference's own, or
-    /// none. Throws what reading a URL throws, `not_absolute` for a relative reference seen from an app's URL, and
+    /// The URL that `reference` means here. Spaces and control characters around it are stripped, tabs and line ends
+    /// removed, inner spaces escaped, and dot segments of web URLs resolved. The fragment is the reference's own, or
+    /// none. Throws what parsing a URL throws, `not_absolute` for a relative reference at an app's URL, and
     /// `lookalike_slash` where a backslash would change the host.
     public func resolving(
         _ reference: String, limits: URLLimits = URLLimits()
@@ -27,7 +26,7 @@ extension LinkURL {
         return try Self.web(Array(merged(bytes).utf8), limits: limits)
     }
 
-    /// The base up to where a relative reference takes over, and the reference.
+    /// The part of the base that a relative reference keeps, followed by the reference.
     private func merged(_ bytes: [UInt8]) -> String {
         let relative = String(decoding: bytes, as: UTF8.self)
         let origin = String(Self.slice(text, 0..<parts.path.lowerBound))
@@ -59,7 +58,7 @@ extension LinkURL {
         return result
     }
 
-    /// Where the scheme of an absolute reference ends.
+    /// The offset of the colon after the scheme; nil for a relative reference.
     private static func schemeEnd(_ bytes: [UInt8]) -> Int? {
         guard let first = bytes.first, isLetter(first) else { return nil }
         for (at, byte) in bytes.enumerated() {
@@ -70,11 +69,11 @@ extension LinkURL {
         return nil
     }
 
-    /// Reads an absolute http or https URL and resolves the dot segments of its path.
+    /// Parses an absolute http or https URL and resolves the dot segments of its path.
     private static func web(_ bytes: [UInt8], limits: URLLimits) throws(URLRejection) -> LinkURL {
-        // A long path may shrink: segments are counted when the dots are gone.
+        // A long path may shrink, so segments are counted after the dots are resolved.
         let wide = URLLimits(bytes: limits.bytes + 65_536, parameters: limits.parameters, segments: .max)
-        // The base may hold spaces as well.
+        // The base may contain spaces as well.
         let spaced = bytes.contains(0x20) ? bytes.flatMap { $0 == 0x20 ? [0x25, 0x32, 0x30] : [$0] } : bytes
         let url = try LinkURL(String(decoding: spaced, as: UTF8.self), limits: wide)
         let path = removingDots(Array(url.rawPath.utf8))
@@ -85,7 +84,8 @@ extension LinkURL {
         return try LinkURL(text, limits: limits)
     }
 
-    /// A path without `.` and `..` (escaped dots count as dots), backslashes taken as slashes. An empty path stays.
+    /// The path without `.` and `..` (escaped dots count as dots), with backslashes as slashes. An empty path stays
+    /// empty.
     private static func removingDots(_ path: [UInt8]) -> [UInt8] {
         guard !path.isEmpty else { return [] }
         var kept: [ArraySlice<UInt8>] = []
@@ -108,7 +108,7 @@ extension LinkURL {
         return result.isEmpty ? [0x2f] : result
     }
 
-    /// 1 for `.`, 2 for `..`, else 0.
+    /// 1 for `.`, 2 for `..`, otherwise 0.
     private static func dotCount(_ segment: ArraySlice<UInt8>) -> Int {
         guard segment.count <= 6 else { return 0 }
         var dots = 0

@@ -1,10 +1,10 @@
-// The one URL of the daemon: every stage, the routes, the store and the pages see URLs as this. It is total (a text
-// is a LinkURL or is refused with a word), keeps the text byte for byte, and splits before anything is decoded.
+// The only URL type of the daemon: stages, routes, store and pages all use it. It is total (a text is a LinkURL or is
+// rejected with a word), keeps the text byte for byte, and splits it before anything is decoded.
 
-/// An absolute URL of any scheme, as it was written. Rules: caps first, no control characters, http and https need
-/// a proper host without user info, other schemes are taken leniently.
+/// An absolute URL of any scheme, as it was written. Limits are checked first and control characters rejected. http and
+/// https need a valid host without user info; other schemes are parsed leniently.
 public struct LinkURL: Sendable, Hashable, CustomStringConvertible {
-    /// What was read, behind one reference: an event hands its URLs on dozens of times.
+    /// The parsed URL behind one reference: an event passes its URLs on dozens of times.
     @usableFromInline
     final class Storage: Sendable {
         @usableFromInline let text: String
@@ -23,19 +23,19 @@ public struct LinkURL: Sendable, Hashable, CustomStringConvertible {
     @usableFromInline
     let storage: Storage
 
-    /// The text, byte for byte as given.
+    /// The text, byte for byte as it was given.
     @inlinable
     public var text: String { storage.text }
-    /// The scheme, lower case.
+    /// The scheme, in lower case.
     @inlinable
     public var scheme: String { storage.scheme }
     /// The host in lower case (ASCII), without port; empty when there is none. For http and https one trailing dot is
-    /// taken off; other schemes keep what is written. Never percent-decoded.
+    /// removed; other schemes keep the host as written. Never percent-decoded.
     @inlinable
     public var host: String { storage.host }
     var parts: URLParts { storage.parts }
 
-    /// Reads a text. Throws the first reason for which it is not accepted.
+    /// Parses a text. Throws the first reason for which it is rejected.
     public init(_ text: String, limits: URLLimits = URLLimits()) throws(URLRejection) {
         let scanned = text.withBytes { bytes -> Result<(URLParts, scheme: String, host: String), URLRejection> in
             do throws(URLRejection) {
@@ -55,12 +55,12 @@ public struct LinkURL: Sendable, Hashable, CustomStringConvertible {
         storage = Storage(text: text, scheme: scheme, host: host, parts: parts)
     }
 
-    /// Reads a slice.
+    /// Parses a slice, which is copied.
     public init(_ text: Substring, limits: URLLimits = URLLimits()) throws(URLRejection) {
         try self.init(String(text), limits: limits)
     }
 
-    /// The same URL with another query or fragment; the caller vouches that they hold no control characters.
+    /// Replaces query and fragment of a URL; the caller must ensure that they contain no control characters.
     init(_ url: LinkURL, query: String?, fragment: Substring?) {
         var text = String(Self.slice(url.text, 0..<url.parts.path.upperBound))
         var parts = url.parts
@@ -89,25 +89,25 @@ public struct LinkURL: Sendable, Hashable, CustomStringConvertible {
     public var hasAuthority: Bool { parts.hasAuthority }
     /// The host as written, without port.
     public var rawHost: Substring { Self.slice(text, parts.host) }
-    /// The port, 1 to 65535, when one is written.
+    /// The port, 1 to 65535; nil when none is written.
     public var port: Int? { parts.port }
-    /// The path as written, with its leading slash when it has one.
+    /// The path as written, with its leading slash if it has one.
     public var rawPath: Substring { Self.slice(text, parts.path) }
     /// The query as written, without `?`; nil when there is no `?`.
     public var rawQuery: Substring? { parts.query.map { Self.slice(text, $0) } }
     /// The fragment as written, without `#`; nil when there is no `#`.
     public var rawFragment: Substring? { parts.fragment.map { Self.slice(text, $0) } }
 
-    /// What is odd about the text: `unescaped_space`, or nothing.
+    /// The irregularities of the text: `unescaped_space`, or nothing.
     public var warnings: [String] { parts.hasSpace ? ["unescaped_space"] : [] }
 
-    /// Scheme, host and port, such as `https://example.com:8443`; without the port it is the origin of plain pages.
+    /// Scheme, host and port, such as `https://example.com:8443`; the port is left out when none is written.
     public var origin: String { scheme + "://" + host + (port.map { ":" + String($0) } ?? "") }
 
-    /// The text.
+    /// The text, as it was given.
     public var description: String { text }
 
-    /// Equal when the texts are the same bytes.
+    /// Equal when the texts have the same bytes.
     public static func == (a: LinkURL, b: LinkURL) -> Bool { a.storage === b.storage || sameBytes(a.text, b.text) }
 
     /// Hashes the bytes of the text.

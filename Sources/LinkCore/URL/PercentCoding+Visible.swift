@@ -1,8 +1,10 @@
-// Addresses where only visible ASCII may stand: header fields, and attributes of pages. On every redirect; any thread.
+// Encodes addresses for header fields and for attributes of pages, where only visible ASCII is allowed. Called on every
+// redirect; any thread.
 
 extension PercentCoding {
-    /// A whole address of visible ASCII, without what a browser or a page could take for its own: spaces, quotes, angle
-    /// and curly brackets, backslashes, `^`, a backtick and `|` are percent-encoded, as is every byte beyond ASCII.
+    /// A whole address in visible ASCII, without characters that have a meaning in headers or pages. Spaces, quotes,
+    /// angle and curly brackets, backslashes, `^`, backticks and `|` are percent-encoded, as is every byte beyond
+    /// ASCII.
     public static func encodeVisible(_ text: String) -> String {
         if text.withBytes({ $0.allSatisfy(isVisible) }) { return text }
         let digits = Array("0123456789ABCDEF".utf8)

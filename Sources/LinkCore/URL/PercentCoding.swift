@@ -1,10 +1,10 @@
-// Percent-encoding, in both directions. Decoding happens once and after splitting; what is malformed is kept and
-// reported, never dropped. Any thread, linear, never fails.
+// Percent-encoding in both directions. Decoding happens once and after splitting; malformed escapes are kept and
+// reported, never dropped. Linear, never fails; any thread.
 
 /// Percent-encoding by RFC 3986.
 public enum PercentCoding {
-    /// Decodes one piece. Malformed escapes stay as written (`badEscape`); bytes that are not UTF-8 become U+FFFD
-    /// (`invalidUTF8`; not set for a character that a malformed escape cuts short, which `badEscape` tells already).
+    /// Decodes one piece. Malformed escapes stay as written (`badEscape`). Bytes that are not UTF-8 become U+FFFD
+    /// (`invalidUTF8`, but not for a character that a malformed escape cuts short, which `badEscape` already reports).
     /// With `plusAsSpace` a raw `+` is a space, while `%2B` stays a plus.
     public static func decode(
         _ raw: Substring, plusAsSpace: Bool
@@ -52,7 +52,7 @@ public enum PercentCoding {
         }
     }
 
-    /// A text with everything but RFC 3986's unreserved characters encoded, in capital hexadecimal digits.
+    /// Encodes everything but RFC 3986's unreserved characters, with upper-case hexadecimal digits.
     public static func encodeComponent(_ text: some StringProtocol) -> String {
         text.withBytes { raw in
             var encoded = 0
@@ -82,7 +82,7 @@ public enum PercentCoding {
             || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "~")
     }
 
-    /// The digit of a value from 0 to 15, with capitals (RFC 3986 §2.1).
+    /// The hexadecimal digit of a value from 0 to 15, in upper case (RFC 3986 §2.1).
     @inline(__always)
     public static func hexDigit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x37 + value }
 }

@@ -1,13 +1,13 @@
 // One item of a query, decoded.
 
-/// A name and perhaps a value: `?x` has no value, `?x=` has an empty one.
+/// A name with an optional value: `?x` has no value, `?x=` has an empty one.
 public struct QueryItem: Sendable, Equatable {
-    /// The name, decoded.
+    /// The name, percent-decoded; may be empty.
     public var name: String
-    /// The value, decoded; nil when there was no `=`.
+    /// The value, percent-decoded; nil when there was no `=`.
     public var value: String?
 
-    /// An item.
+    /// Creates an item from decoded texts.
     public init(name: String, value: String?) {
         self.name = name
         self.value = value

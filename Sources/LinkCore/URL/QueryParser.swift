@@ -1,22 +1,22 @@
-// Queries, and fragments written like queries: split at `&`, then at the first `=`, then decode each part once.
-// Any thread, linear, total: only the caps can refuse.
+// Parses queries, and fragments written like queries: splits at `&`, then at the first `=`, then decodes each part
+// once. Linear, total: only the limits can reject a text. Any thread.
 
-/// What `+` stands for.
+/// The meaning of `+` in a query.
 public enum PlusRule: Sendable {
     /// A space, as in forms: the rule for queries and for Facebook's fragments.
     case space
-    /// Itself.
+    /// A plus, as it is written.
     case literal
 }
 
-/// The items of a query, in order, and what was odd.
+/// The items of a query, in order, and its irregularities.
 public struct QueryReading: Sendable, Equatable {
-    /// The items, decoded, repeated names kept.
+    /// The decoded items; repeated names are kept.
     public var items: [QueryItem] = []
     /// `bad_escape` and `invalid_utf8`, each once.
     public var warnings: [String] = []
 
-    /// No items.
+    /// Creates a reading without items.
     public init() {}
 
     /// The value of the last item with this name; nil when there is none, "" when it has no value.
@@ -25,16 +25,16 @@ public struct QueryReading: Sendable, Equatable {
     }
 }
 
-/// One raw piece of a query; its parts are slices of the text that was split, so neighbours can be joined again.
+/// One raw piece of a query. Its parts are slices of the original text, so adjacent pieces can be joined again.
 public struct QueryPiece: Sendable {
-    /// Everything between two `&`.
+    /// Everything between two `&`, still encoded.
     public let raw: Substring
-    /// What stands before the first `=`, encoded.
+    /// Everything before the first `=`, still encoded.
     public let rawName: Substring
-    /// What stands after it, encoded; nil when there is no `=`.
+    /// Everything after the first `=`, still encoded; nil when there is none.
     public let rawValue: Substring?
 
-    /// A piece, split at its first `=`.
+    /// Splits a piece at its first `=`.
     public init(_ raw: Substring) {
         self.raw = raw
         if let equals = raw.offset(of: UInt8(ascii: "=")) {
@@ -47,9 +47,9 @@ public struct QueryPiece: Sendable {
     }
 }
 
-/// Reads queries.
+/// Parses queries by the rules of forms.
 public enum QueryParser {
-    /// The decoded items of a raw query (without its `?`). Throws `too_large` or `too_many_params` only.
+    /// The decoded items of a raw query (without its `?`). Throws only `too_large` and `too_many_params`.
     public static func parse(
         _ raw: some StringProtocol, plus: PlusRule = .space, limits: URLLimits = URLLimits()
     ) throws(URLRejection) -> QueryReading {
@@ -60,12 +60,12 @@ public enum QueryParser {
         return reading
     }
 
-    /// The raw pieces of a query, empty ones left out, without any cap: the text has one.
+    /// The raw pieces of a query, without empty ones. There is no limit: the text has one.
     public static func pieces(_ raw: Substring) -> [QueryPiece] {
         raw.pieces(separator: UInt8(ascii: "&")).map { QueryPiece($0) }
     }
 
-    /// The items, or nil when there are more than `most`.
+    /// The items; nil when there are more than `most`.
     static func read(_ raw: UnsafeBufferPointer<UInt8>, plus: PlusRule, most: Int) -> QueryReading? {
         var reading = QueryReading()
         var badEscape = false

@@ -1,15 +1,15 @@
-// The caps on URLs and the words with which one is refused. They are checked before anything is parsed.
+// The limits on URLs, and the words with which URLs are rejected. Limits are checked before anything is parsed.
 
-/// Caps on one URL.
+/// Limits on one URL.
 public struct URLLimits: Sendable {
-    /// Length in bytes of UTF-8.
+    /// The most bytes of its UTF-8 text.
     public var bytes: Int
-    /// Items of the query (or of a fragment read like one), empty pieces not counted.
+    /// The most items of the query (or of a fragment parsed like one), without empty pieces.
     public var parameters: Int
-    /// Segments of the path, empty ones not counted.
+    /// The most segments of the path, without empty ones.
     public var segments: Int
 
-    /// Caps; by default 64 KiB, 256 parameters, 64 segments.
+    /// Creates limits; by default 64 KiB, 256 parameters and 64 segments.
     public init(bytes: Int = 65_536, parameters: Int = 256, segments: Int = 64) {
         self.bytes = bytes
         self.parameters = parameters
@@ -17,16 +17,16 @@ public struct URLLimits: Sendable {
     }
 }
 
-/// Why a text is not accepted as a URL.
+/// Why a text is rejected as a URL.
 public struct URLRejection: Error, Sendable, Equatable, CustomStringConvertible {
     /// A stable word: `empty`, `too_large`, `too_many_params`, `too_many_segments`, `control_character`,
     /// `not_absolute`, `bad_scheme`, `bad_host`, `bad_port`, `credentials` (user info before an http or https host)
     /// or `lookalike_slash` (a backslash or a Unicode slash in the authority). `URLRules` adds its own.
     public let reason: String
 
-    /// A rejection with a stable word.
+    /// Creates a rejection from a stable word.
     public init(_ reason: String) { self.reason = reason }
 
-    /// The word.
+    /// The stable word, `reason`.
     public var description: String { reason }
 }

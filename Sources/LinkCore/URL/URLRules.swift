@@ -1,21 +1,21 @@
-// Which URLs may be a target: the content an envelope, a link or a page points to. Hosts are judged elsewhere, by the
-// configuration; here stand the rules that no configuration can lift.
+// Which URLs may be a target: the content that an envelope, a link or a page points to. The configuration decides about
+// hosts elsewhere; these rules hold whatever the configuration says.
 
-/// Rules for target URLs.
+/// The rules for target URLs.
 public enum URLRules {
-    /// Schemes that run code, read files or show made-up content; refused even when configuration names them.
+    /// Schemes that run code, read files or show forged content; rejected even when the configuration names them.
     private static let dangerous = [
         "javascript", "data", "file", "vbscript", "blob", "about", "filesystem", "view-source", "jar", "content",
         "intent",
         "itms-services", "chrome",
     ]
 
-    /// Whether a scheme (lower case) is refused whatever the configuration says.
+    /// Whether a scheme (lower case) is rejected whatever the configuration says.
     static func isDangerous(scheme: String) -> Bool { dangerous.contains { sameBytes($0, scheme) } }
 
-    /// A target URL; throws a warning word as the reason: `target_url_not_absolute` (no scheme), `target_url_scheme`
-    /// (neither http, https nor one of `schemes`, which are lower case), `target_url_credentials` (user info before
-    /// the host) or `target_url_invalid`.
+    /// Parses a target URL. Throws a warning word as the reason: `target_url_not_absolute` (no scheme),
+    /// `target_url_scheme` (neither http, https nor one of `schemes`, which are lower case), `target_url_credentials`
+    /// (user info before the host) or `target_url_invalid`.
     public static func target(
         _ text: String, schemes: [String] = [], limits: URLLimits = URLLimits()
     ) throws(URLRejection) -> LinkURL {
@@ -36,7 +36,7 @@ public enum URLRules {
         return url
     }
 
-    /// The warning word for a text that may not be a target, or nil.
+    /// The warning word for a text that must not be a target; nil when it may be one.
     public static func targetRefusal(_ text: String, schemes: [String] = []) -> String? {
         do throws(URLRejection) {
             _ = try target(text, schemes: schemes)

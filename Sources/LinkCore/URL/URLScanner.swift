@@ -1,5 +1,5 @@
-// Where the parts of a URL begin and end: one walk over the bytes, before anything is decoded. LinkURL keeps what it
-// finds. Any thread, linear, total: every text ends as parts or as a rejection.
+// Finds where the parts of a URL begin and end: one pass over the bytes, before anything is decoded. LinkURL keeps the
+// result. Linear, total: every text yields parts or a rejection. Any thread.
 
 /// Byte offsets of the parts of one URL.
 struct URLParts: Sendable {
@@ -40,7 +40,7 @@ struct URLScanner {
         guard !bytes.isEmpty else { throw URLRejection("empty") }
         var controls = 0
         var spaces = 0
-        // Counting instead of stopping early lets the compiler look at many bytes at once.
+        // Counting instead of stopping early lets the compiler vectorise the loop.
         for byte in bytes {
             controls &+= byte < 0x20 || byte == 0x7f ? 1 : 0
             spaces &+= byte == 0x20 ? 1 : 0
@@ -102,7 +102,7 @@ struct URLScanner {
         }
     }
 
-    /// Splits host and port of an http or https URL and checks both.
+    /// Splits the authority of an http or https URL into host and port and checks both.
     private mutating func webHost(_ range: Range<Int>) throws(URLRejection) {
         var colon = bytes[range].firstIndex(of: UInt8(ascii: ":"))
         if let first = bytes[range].first, first == UInt8(ascii: "[") {
@@ -120,7 +120,7 @@ struct URLScanner {
         parts.port = port
     }
 
-    /// Splits the authority of an app's own scheme: whatever does not look like a port belongs to the host.
+    /// Splits the authority of an app's own scheme: anything that does not look like a port belongs to the host.
     private mutating func customHost(_ range: Range<Int>) {
         parts.host = range
         guard let colon = bytes[range].lastIndex(of: UInt8(ascii: ":")) else { return }
@@ -132,7 +132,7 @@ struct URLScanner {
         }
     }
 
-    /// One to five digits that make 1 to 65535.
+    /// Parses one to five digits as a port, 1 to 65535; nil for anything else.
     private func port(in range: Range<Int>) -> Int? {
         guard range.count <= 5 else { return nil }
         var value = 0
@@ -143,7 +143,7 @@ struct URLScanner {
         return value > 0 && value <= 65_535 ? value : nil
     }
 
-    /// Finds path, query and fragment and counts segments and parameters.
+    /// Finds path, query and fragment, and checks the number of segments and parameters.
     private mutating func tail() throws(URLRejection) {
         let start = parts.path.lowerBound
         let hash = bytes[start...].firstIndex(of: UInt8(ascii: "#")) ?? bytes.count
@@ -159,7 +159,7 @@ struct URLScanner {
         }
     }
 
-    /// The number of pieces between separators that are not empty.
+    /// The number of non-empty pieces between separators.
     private func count(_ range: Range<Int>, separator: UInt8) -> Int {
         var count = 0
         var inside = false

@@ -1,9 +1,9 @@
-// Fills the parameters of a route into a URL template such as "https://www.example.com/products/:product_id".
+// Fills a route's parameters into a URL template such as "https://www.example.com/products/:product_id".
 
-/// A URL text with `:name` places.
+/// A URL text with `:name` placeholders.
 public enum URLTemplate {
-    /// Replaces every place by its percent-encoded value; a `*name` keeps its slashes, and of `:name<type>` the type
-    /// goes with the name. A place whose parameter is not given, as its optional group is not there, becomes nothing.
+    /// Replaces every placeholder by its percent-encoded value. A `*name` keeps its slashes, and `:name<type>` is
+    /// replaced with its type. A placeholder without a parameter, as when its optional group is absent, becomes empty.
     public static func fill(_ template: String, with parameters: StringMap) -> String {
         var out: [UInt8] = []
         let bytes = Array(template.utf8)
@@ -22,14 +22,15 @@ public enum URLTemplate {
         return String(decoding: out, as: UTF8.self)
     }
 
-    /// The names of the places of a template, in order.
+    /// The names of the placeholders in a template, in order.
     public static func names(in template: String) -> [String] {
         let bytes = Array(template.utf8)
         return bytes.indices.compactMap { place(bytes, at: $0)?.name }
     }
 
-    /// The place that begins at an index. A place begins a part of the URL: it follows one of `/ ? & = #`, so that
-    /// neither a port nor a colon inside a word is one; its name is that of a parameter, which no digit begins.
+    /// The placeholder that begins at an index. A placeholder begins a part of the URL: it follows one of `/ ? & = #`,
+    /// so that neither a port nor a colon inside a word is one. Its name is that of a parameter, which never begins
+    /// with a digit.
     private static func place(_ bytes: [UInt8], at index: Int) -> (name: String, end: Int)? {
         guard bytes[index] == UInt8(ascii: ":") || bytes[index] == UInt8(ascii: "*"), index > 0,
             "/?&=#".utf8.contains(bytes[index - 1])

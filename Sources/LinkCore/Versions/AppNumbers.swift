@@ -1,15 +1,15 @@
-// What the two systems call the version of an app, beside the plain dotted one: Android's versionCode and versionName,
-// Apple's CFBundleVersion. Any thread, no state.
+// The version numbers of the two systems beside the plain dotted version: Android's versionCode and versionName,
+// Apple's CFBundleVersion. Stateless; any thread.
 
-/// Android's versionCode: a whole number from 1. The long form has versionCodeMajor above the lower 32 bits.
+/// Android's versionCode: an integer from 1. The long form has versionCodeMajor above the lower 32 bits.
 public struct VersionCode: Sendable, Hashable, Comparable, CustomStringConvertible {
-    /// What Google Play takes at most.
+    /// The highest versionCode that Google Play accepts.
     public static let playLimit: Int64 = 2_100_000_000
 
-    /// The number.
+    /// The versionCode, from 1.
     public let number: Int64
 
-    /// Reads digits; nil for anything else, for 0 and for what 64 bits cannot hold.
+    /// Parses digits; nil for anything else, for 0 and for more than 64 bits hold.
     public init?(_ text: some StringProtocol) {
         let number: Int64? = text.withBytes { bytes in
             guard !bytes.isEmpty else { return nil }
@@ -27,23 +27,24 @@ public struct VersionCode: Sendable, Hashable, Comparable, CustomStringConvertib
         self.number = number
     }
 
-    /// The digits.
+    /// The number in decimal digits.
     public var description: String { String(number) }
-    /// Whether Google Play would refuse it.
+    /// Whether Google Play would reject it.
     public var isOverPlayLimit: Bool { number > Self.playLimit }
 
-    /// By the number.
+    /// Orders by the number.
     public static func < (a: VersionCode, b: VersionCode) -> Bool { a.number < b.number }
 }
 
-/// Android's versionName: free text, of which the numeric head counts. `v7.1`, `7.1 (42)` and `7.1-rc2` are all 7.1.
+/// Android's versionName: free text, of which only the numeric head counts. `v7.1`, `7.1 (42)` and `7.1-rc2` are all
+/// 7.1.
 public struct VersionName: Sendable {
-    /// The numbers at the beginning.
+    /// The dotted numbers at the beginning, after an optional `v`.
     public let head: Version
-    /// Whether more stands behind them than a build in brackets: a debug build, a candidate.
+    /// Whether the head is followed by more than a build in brackets, as in a debug build or a release candidate.
     public let hasSuffix: Bool
 
-    /// Reads a name; nil when it does not begin with a number, but for a `v`.
+    /// Parses a name; nil when it does not begin with a number, apart from a `v`.
     public init?(_ text: some StringProtocol) {
         let found: (head: Range<Int>, hasSuffix: Bool)? = text.withBytes { bytes in
             let start = bytes.first.map { lowered($0) == UInt8(ascii: "v") } == true ? 1 : 0
@@ -67,7 +68,7 @@ public struct VersionName: Sendable {
         hasSuffix = found.hasSuffix
     }
 
-    /// A build in brackets, ` (42)`, says nothing more.
+    /// Whether there is more after the numbers than a build in brackets, ` (42)`.
     private static func isSuffix(_ rest: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
         let text = rest.drop { $0 == UInt8(ascii: " ") }
         guard text.first == UInt8(ascii: "("), text.last == UInt8(ascii: ")"), text.count > 2 else {
@@ -77,11 +78,11 @@ public struct VersionName: Sendable {
     }
 }
 
-/// Apple's CFBundleVersion: one to three numbers count, those after them do not.
+/// Apple's CFBundleVersion: the first three numbers count, all others are ignored.
 public struct BundleVersion: Sendable, Comparable {
     private let version: Version
 
-    /// Reads a dotted version; nil for anything else.
+    /// Parses a dotted version; nil for anything else.
     public init?(_ text: some StringProtocol) {
         guard let version = Version(text) else { return nil }
         self.version = version
@@ -92,7 +93,7 @@ public struct BundleVersion: Sendable, Comparable {
         a.version.order(to: b.version, parts: 3) == .same
     }
 
-    /// By the first three numbers.
+    /// Orders by the first three numbers.
     public static func < (a: BundleVersion, b: BundleVersion) -> Bool {
         a.version.order(to: b.version, parts: 3) == .older
     }

@@ -1,4 +1,4 @@
-// What this build calls itself: linkd and linkctl are made together and say the same.
+// The version of this build: linkd and linkctl are built together and report the same.
 
-/// The product's version.
+/// The product's version, without a leading `v`.
 public let productVersion = "0.1.0"

@@ -1,16 +1,16 @@
-// Versions by semver.org 2.0.0, for apps that say they have them. Any thread, no state.
+// Versions by semver.org 2.0.0, for apps that are configured to use them. Stateless; any thread.
 
-/// A semantic version: three numbers without leading zeros, perhaps a pre-release (`-beta.2`), perhaps a build (`+17`),
-/// which does not count. A pre-release is older than its release.
+/// A semantic version: three numbers without leading zeros, an optional pre-release (`-beta.2`), and an optional build
+/// (`+17`), which is ignored. A pre-release is older than its release.
 public struct SemanticVersion: Sendable, Hashable, Comparable, CustomStringConvertible {
-    /// As it was written.
+    /// The text as it was written.
     public let description: String
-    /// Where the numbers end, in bytes.
+    /// Where the three numbers end, in bytes.
     private let numbersEnd: Int
     /// Where the pre-release begins and ends, in bytes; empty without one.
     private let preRelease: Range<Int>
 
-    /// Reads a version; nil for anything else.
+    /// Parses a version; nil for anything else.
     public init?(_ text: some StringProtocol) {
         guard let (numbersEnd, preRelease) = text.withBytes(Self.read) else { return nil }
         description = String(text)
@@ -18,7 +18,7 @@ public struct SemanticVersion: Sendable, Hashable, Comparable, CustomStringConve
         self.preRelease = preRelease
     }
 
-    /// Whether this is something that precedes its release.
+    /// Whether it is a pre-release, which is older than its release.
     public var isPreRelease: Bool { !preRelease.isEmpty }
 
     private static func read(_ bytes: UnsafeBufferPointer<UInt8>) -> (Int, Range<Int>)? {
@@ -49,12 +49,12 @@ public struct SemanticVersion: Sendable, Hashable, Comparable, CustomStringConve
         return (numbersEnd, preRelease)
     }
 
-    /// Digits without a leading zero.
+    /// Whether the place is not empty and has no leading zero. The bytes are digits.
     private static func isNumber(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Range<Int>) -> Bool {
         !place.isEmpty && (place.count == 1 || bytes[place.lowerBound] != UInt8(ascii: "0"))
     }
 
-    /// Identifiers of letters, digits and hyphens with dots between them, none empty.
+    /// Whether the place holds identifiers of letters, digits and hyphens, separated by dots, none of them empty.
     private static func areIdentifiers(
         _ bytes: UnsafeBufferPointer<UInt8>, _ place: Range<Int>, numbersAreStrict: Bool
     ) -> Bool {
@@ -73,7 +73,7 @@ public struct SemanticVersion: Sendable, Hashable, Comparable, CustomStringConve
         }
     }
 
-    /// The place of the first identifier.
+    /// The place of the first identifier, which ends at a dot.
     private static func first(of bytes: UnsafeBufferPointer<UInt8>, _ place: Range<Int>) -> Range<Int> {
         var end = place.lowerBound
         while end < place.upperBound, bytes[end] != UInt8(ascii: ".") { end += 1 }
@@ -86,7 +86,7 @@ public struct SemanticVersion: Sendable, Hashable, Comparable, CustomStringConve
     /// Older by the numbers, then a pre-release before its release, then by the identifiers (rule 11).
     public static func < (a: SemanticVersion, b: SemanticVersion) -> Bool { a.order(to: b) == .older }
 
-    /// How this version stands to another one.
+    /// How this version compares to another one.
     public func order(to other: SemanticVersion) -> VersionOrder {
         description.withBytes { a in
             other.description.withBytes { b in
@@ -119,7 +119,7 @@ public struct SemanticVersion: Sendable, Hashable, Comparable, CustomStringConve
         return left.isEmpty ? .older : .newer
     }
 
-    /// Numbers before texts; numbers by their size, texts by their bytes.
+    /// Numbers sort before texts; numbers by their value, texts by their bytes.
     private static func order(
         of a: UnsafeBufferPointer<UInt8>, _ x: Range<Int>, _ b: UnsafeBufferPointer<UInt8>, _ y: Range<Int>
     ) -> VersionOrder {
@@ -133,7 +133,7 @@ public struct SemanticVersion: Sendable, Hashable, Comparable, CustomStringConve
         return x.count < y.count ? .older : .newer
     }
 
-    /// Hashes what `==` compares: all before the build.
+    /// Hashes what `==` compares: everything but the build.
     public func hash(into hasher: inout Hasher) {
         let end = max(numbersEnd, preRelease.upperBound)
         description.withBytes { bytes in

@@ -1,19 +1,19 @@
-// Dotted versions of apps and systems, compared number by number: 4.10 is newer than 4.9. Version gates rest on this,
-// so reading one is a single pass over its bytes and comparing two allocates nothing. Any thread, no state.
+// Dotted versions of apps and systems, compared number by number: 4.10 is newer than 4.9. Version gates depend on them,
+// so parsing is a single pass over the bytes and comparing allocates nothing. Stateless; any thread.
 
-/// A dotted version: numbers of any size in ASCII digits, between dots, all of which count. Missing numbers are 0, so 4
-/// equals 4.0. Anything else is no version: no signs, no letters, no spaces, no empty parts.
+/// A dotted version: numbers of any size in ASCII digits, separated by dots, all of which count. Missing numbers are 0,
+/// so 4 equals 4.0. Signs, letters, spaces and empty parts are not accepted.
 public struct Version: Sendable, Hashable, Comparable, CustomStringConvertible {
-    /// As it was written.
+    /// The text as it was written.
     public let description: String
 
-    /// Reads a version; nil for anything else.
+    /// Parses a version; nil for anything else.
     public init?(_ text: some StringProtocol) {
         guard text.withBytes(Self.isDotted) else { return nil }
         description = String(text)
     }
 
-    /// A text that is known to be one.
+    /// Creates a version from a text that is known to be one.
     init(checked text: Substring) { description = String(text) }
 
     /// Whether bytes are numbers with dots between them.
@@ -37,15 +37,15 @@ public struct Version: Sendable, Hashable, Comparable, CustomStringConvertible {
     /// Older by the first number that differs.
     public static func < (a: Version, b: Version) -> Bool { a.order(to: b) == .older }
 
-    /// How this version stands to another one.
-    /// - Parameter parts: how many numbers count; those after them are as if they were not there.
+    /// How this version compares to another one.
+    /// - Parameter parts: how many numbers are compared; later ones are ignored.
     public func order(to other: Version, parts: Int = .max) -> VersionOrder {
         description.withBytes { a in
             other.description.withBytes { b in dottedOrder(a, b, parts: parts) }
         }
     }
 
-    /// Hashes what `==` compares: every number without leading zeros, without the zeros at the end.
+    /// Hashes what `==` compares: every number without leading zeros, and without trailing zero numbers.
     public func hash(into hasher: inout Hasher) {
         description.withBytes { bytes in
             var numbers = DottedNumbers(bytes)
@@ -64,19 +64,19 @@ public struct Version: Sendable, Hashable, Comparable, CustomStringConvertible {
     }
 }
 
-/// How one version stands to another.
+/// How one version compares to another.
 public enum VersionOrder: Sendable {
     case older, same, newer
 }
 
-/// The numbers of a dotted version, each as the place of its digits without leading zeros: none for 0.
+/// The numbers of a dotted version, each as the range of its digits without leading zeros: an empty range for 0.
 private struct DottedNumbers {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var at = 0
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-    /// The next number; nil behind the last.
+    /// The next number; nil after the last.
     mutating func next() -> Range<Int>? {
         guard at < bytes.count else { return nil }
         while at < bytes.count, bytes[at] == UInt8(ascii: "0") { at += 1 }
@@ -87,8 +87,8 @@ private struct DottedNumbers {
     }
 }
 
-/// How two dotted versions stand to each other: the number with more digits is the greater, of equally long ones the
-/// first digit that differs tells.
+/// How two dotted versions compare. Of two numbers the one with more digits is greater; with equally many digits the
+/// first different digit decides.
 func dottedOrder(
     _ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>, parts: Int = .max
 ) -> VersionOrder {

@@ -1,16 +1,16 @@
-// What a route and a stored link ask of an app, and whether an app on a device has it. Version gates and roll-outs
-// decide by this one function. Any thread, no state, no I/O; nothing is allocated where nothing is asked.
+// What a route or a stored link requires of an app, and whether an app on a device meets it. Version gates and
+// roll-outs use this one function. Nothing is allocated when nothing is required. Stateless, no I/O; any thread.
 
-/// What of an app and its device is compared.
+/// The versions of an app and its device; nil where unknown.
 public struct VersionFacts: Sendable, Equatable {
-    /// The app's version.
+    /// The app's version, as the event names it.
     public var version: String?
-    /// The app's build.
+    /// The app's build number, as the event names it.
     public var build: String?
-    /// The system's version.
+    /// The system's version, as the event names it.
     public var osVersion: String?
 
-    /// What is known.
+    /// Creates facts; by default nothing is known.
     public init(version: String? = nil, build: String? = nil, osVersion: String? = nil) {
         self.version = version
         self.build = build
@@ -18,7 +18,7 @@ public struct VersionFacts: Sendable, Equatable {
     }
 }
 
-/// One bound.
+/// One bound on a version or a build.
 public struct VersionNeed: Sendable, Equatable {
     /// What it bounds, by the name of the configuration's key.
     public enum Kind: String, Sendable, CaseIterable {
@@ -27,33 +27,33 @@ public struct VersionNeed: Sendable, Equatable {
         case minBuild = "min_build"
         case minOSVersion = "min_os_version"
     }
-    /// What it bounds.
+    /// What the bound applies to.
     public var kind: Kind
     /// The bound, as written.
     public var bound: String
 
-    /// A bound.
+    /// Creates a bound, without checking its text.
     public init(_ kind: Kind, _ bound: String) {
         self.kind = kind
         self.bound = bound
     }
 }
 
-/// The bounds of a route or of a link, per platform name.
+/// The bounds of a route or of a link, by platform name.
 public struct VersionNeeds: Sendable {
-    /// How long a bound may be, bytes.
+    /// The most bytes of a bound.
     public static let boundBytes = 128
 
-    /// `min_version`
+    /// `min_version` by platform name
     public var minVersion: StringMap
-    /// `max_version`
+    /// `max_version` by platform name
     public var maxVersion: StringMap
-    /// `min_build`
+    /// `min_build` by platform name
     public var minBuild: StringMap
-    /// `min_os_version`
+    /// `min_os_version` by platform name
     public var minOSVersion: StringMap
 
-    /// The bounds of a route.
+    /// Takes the bounds of a route.
     public init(_ route: RouteDefinition) {
         minVersion = route.minVersion
         maxVersion = route.maxVersion
@@ -61,7 +61,7 @@ public struct VersionNeeds: Sendable {
         minOSVersion = route.minOSVersion
     }
 
-    /// The bounds of a stored link.
+    /// Takes the bounds of a stored link.
     public init(_ link: Link) {
         minVersion = link.minVersions
         maxVersion = link.maxVersions
@@ -69,13 +69,13 @@ public struct VersionNeeds: Sendable {
         minOSVersion = link.minOSVersions
     }
 
-    /// Whether nothing is asked on a platform.
+    /// Whether there is no bound for a platform.
     public func isEmpty(on platform: Platform) -> Bool {
         let name = platform.rawValue
         return minVersion[name] == nil && maxVersion[name] == nil && minBuild[name] == nil && minOSVersion[name] == nil
     }
 
-    /// Whether an app of a platform meets the bounds of its platform.
+    /// Whether an app on a platform meets the bounds for that platform.
     public func check(_ facts: VersionFacts, on platform: Platform, _ scheme: VersionScheme) -> VersionCheck {
         let name = platform.rawValue
         var check = VersionCheck.met
@@ -86,7 +86,7 @@ public struct VersionNeeds: Sendable {
         if let bound = minBuild[name] {
             check.add(VersionNeed(.minBuild, bound), facts.build) {
                 let order = BuildNumber.order(of: $0, to: bound, on: platform)
-                // Android's versionName is free text; where the code is compared, a name without numbers says nothing.
+                // Android's versionName is free text: where the code was compared, a name without numbers is ignored.
                 codeIsKnown = platform == .android && order != nil
                 return order
             }
@@ -107,32 +107,32 @@ public struct VersionNeeds: Sendable {
 }
 
 extension RouteDefinition {
-    /// Whether it asks for a version on any platform.
+    /// Whether it has a bound for any platform.
     public var asksForVersion: Bool {
         !minVersion.isEmpty || !maxVersion.isEmpty || !minBuild.isEmpty || !minOSVersion.isEmpty
     }
 
-    /// Whether it asks for a version on a platform.
+    /// Whether it has a bound for a platform.
     public func asksForVersion(on platform: Platform) -> Bool { !VersionNeeds(self).isEmpty(on: platform) }
 }
 
 extension Link {
-    /// Whether it asks for a version on any platform.
+    /// Whether it has a bound for any platform.
     public var asksForVersion: Bool {
         !minVersions.isEmpty || !maxVersions.isEmpty || !minBuilds.isEmpty || !minOSVersions.isEmpty
     }
 }
 
-/// Whether an app on a device has what a link needs.
+/// Whether an app on a device meets the bounds of a link.
 public enum VersionCheck: Sendable, Equatable {
-    /// It has, or nothing is needed.
+    /// It meets them, or there are none.
     case met
-    /// It has not, with the value that was compared; one that is no version never satisfies.
+    /// It does not meet this bound. `found` is the value compared; an invalid version never meets a bound.
     case unmet(VersionNeed, found: String)
-    /// The value that would be compared is not known.
+    /// The value to compare with this bound is unknown.
     case unknown(VersionNeed)
 
-    /// Adds a bound: what fails outweighs what is not known, and of two that fail the first counts.
+    /// Adds a bound. An unmet bound takes precedence over an unknown value; of two unmet bounds the first one is kept.
     fileprivate mutating func add(_ need: VersionNeed, _ found: String?, _ order: (String) -> VersionOrder?) {
         if case .unmet = self { return }
         guard let found else {
@@ -148,7 +148,7 @@ public enum VersionCheck: Sendable, Equatable {
         if !holds { self = .unmet(need, found: found) }
     }
 
-    /// Both this and another one must be met.
+    /// The result when both this check and another one must be met.
     public func and(_ other: VersionCheck) -> VersionCheck {
         switch (self, other) {
         case (.unmet, _), (_, .met): self

@@ -1,9 +1,9 @@
-// Bounds on a version, as conditions of rules have them: `>=17.2 <18`. Any thread, no state.
+// Bounds on a version, as conditions of rules use them: `>=17.2 <18`. Stateless; any thread.
 
-/// Bounds on a version, all of which must hold. Operators: = != < <= > >=; without one it is =.
+/// Bounds on a version, all of which must hold. The operators are = != < <= > >=; without one it is =.
 public struct VersionRange: Sendable {
     private enum Relation: String, CaseIterable {
-        // Longer ones first: they begin with shorter ones.
+        // Longer operators first: they begin with shorter ones.
         case notOlder = ">="
         case notNewer = "<="
         case not = "!="
@@ -14,7 +14,7 @@ public struct VersionRange: Sendable {
 
     private let bounds: [(relation: Relation, version: Version)]
 
-    /// Reads bounds that stand between spaces; nil for anything else, and for none.
+    /// Parses bounds separated by spaces; nil for anything else, and for an empty list.
     public init?(_ text: String) {
         var bounds: [(relation: Relation, version: Version)] = []
         for part in text.split(separator: " ") {
@@ -42,7 +42,7 @@ public struct VersionRange: Sendable {
         }
     }
 
-    /// Whether a text is a version within all bounds; one that is no version, or none at all, is not.
+    /// Whether a text is a version within all bounds. False for nil and for an invalid version.
     public func contains(_ text: String?) -> Bool {
         text.flatMap { Version($0) }.map { contains($0) } ?? false
     }

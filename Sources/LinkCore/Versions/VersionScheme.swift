@@ -1,13 +1,14 @@
-// How an app numbers its versions and builds, and how one stands to a bound that an operator wrote. Any thread, no state.
+// How an app numbers its versions and builds, and how they compare to bounds in the configuration. Stateless; any
+// thread.
 
-/// How an app writes its versions: `version_scheme`.
+/// How an app's versions are written: `version_scheme`.
 public enum VersionScheme: String, Sendable, CaseIterable {
-    /// Numbers with dots; of Android's versionName the numeric head.
+    /// Numbers with dots; of Android's versionName only the numeric head.
     case dotted
-    /// semver.org 2.0.0, strictly.
+    /// Versions of semver.org 2.0.0, parsed strictly.
     case semver
 
-    /// Whether a text can be a bound.
+    /// Whether a text is valid as a bound.
     public func accepts(_ bound: String) -> Bool {
         switch self {
         case .dotted: Version(bound) != nil
@@ -15,7 +16,7 @@ public enum VersionScheme: String, Sendable, CaseIterable {
         }
     }
 
-    /// How a version that an app named stands to a bound; nil when one of them is no version.
+    /// How an app's version compares to a bound; nil when either is invalid.
     public func order(of version: String, to bound: String, on platform: Platform) -> VersionOrder? {
         switch self {
         case .dotted:
@@ -29,14 +30,14 @@ public enum VersionScheme: String, Sendable, CaseIterable {
     }
 }
 
-/// Builds: Android's versionCode, everywhere else up to three numbers as in CFBundleVersion.
+/// Build numbers: Android's versionCode, elsewhere up to three numbers as in CFBundleVersion.
 public enum BuildNumber {
-    /// Whether a text can be a bound.
+    /// Whether a text is valid as a bound.
     public static func accepts(_ bound: String, on platform: Platform) -> Bool {
         platform == .android ? VersionCode(bound) != nil : BundleVersion(bound) != nil
     }
 
-    /// How a build that an app named stands to a bound; nil when one of them is no build.
+    /// How an app's build compares to a bound; nil when either is invalid.
     public static func order(of build: String, to bound: String, on platform: Platform) -> VersionOrder? {
         if platform == .android {
             guard let found = VersionCode(build), let bound = VersionCode(bound) else { return nil }

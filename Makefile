@@ -50,11 +50,15 @@ demo: build ## the first week of a team migrating from Firebase, told by a runni
 run: build ## run linkd in the foreground on a throw-away configuration; PORT=N asks for a port
 	@Scripts/run $(BUILD)/debug
 
-test: setup-test lint ## every test: unit, vectors, hostile input, the running daemon, pages in a browser, short crash and fuzz runs
-	$(SWIFT_BUILD) --build-tests
-	@Scripts/unit-tests $(BUILD)
-	@Scripts/suites $(BUILD)/debug
-	@Scripts/cost $(BUILD)/debug --check
+test: export TIMES = $(BUILD)/test-times
+test: setup-test ## every test: unit, vectors, hostile input, the running daemon, pages in a browser, short crash and fuzz runs
+	@mkdir -p $(BUILD) && : >$(TIMES)
+	@Scripts/timed lint $(MAKE) --no-print-directory lint
+	@Scripts/timed build $(SWIFT_BUILD) --build-tests
+	@Scripts/timed 'unit tests' Scripts/unit-tests $(BUILD)
+	@Scripts/timed 'suites, together' Scripts/suites $(BUILD)/debug
+	@Scripts/timed cost Scripts/cost $(BUILD)/debug --check
+	@Scripts/timed --report
 
 check: ## after an edit: build, and run the tests of the modules that changed and of those that import them; BASE=COMMIT
 	@Scripts/check $(BUILD) $(BASE)

@@ -1,5 +1,5 @@
-// The numbers that stand for enum cases in rows and payloads. A list here is only ever appended to:
-// the position of a case is its number for as long as a database of any release can be read.
+// The numbers that stand for enum cases in rows and payloads. These lists are append-only: a case's position is its
+// number for as long as a database of any release can be read.
 
 import LinkCore
 

@@ -10,7 +10,7 @@ import LinkCore
 struct SQLiteFailure: Error {
     /// The extended result code.
     let code: Int32
-    /// SQLite's own message.
+    /// SQLite's own message, or the text of a failure outside of SQLite.
     let message: String
     /// The errno behind an I/O error; 0 when unknown.
     private let system: Int32

@@ -6,7 +6,7 @@ import GRDB
 public import LinkCore
 import Synchronization
 
-/// An open store.
+/// An open store; `close` or deinit ends its threads.
 public final class Store: Sendable {
     let options: StoreOptions
     let queue: WriterQueue

@@ -8,7 +8,7 @@ public enum AddressPrivacy: String, Sendable, CaseIterable {
     case truncate
     /// A keyed hash, 32 hexadecimal digits.
     case hash
-    /// The whole address.
+    /// The whole address, as received.
     case full
 }
 

@@ -10,7 +10,7 @@ protocol StoredCode: Hashable, CaseIterable {
 }
 
 extension StoredCode {
-    /// The stored number.
+    /// The number that is stored for the case: its position in `numbered`.
     var number: UInt64 { UInt64(Self.numbered.firstIndex(of: self) ?? Self.numbered.count) }
 
     /// The case of a number; nil for one that this version does not know.

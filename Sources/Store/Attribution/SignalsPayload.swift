@@ -21,7 +21,6 @@ enum SignalsPayload {
         static let model = Parts(rawValue: 64)
     }
 
-    /// Encodes signals.
     static func encode(_ signals: DeviceSignals) -> [UInt8] {
         var parts: Parts = []
         var values: [UInt8] = []

@@ -4,7 +4,7 @@
 
 import GRDBSQLite
 
-/// A running copy.
+/// A copy in progress; `finish` or deinit closes it.
 final class PageCopy {
     private let destination: OpaquePointer
     private var handle: OpaquePointer?

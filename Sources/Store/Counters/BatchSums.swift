@@ -69,7 +69,7 @@ struct BatchSums {
 
     init(head: Int64) { self.head = head }
 
-    /// Begins another batch.
+    /// Begins another batch behind the event `head`.
     mutating func begin(head: Int64) {
         self.head = head
         events = 0

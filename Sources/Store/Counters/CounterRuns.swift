@@ -3,7 +3,7 @@
 
 import LinkCore
 
-/// Writes `counted`.
+/// Reads and writes the table `counted`.
 final class CounterRuns {
     /// About how many runs, and bytes of runs, one fold takes: its merge holds them in memory.
     private static let most = 4000

@@ -4,7 +4,7 @@
 import GRDBSQLite
 import LinkCore
 
-/// Writes `rollup_part`.
+/// Writes the table `rollup_part`.
 final class RollupPartWriter {
     /// How many values of one dimension, link, app and hour have rows of their own.
     static let mostValues = 1000

@@ -4,7 +4,7 @@
 import GRDBSQLite
 import LinkCore
 
-/// Writes `rollup_text`.
+/// Reads and extends the table `rollup_text`.
 final class RollupTexts {
     /// How many new texts of all dimensions one hour may bring; later ones are 0, "(other)".
     static let mostNew = 20_000

@@ -42,7 +42,7 @@ struct KeptTime {
         (self.moment, self.wall, self.passed) = (moment, wall, passed)
     }
 
-    /// Advances to now.
+    /// Advances to the given readings of the clocks.
     mutating func look(wall: Int64, passed: Int64, isSynchronised: Bool?) {
         let step = max(0, passed - self.passed)
         let isSet = abs(wall - self.wall - step) > Self.tolerance

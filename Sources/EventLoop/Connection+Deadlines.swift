@@ -4,8 +4,8 @@
 import CLinkd
 
 extension Connection {
-    /// How often a connection whose reading is paused is checked for its peer's presence, nanoseconds. Reading pauses
-    /// only for a peer that sent more than the bound of held input.
+    /// How often a connection that is not being read is checked for its peer's presence, nanoseconds. Only a peer that
+    /// sent more than the bound of held input is not being read.
     private static let presenceInterval: UInt64 = 1_000_000_000
 
     /// A request has begun whose first bytes the driver has taken: the request timeout runs from its first byte until

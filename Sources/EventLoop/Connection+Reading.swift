@@ -132,8 +132,8 @@ extension Connection {
         markDirty()
     }
 
-    /// Notifies the driver once. Also called when the peer left while reading is paused; its last bytes are then still
-    /// in the kernel.
+    /// Notifies the driver once. Also called when the peer left while it was not being read; its last bytes are then
+    /// still in the kernel.
     func notifyPeerFinished() {
         guard isOpen, !peerFinishedNotified else { return }
         peerFinishedNotified = true

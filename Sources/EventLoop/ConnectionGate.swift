@@ -81,8 +81,9 @@ public final class ConnectionGate: Sendable {
     private let state: Mutex<State>
     private let isExempt: @Sendable (PeerIdentity) -> Bool
 
-    /// A gate with its limits. - Parameter isExempt: whether the limit per peer does not apply, as for trusted proxies,
-    /// which stand for many clients.
+    /// A gate with its limits.
+    /// - Parameter isExempt: whether the limit per peer does not apply, as for trusted proxies, which stand for many
+    ///   clients.
     public init(
         maximum: Int, maximumPerPeer: Int, isExempt: @escaping @Sendable (PeerIdentity) -> Bool = { _ in false }
     ) {

@@ -74,7 +74,7 @@ final class DatabaseLock: HeldLock {
         guard file >= 0 else { return }
         let count = pwrite(file, text, text.count, 0)
         guard count != text.count else { return }
-        // A short write: the rest found no room, and no errno says so.
+        // A short write: the rest found no room, and errno is not set.
         throw SQLiteFailure(system: count < 0 ? errno : ENOSPC, at: "the lock file")
     }
 

@@ -71,7 +71,8 @@ final class Health: Sendable {
         return error
     }
 
-    /// The writer begins a piece of work. - Parameter now: monotonic milliseconds.
+    /// The writer begins a piece of work.
+    /// - Parameter now: monotonic milliseconds.
     func beganWork(at now: Int64) { busySince.store(now, ordering: .relaxed) }
 
     /// The writer has finished its piece of work.

@@ -29,7 +29,8 @@ struct SQLiteFailure: Error {
         message = system == 0 ? words : "\(words): \(String(cString: strerror(system)))"
     }
 
-    /// A failed write outside of SQLite. - Parameter system: the errno.
+    /// A failed write outside of SQLite.
+    /// - Parameter system: the errno.
     init(system: Int32, at place: String) {
         code = SQLITE_IOERR | 3 << 8  // SQLITE_IOERR_WRITE
         message = "writing \(place): \(String(cString: strerror(system)))"

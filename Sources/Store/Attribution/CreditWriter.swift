@@ -39,7 +39,8 @@ final class CreditWriter {
             """)
     }
 
-    /// Adds counts. - Parameter times: -1 subtracts them; rows that become zero are deleted.
+    /// Adds counts.
+    /// - Parameter times: -1 subtracts them; rows that become zero are deleted.
     func add(_ counts: CreditCounts, to key: CreditKey, times: Int64 = 1) throws(SQLiteFailure) {
         if counts.isZero { return }
         bind(addDay, key)
@@ -52,7 +53,8 @@ final class CreditWriter {
         try dropDay.run()
     }
 
-    /// Adds the value of a conversion. - Parameter times: -1 subtracts it.
+    /// Adds the value of a conversion.
+    /// - Parameter times: -1 subtracts it.
     func add(_ value: ConversionValue?, to key: CreditKey, times: Int64 = 1) throws(SQLiteFailure) {
         guard let amount = value?.amount, let currency = value?.currency else { return }
         let (high, low) = MoneyHalves.of(amount)

@@ -207,8 +207,8 @@ final class StoredTapWriter {
         return try mine.step()
     }
 
-    /// Assigns a free tap to an installation. A first open that was matched by a key is also counted for the link's
-    /// taps.
+    /// Assigns a free tap to an installation. A first open that was matched by a key is also counted as an installation
+    /// of the link on the tap's day.
     func take(
         _ tap: EventID, for installation: String, how: Attribution.Method, kind: EventKind, at moment: Int64
     ) throws(SQLiteFailure) {

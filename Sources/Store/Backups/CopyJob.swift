@@ -17,7 +17,7 @@ final class CopyJob: Sendable {
 
     /// The path of the file to copy to.
     let path: String
-    /// Signalled by the writer when the other thread has to act.
+    /// Signalled when the backup's thread has to act: the allowance is used up, or the copy is cancelled or closed.
     let bell = Semaphore()
     private let state = Mutex(State())
     private let allowance: Atomic<Int64>
@@ -58,7 +58,7 @@ final class CopyJob: Sendable {
     }
 }
 
-/// Work that other threads hand to the writer, done between transactions.
+/// Work that other threads give the writer, done between transactions.
 final class WriterChores: Sendable {
     private struct Waiting {
         var copy: CopyJob?

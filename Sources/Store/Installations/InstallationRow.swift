@@ -42,7 +42,8 @@ struct InstallationUpdate {
         self.init(entry.event, receivedAt: entry.outcome.receivedAt, app: app, platform: platform, user: user)
     }
 
-    /// The update of an event that is new. - Parameter receivedAt: milliseconds since the Unix epoch.
+    /// The update of an event that is new.
+    /// - Parameter receivedAt: milliseconds since the Unix epoch.
     init?(_ event: borrowing LinkEvent, receivedAt: Int64, app: Int64, platform: Platform?, user: Hash128?) {
         guard event.kind != .tap, app > 0, let id = event.app?.installation, !id.isEmpty,
             id.utf8.count <= Self.longestID

@@ -112,8 +112,8 @@ extension Store {
         return before
     }
 
-    /// The time by which stored data ages. Throws while the wall clock is ahead in doubt: what it would delete is
-    /// unknown.
+    /// The time by which stored data ages. Throws while the wall clock is too far ahead to be trusted: what it would
+    /// delete is unknown.
     func ageing() throws(StoreError) -> Int64 {
         let reading = clock.look()
         if reading.doubt == .ahead, let words = reading.words {

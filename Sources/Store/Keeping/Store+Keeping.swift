@@ -19,7 +19,8 @@ extension Store {
     public func listBackups() -> [BackupFile] { backups.look() }
 
     /// Deletes everything past its retention now, in small steps between events, instead of when the writer is idle. A
-    /// reader that ends the stream leaves the rest to the usual passes. Fails while the clock is in doubt.
+    /// reader that ends the stream leaves the rest to the usual passes. Fails while the wall clock is too far ahead to
+    /// be trusted.
     public func prune() -> AsyncStream<PruneProgress> {
         let (stream, progress) = AsyncStream.makeStream(of: PruneProgress.self, bufferingPolicy: .bufferingNewest(16))
         let job = PruneJob(progress)
@@ -35,7 +36,7 @@ extension Store {
     }
 
     /// What a pass of retention would delete now: rows that can be counted quickly, and automatic backups. Throws while
-    /// the clock is in doubt.
+    /// the wall clock is too far ahead to be trusted.
     public func pruneRehearsal() async throws(StoreError) -> PruneResult {
         let options = options
         let now = try ageing()

@@ -56,7 +56,8 @@ final class LinkWriter {
         return answers
     }
 
-    /// Changes a link. - Parameter ifRevision: the revision that the link must have; nil for any.
+    /// Changes a link.
+    /// - Parameter ifRevision: the revision that the link must have; nil for any.
     func update(
         _ address: LinkAddress, ifRevision: Int64?, _ edit: WriteContext,
         _ change: (inout Link) throws(LinkFailure) -> Void

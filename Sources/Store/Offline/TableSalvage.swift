@@ -9,7 +9,7 @@ struct TableSalvage {
     /// What became of a row: `taken` into the new file, `known` there already, or `refused` as not valid.
     enum Fate { case taken, known, refused }
 
-    /// How many rows that were known or not valid are read beyond the new ones before reading stops: pages that refer
+    /// How many known or invalid rows are read, besides four for each new one, before reading stops: pages that refer
     /// to each other would be read for ever.
     private static let mostIdle: Int64 = 1_000_000
 

@@ -107,7 +107,8 @@ final class Postings {
         progress = step
     }
 
-    /// The transaction is committed. - Parameter head: the sequence of the last event.
+    /// The transaction is committed.
+    /// - Parameter head: the sequence of the last event.
     func committed(head: Int64) {
         if let step = progress {
             sealing = step.isListed ? nil : step

@@ -41,8 +41,8 @@ public struct HTTPResponse: Sendable, Equatable {
         /// Whether the connection stays open after this answer.
         public var keepAlive: Bool
 
-        /// The form of the answer to a request. - Parameter isClosing: whether the server wants to close the
-        /// connection.
+        /// The form of the answer to a request.
+        /// - Parameter isClosing: whether the server wants to close the connection.
         public init(for request: HTTPRequest, isClosing: Bool = false) {
             isHead = request.isHead
             version = request.version

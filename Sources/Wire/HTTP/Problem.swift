@@ -56,7 +56,8 @@ public struct Problem: Sendable, Equatable {
         }
     }
 
-    /// The problem as an answer. - Parameter headers: additional fields, such as Retry-After.
+    /// The problem as an answer.
+    /// - Parameter headers: additional fields, such as Retry-After.
     public func response(headers: [HTTPField] = []) -> HTTPResponse {
         var writer = JSONWriter()
         write(to: &writer)

@@ -5,7 +5,8 @@ public import LinkCore
 
 /// Decodes events. Fields that org.linkd.Gateway's type Event does not define are rejected.
 public enum EventDecoder {
-    /// Decodes one event. - Parameter path: the beginning of an error's field, such as `event` or `events[3]`.
+    /// Decodes one event.
+    /// - Parameter path: the beginning of an error's field, such as `event` or `events[3]`.
     public static func decode(
         _ value: JSONValue, path: String = "event", limits: EventLimits = EventLimits()
     ) throws(InvalidEvent) -> LinkEvent {

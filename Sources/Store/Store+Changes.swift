@@ -1,4 +1,4 @@
-// What was changed by people: reloads, link edits, keys.
+// Changes made by people: reloads, edits of links, keys.
 
 import GRDB
 public import LinkCore
@@ -9,14 +9,14 @@ extension Store {
         try await write { db in try Self.insert(change, db) }
     }
 
-    /// Records a change in the transaction of what it tells.
+    /// Records a change in the transaction that makes it.
     static func insert(_ change: ChangeRecord, _ db: Database) throws {
         try db.execute(
             sql: "INSERT INTO change (at, who, what, subject) VALUES (?, ?, ?, ?)",
             arguments: [change.at, change.who, change.what, change.subject])
     }
 
-    /// Changes that one list has, at most: people make few.
+    /// The most changes that one list returns: people make few.
     private static let mostChanges = 10_000
 
     /// Changes at or after `since` (milliseconds since the Unix epoch), newest first, at most `limit` and 10,000.

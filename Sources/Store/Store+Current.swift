@@ -1,15 +1,16 @@
-// The link that an installation opened last, or was to open: found among its events, for most links are opened at once and
-// nothing waits for them.
+// The link that an installation opened last, or was meant to open. It is found among the installation's events, since
+// most links are opened at once and nothing waits for them.
 
 public import LinkCore
 
 extension Store {
-    /// Openings of an installation that are looked at, the newest first.
+    /// How many opens of an installation are looked at, newest first.
     private static let mostOpenings = 200
 
-    /// The link of the newest opening that had one, whatever became of it: a link that was held or deferred as it stands now,
-    /// one that was opened at once as `opened`, with its event's id. Openings that led nowhere are passed over. When none of
-    /// its events has one, or the installation itself is kept no more, the newest link that waited. Handed out, a pending one is delivered.
+    /// The link of the newest open that had one, whatever became of it. A held or deferred link is returned in its
+    /// current state; one that was opened at once is returned as `opened`, with its event's id. Opens without a link
+    /// are passed over. When no open has one, or the installation itself is no longer kept, the newest waiting link is
+    /// returned. With `handingOut`, a pending link becomes delivered.
     public func currentLink(
         app: String, installation: String, handingOut: Bool = true
     ) async throws(StoreError) -> PendingLink? {
@@ -20,14 +21,15 @@ extension Store {
     }
 
     private func newest(app: String, installation: String) async throws(StoreError) -> PendingLink? {
-        // Its events are found by a search of the whole journal: only for an installation that had one lately.
+        // Finding its events searches the whole journal, so this is done only for an installation that was active
+        // lately.
         guard try await isKnown(app: app, installation: installation) else {
             return try await newestPendingLink(app: app, installation: installation)
         }
         var filter = EventFilter()
         (filter.app, filter.installation) = (app, installation)
         filter.kinds = [.open, .firstOpen, .reopen]
-        // Most often the first one is it.
+        // Most often the first event has the link.
         var (looked, limit, place) = (0, 1, nil as Int64?)
         while looked < Self.mostOpenings {
             let events = try await events(filter, newestFirst: true, limit: limit, behind: place)
@@ -53,7 +55,7 @@ extension Store {
         }
     }
 
-    /// The link that an opening had; nil when it had none.
+    /// The link of an open; nil when it had none.
     private func link(of event: RecordedEvent) async throws(StoreError) -> PendingLink? {
         let outcome = event.outcome
         if let id = outcome.pending, let waiting = try await pending(id) { return waiting.link }

@@ -3,10 +3,10 @@
 public import LinkCore
 
 extension Store {
-    /// Most events one page holds.
+    /// The most events in one page.
     public static let pageLimit = 500
 
-    /// A recorded event; nil when there is none, or no longer.
+    /// A recorded event; nil when it does not exist or is no longer kept.
     public func event(_ id: EventID) async throws(StoreError) -> RecordedEvent? {
         try await reads.read { (context) throws(StoreError) in
             var found: RecordedEvent?
@@ -19,9 +19,9 @@ extension Store {
         }
     }
 
-    /// One page of recorded events in commit order, newest or oldest first: those behind `sequence` (older or
-    /// newer than it), nil for the beginning. At most `limit`, itself at most 500. Fewer than `limit` means that
-    /// there are no more now. A rare filter over a long journal is read in short transactions.
+    /// One page of recorded events in commit order, newest or oldest first, starting behind `sequence` (older or newer
+    /// than it); nil starts at the beginning. Returns at most `limit`, which is capped at 500. Fewer than `limit` means
+    /// that there are no more now. A rare filter over a long journal is read in short transactions.
     public func events(
         _ filter: EventFilter, newestFirst: Bool, limit: Int = Store.pageLimit, behind sequence: Int64? = nil
     ) async throws(StoreError) -> [RecordedEvent] {

@@ -1,12 +1,12 @@
-// What the store counts of its work, and how large its files were a moment ago, for the status and the metrics. Asks no
-// disk, takes no turn of the writer: any thread or actor.
+// The store's statistics of its work and the last known sizes of its files, for the status and the metrics. Asks no
+// disk and never waits for the writer: any thread or actor.
 
 public import LinkCore
 import Synchronization
 
 extension Store {
-    /// The writer's counts, and the last that is known of the files, which is older than a few seconds only when their disk
-    /// does not answer.
+    /// The writer's statistics and the last known file sizes. The sizes are older than a few seconds only when their
+    /// disk does not answer.
     public func figures() -> StoreFigures {
         var figures = health.figures.withLock { $0 }
         figures.waits = queue.waits

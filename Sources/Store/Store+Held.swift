@@ -1,12 +1,12 @@
-// Lists of held links for operators: read only, nothing is handed out. On the reader thread, in bounded steps.
+// Lists of held links for operators: read only, nothing is delivered. On the reader thread, in bounded steps.
 
 public import LinkCore
 
 extension Store {
-    /// Rows that one read looks at, at most.
+    /// The most rows that one read looks at.
     private static let heldWindow: Int64 = 5000
 
-    /// Held links, newest first: those of events before the place `before` of the journal, at most `limit` and 500.
+    /// Held links, newest first, of events before the sequence `before`; at most `limit`, which is capped at 500.
     public func heldLinks(
         _ filter: HeldFilter, before: Int64? = nil, limit: Int
     ) async throws(StoreError) -> HeldPage {
@@ -36,8 +36,8 @@ extension Store {
         }
     }
 
-    /// The rows of a window, and their values. Of an installation the index of its links is as good; without one the index is
-    /// named, as SQLite would sort all that an app has for every window.
+    /// The SQL for the rows of a window, and its values. For one installation, the index of its links serves as well.
+    /// Without one, the index is named, since SQLite would sort all rows of an app for every window.
     static func heldQuery(
         _ filter: HeldFilter, from low: Int64, to high: Int64, now: Int64, room: Int64
     ) -> (String, [BoundValue]) {

@@ -1,19 +1,20 @@
-// Links: made, changed and deleted on the writer thread, listed on the reader thread.
+// Links are created, changed and deleted on the writer thread, and listed on the reader thread.
 
 public import LinkCore
 
 extension Store {
-    /// Windows that one page looks into, at most.
+    /// The most windows that one page reads.
     private static let windowsPerPage = 10
 
-    /// Makes links in one transaction; the answers are in order. A refused link does not keep the others from being
-    /// made.
+    /// Creates links in one transaction and returns the results in order. A rejected link does not keep the others from
+    /// being created.
     public func createLinks(_ drafts: [LinkDraft], _ edit: WriteContext) async throws(LinkFailure) -> [LinkCreation] {
         if drafts.isEmpty { return [] }
         return try await writeLinks(drafts.count) { .success(try $0.create(drafts, edit)) }
     }
 
-    /// Changes a link. - Parameter ifRevision: only when it has this revision.
+    /// Changes a link.
+    /// - Parameter ifRevision: the change fails unless the link has this revision; nil changes any.
     public func updateLink(
         _ address: LinkAddress, ifRevision: Int64?, _ edit: WriteContext,
         _ change: @escaping @Sendable (inout Link) throws(LinkFailure) -> Void
@@ -21,14 +22,14 @@ extension Store {
         try await writeLinks(1) { try $0.update(address, ifRevision: ifRevision, edit, change) }
     }
 
-    /// Deletes a link with its counts; its key is not handed out again unless asked.
+    /// Deletes a link with its counts. Its key is not assigned again unless a caller asks for it.
     public func deleteLink(
         _ address: LinkAddress, ifRevision: Int64?, _ edit: WriteContext
     ) async throws(LinkFailure) {
         try await writeLinks(1) { try $0.delete(address, ifRevision: ifRevision, edit) }
     }
 
-    /// One link, with its counts of now.
+    /// One link, with its current counts; nil when there is none.
     public func link(at address: LinkAddress) async throws(StoreError) -> StoredLink? {
         await foldCounters()
         return try await reads.read { (context) throws(StoreError) in
@@ -42,10 +43,10 @@ extension Store {
         }
     }
 
-    /// A page of links in the order in which they were made, behind the row `after`; at most `limit`, itself at most
-    /// 500. A rare filter over many links is read in short transactions, and a page ends before its limit when it has
-    /// looked at very many, or met `LinkPage.mostUnreadable` damaged rows: `next` is nil only at the end. A row that is
-    /// damaged is left out, named in the page, and said in the status.
+    /// A page of links in the order of their creation, behind the row `after`; at most `limit`, which is capped at 500.
+    /// A rare filter over many links is read in short transactions. A page ends before its limit when it has looked at
+    /// very many rows or met `LinkPage.mostUnreadable` damaged ones; `next` is nil only at the end. A damaged row is
+    /// left out, named in the page, and reported in the status.
     public func links(_ filter: LinkFilter, after: Int64?, limit: Int) async throws(StoreError) -> LinkPage {
         let limit = min(max(limit, 1), Self.pageLimit)
         await foldCounters()
@@ -54,7 +55,7 @@ extension Store {
         for _ in 0..<Self.windowsPerPage {
             let damaged = LinkPage.mostUnreadable - page.unreadable.count
             guard let from = page.next, page.links.count <= limit, damaged > 0 else { break }
-            // One more than asked for, to know whether there is a next page.
+            // One more than asked for shows whether there is a next page.
             let room = limit + 1 - page.links.count
             let window = try await reads.read { (context) throws(StoreError) in
                 try query.read(context, after: from, room: room, damaged: damaged)
@@ -66,14 +67,14 @@ extension Store {
         if page.links.count > limit {
             page.links.removeLast()
             page.next = page.links.last?.id
-            // The next page tells of what stands behind.
+            // The next page reports the damaged rows behind this one.
             if let next = page.next { page.unreadable.removeAll { $0.row > next } }
         }
         if let first = page.unreadable.first { health.noteDamage(first.reason) }
         return page
     }
 
-    /// The row of a link, deleted ones included, from which a list goes on; nil when there never was one.
+    /// The row of a link, deleted ones included, from which a list continues; nil when the link never existed.
     public func linkRow(_ address: LinkAddress) async throws(StoreError) -> Int64? {
         let domain = LinkRows.number(of: "?1")
         let sql = """
@@ -85,12 +86,12 @@ extension Store {
         }
     }
 
-    /// Reads by primary key, for one worker.
+    /// Makes a reader of links by primary key, with a connection of its own, for one worker.
     public func makeLinkReader() throws(StoreError) -> LinkReader {
         try LinkReader(path: options.path, privacy: privacy, clock: clock, health: health)
     }
 
-    /// Runs a write of links on the writer thread, in the transaction of whatever else waits.
+    /// Runs a write of links on the writer thread, in the same transaction as other waiting work.
     private func writeLinks<Value: Sendable>(
         _ count: Int, _ body: @escaping @Sendable (LinkWriter) throws -> Result<Value, LinkFailure>
     ) async throws(LinkFailure) -> Value {
@@ -110,7 +111,7 @@ extension Store {
 }
 
 extension LinkFailure {
-    /// What a caller is told of a writer that did not take links.
+    /// Converts the error of a writer that did not accept the links.
     init(_ error: JournalError) {
         switch error {
         case .overloaded(let milliseconds): self = .overloaded(retryAfterMilliseconds: milliseconds)

@@ -1,4 +1,4 @@
-// Links that wait: handing out, opening context, acknowledging.
+// Waiting links: delivery, opening context, acknowledgement.
 
 import GRDB
 public import LinkCore
@@ -6,9 +6,9 @@ public import LinkCore
 extension Store {
     private static let listLimit: Int64 = 500
 
-    /// The links that wait for an installation, oldest first, at most 500; with a user, not those of another user.
-    /// Handed out, those that were `pending` become `delivered`; when the store cannot write now, they are handed out
-    /// all the same.
+    /// An installation's waiting links, oldest first, at most 500; with a user, without those of other users. With
+    /// `handingOut`, links that were `pending` become `delivered`. They are returned even when the store cannot record
+    /// that.
     public func pendingLinks(
         app: String, installation: String, user: String? = nil, handingOut: Bool = true
     ) async throws(StoreError) -> [PendingLink] {
@@ -29,7 +29,7 @@ extension Store {
         return links
     }
 
-    /// The newest link of an installation that waited, whatever its state.
+    /// The newest link of an installation that ever waited, whatever its state.
     func newestPendingLink(app: String, installation: String) async throws(StoreError) -> PendingLink? {
         let now = clock.retaining
         let sql = """
@@ -40,7 +40,7 @@ extension Store {
         }
     }
 
-    /// A pending link with what is needed to run it again; nil when there is none, or no longer.
+    /// A pending link with all that is needed to decide it again; nil when it does not exist or is no longer kept.
     public func pending(_ id: EventID) async throws(StoreError) -> StoredPending? {
         let now = clock.retaining
         let found = try await reads.read { (context) throws(StoreError) in
@@ -51,8 +51,8 @@ extension Store {
         return found.pending
     }
 
-    /// The app has shown the link: it is never handed out again. False when there is no such link.
-    /// Idempotent; an expired link stays expired.
+    /// Records that the app has shown the link, so that it is never delivered again. Returns false when there is no
+    /// such link. Idempotent; an expired link stays expired.
     public func acknowledge(_ id: EventID) async throws(JournalError) -> Bool {
         let now = options.clock()
         return try await write { db in
@@ -65,7 +65,7 @@ extension Store {
         }
     }
 
-    /// Every link of an installation, whatever its state, oldest first.
+    /// All links of an installation in any state, oldest first, at most 500.
     static func pendingLinks(
         _ context: ReadContext, of name: InstallationName, now: Int64
     ) throws(StoreError) -> [PendingLink] {
@@ -74,7 +74,7 @@ extension Store {
         return try stored(context, sql, values, now: now).map { $0.pending.link }
     }
 
-    /// Links that were pending are delivered from now on.
+    /// Marks the pending links as delivered. When the store cannot write, the links stay unchanged.
     func deliver(_ links: inout [PendingLink]) async {
         let now = options.clock()
         let fresh = links.filter { $0.state == .pending }.map(\.id)

@@ -4,8 +4,8 @@ public import LinkCore
 import Synchronization
 
 extension Store {
-    /// Counts by bucket and series; series with the most come first. Read in short transactions, so other reads come in
-    /// between and a long question sees what was committed while it ran.
+    /// Counts by bucket and series; series with the highest counts come first. The counters are read in short
+    /// transactions: other reads run in between, and a long query sees what is committed meanwhile.
     public func statistics(_ query: StatsQuery) async throws(StatsFailure) -> [StatsSeries] {
         await foldCounters()
         let reading = StatsReading(query: query)
@@ -25,8 +25,8 @@ extension Store {
         return sums.sorted
     }
 
-    /// Waits until what was counted before this call is in the rows that reads see. While the store cannot write, or its
-    /// disk hangs, they see what is there.
+    /// Waits until everything counted before this call is in the rows that reads see. When the store cannot write or
+    /// its disk hangs, it returns, and reads see the rows as they are.
     func foldCounters() async {
         guard health.isUnfolded.load(ordering: .acquiring) else { return }
         await whileWriterAnswers { [queue] in
@@ -36,8 +36,8 @@ extension Store {
         }
     }
 
-    /// Waits for work of the writer, unless the store cannot write, or its disk hangs: then it returns, and what was begun
-    /// goes on by itself.
+    /// Waits for work of the writer. When the store cannot write or its disk hangs, it returns at once, and work that
+    /// has begun continues by itself.
     public func whileWriterAnswers(_ work: @escaping @Sendable () async -> Void) async {
         let isHopeful: @Sendable () -> Bool = { [health, patience = options.foldPatience] in
             health.trouble == nil && health.busyTime(at: monotonicClock()) < patience

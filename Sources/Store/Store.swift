@@ -1,13 +1,12 @@
-// The journal and everything else that lasts: one SQLite database, one thread that writes, one that reads, and one that
-// asks the file system for sizes.
-// The rest of the daemon sees this door only; no SQL and no GRDB type passes through it.
-// Every call may come from any thread or actor; none blocks its caller, except open and close.
+// The journal and everything else that persists: one SQLite database, a thread that writes, a thread that reads, and a
+// thread that asks the file system for sizes. The rest of the daemon sees only this interface; no SQL and no GRDB type
+// passes through it. Every call may come from any thread or actor. Only open and close block their caller.
 
 import GRDB
 public import LinkCore
 import Synchronization
 
-/// An open store.
+/// An open store; `close` or deinit ends its threads.
 public final class Store: Sendable {
     let options: StoreOptions
     let queue: WriterQueue
@@ -19,7 +18,7 @@ public final class Store: Sendable {
     let backups: BackupKeeper
     let sizes: SizeKeeper
     let clock: RetentionClock
-    /// Whose turn it is to have the pages counted.
+    /// Serialises the callers that have pages counted.
     let counting = FIFOSemaphore()
     let lock: DatabaseLock
     private let threads: Mutex<Threads?>
@@ -31,9 +30,9 @@ public final class Store: Sendable {
         let reading: DatabaseQueue
     }
 
-    /// Opens or makes a database and starts the threads that write, read and ask for sizes. Blocks while it reads the head
-    /// of the journal, and for a small file while it checks it. Of a symbolic link everything is done with the name that
-    /// it leads to: SQLite puts the log beside the file, and the lock must be one, whatever name leads there.
+    /// Opens or creates a database and starts the threads that write, read and ask for sizes. Blocks while it reads the
+    /// head of the journal and, for a small file, while it checks the file. A symbolic link is resolved first: SQLite
+    /// puts the log beside the file itself, and there must be one lock, whatever name leads there.
     public static func open(_ options: StoreOptions) throws(StoreError) -> Store {
         var options = options
         options.path = try FileSystem.target(options.path)
@@ -99,7 +98,7 @@ public final class Store: Sendable {
         threads = Mutex(Threads(writer: writer, reader: reader, writing: writing, reading: reading))
     }
 
-    /// Starts a thread that owns a connection; returns when it serves, throws when it cannot.
+    /// Starts a thread that owns a connection. Returns when the thread serves, or throws the error that prevented it.
     private static func start(
         _ name: String, _ connection: DatabaseQueue,
         _ body: @escaping @Sendable (Database, _ started: () -> Void) throws -> Void
@@ -123,8 +122,8 @@ public final class Store: Sendable {
 
     deinit { close() }
 
-    /// Drains what waits, copies the log into the database file and waits for the ends of the threads that write and read.
-    /// The one that asks for sizes ends when its disk lets it. Later calls fail.
+    /// Completes the queued work, copies the log into the database file, and waits until the writing and the reading
+    /// thread have ended. The thread that asks for sizes ends when its disk answers. Later calls fail.
     public func close() {
         let threads = threads.withLock { threads in
             defer { threads = nil }
@@ -144,12 +143,12 @@ public final class Store: Sendable {
 
     // MARK: - The journal
 
-    /// Records an entry; returns after its commit. Taken in the order of calls.
+    /// Records an entry and returns after its commit. Entries are recorded in the order of calls.
     public func append(_ entry: JournalEntry) async throws(JournalError) -> JournalReceipt {
         try await append(entry, as: WorkItem.entry)
     }
 
-    /// Records an open that is decided as one before it; returns after its commit. Taken in the order of calls.
+    /// Records an open that repeats an earlier decision and returns after its commit. Recorded in the order of calls.
     public func append(_ open: RepeatedOpen) async throws(JournalError) -> JournalReceipt {
         try await append(IdentifiedOpen(open), as: WorkItem.open)
     }
@@ -163,23 +162,24 @@ public final class Store: Sendable {
             item = made
             if let refusal = queue.push(work(made)) { answer.resume(returning: .failure(refusal)) }
         }
-        // Held until here, so that it is freed on the thread that made it.
+        // Kept alive until here, so that it is freed on the thread that made it.
         withExtendedLifetime(item) {}
         return try result.get()
     }
 
-    /// Records a tap that is decided as one before it, in the order of calls. Its sender is told after its commit, unless it is
-    /// refused: then the reason is returned, and the sender is not told.
+    /// Records a tap that repeats an earlier decision, in the order of calls. Returns nil when the tap is queued; its
+    /// sender is notified after the commit. Returns the error when the tap is rejected; its sender is not notified.
     public func append(_ tap: QueuedTap<RepeatedTap>) -> JournalError? { queue.push(.tap(tap)) }
 
-    /// The same of a tap that was decided for itself. It claims nothing: its sender is not told of a claim that is lost.
+    /// Records a tap with a decision of its own. The tap must claim nothing, since its sender is not notified of a lost
+    /// claim.
     public func append(_ tap: QueuedTap<JournalEntry>) -> JournalError? {
         assert(tap.tap.claims.isEmpty)
         return queue.push(.singleTap(tap))
     }
 
-    /// Records entries in one transaction, in order. When any receipt is `lost` or `reused`, nothing of the call
-    /// was written, whatever the other receipts say.
+    /// Records entries in one transaction, in order. When any receipt is `lost` or `reused`, nothing of the call was
+    /// written, whatever the other receipts are.
     public func append(contentsOf entries: [JournalEntry]) async throws(JournalError) -> [JournalReceipt] {
         if entries.isEmpty { return [] }
         let result: Result<[JournalReceipt], JournalError> = await withUnsafeContinuation { answer in
@@ -192,15 +192,15 @@ public final class Store: Sendable {
     /// The sequence of the last committed event; 0 before the first.
     public var head: Int64 { health.head.load(ordering: .acquiring) }
 
-    /// Sets who hears of commits: called on the writer thread after each commit that recorded events, with the
+    /// Sets the hook for commits. It is called on the writer thread after each commit that recorded events, with the
     /// sequence of the last one. It must not block.
     public func onCommit(_ hook: @escaping @Sendable (Int64) -> Void) { health.onCommit(hook) }
 
-    /// Sets who hears that the store cannot write, and why, and that it can again (nil). Called on the writer thread; it
-    /// must not block.
+    /// Sets the hook for faults. It is called on the writer thread, with the fault when the store can no longer write,
+    /// and with nil when it can again. It must not block.
     public func onTrouble(_ hook: @escaping @Sendable (StoreFault?) -> Void) { health.onTrouble(hook) }
 
-    /// What the store says of itself.
+    /// The current state of the store: faults, counts and the queue.
     public func status() -> StoreStatus {
         var status = StoreStatus()
         if let trouble = health.trouble {
@@ -217,14 +217,15 @@ public final class Store: Sendable {
         return status
     }
 
-    /// Whether the writer does not come back from what it is at.
+    /// The fault when the writer is stuck in one piece of work for longer than `writerPatience`, and since when; nil
+    /// otherwise.
     private var hanging: (trouble: StoreFault, since: Int64)? {
         let busy = health.busyTime(at: monotonicClock())
         guard busy >= options.writerPatience else { return nil }
         return (.hangs(busy), wallClock() - busy)
     }
 
-    /// Runs a small write on the writer thread, in the transaction of whatever else waits.
+    /// Runs a small write on the writer thread, in the same transaction as other waiting work.
     func write<Value: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> Value
     ) async throws(JournalError) -> Value {
@@ -240,8 +241,8 @@ public final class Store: Sendable {
         }
         return try result.get()
     }
-    /// Runs a write that needs what the journal's writer knows, in the transaction of whatever else waits. `committed`
-    /// runs on the writer thread after the commit.
+    /// Runs a write that needs the journal's writer, in the same transaction as other waiting work. `committed` runs on
+    /// the writer thread after the commit.
     func writing<Value: Sendable>(
         committed: @escaping @Sendable (Value) -> Void = { _ in },
         _ body: @escaping @Sendable (JournalWriter, Database) throws -> Value

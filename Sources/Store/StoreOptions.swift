@@ -1,90 +1,92 @@
-// How a store is opened: the checked values of `[store]`, and what a test replaces.
+// How a store is opened: the validated values of `[store]`, and what tests replace.
 
 import Glibc
 
-/// How much of a client's address is kept.
+/// How much of a client's address is stored.
 public enum AddressPrivacy: String, Sendable, CaseIterable {
-    /// The /24 of IPv4, the /48 of IPv6.
+    /// The /24 of an IPv4 address, the /48 of an IPv6 address.
     case truncate
     /// A keyed hash, 32 hexadecimal digits.
     case hash
-    /// All of it.
+    /// The whole address, as received.
     case full
 }
 
-/// How to open a store. Durations are milliseconds.
+/// How to open a store. All durations are in milliseconds.
 public struct StoreOptions: Sendable {
-    /// The database file.
+    /// The path of the database file.
     public var path: String
-    /// Where backups go.
+    /// The directory of backups; by default the database's path with `.backups` appended.
     public var backupDirectory: String
     /// How many automatic backups are kept.
     public var backupKeep = 7
-    /// Hears how far the copy before a change of the schema is: pages done, and of how many; all of them from the moment on at
-    /// which the copy is read once. A few times a second, whether that gets on or not. At open, on its thread.
+    /// Called with the progress of the copy before a change of the schema: pages done, and the total. Both are equal
+    /// while the finished copy is checked. Called a few times a second, with or without progress, on the opening
+    /// thread.
     public var beforeSchema: @Sendable (_ schema: Int, _ done: Int64, _ total: Int64) -> Void = { _, _, _ in }
-    /// How long the writer may be at one piece of work before the status says so, milliseconds.
+    /// How long the writer may be busy with one piece of work before the status reports that it hangs.
     public var writerPatience: Int64 = 10_000
-    /// How long it may be before who reads counters goes on without those that are in no row yet, milliseconds.
+    /// How long the writer may be busy before a reader of counters continues without the counts that are in no row yet.
     public var foldPatience: Int64 = 1000
     /// Whether every commit is flushed to the disk (`synchronous = "full"`).
     public var synchronousFull = true
-    /// How long events are kept.
+    /// How long events are kept; 90 days by default.
     public var eventRetention: Int64 = 90 * 86_400_000
-    /// How long postbacks are kept.
+    /// How long postbacks are kept; 400 days by default.
     public var postbackRetention: Int64 = 400 * 86_400_000
-    /// How long taps are kept that no installation was matched with.
+    /// How long taps are kept that no installation was matched with; 90 days by default.
     public var touchRetention: Int64 = 90 * 86_400_000
-    /// How long installations, their chains and their taps are kept.
+    /// How long installations, their chains and their taps are kept; 730 days by default.
     public var installRetention: Int64 = 730 * 86_400_000
-    /// How long a caller's id is remembered.
+    /// How long a caller's id is remembered; 7 days by default.
     public var idRetention: Int64 = 7 * 86_400_000
-    /// What is kept of addresses.
+    /// How much of clients' addresses is stored.
     public var addressPrivacy = AddressPrivacy.truncate
     /// How many entries may wait for the writer.
     public var queueLimit = 8192
     /// How many entries make one transaction at most; a group is never split.
     public var batchLimit = 512
-    /// How long the writer waits for another process that holds the database.
+    /// How long the writer waits for another process that has locked the database.
     public var lockPatience: Int64 = 5000
-    /// How often the writer tries again by itself while it cannot write.
+    /// How often the writer retries by itself while it cannot write.
     public var probeInterval: Int64 = 1000
-    /// Asks for the sizes of the files; may wait for their disk.
+    /// Reads the sizes of the files; may wait for their disk.
     var readSizes: @Sendable (_ path: String) -> FileSizes = FileSizes.read
-    /// How often retention runs.
+    /// The interval between passes of retention.
     public var retentionInterval: Int64 = 60_000
     /// How many events or callers' ids make one sorted run (Runs/).
     public var runLength = 32_768
-    /// How long counters wait at most to be folded into their rows while events come: a fold changes rows of every link that was
-    /// tapped since the one before.
+    /// How long counters wait at most to be folded into their rows while events arrive. A fold changes rows of every
+    /// link that was tapped since the one before.
     public var foldInterval: Int64 = 60_000
-    /// How long they wait when none come.
+    /// How long counters wait when no events arrive.
     public var foldPause: Int64 = 100
-    /// How long taps of blocks wait at most to be counted on the disk, from where a start goes on.
+    /// How long taps of blocks wait at most to be counted on the disk. A start continues from there.
     public var countInterval: Int64 = 5000
-    /// After how many events taps are said to be counted on the disk where none waits for it: so many, at most, are read again.
+    /// After how many events the mark of counted taps is moved when no tap waits to be counted. At most this many
+    /// events are read again at start.
     public var countEvents: Int64 = 4096
-    /// How many taps of blocks that count differently wait in memory for that.
+    /// How many taps of blocks that count differently may wait in memory to be counted on the disk.
     public var foldTaps = 16_384
     /// How many counters one transaction folds at least.
     public var foldRows = 96
-    /// How many times as many while somebody waits for the fold.
+    /// The factor on `foldRows` while somebody waits for the fold.
     public var foldHurry = 20
-    /// For how long nothing must have come before blocks of taps are merged, milliseconds.
+    /// How long no event must have arrived before blocks of taps are merged.
     public var mergeQuiet: Int64 = 1000
-    /// How long merging rests after it failed, milliseconds.
+    /// How long merging pauses after a failure.
     public var mergePause: Int64 = 60_000
-    /// Called now and then while opening, closing or a long statement gets on, on whichever thread does it. It must be
-    /// quick.
+    /// Called now and then while opening, closing or a long statement makes progress, on the thread that does the work.
+    /// It must be quick.
     public var progress: @Sendable () -> Void = {}
     /// The gateway's clock, milliseconds since the Unix epoch.
     public var clock: @Sendable () -> Int64 = wallClock
-    /// Time that passes, the machine's sleep included, in milliseconds of a clock that nobody sets.
+    /// Elapsed time on a clock that nobody sets, including the machine's sleep.
     public var elapsed: @Sendable () -> Int64 = bootClock
-    /// Whether the kernel says that somebody keeps the wall clock right; nil when it does not say.
+    /// Whether the kernel reports that the wall clock is synchronised; nil when unknown.
     public var isSynchronised: @Sendable () -> Bool? = { nil }
 
-    /// Options for a database file; backups go beside it.
+    /// Options for a database file; backups are stored beside it unless a directory is given.
     public init(path: String, backupDirectory: String? = nil) {
         self.path = path
         self.backupDirectory = backupDirectory ?? path + ".backups"
@@ -97,7 +99,7 @@ public struct StoreOptions: Sendable {
 /// The monotonic clock, milliseconds.
 func monotonicClock() -> Int64 { now(CLOCK_MONOTONIC) }
 
-/// Time since the machine started, its sleep included, milliseconds.
+/// Time since the machine booted, including its sleep, milliseconds.
 @Sendable func bootClock() -> Int64 { now(CLOCK_BOOTTIME) }
 
 /// The monotonic clock, nanoseconds.

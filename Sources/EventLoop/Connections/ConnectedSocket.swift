@@ -1,8 +1,8 @@
-// An accepted socket on its way from the listener to a connection. It owns its descriptor: dropped unused, it closes.
+// An accepted socket on its way from the listener to a connection. It owns its descriptor and closes it when dropped.
 
 import CLinkd
 
-/// A descriptor with one owner.
+/// A file descriptor with one owner, closed when it is dropped.
 struct OwnedDescriptor: ~Copyable {
     let raw: Int32
 
@@ -14,7 +14,7 @@ struct OwnedDescriptor: ~Copyable {
         _ = clinkd_close(raw)
     }
 
-    /// Gives the descriptor away; the caller has to close it.
+    /// Gives up ownership of the descriptor; the caller has to close it.
     consuming func take() -> Int32 {
         let raw = raw
         discard self
@@ -22,9 +22,9 @@ struct OwnedDescriptor: ~Copyable {
     }
 }
 
-/// An accepted, non-blocking socket and who is at its other end. Closes when dropped.
+/// An accepted, non-blocking socket and its peer. Closes when dropped.
 public struct ConnectedSocket: ~Copyable {
-    /// The other end.
+    /// The peer, as the kernel reported it at accept.
     public let peer: PeerIdentity
     private let descriptor: OwnedDescriptor
 
@@ -33,6 +33,6 @@ public struct ConnectedSocket: ~Copyable {
         self.peer = peer
     }
 
-    /// Gives the descriptor away; the caller has to close it.
+    /// Gives up ownership of the descriptor; the caller has to close it.
     consuming func takeDescriptor() -> Int32 { descriptor.take() }
 }

@@ -1,15 +1,15 @@
-// Time limits of a connection, with one timer: it is armed for the earliest limit and looks again when it fires, so a
-// busy connection moves its limits without touching the timer.
+// Time limits of a connection, with one timer: it is armed for the earliest limit and checks again when it fires, so a
+// busy connection moves its limits without changing the timer.
 
 import CLinkd
 
 extension Connection {
-    /// How often a connection that is not read is asked whether its peer is still there. Only a peer that sent more
-    /// than the bound of held input is not read.
+    /// How often a connection that is not being read is checked for its peer's presence, nanoseconds. Only a peer that
+    /// sent more than the bound of held input is not being read.
     private static let presenceInterval: UInt64 = 1_000_000_000
 
-    /// A request has begun whose first bytes the driver took already: from its first byte the request timeout runs
-    /// until `requestCompleted()`. Not needed for requests that are taken whole.
+    /// A request has begun whose first bytes the driver has taken: the request timeout runs from its first byte until
+    /// `requestCompleted()`. Not needed for requests that are taken whole.
     public func requestStarted() {
         requestIsOpen = true
         if requestStart == 0 { requestStart = loop.tickTime }
@@ -28,13 +28,13 @@ extension Connection {
             && clinkd_stream_queued(stream) == 0
     }
 
-    /// Since when nothing was asked and nothing is owed, nanoseconds of the monotonic clock; nil when something is.
+    /// Since when the connection has been idle, nanoseconds of the monotonic clock; nil while anything is in flight.
     public var idleSince: UInt64? {
         guard phase == .open, let stream, isIdle(stream) else { return nil }
         return lastActivity
     }
 
-    /// Whether the kernel has bytes of the peer that were not read yet.
+    /// Whether the kernel holds bytes of the peer that were not read yet.
     public var hasUnreadInput: Bool { stream.map { clinkd_stream_has_unread($0) == 1 } ?? false }
 
     private var requestDeadline: UInt64 {
@@ -47,7 +47,7 @@ extension Connection {
         return lastActivity &+ times.idle
     }
 
-    /// Arms the timer for the next limit unless it fires before that anyway.
+    /// Arms the timer for the next limit unless it fires earlier anyway.
     func armDeadline() {
         guard let stream else { return }
         let now = loop.tickTime
@@ -89,7 +89,7 @@ extension Connection {
         }
     }
 
-    /// Whether the peer took none of the waiting output for the whole limit.
+    /// Whether the peer took none of the waiting output for the whole write timeout.
     private func isStuck(_ stream: OpaquePointer, now: UInt64) -> Bool {
         writeCheck = .max
         let sent = queuedInAll &- UInt64(clinkd_stream_queued(stream))
@@ -101,7 +101,7 @@ extension Connection {
     }
 }
 
-/// The times of the limits in nanoseconds, computed once per connection.
+/// The timeouts in nanoseconds, computed once per connection.
 struct ConnectionTimes {
     let request: UInt64
     let idle: UInt64

@@ -1,26 +1,26 @@
-// Input of a connection: lending bytes to the driver, pausing, and a peer that has finished sending.
+// Input of a connection: lending bytes to the driver, pausing, and the end of the peer's input.
 
 import CLinkd
 import Glibc
 
 extension Connection {
-    /// Input kept while requests are not taken.
+    /// Bytes of input kept while requests are not taken.
     private static let inputWhileHeld = 65_536
 
     /// Whether the driver should take another request now.
     public var acceptsRequests: Bool { phase == .open && holds.isEmpty && !deliveryScheduled }
 
-    /// Takes no further requests until `resumeReading()`. The peer's leaving is noticed meanwhile.
+    /// Takes no further requests until `resumeReading()`. A peer that leaves is noticed meanwhile.
     public func pauseReading() {
         hold(.driver)
     }
 
-    /// Undoes `pauseReading()`; what was left is delivered in the next turn.
+    /// Undoes `pauseReading()`; remaining input is delivered in the next turn.
     public func resumeReading() {
         release(.driver)
     }
 
-    /// Delivers the rest of the input in the next turn of the loop, after other connections had theirs.
+    /// Delivers the rest of the input in the next turn of the loop, after other connections have been served.
     public func yieldReading() {
         guard phase == .open, !deliveryScheduled else { return }
         deliveryScheduled = true
@@ -38,7 +38,7 @@ extension Connection {
         guard holds.contains(reason) else { return }
         holds.remove(reason)
         guard holds.isEmpty, phase == .open, let stream else { return }
-        // The request's time does not run while we do not listen.
+        // The request timeout does not run while reading is paused.
         if requestStart != 0 { requestStart = loop.tickTime }
         if clinkd_stream_input_count(stream) > 0 { yieldReading() }
         markDirty()
@@ -62,7 +62,7 @@ extension Connection {
         }
     }
 
-    /// By the loop, in the turn after `yieldReading()`.
+    /// Called by the loop, in the turn after `yieldReading()`.
     func deliverAgain() {
         deliveryScheduled = false
         guard let stream else { return }
@@ -88,7 +88,7 @@ extension Connection {
         inputSettled(stream, tookAny: tookAny)
     }
 
-    /// After a delivery: what is left is an incomplete request, or waits for a pause to end.
+    /// Handles the input left by a delivery: an incomplete request, or input that waits for a pause to end.
     private func inputSettled(_ stream: OpaquePointer, tookAny: Bool) {
         let left = clinkd_stream_input_count(stream)
         guard phase == .open else {
@@ -101,7 +101,7 @@ extension Connection {
             return
         }
         if left > 0, peerFinished {
-            // The rest of this request will never come.
+            // The rest of this request will never arrive.
             clinkd_stream_consume(stream, left)
         } else if left >= limits.maxInput {
             end(.overflow)
@@ -132,18 +132,19 @@ extension Connection {
         markDirty()
     }
 
-    /// Also when the peer left while it is not read; its last bytes then still wait in the kernel.
+    /// Notifies the driver once. Also called when the peer left while it was not being read; its last bytes are then
+    /// still in the kernel.
     func notifyPeerFinished() {
         guard isOpen, !peerFinishedNotified else { return }
         peerFinishedNotified = true
         driver?.connectionPeerFinished(self)
     }
 
-    /// Whether the peer has closed its socket, not only said that it sends nothing more: nobody will read a reply.
+    /// Whether the peer has closed its socket entirely, not only its sending side: nobody will read a reply.
     public var isPeerGone: Bool { stream.map { clinkd_stream_peer_gone($0) == 1 } ?? true }
 
-    /// Reads, or not. While requests are not taken it goes on reading up to a bound, as that is how a
-    /// peer's leaving is noticed.
+    /// Starts or stops reading. While requests are not taken, reading continues up to a bound, since that is how a
+    /// leaving peer is noticed.
     func syncReading(_ stream: OpaquePointer) {
         let wanted: Bool
         switch phase {

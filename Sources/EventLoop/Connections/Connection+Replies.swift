@@ -4,14 +4,14 @@ import CLinkd
 import Glibc
 
 extension Connection {
-    /// Output collected before it is sent without waiting for the end of the tick.
+    /// Collected output of this size, in bytes, is sent before the end of the tick.
     private static let sendAtOnce = 65_536
-    /// Room kept for the next tick's output; more is given back.
+    /// Bytes of buffer kept for the next tick's output; a larger buffer is freed.
     private static let keptCapacity = 4_096
 
     /// Takes the next place in the order of replies. Reading pauses when `maxUnanswered` places are taken, or when
-    /// the requests that hold them are `maxUnansweredBytes` together.
-    /// - Parameter size: bytes of the request, which may stay in memory until it is answered.
+    /// their requests are `maxUnansweredBytes` together.
+    /// - Parameter size: the size of the request in bytes, which may stay in memory until it is answered.
     public func reserveReply(for size: Int = 0) -> ReplySlot {
         let slot = replies.reserve(for: size)
         if replies.count >= limits.maxUnanswered || replies.requestBytes >= limits.maxUnansweredBytes {
@@ -20,25 +20,25 @@ extension Connection {
         return slot
     }
 
-    /// Answers a slot: at once if it is its turn, else when it comes. Pieces before the `final` one may follow each
-    /// other (`more`). False when the slot was answered or the connection has ended; nothing is sent then.
+    /// Answers a slot: at once if it is its turn, else when its turn comes. Several pieces may precede the `final` one
+    /// (`more`). Returns false, and sends nothing, when the slot was answered or the connection has ended.
     @discardableResult
     public func fulfil(_ slot: ReplySlot, _ bytes: [UInt8], final: Bool = true) -> Bool {
         fulfil(slot, final: final) { $0.append(contentsOf: bytes) }
     }
 
-    /// The same for lent bytes.
+    /// Answers a slot with borrowed bytes.
     @discardableResult
     public func fulfil(_ slot: ReplySlot, _ bytes: UnsafeRawBufferPointer, final: Bool = true) -> Bool {
         fulfil(slot, final: final) { $0.append(contentsOf: bytes) }
     }
 
-    /// The same without a copy: `write` appends the reply to the buffer, which may hold earlier ones. It must not
-    /// call the connection.
+    /// Answers a slot without a copy: `write` appends the reply to the buffer, which may contain earlier ones. It must
+    /// not call the connection.
     @discardableResult
     public func fulfil(_ slot: ReplySlot, final: Bool = true, writing write: (inout [UInt8]) -> Void) -> Bool {
         guard isOpen else { return false }
-        // Looked at before the reply, not after it: one large reply to a peer that reads must not end its connection.
+        // Checked before the reply, not after it: one large reply to a peer that reads must not end its connection.
         if bytesBuffered > limits.outputCap {
             end(.overflow)
             return false
@@ -54,16 +54,16 @@ extension Connection {
         return true
     }
 
-    /// Replies reserved and not finally answered.
+    /// The number of reserved replies that are not finally answered.
     public var unanswered: Int { replies.count }
 
-    /// Bytes of replies that the kernel has not taken yet, those included that wait for their turn.
+    /// Bytes of replies that the kernel has not taken yet, including replies that wait for their turn.
     public var bytesBuffered: Int {
         guard let stream else { return 0 }
         return output.count + replies.stashed + clinkd_stream_queued(stream)
     }
 
-    /// Whether the peer reads more slowly than it is sent to; a stream drops what can be dropped.
+    /// Whether the peer reads more slowly than it is sent to; streams drop what they can meanwhile.
     public var isBacklogged: Bool { bytesBuffered > limits.outputHigh }
 
     func sendOutput() {
@@ -85,7 +85,7 @@ extension Connection {
         }
     }
 
-    /// Pauses reading for a peer that does not read, and goes on when it does again.
+    /// Pauses reading when the peer does not read its replies, and resumes when it does again.
     func updateOutputHold() {
         let waiting = bytesBuffered
         if holds.contains(.output) {

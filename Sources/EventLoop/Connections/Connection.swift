@@ -1,25 +1,26 @@
-// One client on a loop: bytes in to a driver, ordered replies out, every cost bounded. It carries both protocols.
-// Input is lent to the driver where it was read; output of a tick is collected and sent once at its end.
-// Loop thread only. Ending a connection inside one of its own callbacks is safe: the socket closes and the driver is
-// told at the end of the tick.
-// The parts: +Reading (input and pauses), +Replies (output), +Deadlines (time limits), +Memory (its share of the loop's).
+// One client on a loop: bytes in to a driver, ordered replies out, every cost bounded. It carries both protocols. Input
+// is lent to the driver in place; the output of a tick is collected and sent once at its end.
+// Loop thread only. Ending a connection inside one of its own callbacks is safe: the socket is closed and the driver
+// notified at the end of the tick.
+// The parts: +Reading (input and pauses), +Replies (output), +Deadlines (time limits), +Memory (its share of the
+// loop's).
 
 import CLinkd
 import Glibc
 
 /// A connection of an event loop.
 public final class Connection {
-    /// Where it is in its life.
+    /// The stages of its life.
     enum Phase: Equatable {
         case open
         /// Reads nothing more, sends what is owed, then closes.
         case closing
-        /// Everything is sent; a peer that still sends is listened to for a moment.
+        /// Everything is sent; input of a peer that still sends is discarded for a moment.
         case lingering
         case ended(EndReason)
     }
 
-    /// Why requests are not taken at the moment.
+    /// The reasons why requests are not taken at the moment.
     struct Holds: OptionSet {
         let rawValue: UInt8
         static let driver = Holds(rawValue: 1)
@@ -27,13 +28,13 @@ public final class Connection {
         static let output = Holds(rawValue: 4)
     }
 
-    /// The loop it lives on.
+    /// The loop that serves the connection.
     public let loop: EventLoop
-    /// Who is at the other end.
+    /// The peer, as the kernel reported it at accept.
     public let peer: PeerIdentity
     let limits: ConnectionLimits
     var driver: (any ConnectionDriver)?
-    /// nil once the socket is closed.
+    /// Nil once the socket is closed.
     var stream: OpaquePointer?
     var phase = Phase.open
 
@@ -51,7 +52,7 @@ public final class Connection {
     var output: [UInt8] = []
     var isDirty = false
 
-    /// What the loop's sum has of this connection.
+    /// This connection's bytes in the loop's sum.
     var accounted = 0
 
     // Deadlines, in nanoseconds of the monotonic clock
@@ -68,8 +69,8 @@ public final class Connection {
     var sentAtLastCheck: UInt64 = 0
     var lastProgress: UInt64 = 0
 
-    /// Takes over the socket and begins to read. The loop owns the connection until it has ended, and the connection
-    /// its driver.
+    /// Takes ownership of the socket and begins to read. The loop owns the connection until it has ended, and the
+    /// connection owns its driver.
     public init(
         loop: EventLoop, socket: consuming ConnectedSocket, limits: ConnectionLimits, driver: any ConnectionDriver
     ) {
@@ -92,17 +93,17 @@ public final class Connection {
         }
     }
 
-    /// Whether it has not ended; bytes may still be on their way out.
+    /// Whether it has not ended; bytes may still be waiting to be sent.
     public var isOpen: Bool {
         if case .ended = phase { false } else { true }
     }
 
-    /// Ends at once; output that waits is lost. `connectionEnded` follows at the end of the tick.
+    /// Ends at once; waiting output is lost. `connectionEnded` follows at the end of the tick.
     public func close() {
         end(.closedByUs)
     }
 
-    /// Takes no further request, sends every reserved reply when it comes, then closes.
+    /// Takes no further request, sends every reserved reply when it is ready, then closes.
     public func closeAfterFlush() {
         guard phase == .open else { return }
         phase = .closing
@@ -116,7 +117,7 @@ public final class Connection {
         markDirty()
     }
 
-    /// Stops everything now; the socket is closed and the driver told at the end of the tick.
+    /// Stops everything now; the socket is closed and the driver notified at the end of the tick.
     func end(_ reason: EndReason) {
         if case .ended = phase { return }
         phase = .ended(reason)
@@ -129,7 +130,7 @@ public final class Connection {
         loop.scheduleRetirement(self)
     }
 
-    /// By the loop, after every callback of the tick.
+    /// Called by the loop, after every callback of the tick.
     func retire() {
         guard case .ended(let reason) = phase, loop.connections.removeValue(forKey: ObjectIdentifier(self)) != nil
         else { return }
@@ -143,14 +144,14 @@ public final class Connection {
         driver?.connectionEnded(self, reason: reason)
     }
 
-    /// Has the loop look at the connection at the end of this tick.
+    /// Makes the loop flush the connection at the end of this tick.
     func markDirty() {
         if isDirty { return }
         isDirty = true
         loop.scheduleFlush(self)
     }
 
-    /// By the loop, once per tick in which anything changed.
+    /// Called by the loop, once per tick in which anything changed.
     func flush() {
         isDirty = false
         guard let stream, isOpen else { return }

@@ -1,47 +1,47 @@
-// How many connections there may be, and for whom: in all, per peer (a user on a Unix socket, an address on TCP), and places
-// that no flood of HTTP takes, for the sockets, for the metrics and for who looks after linkd. One gate is shared by all
-// workers, so it is locked; it is asked once per connection, never per event.
+// Limits of connections: in all, per peer (a user on a Unix socket, an address on TCP), and reserved places that no
+// flood of HTTP can take, for the sockets, for the metrics and for operators. One gate is shared by all workers, so it
+// is locked; it is used once per connection, never per event.
 
 import Glibc
 import Synchronization
 
 /// Admission of new connections.
 public final class ConnectionGate: Sendable {
-    /// Where a connection comes in.
+    /// The listener that accepted a connection.
     public enum Entrance: Sendable {
         case http
         case metrics
         /// The gateway's Unix socket.
         case socket
-        /// The control socket.
+        /// The control socket, where root and linkd's own user have places of their own.
         case control
     }
 
-    /// Which places a connection can have.
+    /// The kinds of places that a connection can have.
     enum Kind: Int, CaseIterable {
-        /// Anybody's.
+        /// Open to every connection.
         case shared
-        /// Within the maximum, for the gateway's socket.
+        /// Within the maximum, reserved for the gateway's socket.
         case socket
         /// Beyond the maximum: for the metrics, for the control socket, and there for root and linkd's own user.
         case metrics, control, owner
     }
 
-    /// What an admitted connection holds until it ends.
+    /// The place that an admitted connection holds until it ends.
     public struct Place: Sendable {
         let kind: Kind
         fileprivate let key: Key?
 
-        /// Whether a connection of any listener could have it.
+        /// Whether it is a place that a connection of any listener could have.
         public var isShared: Bool { kind == .shared }
     }
 
-    /// The answer to a newcomer.
+    /// The answer to a new connection.
     public enum Answer: Sendable {
         case admitted(Place)
-        /// Its peer has all it may have.
+        /// The peer has as many connections as it may have.
         case peerHasEnough
-        /// No place is left for it.
+        /// No place is left for the connection.
         case full
     }
 
@@ -49,9 +49,9 @@ public final class ConnectionGate: Sendable {
     static let control = 16
     static let owner = 4
     static let metrics = 16
-    /// Connections beyond the maximum.
+    /// The number of places beyond the maximum.
     public static let beyond = control + owner + metrics
-    /// Places within the maximum for the gateway's socket; of few connections a quarter.
+    /// Places within the maximum that are reserved for the gateway's socket: 64, or a quarter of a small maximum.
     static func socket(of maximum: Int) -> Int { min(64, maximum / 4) }
 
     fileprivate enum Key: Hashable {
@@ -81,7 +81,9 @@ public final class ConnectionGate: Sendable {
     private let state: Mutex<State>
     private let isExempt: @Sendable (PeerIdentity) -> Bool
 
-    /// Limits, and whom the limit per peer does not count (trusted proxies: they stand for many).
+    /// A gate with its limits.
+    /// - Parameter isExempt: whether the limit per peer does not apply, as for trusted proxies, which stand for many
+    ///   clients.
     public init(
         maximum: Int, maximumPerPeer: Int, isExempt: @escaping @Sendable (PeerIdentity) -> Bool = { _ in false }
     ) {
@@ -89,14 +91,14 @@ public final class ConnectionGate: Sendable {
         self.isExempt = isExempt
     }
 
-    /// Whether the peer may have one more connection. If so, it is counted until `release`.
+    /// Asks for a place for a connection of the peer. An admitted connection is counted until `release`.
     public func admit(_ peer: PeerIdentity, at door: Entrance) -> Answer {
         let key = isExempt(peer) ? nil : Self.key(peer)
         return state.withLock { state in
             let count = key.map { state.perPeer[$0, default: 0] } ?? 0
             let hasEnough = key != nil && count >= state.maximumPerPeer
             for kind in Self.kinds(door, peer) where state.hasRoom(kind) {
-                // Places beyond the maximum are few enough; whom they are for has no limit of its own there.
+                // Places beyond the maximum are few enough that no limit per peer is needed there.
                 let isCounted = kind == .shared || kind == .socket
                 if isCounted, hasEnough { continue }
                 state.taken[kind.rawValue] += 1
@@ -107,7 +109,7 @@ public final class ConnectionGate: Sendable {
         }
     }
 
-    /// Gives back a place: once for each connection that was admitted.
+    /// Gives back a place: call it once for each admitted connection.
     public func release(_ place: Place) {
         state.withLock { state in
             state.taken[place.kind.rawValue] -= 1
@@ -116,10 +118,10 @@ public final class ConnectionGate: Sendable {
         }
     }
 
-    /// Counts a newcomer that was turned away.
+    /// Counts a connection that was turned away.
     public func countRefusal() { state.withLock { $0.refused += 1 } }
 
-    /// Changes the limits; connections that are open stay.
+    /// Changes the limits; open connections stay.
     public func setLimits(maximum: Int, maximumPerPeer: Int) {
         state.withLock { state in
             state.maximum = maximum
@@ -127,16 +129,16 @@ public final class ConnectionGate: Sendable {
         }
     }
 
-    /// Connections that are admitted, those of the places beyond left out.
+    /// The most connections that are admitted, not counting the places beyond the maximum.
     public var maximum: Int { state.withLock { $0.maximum } }
 
-    /// Connections admitted and not released.
+    /// Connections admitted and not yet released.
     public var open: Int { state.withLock { $0.taken.reduce(0, +) } }
 
-    /// Connections refused so far.
+    /// Connections turned away so far.
     public var refused: UInt64 { state.withLock { $0.refused } }
 
-    /// The places that a newcomer may have, the commonest first.
+    /// The kinds of places that a new connection may have, in the order in which they are tried.
     private static func kinds(_ door: Entrance, _ peer: PeerIdentity) -> [Kind] {
         switch door {
         case .http: [.shared]
@@ -146,13 +148,13 @@ public final class ConnectionGate: Sendable {
         }
     }
 
-    /// Whether it is root, or the user that linkd runs as.
+    /// Whether the peer is root or the user that linkd runs as.
     private static func isOwner(_ peer: PeerIdentity) -> Bool {
         guard case .unix(let credentials) = peer else { return false }
         return credentials.uid == 0 || credentials.uid == geteuid()
     }
 
-    /// Who has so many connections: a user, an IPv4 address, or the /64 of an IPv6 address.
+    /// Whose connections are counted together: those of a user, an IPv4 address, or the /64 of an IPv6 address.
     private static func key(_ peer: PeerIdentity) -> Key {
         switch peer {
         case .unix(let credentials): .user(credentials.uid)

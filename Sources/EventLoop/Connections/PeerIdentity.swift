@@ -1,10 +1,10 @@
-// Who is at the other end of a connection, as the kernel says it when the connection is accepted. Permissions and
-// per-peer limits rest on it; nothing a client sends can change it.
+// The peer of a connection, as the kernel reports it at accept. Permissions and per-peer limits depend on it; nothing a
+// client sends can change it.
 
 import CLinkd
 import Glibc
 
-/// The other end of a connection.
+/// The peer of a connection.
 public enum PeerIdentity: Sendable, Equatable, CustomStringConvertible {
     /// A process of this host, over a Unix socket.
     case unix(UnixCredentials)
@@ -19,17 +19,17 @@ public enum PeerIdentity: Sendable, Equatable, CustomStringConvertible {
         }
     }
 
-    /// The peer's address, nil on a Unix socket.
+    /// The peer's address; nil on a Unix socket.
     public var address: IPAddress? {
         if case .tcp(let address, _) = self { address } else { nil }
     }
 
-    /// The peer's user and groups, nil on TCP.
+    /// The peer's user and groups; nil on TCP.
     public var credentials: UnixCredentials? {
         if case .unix(let credentials) = self { credentials } else { nil }
     }
 
-    /// For logs: `uid 1000 pid 4242` or `192.0.2.1:5555`.
+    /// The text for logs: `uid 1000 pid 4242` or `192.0.2.1:5555`.
     public var description: String {
         switch self {
         case .unix(let credentials): "uid \(credentials.uid) pid \(credentials.pid)"
@@ -41,13 +41,13 @@ public enum PeerIdentity: Sendable, Equatable, CustomStringConvertible {
 
 /// SO_PEERCRED and SO_PEERGROUPS of a Unix socket: the peer as it was when it connected.
 public struct UnixCredentials: Sendable, Equatable {
-    /// Effective user.
+    /// The effective user id.
     public let uid: UInt32
-    /// Effective group.
+    /// The effective group id.
     public let gid: UInt32
-    /// Process id, 0 when it is in another namespace.
+    /// The process id; 0 when the process is in another namespace.
     public let pid: Int32
-    /// Supplementary groups.
+    /// The ids of the supplementary groups.
     public let groups: [UInt32]
 
     /// Credentials with known values.
@@ -58,10 +58,10 @@ public struct UnixCredentials: Sendable, Equatable {
         self.groups = groups
     }
 
-    /// Whether the peer is in the group, by its own or a supplementary one.
+    /// Whether the peer is in the group, by its effective or a supplementary group.
     public func isMember(of group: UInt32) -> Bool { gid == group || groups.contains(group) }
 
-    /// Asks the kernel. Throws when it is no Unix socket.
+    /// Asks the kernel. Throws when the socket is not a Unix socket.
     init(socket: Int32) throws(LoopError) {
         var uid: UInt32 = 0
         var gid: UInt32 = 0
@@ -71,7 +71,7 @@ public struct UnixCredentials: Sendable, Equatable {
         self.init(uid: uid, gid: gid, pid: pid, groups: Self.groups(of: socket))
     }
 
-    /// Without groups when the kernel does not tell them: fewer groups mean fewer permissions.
+    /// Empty when the kernel does not report the groups: fewer groups mean fewer permissions.
     private static func groups(of socket: Int32) -> [UInt32] {
         var capacity = 64
         while capacity <= 65_536 {

@@ -1,5 +1,5 @@
-// Replies leave a connection in the order their calls arrived, whatever order they are ready in. The reply whose turn
-// it is goes straight to the output; the others wait in their slots. A plain value without I/O.
+// Replies leave a connection in the order in which their calls arrived, whatever order they are ready in. The reply
+// whose turn it is goes straight to the output; the others wait in their slots. A plain value without I/O.
 
 /// The place of one reply in its connection's order.
 public struct ReplySlot: Sendable, Hashable {
@@ -14,12 +14,12 @@ struct ReplyQueue {
         var isFinal = false
     }
 
-    /// A ring: the entry of a slot is at its number modulo the size, which is a power of two.
+    /// A ring: the index of a slot's entry is its number modulo the size, which is a power of two.
     private var ring: [Entry] = []
-    /// The reply whose turn it is.
+    /// The number of the reply whose turn it is.
     private var first: UInt64 = 0
     private var next: UInt64 = 0
-    /// Bytes that wait for their turn.
+    /// Bytes of replies that wait for their turn.
     private(set) var stashed = 0
     /// Bytes of the requests that hold a place.
     private(set) var requestBytes = 0
@@ -35,8 +35,8 @@ struct ReplyQueue {
         return ReplySlot(number: next)
     }
 
-    /// Lets `write` append to the output if it is the slot's turn, else to the slot. False, without calling it, when
-    /// the slot has been answered finally.
+    /// Lets `write` append to the output if it is the slot's turn, else to the slot. Returns false, without calling it,
+    /// when the slot has been answered finally.
     mutating func fulfil(
         _ slot: ReplySlot, final isFinal: Bool, output: inout [UInt8], write: (inout [UInt8]) -> Void
     ) -> Bool {
@@ -62,7 +62,7 @@ struct ReplyQueue {
         requestBytes = 0
     }
 
-    /// The first reply is done: what the next ones have ready may go.
+    /// The first reply is complete: sends what the following ones have ready.
     private mutating func advance(_ output: inout [UInt8]) {
         requestBytes -= ring[index(first)].request
         first += 1

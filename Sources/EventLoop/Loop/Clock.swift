@@ -1,22 +1,23 @@
-// The clocks, in the units the product counts in. Any thread. Durations use the monotonic clock, records the wall's.
+// The system's clocks, in the units that linkd uses. Any thread. Durations use the monotonic clock, records the wall
+// clock.
 
 import CLinkd
 
 /// Readings of the system's clocks.
 public enum Clock {
-    /// Nanoseconds of CLOCK_MONOTONIC; only differences mean anything.
+    /// Nanoseconds of CLOCK_MONOTONIC; only differences are meaningful.
     public static func monotonicNanoseconds() -> UInt64 { clinkd_monotonic_nanoseconds() }
 
-    /// Milliseconds since 1970 of the wall clock.
+    /// The wall clock, milliseconds since the Unix epoch.
     public static func wallMilliseconds() -> Int64 { clinkd_wall_milliseconds() }
 
-    /// Microseconds since 1970 of the wall clock.
+    /// The wall clock, microseconds since the Unix epoch.
     public static func wallMicroseconds() -> Int64 { clinkd_wall_microseconds() }
 
-    /// Nanoseconds of CPU time the process has used.
+    /// The CPU time used by the process, nanoseconds.
     public static func processCPUNanoseconds() -> UInt64 { clinkd_process_cpu_nanoseconds() }
 
-    /// Whether somebody keeps the wall clock right; nil when the system does not say.
+    /// Whether the wall clock is synchronised; nil when the system does not report it.
     public static var isSynchronised: Bool? {
         let answer = clinkd_clock_is_synchronised()
         return answer < 0 ? nil : answer == 1
@@ -24,7 +25,7 @@ public enum Clock {
 }
 
 extension Duration {
-    /// The duration in nanoseconds, held within what 64 bits can say; a negative one is 0.
+    /// The duration in nanoseconds, clamped to `Int64.max`; a negative duration gives 0.
     public var wholeNanoseconds: UInt64 {
         let (seconds, attoseconds) = components
         guard seconds >= 0, attoseconds >= 0 else { return 0 }

@@ -1,24 +1,24 @@
-// One thread's event loop. A turn is: wait for the kernel, run its callbacks, deliver what was put off, run jobs,
-// then the end of the tick: flush every connection that has output, once, and let go of what was closed.
-// Confined to the thread that calls `run()`; not Sendable, so the compiler keeps it there. Only its `executor`
-// may be used from elsewhere. Must never block.
+// One thread's event loop. A turn waits for the kernel, runs its callbacks, delivers yielded input and runs jobs. At
+// the end of the tick it flushes every connection that has output, once, and releases closed connections. Confined to
+// the thread that calls `run()`; not Sendable, so the compiler keeps it there. Only its `executor` may be used from
+// other threads. Must never block.
 
 import CLinkd
 
 /// An event loop on libevent.
 public final class EventLoop {
-    /// Jobs run in one turn before the loop looks at the sockets again.
+    /// The most jobs run in one turn before the loop polls the sockets again.
     static let jobsPerTurn = 1024
 
-    /// For logs and metrics.
+    /// The name in logs and metrics.
     public let name: String
-    /// The door for other threads, and the executor for actors that live on this loop.
+    /// The way in for other threads, and the executor for actors on this loop.
     public let executor: LoopExecutor
-    /// Counters since the loop was made.
+    /// Counters since the loop was created.
     public private(set) var statistics = LoopStatistics()
 
     let handle: LoopHandle
-    /// Open connections; the loop owns them until they ended.
+    /// Open connections; the loop owns them until they have ended.
     var connections: [ObjectIdentifier: Connection] = [:]
     /// Bytes that the open connections hold together.
     var bytesHeld = 0
@@ -33,9 +33,9 @@ public final class EventLoop {
     private var toDeliver: [Connection] = []
     private var toRetire: [Connection] = []
 
-    /// A loop that runs when some thread calls `run()`. The name is also the thread's in `LoopThread`.
+    /// A loop that runs when a thread calls `run()`. The name is also the thread's in `LoopThread`.
     public init(name: String) throws(LoopError) {
-        // A peer that left must be an error of the write, never a signal.
+        // Writing to a peer that left must give an error, never a signal.
         SystemProcess.ignoreBrokenPipe()
         self.name = name
         executor = try LoopExecutor()
@@ -53,32 +53,32 @@ public final class EventLoop {
         inboxWatch = consume watch
     }
 
-    /// Runs on the calling thread until `stop()`. Connections still open then are closed.
+    /// Runs on the calling thread until `stop()`. Connections that are still open then are closed.
     public func run() {
         executor.adoptCurrentThread(for: self)
         while !stopping { turn() }
         for connection in Array(connections.values) { connection.end(.closedByUs) }
-        // What closing set off, and jobs that wait, still run, but not for ever.
+        // Work caused by closing and waiting jobs still run, but in a bounded number of turns.
         for _ in 0..<64 where hasPendingWork { turn() }
-        // libevent closes a freed bufferevent's socket in the turn after.
+        // libevent closes a freed bufferevent's socket in the following turn.
         _ = clinkd_loop_turn(handle.raw, 1)
         executor.releaseThread()
         stopping = false
     }
 
-    /// Ends `run()` after the current turn. On the loop's thread; from elsewhere post it.
+    /// Ends `run()` after the current turn. On the loop's thread only; other threads post it.
     public func stop() {
         stopping = true
     }
 
-    /// CLOCK_MONOTONIC in nanoseconds.
+    /// The current time, nanoseconds of CLOCK_MONOTONIC.
     public var now: UInt64 { clinkd_monotonic_nanoseconds() }
 
-    /// `now` as it was when the current tick began; good enough for deadlines and cheaper.
+    /// `now` at the beginning of the current tick; accurate enough for deadlines, and cheaper.
     public var tickTime: UInt64 { tickStart == 0 ? now : tickStart }
 
-    /// Runs the closure once, after the callbacks and jobs of this tick and the flushing of connections.
-    /// A closure deferred by a closure runs in the next turn, which does not wait.
+    /// Runs the closure once, after the callbacks and jobs of this tick and the flushing of connections. A closure
+    /// deferred by a closure runs in the next turn, which does not wait.
     public func deferToEndOfTick(_ body: @escaping () -> Void) {
         deferred.append(body)
     }
@@ -86,7 +86,7 @@ public final class EventLoop {
     /// Runs the closure once, after the callbacks and jobs of this tick, before connections are flushed.
     public func deferToEndOfJobs(_ body: @escaping () -> Void) { beforeFlush.append(body) }
 
-    /// Forgets the longest tick, so that each reader of the statistics sees its own interval's.
+    /// Resets the longest tick, so that each reader of the statistics gets the one of its own interval.
     public func resetLongestTick() {
         statistics.longestTickNanoseconds = 0
     }
@@ -115,7 +115,7 @@ public final class EventLoop {
         endTick()
     }
 
-    /// Every callback from C calls it first, so that the tick's time is that of its first event.
+    /// Every callback from C calls this first, so that the tick's time is that of its first event.
     func beginTick() {
         if tickStart == 0 { tickStart = now }
     }
@@ -128,7 +128,7 @@ public final class EventLoop {
         if length > statistics.longestTickNanoseconds { statistics.longestTickNanoseconds = length }
     }
 
-    /// What waits; what it puts off itself waits for the next turn.
+    /// The waiting closures; closures that these defer wait for the next turn.
     private static func taken(_ bodies: inout [() -> Void]) -> [() -> Void] {
         if bodies.isEmpty { return [] }
         defer { bodies = [] }
@@ -161,14 +161,14 @@ public final class EventLoop {
     }
 }
 
-/// What a loop has done.
+/// Counters of a loop.
 public struct LoopStatistics: Sendable, Equatable {
-    /// Turns of the loop.
+    /// The number of turns of the loop.
     public var ticks: UInt64 = 0
-    /// Jobs of actors and posted calls that ran.
+    /// The number of actor jobs and posted calls that ran.
     public var jobs: UInt64 = 0
-    /// Time spent in callbacks and jobs, not waiting.
+    /// Time spent in callbacks and jobs, not waiting, in nanoseconds.
     public var busyNanoseconds: UInt64 = 0
-    /// The longest single tick since `resetLongestTick()`: how late an event may have been served.
+    /// The longest single tick since `resetLongestTick()`, in nanoseconds: how late an event may have been served.
     public var longestTickNanoseconds: UInt64 = 0
 }

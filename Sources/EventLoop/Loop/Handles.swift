@@ -1,9 +1,9 @@
-// C resources that cannot leak or be freed twice. Loop thread only; a handle is freed before the loop it belongs
-// to, which its owner guarantees by holding the EventLoop.
+// C resources that cannot leak or be freed twice. Loop thread only. A handle is freed before its loop, which its owner
+// guarantees by holding the EventLoop.
 
 import CLinkd
 
-/// A libevent base.
+/// Owns a libevent base and frees it.
 final class LoopHandle {
     let raw: OpaquePointer
 
@@ -36,7 +36,7 @@ struct WatchHandle: ~Copyable {
         self.loop = loop
     }
 
-    /// A timer. Making one fails only when memory is out, which ends a Swift process anyway.
+    /// A timer. Creating one fails only when memory is exhausted, which ends a Swift process anyway.
     init(timerOn loop: LoopHandle, callback: @escaping clinkd_watch_callback, context: UnsafeMutableRawPointer) {
         guard let raw = clinkd_watch_new(loop.raw, -1, 0, callback, context) else {
             preconditionFailure("out of memory")
@@ -53,7 +53,7 @@ struct WatchHandle: ~Copyable {
     @discardableResult
     func arm() -> Bool { clinkd_watch_add(raw, -1) == 0 }
 
-    /// Waits for the event or until this many nanoseconds passed.
+    /// Waits for the event, at most for this many nanoseconds.
     func arm(nanoseconds: UInt64) {
         _ = clinkd_watch_add(raw, Int64(clamping: nanoseconds))
     }

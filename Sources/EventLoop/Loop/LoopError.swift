@@ -1,16 +1,16 @@
-// What can go wrong in this module. Every error says what was tried and, where a person can act, what to do.
-// Made on any thread; read by the Daemon, which prints it.
+// The errors of this module. Every error says what was tried and, where a person can act, what to do. Made on any
+// thread; the Daemon prints them.
 
 import CLinkd
 import Glibc
 
 /// An error of the event loop, a listener or a system service.
 public struct LoopError: Error, Sendable, Equatable, CustomStringConvertible {
-    /// What kind of failure it is.
+    /// The kinds of failures.
     public enum Code: String, Sendable {
-        /// A system call failed; `errno` says how.
+        /// A system call failed; see `errno`.
         case system
-        /// Another process listens there.
+        /// Another process listens on the address.
         case addressInUse
         /// The address or path cannot be used as given.
         case invalidAddress
@@ -18,25 +18,25 @@ public struct LoopError: Error, Sendable, Equatable, CustomStringConvertible {
         case locked
     }
 
-    /// The kind.
+    /// The kind of failure.
     public let code: Code
     /// One sentence for a person, without a final full stop.
     public let message: String
-    /// The errno of the failed call, or 0.
+    /// The errno of the failed call; 0 when there is none.
     public let errno: Int32
 
-    /// An error with its sentence.
+    /// An error with its message.
     public init(_ code: Code, _ message: String, errno: Int32 = 0) {
         self.code = code
         self.message = message
         self.errno = errno
     }
 
-    /// The sentence.
+    /// The same text as `message`.
     public var description: String { message }
 
-    /// An error for a C function that returned a negative errno.
-    /// - Parameter advice: what a person can do about it.
+    /// The error of a C function that returned a negative errno.
+    /// - Parameter advice: what an operator can do about it.
     static func system(_ what: String, _ result: Int32, advice: String? = nil) -> LoopError {
         LoopError(.system, "\(what): \(systemMessage(-result))\(advice.map { "; \($0)" } ?? "")", errno: -result)
     }

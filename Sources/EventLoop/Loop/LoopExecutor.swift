@@ -1,33 +1,33 @@
-// The executor of one loop: where actors of a worker run their jobs, and the one door through which other threads
-// reach the loop. A push from elsewhere goes to a locked inbox and wakes the loop by an eventfd only when the
-// inbox was empty; a push on the loop's own thread goes to a plain queue and costs neither.
-// Must never run a job on another thread, nor hold the lock while a job runs.
+// The executor of one loop: it runs the jobs of a worker's actors and is the only way for other threads to reach the
+// loop. A push from another thread goes to a locked inbox and wakes the loop by an eventfd, only when the inbox was
+// empty. A push on the loop's own thread goes to a plain queue and needs neither. Must never run a job on another
+// thread, nor hold the lock while a job runs.
 
 import CLinkd
 import Synchronization
 
 /// A serial executor whose thread is an event loop.
 ///
-/// It is a task executor too, because the runtime resumes a continuation on the generic executor: a plain `Task` that
-/// awaits one would go through the shared thread pool before it comes back here. Tasks of an actor on a loop are
-/// therefore started with `Task.immediate(executorPreference: executor) { … }`: they run at once as far as they get
-/// without waiting, stay isolated to the actor, and resume on this loop only.
+/// It is a task executor, too, because the runtime resumes a continuation on the generic executor: a plain `Task` that
+/// awaits one would pass through the shared thread pool before it returns here. Tasks of an actor on a loop are
+/// therefore started with `Task.immediate(executorPreference: executor) { … }`: they run at once until they have to
+/// wait, stay isolated to the actor, and resume on this loop only.
 public final class LoopExecutor: SerialExecutor, TaskExecutor, Sendable {
-    /// Something the loop has to run.
+    /// A piece of work for the loop.
     enum Work {
         case job(UnownedJob)
         case call(@Sendable (EventLoop) -> Void)
     }
 
-    /// Readable when the inbox may hold something.
+    /// Readable when the inbox may contain work.
     let wakeDescriptor: Int32
     private let inbox = Mutex<[Work]>([])
-    /// Token of the loop's thread, 0 before it runs and after it ended.
+    /// The token of the loop's thread; 0 before it runs and after it has ended.
     private let owner = Atomic<UInt>(0)
-    /// Only the owner's thread touches it: each access stands behind `isOnLoop` or in a method of the loop itself.
+    /// Used only on the owner's thread: each access follows `isOnLoop` or is in a method of the loop itself.
     nonisolated(unsafe) private var runQueue = RunQueue()
 
-    /// The loop while it runs; the same rule.
+    /// The loop while it runs, with the same rule of access.
     nonisolated(unsafe) private var loop: Unmanaged<EventLoop>?
 
     init() throws(LoopError) {
@@ -43,16 +43,16 @@ public final class LoopExecutor: SerialExecutor, TaskExecutor, Sendable {
     /// Whether the caller is on the loop's thread.
     public var isOnLoop: Bool { owner.load(ordering: .relaxed) == clinkd_thread_token() }
 
-    /// The loop, for the actor that lives on it: an actor cannot be handed a loop, as a loop must not cross actors, but
-    /// it may ask its own executor. Stops the process when the caller is not on the loop's thread. The loop must stay
-    /// on this thread: keep it in the actor, never send it on.
+    /// The loop, for an actor on it: a loop must not cross actors, so an actor cannot receive one, but it may ask its
+    /// own executor. Stops the process when the caller is not on the loop's thread. The loop must stay on this thread:
+    /// keep it in the actor and never send it.
     public var currentLoop: EventLoop {
         guard isOnLoop, let loop else { preconditionFailure("not on the thread of this loop") }
         return loop.takeUnretainedValue()
     }
 
-    /// Runs `call` on the loop, after everything posted earlier from the same thread. Any thread; never waits.
-    /// A loop that has ended never runs it.
+    /// Runs `call` on the loop, after everything posted earlier from the same thread. Any thread; never waits. A loop
+    /// that has ended never runs it.
     public func post(_ call: @escaping @Sendable (EventLoop) -> Void) {
         push(.call(call))
     }
@@ -108,7 +108,7 @@ public final class LoopExecutor: SerialExecutor, TaskExecutor, Sendable {
         owner.store(0, ordering: .relaxed)
     }
 
-    /// Moves what other threads pushed to the run queue.
+    /// Moves work pushed by other threads to the run queue.
     func takeInbox() {
         clinkd_eventfd_clear(wakeDescriptor)
         let taken = inbox.withLock { pending in
@@ -121,7 +121,7 @@ public final class LoopExecutor: SerialExecutor, TaskExecutor, Sendable {
 
     var hasWork: Bool { !runQueue.isEmpty }
 
-    /// Runs at most `limit` jobs, those they enqueue included. How many ran.
+    /// Runs at most `limit` jobs, including those they enqueue. Returns how many ran.
     func runWork(on loop: EventLoop, limit: Int) -> Int {
         var ran = 0
         let serial = asUnownedSerialExecutor()
@@ -137,7 +137,7 @@ public final class LoopExecutor: SerialExecutor, TaskExecutor, Sendable {
     }
 }
 
-/// First in, first out, without moving elements: the array is reused once it ran empty.
+/// A first-in, first-out queue that does not move elements: the array is reused once it is empty.
 struct RunQueue {
     private var items: [LoopExecutor.Work] = []
     private var head = 0
@@ -156,7 +156,7 @@ struct RunQueue {
             items.removeAll(keepingCapacity: head <= 4096)
             head = 0
         } else if head >= 1024, head * 2 >= items.count {
-            // A queue that never runs empty must not grow for ever.
+            // A queue that is never empty must not grow for ever.
             items.removeFirst(head)
             head = 0
         }

@@ -1,5 +1,5 @@
-// A named thread that runs one event loop. The handle is Sendable: other threads post to the loop and join it;
-// the loop itself never leaves its thread.
+// A named thread that runs one event loop. The handle is Sendable: other threads post to the loop and join it; the loop
+// itself never leaves its thread.
 
 import CLinkd
 import Glibc
@@ -7,11 +7,11 @@ import Synchronization
 
 /// A thread with an event loop.
 public final class LoopThread: Sendable {
-    /// For logs; the kernel shows its first 15 bytes.
+    /// The name in logs; the kernel shows its first 15 bytes.
     public let name: String
-    /// Where actors of this thread run.
+    /// The executor of actors on this thread.
     public let executor: LoopExecutor
-    /// nil once joined. The address of a thread handle: a pointer would not be Sendable.
+    /// Nil once joined. The address of the thread's handle, as a pointer would not be Sendable.
     private let thread = Mutex<UInt?>(nil)
 
     /// Starts the thread; its loop runs until `stop()`.
@@ -19,7 +19,7 @@ public final class LoopThread: Sendable {
         self.name = name
         let loop = try EventLoop(name: name)
         executor = loop.executor
-        // The loop crosses to its thread here, before anything has touched it, and is not used on this side again.
+        // The loop moves to its thread here, before anything has used it, and is not used on this side again.
         let context = Unmanaged.passRetained(loop)
         var started: OpaquePointer?
         let result = clinkd_thread_start(
@@ -47,10 +47,10 @@ public final class LoopThread: Sendable {
         executor.post(call)
     }
 
-    /// Has this thread run when the others leave time, or as little as the kernel gives it. Any thread.
+    /// Lowers the thread's priority, so that it runs mostly when the others leave time. Any thread.
     public func giveWay() {
         executor.post { _ in
-            // On Linux this is the calling thread's own; who may not, goes on as before.
+            // On Linux this applies to the calling thread only; without permission nothing changes.
             _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 15)
         }
     }
@@ -60,8 +60,8 @@ public final class LoopThread: Sendable {
         executor.post { $0.stop() }
     }
 
-    /// Waits until the thread has ended; call `stop()` first. Not on the loop's own thread. A second call returns
-    /// at once.
+    /// Waits until the thread has ended; call `stop()` first. Not on the loop's own thread. A second call returns at
+    /// once.
     public func join() {
         let address = thread.withLock { address in
             let taken = address

@@ -1,9 +1,9 @@
-// Timers of a loop. They may be late, never early: libevent reads a coarse clock, so a timer that fires before its
-// time is armed again for the rest. Loop thread only.
+// Timers of a loop. They may be late, never early: libevent reads a coarse clock, so a timer that fires too early is
+// armed again for the rest. Loop thread only.
 
 import CLinkd
 
-/// A timer; it stops when cancelled or no longer held.
+/// A timer; it stops when it is cancelled or released.
 public final class LoopTimer {
     private let loop: EventLoop
     private let interval: UInt64
@@ -31,7 +31,7 @@ public final class LoopTimer {
     /// Whether the timer will fire.
     public var isActive: Bool { body != nil }
 
-    /// Stops the timer; its body is released. Harmless when it has fired.
+    /// Stops the timer and releases its body. Does nothing when it has fired.
     public func cancel() {
         body = nil
         handle = nil
@@ -58,8 +58,8 @@ public final class LoopTimer {
 }
 
 extension EventLoop {
-    /// Calls `body` on the loop after the duration, or every so often (at least 1 ms apart). Keep the timer: when it
-    /// is released, it is cancelled.
+    /// Calls `body` on the loop after the duration, or repeatedly at that interval (at least 1 ms). Keep the timer:
+    /// releasing it cancels it.
     public func timer(after: Duration, repeating: Bool = false, _ body: @escaping () -> Void) -> LoopTimer {
         LoopTimer(loop: self, after: after, repeating: repeating, body: body)
     }

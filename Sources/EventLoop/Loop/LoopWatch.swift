@@ -1,13 +1,13 @@
-// Readiness of foreign descriptors (libcurl's, for one) and signals, as events of the loop. Loop thread only.
-// Signals arrive at one loop of the process: the main thread's; libevent keeps one signal loop only.
+// Readiness of external descriptors (such as libcurl's) and signals, as events of the loop. Loop thread only. Signals
+// arrive at one loop of the process, the main thread's: libevent supports only one signal loop.
 
 import CLinkd
 
-/// Watches one descriptor; it stops when cancelled or no longer held, and never closes the descriptor.
+/// Watches one descriptor; it stops when it is cancelled or released, and never closes the descriptor.
 public final class LoopWatch {
     /// What a descriptor is ready for.
     public struct Readiness: OptionSet, Sendable {
-        /// CLINKD_WATCH_ bits.
+        /// The CLINKD_WATCH_READ and CLINKD_WATCH_WRITE bits.
         public let rawValue: UInt32
         /// A set of readiness bits.
         public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -38,7 +38,7 @@ public final class LoopWatch {
         self.handle = consume handle
     }
 
-    /// Stops watching. Do it before the descriptor is closed.
+    /// Stops watching. Call it before the descriptor is closed.
     public func cancel() {
         handle = nil
         body = nil
@@ -53,7 +53,7 @@ public final class LoopSignal {
         watch = try LoopWatch(loop: loop, descriptor: number, flags: CLINKD_WATCH_SIGNAL) { _ in body() }
     }
 
-    /// Gives the signal its former disposition back.
+    /// Restores the signal's former disposition.
     public func cancel() {
         watch.cancel()
     }

@@ -1,5 +1,5 @@
-// IPv4 and IPv6 addresses as values, and ranges of them (CIDR). An IPv4 address that arrives mapped into IPv6 is the
-// IPv4 address, so that one client has one identity on a dual-stack socket. Any thread.
+// IPv4 and IPv6 addresses as values, and ranges of them (CIDR). An IPv4-mapped IPv6 address becomes the IPv4 address,
+// so that one client has one identity on a dual-stack socket. Any thread.
 
 package import CLinkd
 
@@ -23,7 +23,7 @@ public struct IPAddress: Sendable, Hashable {
         scope = raw.scope
     }
 
-    /// Parses a literal such as `127.0.0.1`, `::1` or `fe80::1%eth0`; nil when it is none.
+    /// Parses a literal such as `127.0.0.1`, `::1` or `fe80::1%eth0`; nil when the text is not one.
     public init?(_ text: String) {
         var raw = clinkd_address()
         // A zero byte would hide what follows it from C.
@@ -68,7 +68,7 @@ public struct IPAddress: Sendable, Hashable {
         }
     }
 
-    /// On every tap, so without C's way to format.
+    /// Formats an IPv4 address without the C library, since it runs for every tap.
     private var text4: String {
         String(unsafeUninitializedCapacity: 15) { buffer in
             var count = 0
@@ -87,11 +87,11 @@ public struct IPAddress: Sendable, Hashable {
         }
     }
 
-    /// 127.0.0.0/8 or ::1.
+    /// Whether it is in 127.0.0.0/8 or is ::1.
     public var isLoopback: Bool { isIPv6 ? high == 0 && low == 1 : high >> 56 == 127 }
 
-    /// What one customer of a network has: an IPv4 address, or the /64 that an IPv6 address lies in. An IPv4 address is
-    /// a number below 0:1::/32, which no network has.
+    /// Identifies one customer of a network: an IPv4 address, or the /64 that an IPv6 address lies in. The number of an
+    /// IPv4 address lies below 0:1::/32, which no network has.
     public var customer: UInt64 { isIPv6 ? high : 0xffff << 32 | high >> 32 }
 
     func raw(port: UInt16) -> clinkd_address {
@@ -104,7 +104,7 @@ public struct IPAddress: Sendable, Hashable {
     }
 }
 
-/// A range of addresses such as `127.0.0.0/8` or `::1/128`; a bare address is the range of itself.
+/// A range of addresses such as `127.0.0.0/8` or `::1/128`; a bare address is a range of itself.
 public struct AddressRange: Sendable, Hashable {
     private let base: IPAddress
     private let highMask: UInt64

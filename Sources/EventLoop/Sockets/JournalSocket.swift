@@ -1,17 +1,17 @@
-// The door to journald: entries with fields of their own. Any thread; never waits. What the journal does not take now is
-// given back, so that it can be written to standard error instead.
+// The socket of journald: entries with structured fields. Any thread; never waits. `send` reports an entry that the
+// journal does not accept now, so that it can be written to standard error instead.
 
 import CLinkd
 
 /// The socket of the journal.
 public final class JournalSocket: Sendable {
-    /// Where journald listens.
+    /// The path on which journald listens.
     public static let usualPath = "/run/systemd/journal/socket"
 
     private let path: String
     private let descriptor: Int32
 
-    /// Nil when the process may have no socket.
+    /// Nil when no socket can be created.
     public init?(path: String = JournalSocket.usualPath) {
         descriptor = clinkd_journal_open()
         guard descriptor >= 0 else { return nil }
@@ -20,7 +20,7 @@ public final class JournalSocket: Sendable {
 
     deinit { _ = clinkd_close(descriptor) }
 
-    /// Whether the journal took an entry, given in its native protocol.
+    /// Sends an entry in journald's native protocol. Returns whether the journal accepted it.
     public func send(_ entry: [UInt8]) -> Bool {
         entry.withUnsafeBytes { clinkd_journal_send(descriptor, path, $0.baseAddress, $0.count) == 0 }
     }

@@ -1,17 +1,17 @@
-// Where a listener listens, and how such an address is written in the configuration.
+// The address of a listener, and its syntax in the configuration.
 
 /// An address to listen on.
 public enum ListenAddress: Sendable, Equatable {
-    /// A Unix socket. A stale file is replaced, one that somebody listens on is refused.
+    /// A Unix socket. A stale file is replaced; a socket that a process listens on is an error.
     case unix(path: String, mode: UInt32)
     /// An IP literal, or `*` for every address of both families. Port 0 lets the kernel choose. With `reusePort`,
-    /// several listeners of the same user share the port and the kernel spreads the clients.
+    /// several listeners of the same user share the port, and the kernel spreads the clients.
     case tcp(host: String, port: UInt16, reusePort: Bool)
-    /// A listening descriptor from the service manager. Duplicated; never shut down, never unlinked.
+    /// A listening descriptor from the service manager. It is duplicated, and never shut down or unlinked.
     case inherited(descriptor: Int32)
 
-    /// Parses `127.0.0.1:8080`, `[::1]:8080` or `*:8080`. Throws `invalidAddress` with the reason: host names are
-    /// not resolved, as a daemon must start without a resolver.
+    /// Parses `127.0.0.1:8080`, `[::1]:8080` or `*:8080`. Throws `invalidAddress` with the reason. Host names are not
+    /// resolved, since a daemon must start without a resolver.
     public static func parse(tcp text: String, reusePort: Bool = false) throws(LoopError) -> ListenAddress {
         guard let colon = text.utf8.lastIndex(of: UInt8(ascii: ":")) else {
             throw invalid(text, "has no port; write ADDRESS:PORT")

@@ -1,20 +1,20 @@
 // Accepts connections on one address for one loop. A wake-up accepts a bounded number, so that a flood of new clients
-// does not starve those already served; a process out of descriptors sheds one client and pauses instead of
-// spinning. Loop thread only.
+// does not starve those already served. When the process has no descriptors left, the listener sheds one client and
+// pauses instead of spinning. Loop thread only.
 
 import CLinkd
 import Glibc
 
 /// A listening socket on a loop.
 public final class Listener {
-    /// Connections accepted per wake-up.
+    /// The most connections accepted per wake-up.
     static let acceptsPerWakeUp = 64
     /// How long accepting pauses when the process has no descriptors left.
     static let exhaustedPause = Duration.milliseconds(100)
 
-    /// Counters since the listener was made.
+    /// Counters since the listener was created.
     public private(set) var statistics = ListenerStatistics()
-    /// The TCP port it listens on, nil for a Unix socket.
+    /// The TCP port it listens on; nil for a Unix socket.
     public let boundPort: UInt16?
 
     private let loop: EventLoop
@@ -25,11 +25,11 @@ public final class Listener {
     private var watch: LoopWatch?
     private var isPaused = false
     private var pauseTimer: LoopTimer?
-    /// Given up for a moment when nothing else is left, to take one client from the queue and turn it away.
+    /// Closed for a moment when no descriptor is left, to accept one client from the queue and close it.
     private var spare: OwnedDescriptor?
 
-    /// Listens and accepts at once; `onAccept` owns each socket, `onExhausted` hears that the process had no descriptor left
-    /// for a client. Errors say what is wrong with the address.
+    /// Listens and accepts at once. `onAccept` owns each socket; `onExhausted` is called when the process has no
+    /// descriptor left for a client. Errors describe what is wrong with the address.
     public init(
         loop: EventLoop, address: ListenAddress, backlog: Int32 = 1024, onExhausted: @escaping () -> Void = {},
         onAccept: @escaping (consuming ConnectedSocket) -> Void
@@ -48,7 +48,7 @@ public final class Listener {
         try startWatching()
     }
 
-    /// The listening descriptor, for other loops to share by `.inherited`; nil once closed.
+    /// The listening descriptor, which other loops may share by `.inherited`; nil once closed.
     public var descriptor: Int32? { socket?.descriptor.raw }
 
     deinit {
@@ -61,14 +61,14 @@ public final class Listener {
         stopWatching()
     }
 
-    /// Accepts again.
+    /// Accepts connections again, beginning with those in the kernel's queue.
     public func resume() throws(LoopError) {
         isPaused = false
         try startWatching()
     }
 
-    /// Leaves the loop, closes the descriptor and removes the socket file if this listener made it. An inherited
-    /// socket goes on listening in the process that gave it.
+    /// Leaves the loop, closes the descriptor and removes the socket file if this listener created it. An inherited
+    /// socket still listens in the process that passed it.
     public func close() {
         pause()
         socket = nil
@@ -88,7 +88,7 @@ public final class Listener {
 
     private func acceptSome() {
         for _ in 0..<Self.acceptsPerWakeUp {
-            // Accepting may have paused or closed this listener.
+            // A callback may have paused or closed this listener.
             guard watch != nil, let listening = socket?.descriptor.raw else { return }
             var address = clinkd_address()
             let result = clinkd_accept(listening, &address)
@@ -105,7 +105,7 @@ public final class Listener {
                 pauseForAWhile()
                 return
             case ECONNABORTED, EPROTO, EPERM, ENETDOWN, ENOPROTOOPT, EHOSTDOWN, ENONET, EHOSTUNREACH, ENETUNREACH:
-                // The error is the waiting connection's, accept(2) says: the next one may be fine.
+                // By accept(2), the error is that of the waiting connection: the next one may be fine.
                 statistics.failed += 1
             default:
                 statistics.failed += 1
@@ -157,16 +157,16 @@ public final class Listener {
         pauseTimer = nil
         if spare == nil { refillSpare() }
         if isPaused || socket == nil { return }
-        // Watching again can fail for want of memory only; then the next pause tries once more.
+        // Watching can fail only for lack of memory; the next pause then tries again.
         do { try startWatching() } catch { pauseForAWhile() }
     }
 }
 
-/// What a listener has done.
+/// Counters of a listener.
 public struct ListenerStatistics: Sendable, Equatable {
-    /// Connections accepted.
+    /// The number of connections accepted.
     public var accepted: UInt64 = 0
-    /// Times the process had no descriptor left for a client.
+    /// How often the process had no descriptor left for a client.
     public var exhausted: UInt64 = 0
     /// Connections lost for another reason before they were accepted.
     public var failed: UInt64 = 0

@@ -1,10 +1,10 @@
-// Makes the listening descriptor for an address, and undoes what making it left in the file system.
-// Before the loops serve, or on the listener's loop; may block for a moment on a local connect.
+// Creates the listening descriptor for an address, and removes the socket file that it created. Before the loops serve,
+// or on the listener's loop; may block for a moment on a local connect.
 
 import CLinkd
 import Glibc
 
-/// A listening descriptor; dropping it closes it and removes the socket file that was made with it.
+/// A listening descriptor; dropping it closes it and removes the socket file that was created with it.
 struct ListeningSocket: ~Copyable {
     let descriptor: OwnedDescriptor
     private let file: SocketFile?
@@ -49,7 +49,7 @@ struct ListeningSocket: ~Copyable {
         self.init(raw: raw, file: SocketFile(path: path, device: device, inode: inode))
     }
 
-    /// Makes sure that nothing is at the path, removing only a socket that nobody answers on.
+    /// Makes sure that nothing is at the path. Removes only a socket on which no process listens.
     private static func clear(_ path: String) throws(LoopError) {
         let limit = clinkd_unix_path_limit()
         if path.utf8.isEmpty || path.utf8.contains(0) {
@@ -87,7 +87,7 @@ struct ListeningSocket: ~Copyable {
         var raw = address.raw(port: port)
         var result = clinkd_tcp_listen(&raw, isWildcard ? 1 : 0, reusePort ? 1 : 0, backlog)
         if isWildcard, result == -EAFNOSUPPORT || result == -EADDRNOTAVAIL, let any = IPAddress("0.0.0.0") {
-            // A host without IPv6.
+            // The host has no IPv6.
             raw = any.raw(port: port)
             result = clinkd_tcp_listen(&raw, 0, reusePort ? 1 : 0, backlog)
         }
@@ -103,7 +103,7 @@ struct ListeningSocket: ~Copyable {
         return result
     }
 
-    /// What somebody can do about a path that cannot be listened on.
+    /// Advice to the operator about a path that cannot be listened on; nil when there is none.
     private static func advice(path result: Int32) -> String? {
         switch -result {
         case EACCES, EPERM: "this user may not make files in its directory; give it to this user, or change the path"
@@ -113,7 +113,7 @@ struct ListeningSocket: ~Copyable {
         }
     }
 
-    /// What somebody can do about an address that cannot be listened on.
+    /// Advice to the operator about an address that cannot be listened on; nil when there is none.
     private static func advice(address result: Int32) -> String? {
         switch -result {
         case EADDRNOTAVAIL:
@@ -137,7 +137,7 @@ struct ListeningSocket: ~Copyable {
     }
 
     deinit {
-        // Only if it is still the file this process made: another daemon may have taken the path over.
+        // Removed only if it is still this process's file: another daemon may have taken over the path.
         if let file { clinkd_unix_unlink(file.path, file.device, file.inode) }
     }
 }

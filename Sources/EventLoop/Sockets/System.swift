@@ -1,20 +1,20 @@
-// Services of the operating system other modules need without importing the C seam: random bytes, the lock beside
-// the database, account ids, descriptor limits. Any thread; none of it on the path of an event except randomness.
+// Services of the operating system that other modules need without importing the C seam: random bytes, file locks,
+// account ids, descriptor limits. Any thread; none of it on the path of an event except randomness.
 
 import CLinkd
 import Glibc
 
 /// Random bytes from the kernel.
 public enum SystemRandom {
-    /// Fills the buffer by getrandom(2). Stops the process if the kernel has no randomness, as guessable
-    /// ids would be worse.
+    /// Fills the buffer by getrandom(2). Stops the process if the kernel has no randomness, as guessable ids would be
+    /// worse.
     public static func fill(_ bytes: UnsafeMutableRawBufferPointer) {
         guard let base = bytes.baseAddress, !bytes.isEmpty else { return }
         let result = clinkd_random(base, bytes.count)
         precondition(result == 0, "the kernel gives no random bytes")
     }
 
-    /// `count` random bytes.
+    /// Returns `count` random bytes.
     public static func bytes(_ count: Int) -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
             fill(UnsafeMutableRawBufferPointer(buffer))
@@ -23,9 +23,9 @@ public enum SystemRandom {
     }
 }
 
-/// Look-ups of groups.
+/// Look-ups in the system's group database.
 public enum SystemGroups {
-    /// The numeric id of a group, nil when there is none of that name.
+    /// The numeric id of a group; nil when no group has the name.
     public static func id(named name: String) throws(LoopError) -> UInt32? {
         var id: UInt32 = 0
         let result = clinkd_group_id(name, &id)
@@ -34,9 +34,9 @@ public enum SystemGroups {
     }
 }
 
-/// Look-ups of users.
+/// Look-ups in the system's user database.
 public enum SystemUsers {
-    /// The numeric id of a user, nil when there is none of that name.
+    /// The numeric id of a user; nil when no user has the name.
     public static func id(named name: String) throws(LoopError) -> UInt32? {
         var id: UInt32 = 0
         let result = clinkd_user_id(name, &id)
@@ -44,7 +44,7 @@ public enum SystemUsers {
         return result == 1 ? id : nil
     }
 
-    /// The name of a user, nil when there is none with that id. May wait for a directory service.
+    /// The name of a user; nil when no user has the id. May wait for a directory service.
     public static func name(of id: UInt32) throws(LoopError) -> String? {
         var bytes = [CChar](repeating: 0, count: 256)
         let result = clinkd_user_name(id, &bytes, bytes.count)
@@ -53,22 +53,23 @@ public enum SystemUsers {
             ? String(decoding: bytes.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self) : nil
     }
 
-    /// The user this process runs as.
+    /// The effective user id of this process.
     public static var effectiveID: UInt32 { geteuid() }
 }
 
-/// The process as a whole.
+/// Settings of the whole process.
 public enum SystemProcess {
-    /// Makes a write to a closed socket an error instead of the end of the process.
+    /// Makes a write to a closed socket fail with an error instead of ending the process.
     public static func ignoreBrokenPipe() { clinkd_ignore_broken_pipe() }
 
-    /// Keeps some freed memory for the next burst of events. Once, before the first thread.
+    /// Keeps some freed memory for the next burst of events. Call it once, before the first thread.
     public static func keepFreeMemory() { clinkd_keep_free_memory() }
 
-    /// Gives the system back what is free between what is in use. Takes milliseconds, in which other threads may wait.
+    /// Returns free memory between used blocks to the system. Takes milliseconds, during which other threads may wait.
     public static func giveMemoryBack() { clinkd_give_memory_back() }
 
-    /// How many descriptors the process may have open: now, and at most after `raiseDescriptorLimit`.
+    /// How many descriptors the process may have open: the current limit, and the highest that `setDescriptorLimit` may
+    /// set.
     public static func descriptorLimit() throws(LoopError) -> (soft: UInt64, hard: UInt64) {
         var soft: UInt64 = 0
         var hard: UInt64 = 0
@@ -77,7 +78,7 @@ public enum SystemProcess {
         return (soft, hard)
     }
 
-    /// Sets the soft limit of open descriptors, at most the hard one.
+    /// Sets the soft limit of open descriptors, up to the hard limit.
     public static func setDescriptorLimit(_ soft: UInt64) throws(LoopError) {
         let result = clinkd_set_descriptor_limit(soft)
         if result < 0 { throw LoopError.system("setting the descriptor limit to \(soft)", result) }
@@ -87,12 +88,12 @@ public enum SystemProcess {
     public static func setThreadName(_ name: String) { clinkd_thread_set_name(name) }
 }
 
-/// An exclusive lock on a file, held until the value is gone or the process ends.
+/// An exclusive lock on a file, held until the value is dropped or the process ends.
 public struct FileLock: ~Copyable, Sendable {
     private let descriptor: Int32
 
-    /// Opens the file (made with mode 0600 when missing) and locks it without waiting. Throws `locked` when another
-    /// process has it.
+    /// Opens the file (created with mode 0600 when missing) and locks it without waiting. Throws `locked` when another
+    /// process holds the lock.
     public init(path: String) throws(LoopError) {
         let result = clinkd_lock_file(path)
         if result == -EWOULDBLOCK {

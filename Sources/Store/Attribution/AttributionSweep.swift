@@ -1,22 +1,22 @@
-// Forgets what attribution kept when its time is over: after a day everything made of an address, a device or a clipboard;
-// later taps that nobody took, and in the end installations with their chains. A part of retention, a few rows per step, on
-// the writer thread. Sums are kept.
+// Deletes attribution data that has passed its retention: after a day everything derived from an address, a device or a
+// clipboard; later, taps that no installation took; in the end, installations with their chains. A part of retention, a
+// few rows per step, on the writer thread. Sums are kept.
 
 import GRDB
 import LinkCore
 
-/// One pass over everything of attribution that ages, in steps.
+/// One pass over all attribution data that ages, in steps.
 struct AttributionSweep {
-    /// How long a match key and signals are kept: the longest window in which probability may look, milliseconds.
+    /// How long a match key and signals are kept, milliseconds: the longest window of probabilistic matching.
     static let signalsRetention = EventTime.day
 
     private let options: StoreOptions
-    /// Taps up to here were looked at: those that are left have an installation, or were named for one.
+    /// Taps up to this id were examined; those that remain have an installation or were named for one.
     private var lookedThrough = EventID(high: 0, low: 0)
 
     init(_ options: StoreOptions) { self.options = options }
 
-    /// Does one step inside the caller's transaction; whether some remain.
+    /// Does one step inside the caller's transaction. Returns whether rows remain.
     mutating func step(_ db: Database, _ clock: ClockReading, rows: Int) throws -> Bool {
         let now = clock.retaining
         var remain = try db.overwritingDeleted { try Self.forgetDay(db, clock, rows: rows) }
@@ -31,10 +31,10 @@ struct AttributionSweep {
         return try deleteUntaken(db, before: now - options.touchRetention, rows: rows) || remain
     }
 
-    /// The last step was rolled back: the pass begins anew.
+    /// The last step was rolled back: the pass starts again.
     mutating func startOver() { lookedThrough = EventID(high: 0, low: 0) }
 
-    /// Deletes taps that nobody took, among the next few.
+    /// Deletes taps that no installation took, among the next few.
     private mutating func deleteUntaken(_ db: Database, before moment: Int64, rows: Int) throws -> Bool {
         let bounds: StatementArguments = [lookedThrough.blob, EventID.first(at: moment).blob, rows]
         let page = try Row.fetchOne(
@@ -51,8 +51,8 @@ struct AttributionSweep {
         return page[0] as Int == rows
     }
 
-    /// Deletes what is made of addresses, devices and clipboards, and the keys of the days that are over; whether some
-    /// remains.
+    /// Deletes what is derived from addresses, devices and clipboards, and the keys of past days. Returns whether rows
+    /// remain.
     private static func forgetDay(_ db: Database, _ clock: ClockReading, rows: Int) throws -> Bool {
         let now = clock.retaining
         let day = utcDay(of: now) - Salt.days
@@ -66,8 +66,9 @@ struct AttributionSweep {
         return remain
     }
 
-    /// Deletes what was dated by a clock that was set back since: it would stay until that clock's time came. What is of the
-    /// last day by what is vouched for stays, as that clock may have been the right one. Whether some remain.
+    /// Deletes rows dated by a clock that was set back since, which would otherwise stay until that clock's time came.
+    /// Rows of the last day by the vouched-for time stay, as that clock may have been the right one. Returns whether
+    /// rows remain.
     private static func forgetOtherClocks(_ db: Database, _ clock: ClockReading, rows: Int) throws -> Bool {
         let over = clock.kept - signalsRetention
         let (next, future) = (clock.wall + signalsRetention, clock.latest + signalsRetention)
@@ -87,8 +88,8 @@ struct AttributionSweep {
         return db.changesCount == rows
     }
 
-    /// Deletes a few rows from the beginning of a table, which all lie where `place` says; whether there are more. Up to a
-    /// key and not by a list of keys: SQLite would look for those of a key of several columns by the first one only.
+    /// Deletes a few rows from the beginning of a table, all of which match `place`. Returns whether there are more. It
+    /// deletes up to a key, not by a list of keys: SQLite would search a key of several columns by the first one only.
     private static func delete(
         _ db: Database, _ table: String, key: String, _ place: String, _ values: [DatabaseValue], _ rows: Int
     ) throws -> Bool {

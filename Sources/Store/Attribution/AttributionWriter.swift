@@ -1,11 +1,11 @@
-// What an entry means for attribution, written in the transaction that records its event: the tap that it is, the taps it
-// takes, its place in a chain. On the writer thread only. An event that is run again from the journal counted the first
-// time.
+// What an entry means for attribution, written in the transaction that records its event: its tap, the taps it takes,
+// its place in a chain. On the writer thread only. An event that is decided again from the journal was counted the
+// first time.
 
 import GRDBSQLite
 import LinkCore
 
-/// The writer's hand on all of attribution.
+/// Writes all attribution data.
 final class AttributionWriter {
     let touches: StoredTapWriter
     let chains: ChainWriter
@@ -21,26 +21,27 @@ final class AttributionWriter {
         self.wall = wall
     }
 
-    /// A transaction has begun: today's key and tomorrow's are there from now on.
+    /// A transaction has begun: creates the keys of today and tomorrow when they are missing.
     func begin() throws(SQLiteFailure) { try touches.salts.prepare(for: wall()) }
 
-    /// The transaction is durable.
+    /// The transaction is committed.
     func committed() { touches.salts.committed() }
 
     /// The transaction was rolled back.
     func rolledBack() { touches.salts.rolledBack() }
 
-    /// Whether the match of a tap comes too late for an entry.
+    /// Whether an entry's match of a tap comes too late.
     func isLost(
         _ tap: EventID, to installation: String, of entry: borrowing JournalEntry, _ names: NameTable
     ) throws(SQLiteFailure) -> Bool {
         let app = entry.chain?.app ?? PendingRows.app(of: entry)
-        // An app that was fetched anew gets another tap, though its id is the one of before.
+        // A reinstalled app gets another tap, even under the same installation id.
         let isFirst = entry.event.kind == .firstOpen && entry.chain?.engagement != .reinstall
         return try touches.isLost(tap, to: installation, isFirst: isFirst, app: names.number(of: app))
     }
 
-    /// Writes what an entry that was recorded brings. - Parameter number: of an app's name.
+    /// Writes the attribution data of a recorded entry.
+    /// - Parameter number: interns an app's name.
     func record(
         _ entry: borrowing JournalEntry, number: (String) throws(SQLiteFailure) -> StoredName?
     ) throws(SQLiteFailure) {

@@ -1,26 +1,26 @@
-// Rows of `install` and `chain` back into records. On the reader thread, on worker loops and on the writer thread.
+// Decodes rows of `install` and `chain`. On the reader thread, on worker loops and on the writer thread.
 
 import LinkCore
 
 enum ChainRows {
-    /// Whether conversions may be credited to an opening: a tap led to it, or the installation began with it.
+    /// Whether conversions may be credited to an open: a tap led to it, or the installation began with it.
     static func leads(_ kind: EventKind, _ engagement: Engagement?, _ credited: Credited) -> Bool {
         kind != .conversion && (credited.tap != nil || engagement == .install || engagement == .reinstall)
     }
 
-    /// The columns `read` expects of `chain c`, in its order.
+    /// The columns of `chain c` that `read` expects, in its order.
     static let columns = """
         c.event, c.kind, c.engagement, c.moment, c.received_at, c.method, c.tap, c.tapped_at, c.link, c.campaign, \
         c.source, c.claim_method, c.claim_campaign, c.claim_source, c.name, c.value, c.currency, c.test
         """
 
-    /// The events of the installation ?2 of the app ?1, at most ?3, in their order.
+    /// Selects the events of the installation ?2 of the app ?1 in their order, at most ?3.
     static let ofInstallation = """
         SELECT \(columns) FROM chain c INDEXED BY chain_installation WHERE c.app = \(StoredTapRows.app("?1")) \
         AND c.installation = ?2 ORDER BY c.moment, c.event LIMIT ?3
         """
 
-    /// The event a statement stands on, without the taps that were named for it.
+    /// Decodes the current row, without the taps that were named for the event.
     static func read(_ row: RawStatement) -> ChainRecord? {
         guard let event = row.id(0), let kind = EventKind(number: UInt64(bitPattern: row.integer(1))) else {
             return nil
@@ -44,22 +44,23 @@ enum ChainRows {
         return record
     }
 
-    /// The taps that were named for the event ?1 and are kept.
+    /// Selects the kept taps that were named for the event ?1.
     static let named = """
         SELECT m.method, m.moment, \(StoredTapRows.columns) FROM named m JOIN touch t ON t.id = m.tap \
         LEFT JOIN touch_signals s ON s.touch = t.id WHERE m.event = ?1 ORDER BY m.tap
         """
 
-    /// The tap a statement of `named` stands on.
+    /// Decodes the current row of `named`.
     static func readNamed(_ row: RawStatement) -> Identified? {
         guard let touch = StoredTapRows.read(row, first: 2) else { return nil }
         let method = Attribution.Method(number: UInt64(bitPattern: row.integer(0))) ?? .none
         return Identified(touch: touch, method: method, moment: row.integer(1))
     }
 
-    /// What the latest opening of the installation ?2 of the app ?1 between the moments ?3 and ?4 that leads is credited to.
+    /// Selects the credit of the latest leading open of the installation ?2 of the app ?1 between the moments ?3 and
+    /// ?4.
     static let latestCredit = credit("DESC")
-    /// The same of the earliest.
+    /// Selects the credit of the earliest leading open, with the same parameters.
     static let earliestCredit = credit("ASC")
 
     private static func credit(_ order: String) -> String {
@@ -72,25 +73,25 @@ enum ChainRows {
 }
 
 enum InstallRows {
-    /// The columns `read` expects, in its order, of `source`.
+    /// The columns of `source` that `read` expects, in its order.
     static let columns = """
         i.event, (SELECT text FROM name WHERE id = i.app), i.id, i.platform, i.first_at, i.received_at, \
         i.installed_at, i.engagement, i.method, i.tap, i.tapped_at, i.link, i.campaign, i.source, i.retained, n.seen, \
         i.test
         """
-    /// The tables of `columns`.
+    /// The tables that `columns` refers to.
     static let source = "install i LEFT JOIN installation n ON n.app = i.app AND n.id = i.id"
 
-    /// The installation ?2 of the app ?1.
+    /// Selects the installation ?2 of the app ?1.
     static let byName = "SELECT \(columns) FROM \(source) WHERE i.app = \(StoredTapRows.app("?1")) AND i.id = ?2"
 
-    /// What its history is made of.
+    /// Selects the values of an installation's history, with the parameters of `byName`.
     static let history = """
         SELECT i.first_at, i.installed_at, n.at, n.seen, i.test FROM \(source) \
         WHERE i.app = \(StoredTapRows.app("?1")) AND i.id = ?2
         """
 
-    /// The installation a statement stands on; `first` is where its columns begin.
+    /// Decodes the current row; `first` is the index of its first column.
     static func read(_ row: RawStatement, first: Int32 = 0) -> InstallRecord? {
         guard let event = row.id(first) else { return nil }
         var record = InstallRecord(

@@ -1,10 +1,10 @@
-// Keeps the chain of an installation: its first open, what it was opened by, its conversions, and what each is credited to.
-// On the writer thread, inside the transaction that records the event; nothing is kept in memory.
+// Keeps the chain of an installation: its first open, its opens and conversions, and what each is credited to. On the
+// writer thread, inside the transaction that records the event; nothing is kept in memory.
 
 import GRDBSQLite
 import LinkCore
 
-/// The writer's hand on `install`, `chain` and `named`.
+/// Writes `install`, `chain` and `named`.
 final class ChainWriter {
     let credits: CreditWriter
     private let connection: OpaquePointer
@@ -22,7 +22,7 @@ final class ChainWriter {
         func prepare(_ sql: String) throws(SQLiteFailure) -> RawStatement { try RawStatement(connection, sql) }
         (self.connection, self.clock) = (connection, clock)
         credits = try CreditWriter(connection)
-        // The parameters that take 16 bytes come first.
+        // The parameters that take 16 bytes must come first.
         insert = try prepare(
             """
             INSERT INTO chain (event, tap, app, installation, platform, kind, engagement, moment, received_at, leads,
@@ -47,7 +47,7 @@ final class ChainWriter {
         keep = try prepare("UPDATE touch SET is_named = 1 WHERE id = ? AND is_named = 0")
     }
 
-    /// Keeps an event of an installation that was recorded. Of a test nothing is counted.
+    /// Adds a recorded event of an installation. A test is not counted.
     func add(
         _ draft: borrowing ChainDraft, event: EventID, receivedAt: Int64, app: Int64, isTest: Bool
     ) throws(SQLiteFailure) {
@@ -55,7 +55,7 @@ final class ChainWriter {
         let credited = draft.credited.kept
         var engagement = draft.engagement
         if draft.kind == .firstOpen {
-            // Whoever decided did not see a first open that was under way.
+            // The decision was made without a first open that was recorded meanwhile.
             let known = try known(draft.installation, app: app)
             if Self.isRepeated(draft, known, isTest: isTest) {
                 engagement = .repeated
@@ -76,7 +76,8 @@ final class ChainWriter {
         }
     }
 
-    /// When an installation was fetched, as far as is known, and whether by a test; nil for one that is not known.
+    /// When a known installation was installed, as far as known, and whether only tests reported it; nil for an unknown
+    /// one.
     private func known(_ installation: String, app: Int64) throws(SQLiteFailure) -> (at: Int64, isTest: Bool)? {
         findInstall.bind(1, app)
         findInstall.bind(2, installation)
@@ -85,8 +86,8 @@ final class ChainWriter {
         return (findInstall.integer(orNil: 1) ?? findInstall.integer(0), findInstall.integer(5) == 1)
     }
 
-    /// Whether a first open is told again: the installation is known, and Play does not say that it was fetched anew. What
-    /// only tests told counts for tests.
+    /// Whether a first open is a repeated one: the installation is known, and Play does not report a new installation.
+    /// What only tests reported counts for tests only.
     private static func isRepeated(
         _ draft: borrowing ChainDraft, _ known: (at: Int64, isTest: Bool)?, isTest: Bool
     ) -> Bool {
@@ -137,7 +138,7 @@ final class ChainWriter {
         try insert.run()
     }
 
-    /// A tap that was named stays for as long as what it was named for.
+    /// A named tap is kept for as long as the event it was named for.
     private func add(_ named: Identified, to event: EventID) throws(SQLiteFailure) {
         name.bind(1, event)
         name.bind(2, named.touch.id)
@@ -156,8 +157,8 @@ final class ChainWriter {
         try keep.run()
     }
 
-    /// An installation was used on a UTC day, told once a day: one of the days that reports look at is counted under the
-    /// day of the installation.
+    /// An installation was used on a UTC day; called once a day. A return on a day that reports show is counted under
+    /// the day of the installation.
     func use(_ key: InstallationKey, on day: Int64) throws(SQLiteFailure) {
         findInstall.bind(1, key.app)
         findInstall.bind(2, key.id.text)

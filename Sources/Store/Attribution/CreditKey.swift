@@ -1,13 +1,13 @@
-// What something is credited to, as rows hold it, and under which keys it is counted. Plain values, any thread.
+// What an event is credited to, as rows hold it, and the keys under which it is counted. Plain values, any thread.
 
 import LinkCore
 
-/// Texts of a credit, which callers choose.
+/// Texts of a credit that callers choose.
 enum CreditText {
-    /// Bytes of a campaign or a source that are kept.
+    /// How many bytes of a campaign or a source are kept.
     static let longest = 256
 
-    /// The text, cut where it is long; nil for none.
+    /// The text, truncated to `longest` bytes; nil when it is missing or empty.
     static func kept(_ text: String?) -> String? {
         guard let text, !text.isEmpty else { return nil }
         return RollupParts.cut(text, to: longest)
@@ -15,10 +15,10 @@ enum CreditText {
 }
 
 extension Credited {
-    /// The columns of a credit, in the order in which `bind` and `read` take them.
+    /// The columns of a credit, in the order that `bind` and `init` use.
     static let columns = "method, tap, tapped_at, link, campaign, source"
 
-    /// With texts as they are kept: what is counted under them is found again.
+    /// The credit with its texts as stored, so that its counts are found again.
     var kept: Credited {
         var kept = self
         kept.campaign = CreditText.kept(campaign)
@@ -27,14 +27,14 @@ extension Credited {
         return kept
     }
 
-    /// Whether both are the same, texts compared as bytes.
+    /// Whether both credits are equal; texts are compared as bytes.
     func isSame(as other: Credited) -> Bool {
         func same(_ a: String?, _ b: String?) -> Bool { a.map(ByteKey.init) == b.map(ByteKey.init) }
         return method == other.method && tap == other.tap && tappedAt == other.tappedAt
             && same(shortLink, other.shortLink) && same(campaign, other.campaign) && same(source, other.source)
     }
 
-    /// What is credited where no tap is: nil where the kind of the event says all there is.
+    /// What is credited without a tap; nil when there is a tap, or when the event's kind implies the credit.
     var claim: Credited? {
         guard tap == nil, method != .organic, method != .direct else { return nil }
         var claim = Credited(method)
@@ -42,7 +42,7 @@ extension Credited {
         return claim
     }
 
-    /// The credit in the columns of a row, from `first` on.
+    /// Decodes the credit in the columns of a row, from `first` on.
     init(_ row: RawStatement, first: Int32) {
         self.init(Attribution.Method(number: UInt64(bitPattern: row.integer(first))) ?? .none)
         tap = row.id(first + 1)
@@ -54,7 +54,7 @@ extension Credited {
 }
 
 extension RawStatement {
-    /// The columns of a credit from a parameter on, all but the tap, which goes to a parameter that takes 16 bytes.
+    /// Binds the columns of a credit from a parameter on; the tap goes to `tap`, a parameter that takes 16 bytes.
     func bind(_ index: Int32, tap: Int32, _ credited: Credited) {
         bind(index, Int64(credited.method.number))
         bind(index + 1, credited.tappedAt)
@@ -65,9 +65,9 @@ extension RawStatement {
     }
 }
 
-/// Under what a credit counts.
+/// The key under which a credit is counted.
 struct CreditKey {
-    /// The UTC day.
+    /// The UTC day, counted from the Unix epoch.
     var day: Int64
     /// The number of the app's name.
     var app: Int64
@@ -82,17 +82,17 @@ struct CreditKey {
     }
 }
 
-/// What is counted in a row of `credit_day`.
+/// The counts in a row of `credit_day`.
 struct CreditCounts: Equatable {
-    /// The columns, in the order of `list`.
+    /// The names of the columns, in the order of `list`.
     static let columns = [
         "installs", "reinstalls", "reengagements", "opens", "conversions", "retained1", "retained7", "retained30",
     ]
 
-    /// The counts.
+    /// The counts, in the order of `columns`.
     var list = [Int64](repeating: 0, count: columns.count)
 
-    /// One event.
+    /// The counts of one event.
     init(_ kind: EventKind, _ engagement: Engagement?) {
         switch (kind, engagement) {
         case (.conversion, _): list[4] = 1
@@ -104,13 +104,13 @@ struct CreditCounts: Equatable {
         }
     }
 
-    /// Days of return.
+    /// The counts of days of return.
     init(_ retained: RetainedDays) {
         for (index, day) in RetainedDays.days.enumerated() where retained.contains(RetainedDays(day: day)) {
             list[5 + index] = 1
         }
     }
 
-    /// Whether nothing is counted.
+    /// Whether all counts are zero.
     var isZero: Bool { list.allSatisfy { $0 == 0 } }
 }

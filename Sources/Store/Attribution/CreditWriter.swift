@@ -1,10 +1,10 @@
-// Adds to the sums that reports read, and takes away from them when something is credited anew. On the writer thread, inside
-// its transactions; nothing is kept in memory, so what is undone is undone here too.
+// Adds to the sums that reports read, and subtracts from them when an event's credit changes. On the writer thread,
+// inside its transactions; nothing is kept in memory, so a rollback undoes everything.
 
 import GRDBSQLite
 import LinkCore
 
-/// The writer's hand on `credit_day`, `credit_money` and `shadow`.
+/// Writes `credit_day`, `credit_money` and `shadow`.
 final class CreditWriter {
     private let addDay: RawStatement
     private let dropDay: RawStatement
@@ -39,7 +39,8 @@ final class CreditWriter {
             """)
     }
 
-    /// Adds counts, or takes them away.
+    /// Adds counts.
+    /// - Parameter times: -1 subtracts them; rows that become zero are deleted.
     func add(_ counts: CreditCounts, to key: CreditKey, times: Int64 = 1) throws(SQLiteFailure) {
         if counts.isZero { return }
         bind(addDay, key)
@@ -52,7 +53,8 @@ final class CreditWriter {
         try dropDay.run()
     }
 
-    /// Adds what a conversion was worth, or takes it away.
+    /// Adds the value of a conversion.
+    /// - Parameter times: -1 subtracts it.
     func add(_ value: ConversionValue?, to key: CreditKey, times: Int64 = 1) throws(SQLiteFailure) {
         guard let amount = value?.amount, let currency = value?.currency else { return }
         let (high, low) = MoneyHalves.of(amount)
@@ -68,7 +70,7 @@ final class CreditWriter {
         try dropMoney.run()
     }
 
-    /// Counts a guess beside a key.
+    /// Counts a probabilistic guess against the match by key.
     func add(_ shadow: Shadow, app: Int64, platform: Platform, at moment: Int64) throws(SQLiteFailure) {
         addShadow.bind(1, utcDay(of: moment))
         addShadow.bind(2, app)
@@ -87,14 +89,14 @@ final class CreditWriter {
     }
 }
 
-/// An amount in two halves, whose sums stay within 64 bits for as many conversions as a day may have.
+/// An amount in two halves, so that the sums of a day's conversions stay within 64 bits.
 enum MoneyHalves {
-    /// The amount is `high` times 2 to the 32nd, and `low`.
+    /// Splits an amount into `high` times 2 to the 32nd, and `low`.
     static func of(_ amount: DecimalAmount) -> (high: Int64, low: Int64) {
         (amount.millionths >> 32, amount.millionths & 0xffff_ffff)
     }
 
-    /// The sum of halves; nil when it is too large for an amount.
+    /// The amount of two summed halves; nil when it exceeds an amount's range.
     static func sum(high: Int64, low: Int64) -> DecimalAmount? {
         let (carried, isTooLarge) = high.addingReportingOverflow(low >> 32)
         if isTooLarge { return nil }

@@ -1,15 +1,15 @@
-// Deletes what is kept of one installation. On the writer thread, in transactions of its callers: events a few hundred at a
-// time, then everything that names the installation at once. Events go first, so that an erasing that was interrupted finds
-// the rest when it is asked again.
+// Deletes what is kept of one installation. On the writer thread, in its callers' transactions: events a few hundred at
+// a time, then everything that names the installation at once. Events go first, so that a repeated call after an
+// interruption finds the rest.
 
 import GRDB
 import LinkCore
 
-/// Erases an installation.
+/// Deletes the data of one installation.
 struct InstallationEraser {
-    /// Events of one transaction.
+    /// The most events deleted in one transaction.
     static let eventsAtOnce = 500
-    /// Taps of one transaction: each may be in another block, which is compressed anew.
+    /// The most taps deleted in one transaction: each may be in another block, which is compressed again.
     static let tapsAtOnce = 32
 
     let name: InstallationName
@@ -22,7 +22,7 @@ struct InstallationEraser {
         self.db = db
     }
 
-    /// Deletes events, by their sequences, with what they count in their hours; how many there were.
+    /// Deletes events by their sequences, and takes them off the counts of their hours. Returns how many existed.
     static func delete(events sequences: [Int64], _ db: Database) throws -> Int64 {
         try db.overwritingDeleted {
             let times = try delete(sequences, db)
@@ -40,7 +40,7 @@ struct InstallationEraser {
         }
     }
 
-    /// Deletes events, wherever they stand; when those came that were there.
+    /// Deletes events from `event` or from their blocks. Returns the times of those that existed.
     private static func delete(_ sequences: [Int64], _ db: Database) throws -> [Int64] {
         var times: [Int64] = []
         var blocked: [Int64] = []
@@ -56,12 +56,12 @@ struct InstallationEraser {
         return try times + TapBlocks.delete(blocked, db)
     }
 
-    /// Deletes the rows; events are gone before.
+    /// Deletes the other rows; the events must be deleted before.
     func deleteRows() throws -> ErasedCounts {
         try db.overwritingDeleted {
             var counts = ErasedCounts()
             let postings = PostingKey.installation(name.installation)
-            // Installations of other apps that have the same id are in the same lists; the events of this one are gone.
+            // Installations of other apps with the same id share these lists; only the events of this one are deleted.
             for run in try Int64.fetchAll(db, sql: "SELECT run FROM posting_run") {
                 try db.execute(
                     sql: """

@@ -1,10 +1,10 @@
-// Credits events anew: the chain, the installation and what is counted of both change together, by what differs. On the
-// writer thread, inside a transaction. An event that is not what the revision takes it for stays as it is.
+// Changes the credit of events: the chain, the installation and the sums of both change together. On the writer thread,
+// inside a transaction. An event that does not match the revision's `before` stays unchanged.
 
 import GRDBSQLite
 import LinkCore
 
-/// The writer's hand on credits that were given before.
+/// Changes credits that were given before.
 final class RevisionWriter {
     private let credits: CreditWriter
     private let find: RawStatement
@@ -33,7 +33,7 @@ final class RevisionWriter {
             """)
     }
 
-    /// A row of the chain as it is.
+    /// A row of `chain` as it is stored.
     private struct Row {
         var app: Int64
         var installation: String
@@ -49,14 +49,15 @@ final class RevisionWriter {
         }
     }
 
-    /// Makes a revision; whether the event was what it was taken for. - Parameter app: the number of the app's name.
+    /// Applies a revision. Returns false when the stored event differs from what the revision expects.
+    /// - Parameter app: the number of the app's name; nil when the app has none.
     func apply(_ revision: CreditRevision, app: Int64?) throws(SQLiteFailure) -> Bool {
         guard let row = try row(of: revision.event), row.app == app,
             sameBytes(row.installation, revision.name.installation), row.credited.isSame(as: revision.before),
             row.engagement == revision.engagementBefore
         else { return false }
         let after = revision.after.kept
-        // What a first open is does not depend on who led there.
+        // The kind of a first open does not depend on what led to it.
         let engagement = row.kind == .firstOpen || row.kind == .conversion ? row.engagement : revision.engagement
         update.bind(1, revision.event)
         update.bind(3, engagement.map { Int64($0.number) })
@@ -71,7 +72,7 @@ final class RevisionWriter {
         return true
     }
 
-    /// The installation goes with its first open, and the days of return with it.
+    /// Moves the installation's credit with its first open's, including its days of return.
     private func move(_ event: EventID, _ row: Row, to after: Credited) throws(SQLiteFailure) {
         findInstall.bind(1, event)
         guard try findInstall.step() else { return }

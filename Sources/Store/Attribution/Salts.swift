@@ -1,35 +1,36 @@
-// The keys of the days: what an address is hashed under, so that nobody can say a week later who came from it. Made on the
-// writer thread, inside its transactions, today's and tomorrow's; deleted by retention when the day after is over.
+// The keys of the days, under which addresses are hashed, so that a week later nobody can tell who came from one.
+// Today's and tomorrow's are made on the writer thread, inside its transactions. Retention deletes each when the
+// following day has ended.
 
 import GRDBSQLite
 import LinkCore
 
-/// One day's key.
+/// The key of one day.
 struct Salt {
     private let key: HashKey
 
-    /// Nil for what is no key of ours.
+    /// Nil unless there are exactly 32 bytes.
     init?(_ bytes: [UInt8]) {
         guard bytes.count == 32 else { return nil }
         key = HashKey(bytes)
     }
 
-    /// The line of an address, or an address as the journal keeps it, under this key.
+    /// The match key of an address's line, or of an address as the journal stores it, under this key.
     func matchKey(of line: [UInt8]) -> MatchKey {
         let hash = key.hash(of: line)
         return MatchKey(high: hash.high, low: hash.low)
     }
 
-    /// Whole days behind the day of a tap in which its address may still be asked for.
+    /// How many days before a moment's day keys are used: an address may be asked for until the day after its tap.
     static let days: Int64 = 1
 }
 
-/// The writer's keys.
+/// The keys that the writer holds.
 final class Salts {
     private let insert: RawStatement
     private let find: RawStatement
     private var salts: [Int64: Salt] = [:]
-    /// Days whose keys the transaction under way has looked up or made.
+    /// Days whose keys the current transaction has looked up or made; a rollback drops them.
     private var unsure: [Int64] = []
 
     init(_ connection: OpaquePointer) throws(SQLiteFailure) {
@@ -37,7 +38,7 @@ final class Salts {
         find = try RawStatement(connection, "SELECT key FROM salt WHERE day = ?")
     }
 
-    /// Makes the keys of a moment's day and of the next. Almost always there is nothing to do.
+    /// Makes the keys of a moment's day and of the next. Almost always both exist.
     func prepare(for moment: Int64) throws(SQLiteFailure) {
         let today = utcDay(of: moment)
         if salts[today] != nil, salts[today + 1] != nil { return }
@@ -50,14 +51,14 @@ final class Salts {
         }
     }
 
-    /// The line of an address under the key of a moment's day; nil when there is none.
+    /// The match key of a line under the key of a moment's day; nil when that key does not exist.
     func matchKey(of line: [UInt8], at moment: Int64) throws(SQLiteFailure) -> MatchKey? {
         let day = utcDay(of: moment)
         if salts[day] == nil { try look(up: day) }
         return salts[day]?.matchKey(of: line)
     }
 
-    /// The transaction is durable.
+    /// The transaction is committed.
     func committed() { unsure.removeAll() }
 
     /// The transaction was rolled back.

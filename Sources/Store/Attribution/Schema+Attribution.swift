@@ -1,23 +1,23 @@
-// Schema 7: taps that may lead to an installation, installations with their chains, and the sums that reports read. Runs
-// once, at open, on the opening thread. Released migrations are never edited.
+// Schema 7: taps that may lead to an installation, installations with their chains, and the sums that reports read.
+// Runs once, at open, on the opening thread. Released migrations are never edited.
 
 import GRDB
 
 extension Schema {
-    /// Keys are ids of events: they begin with the time, so rows that are written lie together and what is past its time
-    /// is the beginning of a table. Apps are interned names; a missing text is NULL in rows and empty in keys of sums.
+    /// Keys are ids of events. They begin with the time, so rows being written lie together, and expired rows are the
+    /// beginning of a table. Apps are interned names. A missing text is NULL in rows and empty in keys of sums.
     ///
-    /// `touch` keeps a tap for as long as it may be credited. What must be forgotten after a day, everything made of an
-    /// address, of a device or of a clipboard, is a row of its own in `touch_signals`, so that forgetting deletes the
-    /// beginning of a small table and does not write a large one anew. `salt` holds the keys of the days' match keys,
-    /// `address_seen` which devices tapped (kind 0) and which installations opened (kind 1) behind an address, `link_day`
-    /// how many taps of a link led to how many installations: all three go with the day.
+    /// `touch` keeps a tap for as long as it may be credited. What must be deleted after a day, everything derived from
+    /// an address, a device or a clipboard, is a row of its own in `touch_signals`: deletion then removes the beginning
+    /// of a small table and does not rewrite a large one. `salt` holds the keys of the days' match keys. `address_seen`
+    /// holds which devices tapped (kind 0) and which installations opened (kind 1) behind an address. `link_day` holds
+    /// how many taps of a link led to how many installations. All three are deleted with the day.
     ///
-    /// `chain` has a row per opening or conversion that counts; `leads` marks openings that conversions may be credited
-    /// to. `named` keeps the taps that were named for an event, those refused as too old included. `credit_day` and
-    /// `credit_money` are sums of `chain` and `install` by the UTC day; days of return count under the day of the
-    /// installation; `postback_day` counts Apple's postbacks by the day they came. An amount is the sum of `high` times 2
-    /// to the 32nd and of `low`: neither can grow too large.
+    /// `chain` has a row per open or conversion that counts; `leads` marks opens that conversions may be credited to.
+    /// `named` keeps the taps that were named for an event, including those rejected as too old. `credit_day` and
+    /// `credit_money` are sums of `chain` and `install` by UTC day; days of return count under the day of the
+    /// installation. `postback_day` counts Apple's postbacks by the day they arrived. An amount is the sum of `high`
+    /// times 2 to the 32nd and of `low`, so neither can overflow.
     static let attribution: @Sendable (Database) throws -> Void = { db in
         try db.execute(sql: touches)
         try db.execute(sql: chains)

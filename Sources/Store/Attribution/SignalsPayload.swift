@@ -1,15 +1,15 @@
-// What a device shows of itself as a few bytes: a row of `touch_signals` has them for a day. Equal signals give equal bytes,
-// so a keyed hash of the bytes stands for a device. Pure; bytes of any content end in signals or in nil.
+// A device's signals as a few bytes, kept for a day in a row of `touch_signals`. Equal signals give equal bytes, so a
+// keyed hash of the bytes identifies a device. Pure functions; decoding any bytes gives signals or nil.
 
 import LinkCore
 
-/// Writes and reads device signals.
+/// Encodes and decodes device signals.
 enum SignalsPayload {
     private static let version: UInt8 = 1
-    /// Bytes of a text that are kept; a longer one counts as not known.
+    /// The longest text that is stored, in bytes; a longer one is treated as unknown.
     private static let longest = 256
 
-    /// Which of the values that may be missing are there.
+    /// Flags for the optional values that are present.
     private struct Parts: OptionSet {
         let rawValue: UInt8
         static let major = Parts(rawValue: 1)
@@ -21,7 +21,6 @@ enum SignalsPayload {
         static let model = Parts(rawValue: 64)
     }
 
-    /// The bytes.
     static func encode(_ signals: DeviceSignals) -> [UInt8] {
         var parts: Parts = []
         var values: [UInt8] = []
@@ -47,7 +46,7 @@ enum SignalsPayload {
         return [version, UInt8(truncatingIfNeeded: signals.platform.number), parts.rawValue] + values
     }
 
-    /// The signals; nil of anything else.
+    /// Decodes signals; nil when the header is not one of this version.
     static func decode(_ bytes: [UInt8]) -> DeviceSignals? {
         guard bytes.count >= 3, bytes[0] == version, let platform = Platform(number: UInt64(bytes[1])) else {
             return nil

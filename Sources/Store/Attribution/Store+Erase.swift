@@ -1,11 +1,12 @@
-// What an operator changes of installations: credits anew, and everything of one exported or erased.
+// What an operator changes of installations: changing credits, and exporting or erasing all data of one.
 
 import GRDB
 public import LinkCore
 import Synchronization
 
 extension Store {
-    /// Credits events anew, with all that is counted of them, in one transaction. Those that changed meanwhile stay.
+    /// Applies revisions of credits, with all counts derived from them, in one transaction. Events that changed
+    /// meanwhile stay unchanged and are listed in the result.
     public func apply(_ revisions: [CreditRevision]) async throws(JournalError) -> RevisionResult {
         if revisions.isEmpty { return RevisionResult() }
         return try await writing { writer, _ in
@@ -22,7 +23,7 @@ extension Store {
         }
     }
 
-    /// What is kept of an installation beside its events; nil when nothing is.
+    /// All data of an installation except its events; nil when there is none.
     public func export(_ name: InstallationName) async throws(StoreError) -> InstallationExport? {
         let timeline = try await timeline(name)
         let installation = try await reads.read { (context) throws(StoreError) in
@@ -43,13 +44,14 @@ extension Store {
         return export
     }
 
-    /// Deletes all that is kept of an installation: its events, its row, chain and links, and the taps it was matched
-    /// with. Sums stay: nobody can be seen in them. Events go in several transactions; who is interrupted asks again.
-    /// The last one has the line in the list of changes, without the id: it would keep what was to be forgotten.
+    /// Deletes all data of an installation: its events, its row, chain and links, and the taps it was matched with.
+    /// Sums stay, since they identify nobody. Events are deleted in several transactions; after an interruption, call
+    /// again. The last transaction adds an entry to the list of changes, without the id, which would keep what was to
+    /// be erased.
     /// - Parameters:
-    ///   - now: when, milliseconds since the Unix epoch.
+    ///   - now: the current time, milliseconds since the Unix epoch.
     ///   - who: who erases, for the list of changes.
-    /// - Returns: what was deleted, and the marks of tests that are left.
+    /// - Returns: what was deleted, and the test installations that remain.
     public func erase(
         _ name: InstallationName, at now: Int64, by who: String
     ) async throws(JournalError) -> (ErasedCounts, TestInstallations) {
@@ -83,7 +85,7 @@ extension Store {
         }
     }
 
-    /// Reads on the way to a write.
+    /// Runs a read that precedes a write, and converts its error.
     private func read<Value>(_ body: () async throws(StoreError) -> Value) async throws(JournalError) -> Value {
         do throws(StoreError) { return try await body() } catch { throw .notRecorded(reason: error.description) }
     }
@@ -97,7 +99,7 @@ extension Store {
         }
         let (events, pending) = try await writing(committed: count) { writer, db in
             writer.countTaps()
-            // A link that waits keeps its event: it goes with it.
+            // A waiting link refers to its event, so it is deleted with it.
             return try db.overwritingDeleted {
                 let places = repeatElement("?", count: sequences.count).joined(separator: ", ")
                 try db.execute(
@@ -110,8 +112,7 @@ extension Store {
         gone.pending += pending
     }
 
-    /// The apps of which something of an installation is kept, whether they are configured or not, as far as they have a
-    /// name in the database.
+    /// The apps that have data of an installation, configured or not, as far as their names are in the database.
     public func apps(withInstallation id: String) async throws(StoreError) -> [String] {
         try await reads.read { (context) throws(StoreError) in
             var apps: [String] = []
@@ -137,7 +138,7 @@ extension Store {
         }
     }
 
-    /// The apps of a table's rows that have ?1 in a column: one search for each app that the table has.
+    /// Selects the apps whose rows in a table have ?1 in a column: one search for each app in the table.
     private static func apps(of table: String, _ column: String) -> String {
         """
         WITH RECURSIVE found(app) AS (
@@ -151,7 +152,7 @@ extension Store {
         """
     }
 
-    /// The next events of an installation: of its app, or of none that was found.
+    /// The next events of an installation: those of its app, and those without an app.
     private func sequences(_ name: InstallationName) async throws(StoreError) -> [Int64] {
         var filter = EventFilter()
         filter.installation = name.installation

@@ -1,9 +1,10 @@
-// What is added to a tap after it was recorded. On the writer thread.
+// Additions to a tap after it was recorded. On the writer thread.
 
 public import LinkCore
 
 extension Store {
-    /// Adds to a tap's signals what its page saw of the device, unless somebody has taken the tap or its window passed.
+    /// Adds to a tap's signals what its page observed of the device. Nothing changes when the tap is taken or its
+    /// window has passed.
     public func observe(_ sight: DeviceReport) async throws(JournalError) {
         try await writing { writer, _ in try writer.attribution.touches.observe(sight) }
     }

@@ -1,16 +1,16 @@
-// Taps and what they led to, for one worker: each question is answered by one index, on that worker's own read-only
-// connection and loop thread. Accounts and tokens are looked for by their keyed hash.
+// Reads taps and what they led to, for one worker. Each query uses one index, on that worker's own read-only connection
+// and loop thread. Accounts and tokens are looked up by their keyed hash.
 
 import GRDBSQLite
 import LinkCore
 
-/// Reads taps on the thread that calls.
+/// Reads taps on the calling thread.
 final class StoredTapReader: TapRecords {
-    /// How far the clock that made a tap's id and the one that wrote its time may differ, milliseconds.
+    /// How far the clock that made a tap's id and the one that recorded its time may differ, milliseconds.
     private static let slack: Int64 = 60_000
-    /// Devices behind an address that are told apart.
+    /// How many devices behind an address are counted at most.
     private static let mostDevices: Int64 = 4096
-    /// Most rows that a question may ask for.
+    /// The most rows that a query may return.
     private static let mostRows = 1000
 
     private let privacy: Privacy
@@ -49,21 +49,21 @@ final class StoredTapReader: TapRecords {
 
     // MARK: - Taps
 
-    /// The tap of this id, whichever app it was for.
+    /// The tap with this id, of any app; nil when it is not kept.
     func touch(_ id: EventID) throws(StoreError) -> StoredTap? {
         byID.bind(1, id)
         byID.bind(2, clock.touchesSince)
         return try rows(of: byID).first
     }
 
-    /// The tap whose page put this token on the clipboard.
+    /// The tap whose page put this token on the clipboard; nil when it is not kept.
     func touch(clipboard token: ClipboardToken, app: String) throws(StoreError) -> StoredTap? {
         byClip.bind(1, app)
         byClip.bind(2, privacy.clip(token))
         return try rows(of: byClip).first
     }
 
-    /// Taps by an account, or on links whose recipient it is, from `since` on, the latest first.
+    /// Taps by an account, or on links for that account, from `since` on, latest first.
     func touches(app: String, user: String, since: Int64, limit: Int) throws(StoreError) -> [StoredTap] {
         byUser.bind(1, app)
         byUser.bind(2, privacy.user(user))
@@ -73,7 +73,7 @@ final class StoredTapReader: TapRecords {
         return try rows(of: byUser)
     }
 
-    /// Taps that an installation was matched with, the latest first.
+    /// Taps that an installation was matched with, latest first.
     func touches(app: String, takenBy installation: String, limit: Int) throws(StoreError) -> [StoredTap] {
         byTaker.bind(1, app)
         byTaker.bind(2, installation)
@@ -81,13 +81,13 @@ final class StoredTapReader: TapRecords {
         return try rows(of: byTaker)
     }
 
-    /// The URL that was tapped, secrets left out; nil when the event is no longer kept. Of a URL that was shortened as much
-    /// as leads to the same place, without the parameters that are lost; nil when its path was.
+    /// The URL that was tapped, without secrets; nil when the event is no longer kept. Of a URL that was stored
+    /// shortened, as much as leads to the same place, without the lost parameters; nil when its path was shortened.
     func url(ofTap id: EventID) throws(StoreError) -> String? {
         url.bind(1, id)
         guard try url.step(noting: health) else { return nil }
         defer { url.reset() }
-        // Names are of no interest here, and a table of them would have to be kept for nothing else.
+        // Interned names are not needed here, and would require a table of them.
         let event: RecordedEvent
         do throws(StoreError) {
             event = try EventRows.read(url) { (_) throws(StoreError) in "" }
@@ -98,7 +98,8 @@ final class StoredTapReader: TapRecords {
 
     // MARK: - Addresses
 
-    /// The line of an address under the keys of the days from `since` to `until`; none for days whose key is forgotten.
+    /// The match keys of a line under the keys of the days from `since` to `until`. Days whose key is deleted give
+    /// none.
     func keys(ofLine line: [UInt8], since: Int64, until: Int64) throws(StoreError) -> [MatchKey] {
         let last = utcDay(of: until)
         let first = max(utcDay(of: since), last - Salt.days)
@@ -120,7 +121,7 @@ final class StoredTapReader: TapRecords {
         return salts[day]
     }
 
-    /// Who was seen behind an address from `since` on. A tap of a link that is flooded that day says so.
+    /// The devices and taps seen behind an address from `since` on. Taps of a link that is flooded that day are marked.
     func behind(
         app: String, keys: [MatchKey], since: Int64, limit: Int
     ) throws(StoreError) -> AddressView {
@@ -145,8 +146,8 @@ final class StoredTapReader: TapRecords {
         return view
     }
 
-    /// Devices that tapped and installations that opened are told apart by different things, so the same people are in
-    /// both counts: the larger one says how many there are at least.
+    /// Tapping devices and opening installations are told apart by different things, so the same people are in both
+    /// counts: the larger count is the least number there are.
     private func devices(behind key: MatchKey) throws(StoreError) -> Int {
         var most: Int64 = 0
         for kind in StoredTapRows.SeenKind.allCases {
@@ -162,15 +163,15 @@ final class StoredTapReader: TapRecords {
 
     // MARK: - Installations
 
-    /// What is known of an installation that told its first open; nil of any other. When it was active last is exact to
-    /// a day.
+    /// The history of an installation that reported its first open; nil for any other. The time of its last activity is
+    /// exact to a day.
     func history(app: String, installation: String) throws(StoreError) -> InstallationHistory? {
         history.bind(1, app)
         history.bind(2, installation)
         guard try history.step(noting: health) else { return nil }
         defer { history.reset() }
         let first = history.integer(0)
-        // What a device says of its clock is believed within bounds, as everywhere else.
+        // A device's clock is trusted within bounds, as everywhere else.
         let told = history.integer(orNil: 2) ?? first
         let seen = history.integer(orNil: 3).map { $0 - EventTime.past } ?? first
         var found = InstallationHistory(
@@ -179,8 +180,8 @@ final class StoredTapReader: TapRecords {
         return found
     }
 
-    /// What an installation's latest opening with a credit, not after a moment, is credited to, or its earliest; an
-    /// installation that nobody led to counts as one. Nil when there is none.
+    /// The credit of an installation's latest or earliest leading open between `since` and `moment`, depending on the
+    /// model. An installation that no tap led to counts as such an open. Nil when there is none.
     func credit(
         app: String, installation: String, before moment: Int64, since: Int64, _ model: AttributionModel
     ) throws(StoreError) -> Credited? {

@@ -1,54 +1,54 @@
-// Rows of `touch` and `touch_signals` back into taps, and the questions that go by their indexes. On worker loops, on the
-// reader thread and on the writer thread.
+// Decodes rows of `touch` and `touch_signals`, and the queries by their indexes. On worker loops, on the reader thread
+// and on the writer thread.
 
 import LinkCore
 
 enum StoredTapRows {
-    /// What `read` expects, in its order, of `source`.
+    /// The columns of `source` that `read` expects, in its order.
     static let columns = """
         t.id, (SELECT text FROM name WHERE id = t.app), t.at, t.link, t.campaign, t.source, t.platform, \
         t.click_window, t.personal, t.taken_by, t.taken_how, s.crowd, s.signals, t.taken_at, t.test
         """
-    /// How many columns that are.
+    /// The number of `columns`.
     static let count: Int32 = 15
 
-    /// The tables of `columns`.
+    /// The tables that `columns` refers to.
     static let source = "touch t LEFT JOIN touch_signals s ON s.touch = t.id"
 
-    /// The number of an app whose name is the parameter.
+    /// SQL for the number of the app whose name is the parameter.
     static func app(_ parameter: String) -> String { "(SELECT id FROM name WHERE text = \(parameter))" }
 
-    /// The tap of the id ?1.
+    /// Selects the tap with the id ?1.
     static let byID = "SELECT \(columns) FROM \(source) WHERE t.id = ?1"
 
-    /// The tap of the token ?2, of the app ?1.
+    /// Selects the tap of the app ?1 with the token hash ?2.
     static let byClip = """
         SELECT \(columns) FROM touch_signals s JOIN touch t ON t.id = s.touch WHERE s.clip = ?2 AND t.app = \(app("?1"))
         """
 
-    /// Taps of the account ?2 with ids from ?4 on, the latest first. Indexes are named: without figures of the tables
-    /// SQLite may take the primary key for better.
+    /// Selects taps of the account ?2 with ids from ?4 on, latest first. Indexes are named, since SQLite has no
+    /// statistics of the tables and may prefer the primary key.
     static let byUser = """
         SELECT \(columns) FROM touch t INDEXED BY touch_user LEFT JOIN touch_signals s ON s.touch = t.id \
         WHERE t.app = \(app("?1")) AND t.user = ?2 AND t.id >= ?4 AND t.at >= ?5 ORDER BY t.id DESC LIMIT ?3
         """
 
-    /// Taps that the installation ?2 has, the latest first.
+    /// Selects the taps of the installation ?2, latest first.
     static let byTaker = """
         SELECT \(columns) FROM touch t INDEXED BY touch_taken LEFT JOIN touch_signals s ON s.touch = t.id \
         WHERE t.app = \(app("?1")) AND t.taken_by = ?2 ORDER BY t.id DESC LIMIT ?3
         """
 
-    /// What `personal` holds for a tap on a link that is for one account; 1 for any other that is personal.
+    /// The value of `personal` for a tap on a link that is for one account; 1 for any other personal tap.
     static let forAccount: Int64 = 2
 
-    /// What it holds for a tap.
+    /// The value of `personal` for a tap; 0 when it is not personal.
     static func personal(_ touch: StoredTap) -> Int64 { touch.isForAccount ? forAccount : touch.isPersonal ? 1 : 0 }
 
-    /// Whether the installation ?2 of the app with the number ?1 has a tap.
+    /// Selects a row when the installation ?2 of the app with the number ?1 has a tap.
     static let isTaken = "SELECT 1 FROM touch INDEXED BY touch_taken WHERE app = ?1 AND taken_by = ?2 LIMIT 1"
 
-    /// Taps under the match key ?2 with ids from ?4 on, the latest first, each with the counts of its link's day.
+    /// Selects taps under the match key ?2 with ids from ?4 on, latest first, each with the counts of its link's day.
     static let byKey = """
         SELECT \(columns), d.taps, d.installs FROM touch_signals s INDEXED BY touch_signals_key \
         CROSS JOIN touch t ON t.id = s.touch \
@@ -57,21 +57,22 @@ enum StoredTapRows {
         ORDER BY s.touch DESC LIMIT ?3
         """
 
-    /// How many devices of a kind (?2) were seen behind the key ?1, up to ?3. A key is of one day.
+    /// Selects how many devices of the kind ?2 were seen behind the match key ?1, up to ?3. A match key belongs to one
+    /// day.
     static let devices = """
         SELECT count(*) FROM (SELECT 1 FROM address_seen \
         WHERE day IN (SELECT day FROM salt) AND match_key = ?1 AND kind = ?2 LIMIT ?3)
         """
 
-    /// By what a device was seen behind an address.
+    /// How a device was seen behind an address.
     enum SeenKind: Int64, CaseIterable {
-        /// By what it showed when somebody tapped.
+        /// By its signals, when somebody tapped.
         case tap = 0
-        /// By the installation that opened.
+        /// By its installation, when the app was opened.
         case opening = 1
     }
 
-    /// The tap a statement stands on.
+    /// Decodes the current row; `first` is the index of its first column.
     static func read(_ row: RawStatement, first: Int32 = 0) -> StoredTap? {
         guard let id = row.id(first) else { return nil }
         var touch = StoredTap(id: id, app: row.text(first + 1) ?? "", at: row.integer(first + 2))
@@ -93,7 +94,8 @@ enum StoredTapRows {
         return touch
     }
 
-    /// A crowd as its column holds it: people, -1 for an address that tells nothing, nil for one that no list knows.
+    /// An address's sharing as its column holds it: the number of people, -1 for an address that says nothing of a
+    /// device, nil for one that no list knows.
     static func number(of crowd: AddressSharing) -> Int64? {
         switch crowd {
         case .unlisted: nil
@@ -109,7 +111,7 @@ enum StoredTapRows {
 }
 
 extension EventID {
-    /// The least id of a moment: ids from it on are of that moment or later.
+    /// The lowest id of a moment: ids from it on are of that moment or later.
     static func first(at milliseconds: Int64) -> EventID {
         EventID(milliseconds: min(max(milliseconds, 0), 1 << 48 - 1), random: (0, 0))
     }

@@ -1,16 +1,17 @@
-// Keeps taps, and which installation each was matched with, inside the transaction that records their events. On the writer
-// thread only. All of it is rows: what a savepoint undoes is undone.
+// Keeps taps, and the installation each was matched with, inside the transaction that records their events. On the
+// writer thread only. All of it is rows, so a savepoint undoes it.
 
 import GRDBSQLite
 import LinkCore
 
-/// The writer's hand on `touch` and on what is forgotten after a day.
+/// Writes `touch` and the tables that are emptied after a day.
 final class StoredTapWriter {
-    /// Bytes of an installation's id that are kept; a longer one is nobody's.
+    /// The longest installation id that is stored, in bytes; a longer one is not used as an id.
     static let longestID = InstallationUpdate.longestID
 
-    /// Taps behind an address through which is looked for others of a device; of an address with more no device is taken
-    /// back: it then counts for more people than it is, and a flood from it costs the writer no more than a few taps.
+    /// How many taps behind an address are searched for others of the same device. Behind an address with more, no
+    /// device is removed from the count: the address then counts for more people than it has, and a flood from it costs
+    /// the writer no more than a few taps.
     static let mostBehind = 256
 
     private static func behind(_ column: String) -> String {
@@ -39,7 +40,7 @@ final class StoredTapWriter {
         self.connection = connection
         (self.privacy, self.clock) = (privacy, clock)
         salts = try Salts(connection)
-        // The parameters that take 16 bytes come first.
+        // The parameters that take 16 bytes must come first.
         insert = try prepare(
             """
             INSERT INTO touch (id, user, app, at, link, campaign, source, platform, click_window, personal, is_named,
@@ -78,8 +79,8 @@ final class StoredTapWriter {
 
     // MARK: - Taps
 
-    /// Keeps the tap of an event that was recorded; its id is the event's. A test counts neither as one of its link's taps
-    /// nor as somebody behind its address.
+    /// Adds the tap of a recorded event; its id is the event's. A test counts neither as a tap of its link nor as a
+    /// device behind its address.
     func add(_ draft: borrowing TapDraft, id: EventID, app: Int64, isTest: Bool) throws(SQLiteFailure) {
         try insertTouch(draft, id: id, app: app, isTest: isTest)
         let touch = draft.touch
@@ -137,7 +138,7 @@ final class StoredTapWriter {
         try insert.run()
     }
 
-    /// An installation opened the app: it was seen behind its address.
+    /// Records that an installation opened the app behind an address.
     func see(installation: String, onLine line: [UInt8], at moment: Int64) throws(SQLiteFailure) {
         guard let key = try salts.matchKey(of: line, at: moment) else { return }
         try saw(.opening, privacy.device(Array(installation.utf8)), behind: key, at: moment)
@@ -159,8 +160,8 @@ final class StoredTapWriter {
         statement.bind(4, device)
     }
 
-    /// Adds what a tap's page saw of the device; nothing when somebody has the tap, or its day is over. The device then
-    /// counts behind its address as what it turned out to be.
+    /// Adds what a tap's page observed of the device. Nothing changes when the tap is taken or its signals are deleted.
+    /// The device then counts behind its address by its completed signals.
     func observe(_ sight: DeviceReport) throws(SQLiteFailure) {
         signals.bind(1, sight.tap)
         guard try signals.step() else { return }
@@ -183,9 +184,9 @@ final class StoredTapWriter {
 
     // MARK: - Matches
 
-    /// Whether a match comes too late: the tap has an installation, whichever it is, or is not kept; or, for a first open,
-    /// the installation has a tap. What can be no installation's id gets none. - Parameter app: nil for one that no event
-    /// had yet.
+    /// Whether a match comes too late: the tap already has an installation or is not kept or, for a first open, the
+    /// installation already has a tap. A text that cannot be an installation's id gets no tap.
+    /// - Parameter app: the number of the app's name; nil for an app without events.
     func isLost(_ tap: EventID, to installation: String, isFirst: Bool, app: Int64?) throws(SQLiteFailure) -> Bool {
         guard Self.isID(installation) else { return true }
         owner.bind(1, tap)
@@ -206,8 +207,8 @@ final class StoredTapWriter {
         return try mine.step()
     }
 
-    /// Gives a tap to an installation; it is free. An installation that a key named for a first open also speaks for the
-    /// link's taps.
+    /// Assigns a free tap to an installation. A first open that was matched by a key is also counted as an installation
+    /// of the link on the tap's day.
     func take(
         _ tap: EventID, for installation: String, how: Attribution.Method, kind: EventKind, at moment: Int64
     ) throws(SQLiteFailure) {

@@ -1,18 +1,18 @@
-// The directory of copies. A copy grows under a hidden name and gets its own when it is whole, checked and on the disk;
-// so whatever has a copy's name is one. On the threads that make copies, and at open.
+// The directory of copies. A copy grows under a hidden name and gets its own name when it is complete, checked and on
+// the disk, so every file with a copy's name is a usable copy. On the threads that make copies, and at open.
 
 import Glibc
 import LinkCore
 
 /// A directory for copies of one or more databases.
 struct BackupDirectory: Sendable {
-    /// Room that is left besides a copy.
+    /// Bytes that must stay free besides a copy.
     private static let margin: Int64 = 8 << 20
     private static let hidden = ".partial-"
 
     let path: String
 
-    /// Makes it when it is missing, its parents too, for this user only.
+    /// Creates the directory when it is missing, with its parents, for this user only.
     func make() throws(BackupRefusal) {
         do throws(StoreError) {
             try FileSystem.makeDirectory(path)
@@ -23,7 +23,7 @@ struct BackupDirectory: Sendable {
 
     private var fix: String { "see that store.backup_dir is a directory that linkd's user may write to" }
 
-    /// Refuses when the disk cannot take so many bytes.
+    /// Throws when the disk has no room for so many bytes.
     func requireRoom(_ bytes: Int64) throws(BackupRefusal) {
         guard let free = FileSystem.free(path) else { return }
         guard free < bytes + Self.margin else { return }
@@ -32,7 +32,7 @@ struct BackupDirectory: Sendable {
             fix: "make room there, or let store.backup_dir name a directory on a larger disk")
     }
 
-    /// A file to copy to, empty, mode 0600, held by this process until the value goes.
+    /// Creates an empty file to copy to, mode 0600, locked by this process for as long as the value lives.
     func begin(_ name: String) throws(BackupRefusal) -> PartialFile {
         if access(path + "/" + name, F_OK) == 0 { throw .taken(name: name) }
         let hidden = path + "/" + Self.hidden + name
@@ -49,13 +49,13 @@ struct BackupDirectory: Sendable {
         return PartialFile(path: hidden, final: path + "/" + name, directory: path, descriptor: file)
     }
 
-    /// Removes what copies left that were cut off; what a process still holds stays.
+    /// Removes the remains of interrupted copies; files that a process still locks stay.
     func sweep() {
         for name in FileSystem.names(path) where name.hasPrefix(Self.hidden) {
             let full = path + "/" + name
             let isMain = name.hasSuffix(BackupName.ending)
             guard isMain else {
-                // A journal or log beside a copy that is gone.
+                // A journal or log whose copy is gone.
                 let main = Self.main(of: full)
                 if access(main, F_OK) != 0 { unlink(full) }
                 continue
@@ -76,7 +76,7 @@ struct BackupDirectory: Sendable {
         return sidecar
     }
 
-    /// The copies there are, newest first.
+    /// The copies in the directory, newest first.
     func list() -> [BackupFile] {
         FileSystem.names(path).compactMap { name -> BackupFile? in
             var status = stat()
@@ -88,13 +88,13 @@ struct BackupDirectory: Sendable {
         }.sorted { ($0.at, $0.name) > ($1.at, $1.name) }
     }
 
-    /// Automatic copies beyond the newest so many.
+    /// Automatic copies beyond the `keep` newest.
     func excess(keep: Int) -> [String] {
-        // Their names are their moments: a file that was touched or brought back is as old as it says.
+        // The name of a copy is its time, so a file that was modified or restored keeps its age.
         list().filter { $0.kind == .automatic }.map(\.name).sorted(by: >).dropFirst(keep).map { $0 }
     }
 
-    /// Removes automatic copies beyond the newest so many; the names of those that went.
+    /// Removes automatic copies beyond the `keep` newest. Returns the names of those removed.
     func removeExcess(keep: Int) -> [String] {
         let gone = excess(keep: keep).filter { unlink(path + "/" + $0) == 0 }
         if !gone.isEmpty { FileSystem.synchronise(directory: path) }
@@ -102,7 +102,7 @@ struct BackupDirectory: Sendable {
     }
 }
 
-/// A copy on its way. What is not published goes with the value.
+/// An unfinished copy. Unless it is published, it is deleted with the value.
 struct PartialFile: ~Copyable {
     let path: String
     let final: String
@@ -124,25 +124,25 @@ struct PartialFile: ~Copyable {
         close(descriptor)
     }
 
-    /// What failed, in which file, and what room is left there now, while the copy still takes some.
+    /// The error text with the file and the space left there now, while the copy still occupies some.
     borrowing func told(_ reason: String) -> String {
         let room = FileSystem.free(directory).map { "; \(directory) has \($0) bytes free" } ?? ""
         return "\(final): \(reason)\(room)"
     }
 
-    /// Brings what was written so far to the disk, and out of memory that others need.
+    /// Flushes what was written so far to the disk, and drops it from the page cache.
     borrowing func flush() throws(StoreError) {
         guard fdatasync(descriptor) == 0 else { throw .failed(reason: FileSystem.errorText()) }
         posix_fadvise(descriptor, 0, 0, POSIX_FADV_DONTNEED)
     }
 
-    /// Its size now.
+    /// The current size of the file.
     var bytes: Int64 {
         var status = stat()
         return fstat(descriptor, &status) == 0 ? Int64(status.st_size) : 0
     }
 
-    /// Gives it its name, which nobody may have taken meanwhile, once it is on the disk.
+    /// Flushes the file to the disk and gives it its name. Throws `taken` when the name exists by now.
     mutating func publish() throws(BackupRefusal) {
         let fix = "see that the disk of store.backup_dir works"
         guard fsync(descriptor) == 0 else { throw .impossible(reason: told(FileSystem.errorText()), fix: fix) }
@@ -155,5 +155,5 @@ struct PartialFile: ~Copyable {
     }
 }
 
-/// A size as people read it.
+/// A size in MiB, rounded up, for messages.
 func megabytes(_ bytes: Int64) -> String { "\((bytes + (1 << 20) - 1) >> 20) MiB" }

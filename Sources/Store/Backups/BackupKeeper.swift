@@ -1,5 +1,5 @@
-// Makes backups while events are recorded, one at a time, on a thread of its own that waits for disks so that nobody
-// else must: the writer copies pages, this thread brings them to the disk, reads the copy once and gives it its name.
+// Makes backups while events are recorded, one at a time, on a thread of its own that waits for disks so that no other
+// thread has to: the writer copies pages, this thread flushes them to the disk, reads the copy once and renames it.
 
 import Glibc
 import LinkCore
@@ -7,7 +7,7 @@ import Synchronization
 
 /// The backups of one open store.
 final class BackupKeeper: Sendable {
-    /// Pages that may be on their way to the disk.
+    /// The most pages that may be copied before they are flushed.
     private static let unsynchronised: Int64 = 4096
 
     private struct State {
@@ -33,13 +33,13 @@ final class BackupKeeper: Sendable {
         look()
     }
 
-    /// When the newest backup was finished; nil when there is none. Cheap: no disk is asked.
+    /// When the newest backup was finished, milliseconds since the Unix epoch; nil when there is none. Asks no disk.
     var lastAt: Int64? {
         let at = newest.load(ordering: .relaxed)
         return at > 0 ? at : nil
     }
 
-    /// Looks which backups there are.
+    /// Lists the backups and remembers when the newest one was made.
     @discardableResult
     func look() -> [BackupFile] {
         let files = directory.list()
@@ -47,7 +47,8 @@ final class BackupKeeper: Sendable {
         return files
     }
 
-    /// Begins a backup; what becomes of it comes through the stream, whose end by its reader cancels it.
+    /// Begins a backup. The stream reports its progress and its result; when the reader ends the stream, the backup is
+    /// cancelled.
     func begin(_ kind: BackupFile.Kind, name typed: String?) throws(BackupRefusal) -> AsyncStream<BackupProgress> {
         let name: String? = if let typed { try BackupName.checked(typed) } else { nil }
         let before = state.withLock { state -> (isFree: Bool, thread: StoreThread?) in
@@ -57,17 +58,17 @@ final class BackupKeeper: Sendable {
             return (true, state.thread)
         }
         guard before.isFree else { throw .running }
-        // Its work is done, as nobody is busy; whoever calls must not wait for the rest of it.
+        // Its work is done, as no backup runs; the caller must not wait for the thread's end.
         before.thread?.leave()
         let (stream, progress) = AsyncStream.makeStream(of: BackupProgress.self, bufferingPolicy: .bufferingNewest(64))
         let isWanted = SharedFlag(true)
         progress.onTermination = { _ in isWanted.value = false }
         do throws(StoreError) {
             let thread = try StoreThread(name: "store-backup") { [self] in
-                // The writer and the loops come first.
+                // The writer and the loops have priority.
                 setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
                 let outcome = outcome(kind, name, isWanted) { progress.yield($0) }
-                // Whoever hears that it is done may begin another one at once.
+                // A caller that receives the result may begin another backup at once.
                 state.withLock { ($0.isBusy, $0.job) = (false, nil) }
                 progress.yield(outcome)
                 progress.finish()
@@ -80,7 +81,7 @@ final class BackupKeeper: Sendable {
         return stream
     }
 
-    /// Cancels what is under way and waits for its end.
+    /// Cancels a running backup and waits for its end.
     func close() {
         let (thread, job) = state.withLock { state in
             state.isClosed = true
@@ -127,7 +128,7 @@ final class BackupKeeper: Sendable {
             path: partial.final, bytes: bytes, pages: pages, milliseconds: monotonicClock() - begun, removed: removed)
     }
 
-    /// Two in one second have two names all the same.
+    /// Two backups in one second get different names.
     private func freeName(_ kind: BackupFile.Kind) -> String {
         var at = options.clock()
         while FileSystem.exists(directory.path + "/" + BackupName.made(kind, at: at)) { at += 1000 }
@@ -162,7 +163,7 @@ final class BackupKeeper: Sendable {
         return state.total
     }
 
-    /// A disk that fails ends the copy, but only when the writer has let go of it.
+    /// A disk that fails ends the copy, but only after the writer has closed it.
     private func flush(_ partial: borrowing PartialFile, or job: CopyJob) throws(BackupRefusal) {
         do throws(StoreError) {
             try partial.flush()
@@ -201,7 +202,7 @@ final class BackupKeeper: Sendable {
     }
 }
 
-/// A flag that two threads share.
+/// A flag shared between threads.
 final class SharedFlag: Sendable {
     private let state: Atomic<Bool>
     init(_ value: Bool) { state = Atomic(value) }

@@ -1,9 +1,9 @@
-// The names of copies. What people choose can be no path, no hidden file and none of linkd's own names.
+// The names of copies. A name that a person chooses can be no path, no hidden file and none of linkd's own names.
 
 import Glibc
 import LinkCore
 
-/// Names below `backup_dir`.
+/// File names below `backup_dir`.
 enum BackupName {
     static let ending = ".db"
     private static let longest = 100
@@ -11,7 +11,7 @@ enum BackupName {
     private static let beforeSchema = "before-schema-"
     private static let standard = "linkd-"
 
-    /// The file's name for what somebody typed; with or without `.db`.
+    /// The file name for the text somebody typed, with or without `.db`; throws when it is not allowed.
     static func checked(_ typed: String) throws(BackupRefusal) -> String {
         func refuse(_ reason: String) -> BackupRefusal { .badName(name: typed, reason: reason) }
         var name = typed
@@ -39,7 +39,7 @@ enum BackupName {
         }
     }
 
-    /// A name that nobody chose; the moment makes it unique.
+    /// A generated name; the time makes it unique.
     static func made(_ kind: BackupFile.Kind, at milliseconds: Int64, schema: Int = 0) -> String {
         let start =
             switch kind {
@@ -50,7 +50,7 @@ enum BackupName {
         return start + stamp(milliseconds) + ending
     }
 
-    /// Why a file was made, by its name; nil for what is no copy.
+    /// The kind of a copy by its name; nil for a file that is not a copy.
     static func kind(of name: String) -> BackupFile.Kind? {
         guard name.hasSuffix(ending), name.utf8.first != UInt8(ascii: ".") else { return nil }
         let stem = name.dropLast(ending.count)
@@ -59,7 +59,7 @@ enum BackupName {
         return .manual
     }
 
-    /// UTC without marks that a shell or another system minds: 20260131T235959Z.
+    /// UTC time without characters that shells or other systems treat specially: 20260131T235959Z.
     static func stamp(_ milliseconds: Int64) -> String {
         var seconds = time_t(milliseconds / 1000)
         var parts = tm()

@@ -1,15 +1,15 @@
-// Reads a finished copy once: a backup that cannot be read is none. It becomes a plain single file on the way, without a
-// write-ahead log, so that it can be opened from a read-only disk. Never on a loop or on the writer thread.
+// Reads a finished copy once: a backup that cannot be read is worthless. The copy becomes a single file without a
+// write-ahead log, so that it can be opened on a read-only disk. Never on a loop or on the writer thread.
 
 import GRDB
 import GRDBSQLite
 import LinkCore
 import Synchronization
 
-/// A check under way on a thread of its own, and whoever waits for it.
+/// A check that runs on a thread of its own, shared with the thread that waits for it.
 private final class RunningCheck: Sendable {
     private struct State {
-        /// There while statements run.
+        /// Set while statements run.
         var queue: DatabaseQueue?
         var isStopped = false
         var result: Result<Void, StoreError>?
@@ -18,7 +18,7 @@ private final class RunningCheck: Sendable {
     private let state = Mutex(State())
     private let bell = Semaphore()
 
-    /// How it ended; nil while it has not.
+    /// The result; nil while the check runs.
     var result: Result<Void, StoreError>? {
         state.withLock { state in
             guard let result = state.result else { return nil }
@@ -27,7 +27,7 @@ private final class RunningCheck: Sendable {
         }
     }
 
-    /// Has statements on this connection be the ones that are stopped.
+    /// Registers a connection whose statements `stop` interrupts, while `body` runs.
     func run<Value>(on queue: DatabaseQueue, _ body: () throws -> Value) rethrows -> Value {
         state.withLock { $0.queue = queue }
         defer { state.withLock { $0.queue = nil } }
@@ -39,7 +39,7 @@ private final class RunningCheck: Sendable {
         bell.signal()
     }
 
-    /// Stops what runs now. What does not run yet must be stopped again.
+    /// Interrupts the running statements. Statements that start later must be stopped again.
     func stop() {
         state.withLock { state in
             state.isStopped = true
@@ -50,23 +50,23 @@ private final class RunningCheck: Sendable {
     func wait(milliseconds: Int64) { bell.wait(milliseconds: milliseconds) }
 }
 
-/// The check of a copy.
+/// Checks a copy by reading it.
 enum CopyCheck {
-    /// Something asked for while SQLite works; a true answer stops it.
+    /// A condition polled while SQLite works; true stops the statement.
     final class Watch {
         let isStopped: () -> Bool
         init(_ isStopped: @escaping () -> Bool) { self.isStopped = isStopped }
     }
 
-    /// Steps of SQLite's machine between two looks.
+    /// Instructions of SQLite's virtual machine between two polls.
     private static let steps: Int32 = 50_000
 
-    /// Milliseconds between two questions whether to go on.
+    /// Milliseconds between two polls of `isStopped`.
     private static let pause: Int64 = 200
 
-    /// Checks a file that nobody else has open, on another thread: SQLite neither says nor asks anything while it reads a
-    /// table, which may take minutes.
-    /// - Parameter isStopped: asked first, and then a few times a second, on this thread.
+    /// Checks a file that nobody else has open, on another thread: while SQLite reads a table, which may take minutes,
+    /// it makes no callback.
+    /// - Parameter isStopped: polled first, and then a few times a second, on this thread.
     static func run(_ path: String, schema: Int, isStopped: () -> Bool = { false }) throws(StoreError) {
         let check = RunningCheck()
         let thread = try StoreThread(name: "store-check") {
@@ -99,18 +99,18 @@ enum CopyCheck {
         }
     }
 
-    /// What SQLite found, line by line, without the headline that it begins with.
+    /// SQLite's findings line by line, without the headline.
     static func words(_ answer: String) -> [String] {
         let lines = answer.split(whereSeparator: \.isNewline).map { String($0) }
         let found = lines.filter { !$0.hasPrefix("***") }
         return found.isEmpty ? lines : found
     }
 
-    /// Makes a plain single file of a copy that nobody else has open, and looks at no more of it: what stands in the
-    /// definitions of a stranger's file is not run before somebody has compared them.
+    /// Makes a copy that nobody else has open a single file, and reads no more of it: definitions in an untrusted file
+    /// are not run before they have been compared.
     static func makeOneFile(_ path: String) throws(StoreError) { try opened(path) { _ in } }
 
-    /// Opens a copy, which is a plain single file from then on.
+    /// Opens a copy, which is a single file from then on.
     private static func opened(
         _ path: String, _ check: RunningCheck = RunningCheck(), _ body: (Database) throws -> Void
     ) throws(StoreError) {
@@ -129,7 +129,7 @@ enum CopyCheck {
         }
     }
 
-    /// Runs long statements that can be stopped; one that is stopped fails as interrupted.
+    /// Runs long statements that can be stopped; a stopped statement fails as interrupted.
     static func watching<Value>(
         _ db: Database, _ isStopped: @escaping () -> Bool, _ body: () throws -> Value
     ) throws -> Value {

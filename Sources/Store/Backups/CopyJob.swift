@@ -1,23 +1,23 @@
-// What the thread of a backup and the writer say to each other: the writer copies as many pages as it was allowed, the
-// other one brings them to the disk and allows more, so that a backup never has much on its way to the disk that
-// commits would wait behind. Both threads.
+// The state shared by a backup's thread and the writer. The writer copies as many pages as it is allowed; the other
+// thread flushes them to the disk and allows more. So a backup never has much unflushed data that commits would wait
+// behind. Used by both threads.
 
 import Synchronization
 
-/// One copy, asked for by one thread and made by another.
+/// One copy, requested by one thread and made by another.
 final class CopyJob: Sendable {
-    /// How far it is.
+    /// The progress of the copy, in pages.
     struct State {
         var done: Int64 = 0
         var total: Int64 = 0
-        /// The writer has closed the copy and will not touch it again.
+        /// Whether the writer has closed the copy and no longer uses it.
         var isOver = false
         var failure: SQLiteFailure?
     }
 
-    /// The file to copy to.
+    /// The path of the file to copy to.
     let path: String
-    /// Rung by the writer when there is something to do or to say.
+    /// Signalled when the backup's thread has to act: the allowance is used up, or the copy is cancelled or closed.
     let bell = Semaphore()
     private let state = Mutex(State())
     private let allowance: Atomic<Int64>
@@ -32,23 +32,23 @@ final class CopyJob: Sendable {
     var isCancelled: Bool { cancelled.load(ordering: .acquiring) }
     var mayCopy: Bool { allowance.load(ordering: .relaxed) > 0 }
 
-    /// Nobody wants it any more.
+    /// Cancels the copy; the writer closes it at its next step.
     func cancel() {
         cancelled.store(true, ordering: .releasing)
         bell.signal()
     }
 
-    /// Allows so many pages more.
+    /// Allows that many more pages.
     func allow(_ pages: Int64) { allowance.add(pages, ordering: .relaxed) }
 
-    /// The writer copied some.
+    /// Called by the writer after it copied pages.
     func copied(_ pages: Int64, remaining: Int64, of total: Int64) {
         allowance.subtract(pages, ordering: .relaxed)
         state.withLock { ($0.done, $0.total) = (total - remaining, total) }
         if !mayCopy { bell.signal() }
     }
 
-    /// The writer is through with it.
+    /// Called by the writer when it has closed the copy; nil means success.
     func end(_ failure: SQLiteFailure? = nil) {
         state.withLock {
             $0.isOver = true
@@ -58,7 +58,7 @@ final class CopyJob: Sendable {
     }
 }
 
-/// Work that the writer does between transactions, beside what it does by itself.
+/// Work that other threads give the writer, done between transactions.
 final class WriterChores: Sendable {
     private struct Waiting {
         var copy: CopyJob?
@@ -68,10 +68,10 @@ final class WriterChores: Sendable {
 
     private let waiting = Mutex(Waiting())
 
-    /// Whether something waits to be begun.
+    /// Whether any work is waiting.
     var hasWork: Bool { waiting.withLock { $0.copy != nil || $0.prune != nil } }
 
-    /// Hands over a copy; false when the writer has ended.
+    /// Queues a copy; returns false when the writer has ended.
     func put(_ copy: CopyJob) -> Bool {
         waiting.withLock {
             if !$0.isClosed { $0.copy = copy }
@@ -79,7 +79,7 @@ final class WriterChores: Sendable {
         }
     }
 
-    /// Hands over a pass of retention; why not, when the writer has ended or another one waits.
+    /// Queues a pass of retention. Returns nil, or the reason when the writer has ended or another pass is waiting.
     func put(_ prune: PruneJob) -> String? {
         waiting.withLock {
             if $0.isClosed { return "the store is closed" }
@@ -103,7 +103,7 @@ final class WriterChores: Sendable {
         }
     }
 
-    /// The writer ends: what was never begun is over.
+    /// The writer has ended: work that has not begun fails.
     func close() {
         let (copy, prune) = waiting.withLock { waiting in
             defer { waiting = Waiting(isClosed: true) }

@@ -1,21 +1,21 @@
-// The few things the store does with files besides what SQLite does. Any thread; every call may wait for the disk.
+// File operations of the store outside of SQLite. Any thread; every call may wait for the disk.
 
 import CStore
 import Glibc
 import LinkCore
 
-/// Files and directories.
+/// File and directory operations.
 enum FileSystem {
-    /// The text of the last error.
+    /// The message for the current errno.
     static func errorText() -> String { String(cString: strerror(errno)) }
 
-    /// The directory a path lies in.
+    /// The directory that contains a path.
     static func directory(of path: String) -> String {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
-    /// Makes a directory and its parents, mode 0700; fine when it is there.
+    /// Creates a directory and its parents, mode 0700; succeeds when it exists.
     static func makeDirectory(_ path: String) throws(StoreError) {
         var status = stat()
         if stat(path, &status) == 0 {
@@ -27,7 +27,7 @@ enum FileSystem {
         guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw .failed(reason: "\(path): \(errorText())") }
     }
 
-    /// The names in a directory, in no order; none when it cannot be read.
+    /// The names in a directory, in no particular order; empty when it cannot be read.
     static func names(_ path: String) -> [String] {
         guard let directory = opendir(path) else { return [] }
         defer { closedir(directory) }
@@ -41,11 +41,10 @@ enum FileSystem {
         return names
     }
 
-    /// Bytes that this user may still write below a path; nil when nobody says.
+    /// Bytes that this user may still write below a path; nil when unknown.
     static func free(_ path: String) -> Int64? { disk(path)?.free }
 
-    /// What anybody but root may still use of the disk below a path, and what the disk holds, bytes; nil when it cannot
-    /// be asked.
+    /// Free bytes for users other than root on the disk of a path, and the disk's size in bytes; nil when unknown.
     static func disk(_ path: String) -> (free: Int64, size: Int64)? {
         var disk = statvfs()
         guard statvfs(path, &disk) == 0 else { return nil }
@@ -53,31 +52,31 @@ enum FileSystem {
         return (Int64(clamping: free &* block), Int64(clamping: all &* block))
     }
 
-    /// The size of a file; 0 when there is none.
+    /// The size of a file in bytes; 0 when it does not exist.
     static func size(_ path: String) -> Int64 {
         var status = stat()
         return stat(path, &status) == 0 ? Int64(status.st_size) : 0
     }
 
-    /// Whether there is something of this name.
+    /// Whether a name exists, through symbolic links.
     static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-    /// What keeps this user from reading what a name leads to: the directory, when it may not be looked into, or the file
-    /// itself; nil when nothing does, or there is nothing.
+    /// The path that keeps this user from reading a file: its directory, when it may not be searched, or the file
+    /// itself. Nil when it may be read or does not exist.
     static func closed(_ path: String) -> String? {
         if access(path, F_OK) != 0 { return errno == EACCES ? directory(of: path) : nil }
         return access(path, R_OK) != 0 && errno == EACCES ? path : nil
     }
 
-    /// What there is of this name when it is no file, in words; nil for a file, and for nothing. Opens nothing: a FIFO
-    /// would wait for its other end, and a device does what it likes.
+    /// What a name is when it is not a file, in words; nil for a file, and when it does not exist. Opens nothing: a
+    /// FIFO would wait for its other end, and opening a device may have any effect.
     static func oddity(_ path: String) -> String? {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
         return oddity(status)
     }
 
-    /// The same of what `stat` or `fstat` said.
+    /// What the result of `stat` or `fstat` shows when it is not a file, in words; nil for a file.
     static func oddity(_ status: stat) -> String? {
         switch status.st_mode & S_IFMT {
         case S_IFREG: nil
@@ -89,26 +88,25 @@ enum FileSystem {
         }
     }
 
-    /// Whether a name itself, and not what it leads to, is a symbolic link.
+    /// Whether a name itself, and not its target, is a symbolic link.
     static func isLink(_ path: String) -> Bool {
         var status = stat()
         return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
     }
 
-    /// What a name leads to, through all symbolic links; nil when it leads nowhere.
+    /// The path after all symbolic links are resolved; nil when it does not exist.
     static func resolved(_ path: String) -> String? {
         guard let real = realpath(path, nil) else { return nil }
         defer { Glibc.free(real) }
         return String(cString: real)
     }
 
-    /// What a symbolic link leads to, through all further ones, whether it is there or may be made there; any other name
-    /// as it is.
+    /// The target of a symbolic link after all links, whether it exists or can be created; any other path unchanged.
     static func target(_ path: String) throws(StoreError) -> String {
         guard isLink(path) else { return path }
         if let real = resolved(path) { return real }
         var name = path
-        // As many as the kernel follows.
+        // The number of links that the kernel follows.
         for _ in 0..<40 {
             guard let next = destination(of: name) else { break }
             name = next.utf8.first == UInt8(ascii: "/") ? next : "\(directory(of: name))/\(next)"
@@ -122,7 +120,7 @@ enum FileSystem {
         throw .cannotOpen(reason: "\(path) is a symbolic link that leads nowhere")
     }
 
-    /// The text of a symbolic link; nil for anything else.
+    /// The content of a symbolic link; nil for anything else.
     private static func destination(of path: String) -> String? {
         let text = [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in
             count = buffer.baseAddress.map { max(0, readlink(path, $0, buffer.count)) } ?? 0
@@ -130,7 +128,7 @@ enum FileSystem {
         return text.isEmpty || text.count == Int(PATH_MAX) ? nil : String(decoding: text, as: UTF8.self)
     }
 
-    /// Brings the entries of a directory to the disk.
+    /// Flushes the entries of a directory to the disk.
     @discardableResult
     static func synchronise(directory path: String) -> Bool {
         let directory = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -139,7 +137,7 @@ enum FileSystem {
         return fsync(directory) == 0
     }
 
-    /// Brings a file to the disk.
+    /// Flushes a file to the disk.
     @discardableResult
     static func synchronise(file path: String) -> Bool {
         let file = open(path, O_RDONLY | O_CLOEXEC)
@@ -148,8 +146,8 @@ enum FileSystem {
         return fsync(file) == 0
     }
 
-    /// Renames unless the new name is taken; the reason is in errno. Some file systems know no such rename: there the
-    /// name is looked at first, which is enough against everybody but a second linkd with the same directory.
+    /// Renames a file unless the new name exists; errno has the reason. Some file systems do not support this rename.
+    /// There the name is checked first, which protects against everything but a second linkd with the same directory.
     static func renameWithoutReplacing(_ old: String, _ new: String) -> Bool {
         if cstore_rename_without_replacing(old, new) == 0 { return true }
         guard errno == EINVAL || errno == ENOSYS else { return false }

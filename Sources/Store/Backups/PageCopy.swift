@@ -1,18 +1,18 @@
-// SQLite's own online copy, a few pages at a time. The source is the connection that writes: what it commits between
-// two steps goes into the copy by itself, so that the copy is of one moment, the last step, and no read transaction
-// stays open meanwhile that would keep the write-ahead log from starting anew. On the thread of that connection only.
+// SQLite's online backup, a few pages at a time. The source is the connection that writes: what it commits between two
+// steps goes into the copy by itself. So the copy is of one moment, the last step, and no read transaction stays open
+// that would keep the write-ahead log from starting anew. On the thread of that connection only.
 
 import GRDBSQLite
 
-/// One copy under way.
+/// A copy in progress; `finish` or deinit closes it.
 final class PageCopy {
     private let destination: OpaquePointer
     private var handle: OpaquePointer?
-    /// Pages of the source, and how many are left; as of the last step.
+    /// Pages of the source, and how many of them are left, as of the last step.
     private(set) var total: Int64 = 0
     private(set) var remaining: Int64 = 0
 
-    /// Opens the destination, which is empty. Nothing is copied yet.
+    /// Opens the destination, which must be empty. Nothing is copied yet.
     init(_ source: OpaquePointer, to path: String) throws(SQLiteFailure) {
         var opened: OpaquePointer?
         let code = sqlite3_open_v2(path, &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nil)
@@ -22,7 +22,7 @@ final class PageCopy {
             throw failure
         }
         destination = opened
-        // A copy that is cut off is thrown away, so it needs no journal; whoever finishes it brings it to the disk.
+        // An interrupted copy is discarded, so it needs no journal; its owner flushes a finished one to the disk.
         sqlite3_exec(
             opened, "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -2000", nil, nil, nil)
         handle = sqlite3_backup_init(opened, "main", source, "main")
@@ -35,7 +35,7 @@ final class PageCopy {
 
     deinit { finish() }
 
-    /// Copies so many pages; whether all are copied.
+    /// Copies up to `pages` pages. Returns whether all are copied.
     func step(pages: Int32) throws(SQLiteFailure) -> Bool {
         guard let handle else { return true }
         let code = sqlite3_backup_step(handle, pages)
@@ -48,7 +48,7 @@ final class PageCopy {
         }
     }
 
-    /// Ends it and closes the destination; a copy that was not done is worth nothing.
+    /// Ends the copy and closes the destination; an unfinished copy is unusable.
     func finish() {
         guard handle != nil else { return }
         sqlite3_backup_finish(handle)

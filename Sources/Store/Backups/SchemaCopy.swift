@@ -1,10 +1,10 @@
-// The copy that is made before the schema changes: there is no way back otherwise. At open, on the opening thread, with
-// nothing else at the database. Without it the schema stays as it is, and linkd does not start.
+// The copy that is made before the schema changes, since there is no other way back. At open, on the opening thread,
+// while nothing else uses the database. Without the copy the schema stays as it is, and linkd does not start.
 
 import GRDB
 import LinkCore
 
-/// A copy `before-schema-N-TIME.db`, N being the schema that is to come.
+/// A copy called `before-schema-N-TIME.db`, where N is the new schema.
 struct SchemaCopy {
     private static let pagesPerStep: Int32 = 1024
     private static let pagesPerFlush: Int64 = 16_384
@@ -19,7 +19,7 @@ struct SchemaCopy {
         directory = BackupDirectory(path: options.backupDirectory)
     }
 
-    /// Makes, checks and names it; its path.
+    /// Makes, checks and names the copy. Returns its path.
     func make(_ db: Database) throws(StoreError) -> String {
         do throws(BackupRefusal) {
             return try copy(db)

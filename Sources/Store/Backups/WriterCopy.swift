@@ -2,9 +2,9 @@
 
 import GRDBSQLite
 
-/// The copy that the writer makes, if any.
+/// The copy that the writer is making, if any.
 final class WriterCopy {
-    /// Pages per step: a step takes about as long as a small commit, with and without events waiting.
+    /// Pages per step while events wait and while none do: a step takes about as long as a small commit.
     private static let some: Int32 = 64
     private static let more: Int32 = 256
 
@@ -23,7 +23,7 @@ final class WriterCopy {
         return current.job.mayCopy || current.job.isCancelled
     }
 
-    /// Does a step, if one is due. What fails is the copy's business alone.
+    /// Does a step when one is due. An error ends only the copy.
     func step(isIdle: Bool) {
         if current == nil { begin() }
         guard let (job, copy) = current else { return }
@@ -39,13 +39,13 @@ final class WriterCopy {
         }
     }
 
-    /// The disk of the database takes no writes, and reading on the writer's connection is one.
+    /// Ends the copy: the database's disk takes no writes, and reading on the writer's connection writes, too.
     func fail(_ failure: SQLiteFailure) {
         if current == nil { begin() }
         end(failure)
     }
 
-    /// The writer ends.
+    /// The writer ends: a running copy fails.
     func close() {
         if current != nil { end(SQLiteFailure(code: SQLITE_ABORT, message: "the store is closed")) }
     }

@@ -1,10 +1,10 @@
-// What one transaction counts: collected event by event, summed up once before the commit. On the writer thread.
-// Nothing is looked up on the way, so an event costs a few appends; sorting a batch brings equal counters together.
-// A group that is undone goes back to the mark made before it.
+// What one transaction counts: collected event by event, and summed up once before the commit. On the writer thread.
+// Collecting looks nothing up, so an event costs a few appends; sorting a batch brings equal counters together. A group
+// that is undone is rolled back to the mark made before it.
 
 import LinkCore
 
-/// Which sequences lie in an hour, and how many events.
+/// The range of sequences in an hour, and the number of events.
 struct HourSpan {
     var hour: Int64
     var first: Int64
@@ -12,30 +12,30 @@ struct HourSpan {
     var events: Int64
 }
 
-/// What a batch has added so far.
+/// What the current batch has added so far.
 struct BatchSums {
     /// The sequence of the last event.
     private(set) var head: Int64
-    /// Events of this batch.
+    /// The number of events in this batch.
     private(set) var events: Int64 = 0
-    /// What the counters of this batch took as a run.
+    /// The run that `sumUp` makes of this batch's counters.
     private(set) var run = CounterRunWriter()
     private var hours: [HourSpan] = []
     private var items: [Item] = []
     private var links: [LinkItems] = []
-    /// The bytes of the short links, one behind the other: sorting and writing them counts no reference up or down.
+    /// The bytes of the short links, concatenated: sorting and writing them needs no reference counting.
     private var texts: [UInt8] = []
-    /// Events that links, by their rows, count.
+    /// Events counted by the rows of their links.
     private(set) var rows: [Item] = []
 
-    /// One event in one counter, whatever its short link.
+    /// One event in one counter, without its short link.
     struct Item {
         var hour: Int64 = 0
         var app: Int64 = 0
         var value: UInt64
         var dimension: UInt8 = 0
         var counted: Counted
-        /// How often.
+        /// How many events it stands for.
         var times: Int32 = 1
 
         static func isBefore(_ a: Item, _ b: Item) -> Bool {
@@ -49,14 +49,14 @@ struct BatchSums {
         }
     }
 
-    /// The items of an event, and where its short link's text is; empty for none.
+    /// The items of an event, and the range of its short link's text; empty for none.
     private struct LinkItems {
         var text: Range<Int>
         var hour: Int64
         var items: Range<Int>
     }
 
-    /// A state to go back to.
+    /// A state that `undo` returns to.
     struct Mark {
         fileprivate let head: Int64
         fileprivate let events: Int64
@@ -69,7 +69,7 @@ struct BatchSums {
 
     init(head: Int64) { self.head = head }
 
-    /// Begins another batch.
+    /// Begins another batch behind the event `head`.
     mutating func begin(head: Int64) {
         self.head = head
         events = 0
@@ -77,7 +77,7 @@ struct BatchSums {
         forgetCounters()
     }
 
-    /// The transaction has ended, one way or the other.
+    /// The transaction has ended, committed or rolled back.
     mutating func forgetCounters() {
         items.removeAll(keepingCapacity: true)
         links.removeAll(keepingCapacity: true)
@@ -91,7 +91,7 @@ struct BatchSums {
             rows: rows.count)
     }
 
-    /// Forgets what came since.
+    /// Drops everything added since the mark.
     mutating func undo(to mark: Mark) {
         (head, events, hours) = (mark.head, mark.events, mark.hours)
         items.removeLast(items.count - mark.items)
@@ -100,12 +100,12 @@ struct BatchSums {
         rows.removeLast(rows.count - mark.rows)
     }
 
-    /// The rows that came since.
+    /// The rows added since the mark.
     func rows(since mark: Mark) -> ArraySlice<Item> { rows[mark.rows...] }
 
     // MARK: - An event
 
-    /// A recorded event.
+    /// Adds a recorded event.
     mutating func add(sequence: Int64, hour: Int64) {
         head = sequence
         events += 1
@@ -117,7 +117,7 @@ struct BatchSums {
         }
     }
 
-    /// Counts the event just added; its parts follow.
+    /// Counts the event just added; its parts are counted next.
     mutating func count(
         _ counted: Counted, times: Int32 = 1, app: Int64, link: String, _ variant: RollupVariant, hour: Int64
     ) {
@@ -127,7 +127,7 @@ struct BatchSums {
         items.append(Item(hour: hour, app: app, value: variant.number, dimension: 0, counted: counted, times: times))
     }
 
-    /// Counts the event just counted by what it has; `value` is the number of a text.
+    /// Counts the event just counted under a dimension as well; `value` is the number of a text.
     mutating func count(part dimension: RollupDimension, _ value: Int64) {
         guard var item = items.last, let last = links.indices.last else { return }
         item.dimension = UInt8(dimension.rawValue)
@@ -136,14 +136,14 @@ struct BatchSums {
         links[last].items = links[last].items.lowerBound..<items.count
     }
 
-    /// Counts an event for a link, by its row.
+    /// Counts an event for a link by the link's row.
     mutating func count(_ counted: Counted, times: Int32 = 1, row: Int64) {
         rows.append(Item(value: UInt64(bitPattern: row), counted: counted, times: times))
     }
 
     // MARK: - The batch
 
-    /// Adds the hours to their rows.
+    /// Adds the hours to their rows in the table `hour`.
     func writeHours(_ add: RawStatement) throws(SQLiteFailure) {
         for span in hours {
             add.bind(1, span.hour)
@@ -154,7 +154,7 @@ struct BatchSums {
         }
     }
 
-    /// Sums the counters up into `run`; false when nothing was counted.
+    /// Sums the counters up into `run`; returns false when nothing was counted.
     mutating func sumUp() -> Bool {
         guard !items.isEmpty || !rows.isEmpty else { return false }
         run.begin()
@@ -165,7 +165,7 @@ struct BatchSums {
         return true
     }
 
-    /// Link by link, the events of one together.
+    /// Puts the counters link by link, all events of one link together.
     private mutating func sumUpLinks(_ texts: UnsafeBufferPointer<UInt8>) {
         func order(_ a: LinkItems, _ b: LinkItems) -> Int {
             if a.hour != b.hour { return a.hour < b.hour ? -1 : 1 }
@@ -179,7 +179,7 @@ struct BatchSums {
             together.removeAll(keepingCapacity: true)
             repeat {
                 let items = items[links[at].items]
-                // What events without a link have is counted over all of them only.
+                // The dimensions of events without a link are counted over all links only.
                 together += first.text.isEmpty ? items.prefix(1) : items
                 at += 1
             } while at < links.count && order(first, links[at]) == 0
@@ -188,7 +188,7 @@ struct BatchSums {
         }
     }
 
-    /// Puts items that are in order, those of one counter as one.
+    /// Writes sorted items, with the items of one counter added up.
     private mutating func put(
         _ sorted: [Item], in table: CounterTable, link: UnsafeBufferPointer<UInt8> = .init(start: nil, count: 0)
     ) {

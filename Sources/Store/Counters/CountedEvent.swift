@@ -1,6 +1,6 @@
-// What each event with one decision counts, but for its hour and its referrer. Of taps it stands with the decision as the run of
-// counters that one tap of the hour 0 is, so that they can be counted from their blocks. On the writer thread; read by
-// verifications.
+// What each event with one decision counts, except for its hour and its referrer. For taps it is stored with the
+// decision, as the run of counters of one tap in hour 0, so that taps can be counted from their blocks. On the writer
+// thread; also read by verification.
 
 import LinkCore
 
@@ -11,12 +11,12 @@ final class CountedEvent {
     let app: Int64
     /// The short link; empty for none.
     let shortLink: String
-    /// The stored link that led there, by its row.
+    /// The row of the stored link that led there; nil for none, and for events that links do not count.
     let link: Int64?
     let variant: RollupVariant
-    /// What it has that only some events have, but for its referrer.
+    /// The dimensions that only some events have, except for the referrer.
     let parts: [(dimension: RollupDimension, text: Int64)]
-    /// Where UncountedTaps counted one of them last.
+    /// Where `UncountedTaps` counted such an event last; nil before the first.
     var place: Int?
 
     init(
@@ -28,12 +28,12 @@ final class CountedEvent {
         (self.variant, self.parts) = (variant, parts)
     }
 
-    /// About how many counters one of them is.
+    /// The approximate number of counters of one event.
     var counters: Int { 3 + 2 * parts.count }
 
     // MARK: - As it is stored
 
-    /// What stands with the decision.
+    /// The run that is stored with the decision.
     func run() -> [UInt8] {
         var sums = BatchSums(head: 0)
         sums.count(self, hour: 0)
@@ -41,7 +41,7 @@ final class CountedEvent {
         return sums.run.bytes
     }
 
-    /// Reads what stands with a decision.
+    /// Decodes the run that is stored with a decision.
     convenience init(run: [UInt8]) throws(StoreError) {
         func damage() -> StoreError { .corrupt(reason: "what a decision counts makes no sense") }
         var whole: (counted: Counted, app: Int64, variant: RollupVariant)?
@@ -63,13 +63,13 @@ final class CountedEvent {
         guard let (counted, app, variant) = whole else { throw damage() }
         self.init(
             counted, app: app, shortLink: String(decoding: text, as: UTF8.self), link: link, variant, parts: parts)
-        // Whatever else the run has, it is none that one tap is.
+        // Rejects a run that has anything beyond what one tap counts.
         guard self.run() == run else { throw damage() }
     }
 }
 
 extension BatchSums {
-    /// Counts events of an hour that have a referrer in common, by the number of its text.
+    /// Counts events of an hour with the same referrer, given by the number of its text.
     mutating func count(_ event: CountedEvent, times: Int32 = 1, hour: Int64, referrer: Int64? = nil) {
         count(event.counted, times: times, app: event.app, link: event.shortLink, event.variant, hour: hour)
         for part in event.parts { count(part: part.dimension, part.text) }
@@ -79,7 +79,7 @@ extension BatchSums {
 }
 
 extension RollupCounts {
-    /// What is counted, if it is one event.
+    /// What is counted when the counts are those of exactly one event; nil otherwise.
     fileprivate var single: Counted? {
         var found: Counted?
         for index in list.indices where list[index] != 0 {

@@ -1,12 +1,12 @@
 // What is counted, and by what: one counter is one row of the tables that statistics and link counts are read from.
-// Values on the writer thread; the numbers in them are stored (CounterRun), so they stay as they are.
+// Values on the writer thread. The numbers in them are stored (CounterRun), so they never change.
 
 import Glibc
 import LinkCore
 
 let hourMilliseconds: Int64 = 3_600_000
 
-/// When an hour that was read from a row begins; nil when no clock gets there.
+/// The start of an hour that was read from a row, milliseconds since the Unix epoch; nil when it overflows.
 func startOfHour(_ hour: Int64) -> Int64? {
     let (start, overflow) = hour.multipliedReportingOverflow(by: hourMilliseconds)
     return overflow ? nil : start
@@ -18,11 +18,11 @@ func hour(of milliseconds: Int64) -> Int64 {
     return remainder < 0 ? quotient - 1 : quotient
 }
 
-/// What an event counts as; the place of its count.
+/// What an event counts as. The raw value is the index of its count.
 enum Counted: Int {
     case tap, botTap, open, install, conversion, turnedAway, unknown
 
-    /// Nil for an event that counts nowhere, as no test does.
+    /// Nil for an event that is not counted, as all tests are.
     init?(_ entry: borrowing JournalEntry) {
         if entry.event.isTest { return nil }
         switch entry.event.kind {
@@ -42,9 +42,9 @@ enum Counted: Int {
     }
 }
 
-/// Sums of what was counted.
+/// Sums of counted events.
 struct RollupCounts: Equatable {
-    /// In the order of Counted.
+    /// The sums, indexed by `Counted.rawValue`.
     var list: [7 of Int64] = .init(repeating: 0)
 
     subscript(counted: Counted) -> Int64 { list[counted.rawValue] }
@@ -58,29 +58,29 @@ struct RollupCounts: Equatable {
     static func == (a: RollupCounts, b: RollupCounts) -> Bool { a.list.indices.allSatisfy { a.list[$0] == b.list[$0] } }
 }
 
-/// Where a counter stands.
+/// The table that holds a counter.
 enum CounterTable: UInt8 {
-    /// In `link_count`: `value` is the link's row.
+    /// `link_count`: `value` is the link's row.
     case link = 0
-    /// Over all links: in `rollup_app` without a dimension, else in `rollup_part`.
+    /// Over all links: `rollup_app` without a dimension, else `rollup_part`.
     case whole = 1
-    /// Of one link, or of events without one: in `rollup` without a dimension, else in `rollup_part`.
+    /// For one link, or for events without one: `rollup` without a dimension, else `rollup_part`.
     case perLink = 2
 }
 
-/// All that a counter is counted by, but for the short link.
+/// Everything that a counter is counted by, except for the short link.
 struct CounterKey: Equatable {
     var table: CounterTable
     var hour: Int64 = 0
-    /// A name's number; 0 for none.
+    /// The number of a name; 0 for none.
     var app: Int64 = 0
-    /// A RollupDimension; 0 for none.
+    /// The raw value of a `RollupDimension`; 0 for none.
     var dimension: UInt8 = 0
-    /// With a dimension the number of a text, without one a RollupVariant, of a link its row.
+    /// With a dimension, the number of a text; without one, a `RollupVariant`; for a link, its row.
     var value: UInt64 = 0
 
-    /// The order of counters in a run and in a merge of runs, which is nearly that of the rows: what lies together is
-    /// written together. `links` compares their links. Negative when `a` is first, 0 when both are the same counter.
+    /// The order of counters in a run and in a merge of runs, which is nearly that of the rows: neighbours are written
+    /// together. `links` compares the short links. Negative when `a` is first, 0 when both are the same counter.
     @inline(__always)
     static func order(_ a: CounterKey, _ b: CounterKey, links: @autoclosure () -> Int) -> Int {
         if a.table != b.table { return a.table.rawValue < b.table.rawValue ? -1 : 1 }
@@ -100,13 +100,13 @@ struct Counter {
     var counts = RollupCounts()
 }
 
-/// The order of two texts by their bytes: negative when `a` is first, 0 when they are the same.
+/// The order of two texts by their bytes: negative when `a` is first, 0 when they are equal.
 @inline(__always)
 func byteOrder(_ a: [UInt8], _ b: [UInt8]) -> Int {
     a.withUnsafeBufferPointer { a in b.withUnsafeBufferPointer { byteOrder(a, $0) } }
 }
 
-/// The same of texts that are lent.
+/// The order of two borrowed texts by their bytes.
 func byteOrder(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Int {
     if let first = a.baseAddress, let second = b.baseAddress {
         let order = Int(memcmp(first, second, min(a.count, b.count)))
@@ -115,7 +115,8 @@ func byteOrder(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>)
     return a.count - b.count
 }
 
-/// What every event of a link has, in one number: names by their numbers, platform and action by their codes.
+/// What every event of a link has, in one number: route and country by the numbers of their names, platform and action
+/// by their codes.
 struct RollupVariant: Equatable {
     private static let nameBits: UInt64 = 20
 
@@ -136,7 +137,7 @@ struct RollupVariant: Equatable {
         country = Int64(number >> (16 + Self.nameBits) & names)
     }
 
-    /// Small for the usual: a country is what most events have none of.
+    /// Small for the usual case: most events have no country.
     var number: UInt64 {
         UInt64(bitPattern: country) << (16 + Self.nameBits) | UInt64(bitPattern: route) << 16
             | UInt64(bitPattern: platform) << 8 | UInt64(bitPattern: action)

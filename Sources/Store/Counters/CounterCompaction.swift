@@ -1,32 +1,32 @@
-// Counters on their way to their rows. A counter's row may be anywhere in its table, and a page of its own for every
-// tap costs ten times what the tap costs. So a transaction appends what it counted as one run (CounterRuns), and a
+// Counters on their way to their rows. A counter's row may be anywhere in its table, and writing a page of its own for
+// every tap costs ten times what the tap costs. So a transaction appends what it counted as one run (CounterRuns). A
 // *fold* merges many runs and adds them to the rows in their order, page by page, in small transactions between those
-// of events. On the writer thread only. When anything fails, what was committed stands, and the fold goes on later.
+// of events. On the writer thread only. After a failure, what was committed stands, and the fold continues later.
 
 import LinkCore
 import Synchronization
 
-/// The fold under way, and who waits for it.
+/// The current fold, and the callers that wait for it.
 final class CounterCompaction {
-    /// Milliseconds after a failure.
+    /// How long folding pauses after a failure, milliseconds.
     private static let patience: Int64 = 1000
-    /// Links with taps that are in no row yet, after which a fold begins: waiting longer makes whoever reads counters
-    /// wait longer too, and saves less.
+    /// How many links may have taps that are in no row yet before a fold begins: waiting longer delays readers of
+    /// counters and saves less.
     private static let mostLinks = 32_768
 
-    /// Taps that are counted and in no row yet.
+    /// Taps that are counted but in no row yet.
     let taps = UnfoldedTaps()
     let runs: CounterRuns
-    /// Those of them that are in no run yet.
+    /// Taps that are counted but in no run yet.
     let uncounted: UncountedTaps
 
-    /// A fold, as committed: `done` counters of the merge of the runs up to `through` are in the rows.
+    /// A fold as committed: `done` counters of the merge of the runs up to `through` are in the rows.
     private struct Fold {
         let through: Int64
         var done: Int64 = 0
     }
 
-    /// What the transaction under way adds to it.
+    /// What the current transaction adds to the fold.
     private struct Step {
         let through: Int64
         var done: Int64
@@ -40,13 +40,13 @@ final class CounterCompaction {
     private let health: Health
     private let options: StoreOptions
     private var fold: Fold?
-    /// Stands behind `fold.done`; nil when it is to be made anew.
+    /// Positioned behind `fold.done`; nil when it has to be remade.
     private var merge: CounterMerge?
     private var step: Step?
     private var waiting: [(through: Int64, answer: Answer<Void>)] = []
     private var notBefore: Int64 = 0
 
-    /// Reads what was left; writes nothing.
+    /// Reads the state that the last process left; writes nothing.
     init(_ connection: OpaquePointer, health: Health, options: StoreOptions) throws {
         self.health = health
         self.options = options
@@ -84,7 +84,7 @@ final class CounterCompaction {
         return now - since >= options.foldInterval || isIdle && now - latest >= options.foldPause
     }
 
-    /// When the first came of what no fold has taken, and when the last.
+    /// When the first and the last counters arrived that no fold has taken, monotonic milliseconds.
     private var since: Int64 {
         if uncounted.isEmpty { return runs.since }
         return runs.waiting == 0 ? uncounted.since : min(runs.since, uncounted.since)
@@ -100,12 +100,12 @@ final class CounterCompaction {
 
     private var isUnderWay: Bool { fold != nil || !waiting.isEmpty }
 
-    /// Answers when all that is counted until now is in the rows.
+    /// Answers when everything counted until now is in the rows.
     func answer(_ answer: Answer<Void>) {
         if isDone { answer.resume(returning: .success(())) } else { waiting.append((runs.last, answer)) }
     }
 
-    /// Tells who waits that it will not be soon.
+    /// Fails the waiting callers: the fold will not end soon.
     func refuse(_ reason: String) {
         for waiting in waiting { waiting.answer.resume(returning: .failure(.notRecorded(reason: reason))) }
         waiting.removeAll()
@@ -113,13 +113,13 @@ final class CounterCompaction {
 
     // MARK: - A transaction that counts
 
-    /// Taps of blocks become a run of the transaction when it is time, or they must: the commit follows.
-    /// - Parameter head: the last event.
+    /// Turns taps of blocks into a run of the current transaction when they are due. A commit must follow.
+    /// - Parameter head: the sequence of the last event.
     func countTaps(head: Int64) throws(SQLiteFailure) {
         if uncounted.areDue(options, head: head) { try uncounted.write(to: runs, head: head) }
     }
 
-    /// The transaction is durable.
+    /// The transaction is committed.
     func committed() {
         runs.committed()
         uncounted.committed()
@@ -134,9 +134,9 @@ final class CounterCompaction {
 
     // MARK: - A step
 
-    /// Adds a little to the rows, inside the caller's transaction: so many counters, and as many as come with a
-    /// transaction of events, so that a fold ends however fast they come.
-    /// - Parameter head: the last event.
+    /// Adds some counters to the rows, inside the caller's transaction: `counters`, plus as many as a transaction of
+    /// events brings, so that a fold ends however fast events arrive.
+    /// - Parameter head: the sequence of the last event.
     func run(counters: Int, head: Int64) throws {
         let fold = try self.fold ?? begin(head: head)
         let merge = try self.merge.take() ?? remake(fold) { (_) in }
@@ -166,7 +166,7 @@ final class CounterCompaction {
         self.step = step
     }
 
-    /// The step is durable.
+    /// The step is committed.
     func ran() {
         guard let step else { return }
         defer { committed() }
@@ -190,7 +190,7 @@ final class CounterCompaction {
         notBefore = monotonicClock() + Self.patience
     }
 
-    /// Takes the runs there are, with one of the taps that are in none.
+    /// Takes all runs, including a new one of the taps that are in none.
     private func begin(head: Int64) throws -> Fold {
         try uncounted.write(to: runs, head: head)
         let (taken, through) = try runs.take()
@@ -198,7 +198,7 @@ final class CounterCompaction {
         return Fold(through: through)
     }
 
-    /// A merge behind what is in the rows already, which `body` gets.
+    /// Remakes the merge and skips the counters that are in the rows already; `body` gets each of those.
     private func remake(_ fold: Fold, _ body: (borrowing Counter) -> Void) throws -> CounterMerge {
         let merge = try CounterMerge(runs.read(through: fold.through))
         var skipped: Int64 = 0

@@ -1,15 +1,15 @@
-// Goes through many runs at once, in the order of their counters, and adds up equal ones. On the writer thread.
-// What it gives depends on nothing but the runs, so that a merge that was interrupted can be made again and go on.
+// Merges many runs in the order of their counters and adds up equal ones. On the writer thread. The result depends on
+// the runs only, so that an interrupted merge can be made again and continue.
 
 import LinkCore
 
-/// A merge of runs. A class, as the compiler's thread sanitizer cannot build a structure that frees memory and holds one.
+/// A merge of runs. It is a class, since the thread sanitizer fails on a structure that frees memory and holds one.
 final class CounterMerge {
-    /// The counter it stands on, after a `next` that returned true.
+    /// The current counter, after a `next` that returned true.
     private(set) var current = Counter()
-    // Through an array, each of a million comparisons per second of taps would count two links up and down.
+    // Through an array, each of a million comparisons per second of taps would update two reference counts.
     private let readers: UnsafeMutableBufferPointer<CounterRunReader>
-    /// Indices of readers that stand on a counter: a binary heap, the first counter on top.
+    /// Indices of readers with a current counter: a binary heap, the first counter on top.
     private var heap: [Int]
 
     init(_ runs: [[UInt8]]) throws(StoreError) {
@@ -29,7 +29,7 @@ final class CounterMerge {
         readers.deallocate()
     }
 
-    /// Goes to the next counter; false at the end.
+    /// Moves to the next counter; false at the end.
     func next() throws(StoreError) -> Bool {
         guard let top = heap.first else { return false }
         current.key = readers[top].current.key
@@ -55,7 +55,7 @@ final class CounterMerge {
         return true
     }
 
-    /// Moves a reader down to where it belongs.
+    /// Moves a reader down the heap to its place.
     private func sink(_ start: Int) {
         var place = start
         let moving = heap[start]

@@ -1,11 +1,11 @@
-// Adds counters to the rows that statistics and link counts are read from, inside a fold's transaction.
-// On the writer thread only.
+// Adds counters to the rows that statistics and link counts are read from, inside a fold's transaction. On the writer
+// thread only.
 
 import LinkCore
 
-/// The writer's hand on `rollup`, `rollup_app`, `rollup_part` and `link_count`.
+/// Writes `rollup`, `rollup_app`, `rollup_part` and `link_count`.
 final class CounterRows {
-    /// Adds to the row that is there.
+    /// The clause that adds to an existing row.
     static let adding = """
         ON CONFLICT DO UPDATE SET
         taps = taps + excluded.taps, bot_taps = bot_taps + excluded.bot_taps, opens = opens + excluded.opens,

@@ -1,11 +1,11 @@
-// The compact form of the counters of one transaction, a *run*: in the order of Counter.compare, each written as what
-// it differs in from the one before. On the writer thread, one writer reused for every batch. Total: bytes of any
-// content end in counters or in StoreError.corrupt.
+// The compact form of the counters of one transaction, a *run*: sorted by `CounterKey.order`, each counter written as
+// its difference from the one before. On the writer thread, one writer reused for every batch. Total: decoding any
+// bytes gives counters or StoreError.corrupt.
 //
-// First a byte with the format's version. A counter begins with a byte: its dimension, and what changed. Then follow
-// what changed (table, hour, link, app), the value and the counts. A link is the number of bytes that it shares with
-// the link before, and the rest. A value is a difference when nothing changed. Counts begin with a byte that says
-// which there are, and whether all of them are one; if not, they follow.
+// The first byte is the format's version. A counter begins with a byte: its dimension, and flags for what changed. Then
+// follow what changed (table, hour, link, app), the value and the counts. A link is the number of bytes shared with the
+// link before, and the rest. A value is a difference when nothing changed. Counts begin with a byte that shows which
+// are present, and whether all of them are one; if not, they follow.
 
 import LinkCore
 
@@ -15,7 +15,7 @@ private enum CounterHead {
     static let hour: UInt8 = 0x20
     static let link: UInt8 = 0x40
     static let app: UInt8 = 0x80
-    /// Among the counts: each that is there is one.
+    /// Flag among the counts: every count that is present is one.
     static let ones: UInt8 = 0x20
     static let counts: UInt8 = 0xdf
 
@@ -23,17 +23,17 @@ private enum CounterHead {
     static func bit(_ index: Int) -> UInt8 { 1 << UInt8(index < 5 ? index : index + 1) }
 }
 
-/// Appends counters to a buffer that is kept between runs.
+/// Appends counters to a buffer that is reused between runs.
 struct CounterRunWriter {
-    /// The first byte of every run.
+    /// The format version, the first byte of every run.
     static let version: UInt8 = 1
 
     private(set) var bytes: [UInt8] = []
-    /// Counters so far.
+    /// The number of counters in the run so far.
     private(set) var count = 0
     private var last = Counter()
 
-    /// Forgets the last run and begins a new one.
+    /// Discards the last run and begins a new one.
     mutating func begin() {
         bytes.removeAll(keepingCapacity: true)
         bytes.append(Self.version)
@@ -42,7 +42,7 @@ struct CounterRunWriter {
         last.link.removeAll(keepingCapacity: true)
     }
 
-    /// Appends a counter; `link` is empty but for one of a link.
+    /// Appends a counter; `link` is empty except for a counter of one link.
     mutating func put(_ key: CounterKey, link: UnsafeBufferPointer<UInt8>, _ counts: RollupCounts) {
         let start = bytes.count
         var head = key.dimension & CounterHead.dimension
@@ -68,7 +68,7 @@ struct CounterRunWriter {
         count += 1
     }
 
-    /// The link, unless it is the one before.
+    /// Writes the link unless it equals the one before. Returns whether it was written.
     private mutating func put(_ link: UnsafeBufferPointer<UInt8>) -> Bool {
         var shared = 0
         let most = min(link.count, last.link.count)
@@ -101,17 +101,17 @@ struct CounterRunWriter {
     }
 }
 
-/// Goes through a run.
+/// Reads the counters of a run.
 struct CounterRunReader {
-    /// No batch counts so far; larger numbers are damage.
+    /// No batch counts this much; larger numbers are treated as damage.
     private static let mostCounted: UInt64 = 1 << 31
 
-    /// The counter it stands on, after a `next` that returned true.
+    /// The current counter, after a `next` that returned true.
     private(set) var current = Counter()
     private let bytes: [UInt8]
     private var position = 1
 
-    /// A run; its first byte must be a known format version.
+    /// Throws `corrupt` unless the first byte of the run is the known version.
     init(_ bytes: [UInt8]) throws(StoreError) {
         guard let version = bytes.first else { throw .corrupt(reason: "a run of counters is empty") }
         guard version == CounterRunWriter.version else {
@@ -121,7 +121,7 @@ struct CounterRunReader {
         self.bytes = bytes
     }
 
-    /// Goes to the next counter; false at the end.
+    /// Moves to the next counter; false at the end.
     mutating func next() throws(StoreError) -> Bool {
         guard position < bytes.count else { return false }
         let head = try byte()

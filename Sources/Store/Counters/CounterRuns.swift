@@ -1,28 +1,28 @@
-// Runs of counters in the table `counted`: appended by the transactions that count, taken by folds. On the writer
-// thread, inside its transactions. What is not in a fold is known here by its size only, so it takes no memory.
+// Runs of counters in the table `counted`: appended by transactions that count, taken by folds. On the writer thread,
+// inside its transactions. Only the size of runs outside of a fold is held here, so they take no memory.
 
 import LinkCore
 
-/// The writer's hand on `counted`.
+/// Reads and writes the table `counted`.
 final class CounterRuns {
-    /// Runs, and bytes of runs, that one fold takes, about: what its merge holds in memory.
+    /// About how many runs, and bytes of runs, one fold takes: its merge holds them in memory.
     private static let most = 4000
     private static let mostBytes = 8 << 20
 
-    /// The newest run.
+    /// The number of the newest run.
     private(set) var last: Int64 = 0
-    /// Runs that no fold has taken.
+    /// The number of runs that no fold has taken.
     private(set) var waiting = 0
-    /// When the first of those came, and when the last, in milliseconds of the monotonic clock.
+    /// When the first and the last of those arrived, milliseconds of the monotonic clock.
     private(set) var since: Int64 = 0
     private(set) var latest: Int64 = 0
-    /// Counters of the last transaction that had some.
+    /// The number of counters of the last transaction that counted anything.
     private(set) var latestCount = 0
     private var bytes = 0
-    /// The last run that a fold has taken.
+    /// The number of the last run that a fold has taken.
     private var taken: Int64 = 0
-    /// Of the transaction under way: the bytes of each run that it has appended, counters of its own events, and what of the
-    /// runs there were a fold has taken.
+    /// For the current transaction: the size of each run that it appended, the number of counters of its own events,
+    /// and which of the existing runs a fold took.
     private var appended: [Int] = []
     private var appendedCount = 0
     private var taking: (runs: Int, bytes: Int, through: Int64)?
@@ -31,7 +31,7 @@ final class CounterRuns {
     private let list: RawStatement
     private let delete: RawStatement
     private let connection: OpaquePointer
-    /// The connection's `secure_delete`.
+    /// The connection's `secure_delete` setting, restored after a deletion.
     private let overwriting: Int64
 
     init(_ connection: OpaquePointer) throws(SQLiteFailure) {
@@ -44,11 +44,11 @@ final class CounterRuns {
         delete = try RawStatement(connection, "DELETE FROM counted WHERE seq <= ?")
     }
 
-    /// Whether a fold finds as much as it takes.
+    /// Whether the waiting runs are as many as one fold takes.
     var isFull: Bool { waiting >= Self.most || bytes >= Self.mostBytes }
 
     /// Appends a run to the transaction.
-    /// - Parameter isOfBefore: whether what it counts came with earlier transactions.
+    /// - Parameter isOfBefore: whether the run counts events of earlier transactions.
     func append(_ run: borrowing CounterRunWriter, isOfBefore: Bool = false) throws(SQLiteFailure) {
         insert.bind(1, last + Int64(appended.count) + 1)
         try insert.run(blob: run.bytes, at: 2)
@@ -56,7 +56,7 @@ final class CounterRuns {
         if !isOfBefore { appendedCount += run.count }
     }
 
-    /// The transaction is durable.
+    /// The transaction is committed.
     func committed() {
         if let taking {
             waiting = max(waiting - taking.runs, 0)
@@ -81,7 +81,7 @@ final class CounterRuns {
         taking = nil
     }
 
-    /// Reads every run that was left, at open; `through` is the last one of a fold that was interrupted.
+    /// Reads every run left by the last process, at open; `through` is the last run of an interrupted fold.
     func resume(foldedThrough through: Int64, _ body: ([UInt8]) throws(StoreError) -> Void) throws {
         taken = through
         list.bind(1, Int64.max)
@@ -94,7 +94,7 @@ final class CounterRuns {
         }
     }
 
-    /// Takes the oldest runs for a fold, those of the transaction included; `through` is the last one taken.
+    /// Takes the oldest runs for a fold, including those of the current transaction; `through` is the last one taken.
     func take() throws(SQLiteFailure) -> (runs: [[UInt8]], through: Int64) {
         var runs: [[UInt8]] = []
         var (size, through): (Int, Int64) = (0, 0)
@@ -109,7 +109,7 @@ final class CounterRuns {
         return (runs, through)
     }
 
-    /// The runs of a fold, again.
+    /// Reads the runs of a fold again.
     func read(through: Int64) throws(SQLiteFailure) -> [[UInt8]] {
         var runs: [[UInt8]] = []
         list.bind(1, through)
@@ -118,8 +118,8 @@ final class CounterRuns {
         return runs
     }
 
-    /// Deletes the runs of a fold. Where SQLite overwrites what is deleted, that would write every page of them once
-    /// more; runs hold nothing of a person.
+    /// Deletes the runs of a fold without overwriting them: that would write every page of them once more, and runs
+    /// contain no personal data.
     func delete(through: Int64) throws(SQLiteFailure) {
         try overwriteDeleted(0)
         delete.bind(1, through)
@@ -128,7 +128,7 @@ final class CounterRuns {
         try deletion.get()
     }
 
-    /// Takes effect as it is prepared, so there is no statement to keep.
+    /// The pragma takes effect when it is prepared, so no statement is kept.
     private func overwriteDeleted(_ value: Int64) throws(SQLiteFailure) {
         _ = try RawStatement(connection, "PRAGMA secure_delete = \(value)").step()
     }

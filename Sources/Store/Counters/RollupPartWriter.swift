@@ -1,14 +1,14 @@
-// Adds counters by dimension and value to their rows, of one link and over all. Callers choose the values, so the
-// number of rows is bounded: what comes too late in an hour counts as "(other)". Writer thread only.
+// Adds counters by dimension and value to their rows, for one link and over all. Callers choose the values, so the
+// number of rows is bounded: values that arrive after the limit of an hour count as "(other)". Writer thread only.
 
 import GRDBSQLite
 import LinkCore
 
-/// The writer's hand on `rollup_part`.
+/// Writes the table `rollup_part`.
 final class RollupPartWriter {
-    /// Values of one dimension, link, app and hour that have rows of their own.
+    /// How many values of one dimension, link, app and hour have rows of their own.
     static let mostValues = 1000
-    /// The link that stands for all of them.
+    /// The link that stands for all links.
     static let allLinks = Array(StatsRows.allLinks.utf8)
 
     private let connection: OpaquePointer
@@ -35,7 +35,7 @@ final class RollupPartWriter {
             """)
     }
 
-    /// Adds a counter with a dimension.
+    /// Adds a counter that has a dimension.
     func add(_ counter: borrowing Counter, link: [UInt8]) throws(SQLiteFailure) {
         try run(update, counter, link)
         if sqlite3_changes(connection) > 0 { return }

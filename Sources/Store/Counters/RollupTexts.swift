@@ -1,12 +1,12 @@
-// The texts that events are counted by, as numbers. On the writer thread, inside the transaction that records the
+// Numbers for the texts that events are counted by. On the writer thread, inside the transaction that records the
 // event, so that a counter needs no text. Callers choose the texts, so their number is bounded.
 
 import GRDBSQLite
 import LinkCore
 
-/// The writer's hand on `rollup_text`.
+/// Reads and extends the table `rollup_text`.
 final class RollupTexts {
-    /// New texts of all dimensions in one hour; those after them are 0, "(other)".
+    /// How many new texts of all dimensions one hour may bring; later ones are 0, "(other)".
     static let mostNew = 20_000
     private static let mostRemembered = 10_000
 
@@ -23,7 +23,7 @@ final class RollupTexts {
         insert = try RawStatement(connection, "INSERT INTO rollup_text (text) VALUES (?)")
     }
 
-    /// The number of a text, made when it is new; 0 when the hour has had its share of new ones.
+    /// The number of a text; a new text is inserted. 0 when the hour's limit of new texts is reached.
     func number(of text: String, hour: Int64) throws(SQLiteFailure) -> Int64 {
         if let known = recent.number(of: text) { return known }
         guard let number = try look(up: text, hour: hour) else { return 0 }
@@ -31,7 +31,7 @@ final class RollupTexts {
         return number
     }
 
-    /// The transaction, or a part of it, was rolled back, and with it what is remembered of it.
+    /// The transaction or a part of it was rolled back: everything remembered is dropped.
     func rolledBack() {
         recent.removeAll()
         numbers.removeAll(keepingCapacity: true)
@@ -59,7 +59,8 @@ final class RollupTexts {
     }
 }
 
-/// The texts asked for last with their numbers: a batch has few different ones, which are cheaper compared than hashed.
+/// The texts asked for last, with their numbers. A batch has few different texts, which are cheaper to compare than to
+/// hash.
 struct RecentTexts {
     private static let most = 8
     private var entries: [(text: String, number: Int64)] = []

@@ -4,8 +4,8 @@ import GRDB
 
 extension Schema {
     /// `counted` holds what transactions counted, a run each (CounterRun), until it is in the counters' rows. A fold
-    /// takes the runs up to `through` together; when it takes more than one transaction, `folding` has a row that says
-    /// how many counters of their merge are in the rows already.
+    /// takes the runs up to `through` together. When it takes more than one transaction, `folding` has a row with the
+    /// number of counters of their merge that are in the rows already.
     static let countersInRuns: @Sendable (Database) throws -> Void = { db in
         try db.execute(
             sql: """

@@ -1,13 +1,13 @@
-// Schema 9, of counters: what taps came to, and the paths that were missed. A part of the step `accounts`. Runs once, at open,
-// on the opening thread.
+// A step of schema 9 for counters: the results of taps, and missed paths. Part of the step `accounts`. Runs once, at
+// open, on the opening thread.
 
 import GRDB
 import LinkCore
 
 extension Schema {
-    /// Taps that led nobody on were counted as taps before. Where a row says what was done, they are moved; counts by
-    /// campaign and the like do not say it and stay as they were. `missed_path` has the paths of a UTC day that were asked
-    /// for most and are neither a key nor a route, a fixed number for each host.
+    /// Before, taps that led nowhere were counted as taps. Rows that show the action are moved to `turned_away`; counts
+    /// by campaign and the like do not show it and stay as they are. `missed_path` holds the most requested paths of a
+    /// UTC day that are neither a key nor a route, a fixed number for each host.
     static func tapResults(_ db: Database) throws {
         let goesOn = Action.allCases.filter(\.goesOn).map { "\($0.number)" }.joined(separator: ", ")
         for table in ["rollup", "rollup_app", "rollup_part"] {

@@ -1,11 +1,12 @@
-// Taps on what is neither a key nor a route: counted in the sums of their hour, their paths by UTC day. What strangers make up
-// is bounded: a host has so many paths of a day, those asked for most. Any thread; written on the writer thread.
+// Taps on paths that are neither a key nor a route: counted in the sums of their hour, their paths by UTC day. What
+// untrusted clients request is bounded: a host keeps a fixed number of paths of a day, the most requested ones. Any
+// thread; written on the writer thread.
 
 import GRDB
 public import LinkCore
 
 extension Store {
-    /// Counts what was missed; returns after the commit.
+    /// Counts missed taps; returns after the commit.
     public func record(_ missed: MissedTaps) async throws(JournalError) {
         try await writing { writer, db in
             for hour in missed.hours { try writer.count(missed: hour) }
@@ -13,7 +14,7 @@ extension Store {
         }
     }
 
-    /// The paths that were missed most often.
+    /// The paths that were missed most often, in descending order of taps.
     public func missedPaths(_ query: MissedQuery) async throws(StoreError) -> [MissedPath] {
         var conditions = ["day BETWEEN ? AND ?"]
         var values: [BoundValue] = [
@@ -42,7 +43,7 @@ extension Store {
 }
 
 enum MissedRows {
-    /// Adds paths to those of their day. Of those beyond the number that is kept the rarest go.
+    /// Adds paths to those of their day, and deletes the rarest beyond the number that is kept.
     static func add(_ missed: MissedTaps, _ db: Database) throws {
         let day = utcDay(of: missed.at)
         for path in missed.paths {
@@ -60,8 +61,8 @@ enum MissedRows {
 
     private static let countOfHost = "SELECT count(*) FROM missed_path WHERE day = ?1 AND host = ?2"
 
-    /// Deletes the rarest paths of the host ?2 on the day ?1. The rows to look at are named once more outside: SQLite would
-    /// look at those of all hosts.
+    /// Deletes the rarest paths of the host ?2 on the day ?1. The outer statement names the day and the host again:
+    /// otherwise SQLite would scan the rows of all hosts.
     static let trim = """
         DELETE FROM missed_path WHERE day = ?1 AND host = ?2 AND path IN (SELECT path FROM missed_path
         WHERE day = ?1 AND host = ?2 ORDER BY taps DESC, path LIMIT -1 OFFSET \(MissedPath.mostPerDay))

@@ -1,12 +1,13 @@
-// Counts anew, when linkd starts, the taps of blocks that are in no run of counters: it was killed before they were. Those that were
-// counted as they came are passed over. On the writer thread; reads only. What cannot be read is told as damage, and linkd starts
+// At start, counts the taps of blocks that are in no run of counters, as after a kill. Taps that were counted as they
+// came are skipped. On the writer thread; reads only. What cannot be read is reported as damage, and linkd starts
 // without it.
 
 import LinkCore
 
-/// A reading of the blocks behind the mark.
+/// Reads the blocks behind the mark of counted taps.
 struct TapRecount {
-    /// Blocks with taps that are in no run. The first of them may have others, too: blocks are merged whatever is counted.
+    /// Selects blocks with taps that are in no run. The first may also have counted ones, since blocks are merged
+    /// whatever is counted.
     private static let behindMark = """
         SELECT first_seq, taps, mark FROM (SELECT max(last_seq) AS mark FROM counted_taps) CROSS JOIN tap_block \
         WHERE first_seq >= ifnull((SELECT max(first_seq) FROM tap_block WHERE first_seq <= mark), mark) \
@@ -17,10 +18,10 @@ struct TapRecount {
     private let decision: RawStatement
     private let text: RawStatement
     private let health: Health
-    /// Hears that it gets on.
+    /// Called as the reading makes progress.
     private let progress: () -> Void
-    /// What was looked up before, of decisions that count: the sums have these, too. Any number of taps may have one each that does
-    /// not.
+    /// Values looked up before. Only decisions that count are remembered, as the sums hold these anyway; any number of
+    /// taps may each have one that does not.
     private var decisions: [Int64: CountedEvent] = [:]
     private var texts: [ByteKey: Int64] = [:]
 
@@ -31,7 +32,7 @@ struct TapRecount {
         (self.health, self.progress) = (health, progress)
     }
 
-    /// Adds them.
+    /// Adds the uncounted taps to `uncounted`.
     mutating func run(_ uncounted: UncountedTaps) throws {
         while try blocks.step() {
             progress()
@@ -45,7 +46,7 @@ struct TapRecount {
         uncounted.committed()
     }
 
-    /// What is read; nil for what is damaged, which is told.
+    /// What `read` returns; nil when it is damaged, which is reported.
     private func readable<Value>(_ read: () throws(StoreError) -> Value) throws(StoreError) -> Value? {
         do throws(StoreError) {
             return try read()
@@ -74,7 +75,7 @@ struct TapRecount {
         return counts
     }
 
-    /// The number of the text that it was counted by: what had none counts as "(other)".
+    /// The number of the referrer's text by which the tap was counted; 0, "(other)", when the text has none.
     private mutating func referrer(_ tap: BlockedTap) throws(StoreError) -> Int64? {
         guard let host = RollupParts.referrer(try PayloadReader.referrer(ofTap: Array(tap.payload))) else { return nil }
         let key = ByteKey(host)

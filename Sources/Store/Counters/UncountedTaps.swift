@@ -1,14 +1,14 @@
-// Taps of blocks that are in no run of counters yet, summed up by what they count. Their blocks say what they are, so they are
-// kept in memory: many taps become one run, when a fold begins, or when they are many or have waited for long. With that run
-// moves the mark up to which taps are counted, in one transaction, to its last event; after a crash those behind it are counted
-// again from their blocks. Where none waits the mark follows the events by itself: a start looks at all taps behind it, those that
-// were counted as they came, too. On the writer thread only.
+// Taps of blocks that are in no run of counters yet, summed by what they count. Their blocks define them, so they are
+// kept in memory: many taps become one run when a fold begins, or when they are many or have waited for long. The same
+// transaction moves the mark up to which taps are counted to its last event; after a crash the taps behind the mark are
+// counted again from their blocks. When no tap waits, the mark follows the events by itself: a start looks at all taps
+// behind it, including those that were counted as they came. On the writer thread only.
 
 import LinkCore
 
-/// The sums of committed taps, and of those of the transaction under way.
+/// The sums of committed taps and of those of the current transaction.
 final class UncountedTaps {
-    /// Taps of one decision that differ in hour or referrer, which a tap is compared with: one more sum does no harm.
+    /// How many sums of one decision, by hour and referrer, a tap is compared with; one sum more does no harm.
     private static let mostCompared = 8
 
     /// Taps that count alike.
@@ -17,31 +17,31 @@ final class UncountedTaps {
         let hour: Int64
         /// The number of a text; nil for taps without a referrer.
         let referrer: Int64?
-        /// The sum before of the same decision.
+        /// The index of the previous sum of the same decision; nil for the first.
         let before: Int?
         var times: Int32 = 0
     }
 
-    /// When the first committed tap came, and when the last, in milliseconds of the monotonic clock.
+    /// When the first and the last committed tap arrived, milliseconds of the monotonic clock.
     private(set) var since: Int64 = 0
     private(set) var latest: Int64 = 0
-    /// Counters that sums of the last transaction will be.
+    /// How many counters the sums of the last transaction will become.
     private(set) var latestCount = 0
-    /// Whether the transaction under way must write them.
+    /// Whether the current transaction must write the sums.
     var mustBeWritten = false
 
     private let links: UnfoldedTaps
     private let update: RawStatement
     private let insert: RawStatement
     private var sums: [Sum] = []
-    /// How many of them there were when the last transaction was committed.
+    /// The number of sums when the last transaction was committed.
     private var committedSums = 0
-    /// How many taps were committed.
+    /// The number of committed taps in the sums.
     private var committedCount = 0
-    /// The event up to which taps are counted.
+    /// The sequence of the event up to which taps are counted.
     private var mark: Int64 = 0
-    /// Of the transaction under way: the places of the sums that its taps are in, one for each tap, what new sums will be, and
-    /// where the mark goes once all is written.
+    /// For the current transaction: the index of each tap's sum, the number of counters of its new sums, and the mark
+    /// once everything is written.
     private var added: [Int] = []
     private var addedCounters = 0
     private var newMark: Int64?
@@ -59,11 +59,11 @@ final class UncountedTaps {
     /// Whether every committed tap is in a run.
     var isEmpty: Bool { committedCount == 0 }
 
-    /// Whether taps up to an event are said to be counted.
+    /// Whether taps up to an event are recorded as counted.
     func isCounted(through event: Int64) -> Bool { isEmpty && mark >= event }
 
-    /// Whether the transaction under way should write them: they are many, which takes memory, or have waited for long; or there is
-    /// none, and its last event is far behind the mark.
+    /// Whether the current transaction should write the sums: they are many, which takes memory, or have waited for
+    /// long; or there are none, and the transaction's last event is far behind the mark.
     func areDue(_ options: StoreOptions, head: Int64) -> Bool {
         if mustBeWritten { return true }
         if sums.isEmpty { return head - mark >= options.countEvents }
@@ -71,7 +71,7 @@ final class UncountedTaps {
             || committedCount > 0 && monotonicClock() - since >= options.countInterval
     }
 
-    /// Counts a tap of the transaction under way. Whoever asks for its link's taps finds it.
+    /// Counts a tap of the current transaction. Readers of its link's taps see it at once.
     func add(_ tap: CountedEvent, hour: Int64, referrer: Int64?) {
         let place = place(of: tap, hour: hour, referrer: referrer)
         sums[place].times += 1
@@ -94,7 +94,8 @@ final class UncountedTaps {
 
     // MARK: - The transaction
 
-    /// Appends all there are as a run to the transaction, and moves the mark to its last event, in which no tap comes any more.
+    /// Appends all sums as one run to the transaction and moves the mark to its last event. No tap may be added to the
+    /// transaction afterwards.
     func write(to runs: CounterRuns, head: Int64) throws(SQLiteFailure) {
         guard newMark == nil, !sums.isEmpty || head > mark else { return }
         newMark = max(head, mark)
@@ -111,7 +112,7 @@ final class UncountedTaps {
         try insert.run()
     }
 
-    /// The transaction is durable.
+    /// The transaction is committed.
     func committed() {
         mustBeWritten = false
         if let newMark {
@@ -128,7 +129,7 @@ final class UncountedTaps {
         addedCounters = 0
     }
 
-    /// The transaction was rolled back: its taps are taken back, and so are the sums that it brought.
+    /// The transaction was rolled back: its taps and its new sums are removed.
     func rolledBack() {
         for place in added {
             sums[place].times -= 1
@@ -139,14 +140,14 @@ final class UncountedTaps {
         (addedCounters, newMark, mustBeWritten) = (0, nil, false)
     }
 
-    /// All are in a run.
+    /// All sums are in a run and are dropped.
     private func forget() {
         newMark = nil
         if sums.isEmpty { return }
         for sum in sums { sum.tap.place = nil }
         sums.removeAll(keepingCapacity: true)
         committedSums = 0
-        // They were many at once, and take memory.
+        // A new value frees the memory that many sums at once took.
         run = BatchSums(head: 0)
         (committedCount, latestCount) = (0, 0)
     }

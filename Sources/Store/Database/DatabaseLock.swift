@@ -1,45 +1,45 @@
-// The locks that refuse a second daemon on the same database, held until close: an flock on PATH.lock, for who makes or
-// replaces what has the name, and one on the file itself, whatever its name (`InodeLock`). The kernel drops both with the
-// process, however that ends; the lock file stays. As it lies beside the database, writing to it tells whether their disk
-// takes writes.
+// The locks that keep a second daemon off the same database, held until close: an flock on PATH.lock, for processes
+// that create or replace the file of that name, and a lock on the file itself, whatever its name (`InodeLock`). The
+// kernel drops both when the process ends, however it ends; the lock file stays. The lock file lies beside the
+// database, so writing to it shows whether their disk takes writes.
 
 import Glibc
 import LinkCore
 import Synchronization
 
-/// Something held against others; released once.
+/// A lock that excludes others and is released once.
 protocol HeldLock: AnyObject, Sendable {
-    /// Lets the next one in.
+    /// Lets the next holder in. Later calls do nothing.
     func release()
 }
 
-/// The lock of a name, and for who writes, of the file.
+/// The lock on a database's name and, for `Use.writing`, on the file itself.
 final class DatabaseLock: HeldLock {
     private let descriptor: Mutex<Int32>
     private let path: String
     private let inode: InodeLock?
-    /// The log beside it, since there is one.
+    /// The write-ahead log beside the database; nil until `confirm` first finds one.
     private let log = Mutex<FileNumber?>(nil)
-    /// What is in the file: whose lock it is.
+    /// The content of the lock file: the pid of the holder and a newline.
     private let text = Array("\(getpid())\n".utf8)
 
-    /// What a lock is taken for.
+    /// The purpose of a lock.
     enum Use {
-        /// The database is made when it is missing.
+        /// Creates the database when it is missing, and locks the file itself.
         case writing
-        /// The database is made or replaced by others.
+        /// Locks the name only: the holder creates or replaces the database by other means.
         case replacing
-        /// The database is only looked at, so its disk may be read-only, and the lock somebody else's.
+        /// Reads only: the disk may be read-only, and the lock file may belong to another user.
         case reading
     }
 
-    /// Takes the lock or says who has it. Makes the directory (0700) when missing, and the database file (0600) for who
-    /// writes.
+    /// Takes the lock, or throws `locked` with the pid of its holder. Creates a missing directory (0700) and, for
+    /// `writing`, a missing database file (0600).
     init(databasePath: String, for use: Use = .writing) throws(StoreError) {
         try Self.makeDirectory(of: databasePath)
         let lockPath = databasePath + ".lock"
         var held = open(lockPath, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        // The kernel locks a file that was opened for reading as well; then nobody learns whose lock it is.
+        // The kernel locks a file that is open for reading, too. No pid is written to it then.
         if held < 0, use == .reading, [EROFS, EACCES].contains(errno) { held = open(lockPath, O_RDONLY | O_CLOEXEC) }
         guard held >= 0 else { throw .cannotOpen(reason: "\(lockPath): \(Self.errorText())") }
         guard flock(held, LOCK_EX | LOCK_NB) == 0 else {
@@ -59,28 +59,28 @@ final class DatabaseLock: HeldLock {
         descriptor = Mutex(held)
     }
 
-    /// The database that was opened to be written, as it was then; nil for tools.
+    /// The database file that was opened for writing; nil for other uses.
     var file: FileNumber? { inode?.file }
 
     deinit { release() }
 
-    /// Writes once more what is in the file. Waits for the disk as any write does.
+    /// Writes the content of the lock file once more. Waits for the disk as any write does.
     ///
-    /// The memory that SQLite's connections share is a file as well, and a write to memory cannot fail: on a disk that has
-    /// become read-only the kernel kills the process for it (SIGBUS), and on one that hangs, older kernels stop every
-    /// thread that needs memory beside the one that waits. So the writer asks in this way first.
+    /// SQLite's connections share memory that is a file as well, and a write to memory cannot fail. On a disk that has
+    /// become read-only, the kernel kills the process for it (SIGBUS). On one that hangs, older kernels stop every
+    /// thread that needs memory, not only the one that waits. So the writer asks in this way first.
     func touch() throws(SQLiteFailure) {
         let file = descriptor.withLock { $0 }
         guard file >= 0 else { return }
         let count = pwrite(file, text, text.count, 0)
         guard count != text.count else { return }
-        // Part of it was taken: the rest found no room, and no error number says so.
+        // A short write: the rest found no room, and errno is not set.
         throw SQLiteFailure(system: count < 0 ? errno : ENOSPC, at: "the lock file")
     }
 
-    /// Whether the database and the log beside it are still the files that they were. What is written to one that was
-    /// removed is lost with linkd, and whoever opens another one by its name makes the shared memory of this one anew under
-    /// its feet (SIGBUS). Asks the disk.
+    /// Throws unless the database and the log beside it are still the same files. What is written to a removed file is
+    /// lost when linkd ends, and another process that opens a new file by that name recreates the shared memory that
+    /// linkd still uses (SIGBUS). Asks the disk.
     func confirm() throws(SQLiteFailure) {
         guard let file else { return }
         guard try number(of: path) == file else { throw SQLiteFailure(movedFrom: path) }
@@ -92,11 +92,11 @@ final class DatabaseLock: HeldLock {
         if found != known { throw SQLiteFailure(movedFrom: path) }
     }
 
-    /// What has a name now; nil when nothing has it.
+    /// The file that has a name now; nil when there is none.
     private func number(of path: String) throws(SQLiteFailure) -> FileNumber? {
         var status = stat()
         guard stat(path, &status) == 0 else {
-            // Whoever may not look, or gets no answer from the disk, knows nothing of the file.
+            // Without permission, or without an answer from the disk, nothing is known of the file.
             guard errno == ENOENT || errno == ENOTDIR else { throw SQLiteFailure(system: errno, lookingAt: path) }
             return nil
         }

@@ -1,24 +1,24 @@
-// Which linkd writes to a database, as a row of the database: the last guard, for file systems whose locks hold nobody off.
-// A second linkd that starts sees the first in it; a first one that runs sees that another took its place. Opening thread,
-// then the writer's.
+// Which linkd writes to a database, recorded in a row of the database: the last guard, for file systems whose locks do
+// not exclude anybody. A second linkd that starts finds the first in it; a first one that runs notices that another
+// took its place. Used on the opening thread, then on the writer's.
 
 import GRDB
 import Glibc
 import LinkCore
 
-/// One linkd, as others can recognise it.
+/// Identifies one linkd process to others.
 struct DatabaseOwner: Equatable {
     private static let key = "owner"
-    /// Different for each start.
+    /// A random number in hexadecimal digits, new for each start.
     let instance: String
     let pid: Int32
-    /// When that process started, clock ticks since the boot; 0 when nobody says.
+    /// When that process started, in clock ticks since boot (`/proc/PID/stat`); 0 when unknown.
     let start: UInt64
-    /// The file it wrote to: a copy of the database has the row too.
+    /// Device and inode number of the file it wrote to: a copy of the database has the row, too.
     let device: UInt64
     let file: UInt64
 
-    /// This process, once more for each store that it opens.
+    /// This process. Each store it opens gets an `instance` of its own.
     init(of number: FileNumber) {
         var random = SystemRandomNumberGenerator()
         instance = String(random.next(), radix: 16)
@@ -26,7 +26,7 @@ struct DatabaseOwner: Equatable {
         (device, file) = (number.device, number.number)
     }
 
-    /// Reads a row; nil for anything else.
+    /// Parses the text of a row; nil for anything else.
     private init?(_ text: String) {
         let words = text.split(separator: " ")
         guard words.count == 5, let pid = Int32(words[1]), let start = UInt64(words[2]), let device = UInt64(words[3]),
@@ -37,12 +37,13 @@ struct DatabaseOwner: Equatable {
 
     var text: String { "\(instance) \(pid) \(start) \(device) \(file)" }
 
-    /// Reads who wrote last.
+    /// Selects the text of the last writer.
     static let query = "SELECT CAST(value AS TEXT) FROM meta WHERE key = '\(key)'"
 
-    /// Refuses a database that another process writes to, which the locks should have done. Before the first write.
+    /// Throws `locked` when another running process writes to this database, which the locks should have prevented.
+    /// Call before the first write.
     func refuseOther(_ db: Database, path: String) throws {
-        // What cannot be read here is judged by whoever needs it.
+        // A table that cannot be read here is reported by the code that needs it.
         guard try Int.fetchOne(db, sql: "PRAGMA application_id") == Schema.applicationID,
             let text = try? String.fetchOne(db, sql: Self.query), let other = DatabaseOwner(text),
             other.isOther(than: self)
@@ -50,40 +51,40 @@ struct DatabaseOwner: Equatable {
         throw StoreError.locked(path: path, pid: other.pid)
     }
 
-    /// Whether it is another process that runs now and writes to the same file.
+    /// Whether this is another process that is running and writes to the same file.
     private func isOther(than mine: DatabaseOwner) -> Bool {
         guard device == mine.device, file == mine.file, pid != mine.pid, start > 0 else { return false }
         return Self.start(of: pid) == start
     }
 
-    /// Writes that this one writes now.
+    /// Records this process as the writer.
     func take(_ db: Database) throws {
         try db.execute(
             sql: "INSERT OR REPLACE INTO meta (key, value) VALUES ('\(Self.key)', CAST(? AS BLOB))", arguments: [text])
     }
 
-    /// When a process started; nil when it is not there, or may not be looked at.
+    /// When a process started, in clock ticks since boot; nil when it does not run or may not be read.
     static func start(of pid: Int32) -> UInt64? {
         let file = open("/proc/\(pid)/stat", O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { return nil }
         defer { close(file) }
         var bytes = [UInt8](repeating: 0, count: 1024)
         let count = read(file, &bytes, bytes.count)
-        // The name of the program, in brackets, may hold anything.
+        // The program's name, in brackets, may contain any character.
         guard count > 0, let bracket = bytes[..<count].lastIndex(of: UInt8(ascii: ")")) else { return nil }
         let words = bytes[bracket..<count].split(separator: UInt8(ascii: " "))
         return words.count > 20 ? UInt64(String(decoding: words[20], as: UTF8.self)) : nil
     }
 }
 
-/// Looks at each transaction whether the row is still ours.
+/// Checks in each transaction whether the owner row is still this process's.
 final class OwnerWatch {
     private let owner: DatabaseOwner
-    /// A number that changes with every commit of another connection; it costs about a microsecond.
+    /// A number that changes with every commit of another connection; reading it costs about a microsecond.
     private let version: RawStatement
     private let row: RawStatement
     private var seen: Int64?
-    /// Once lost, it stays lost: what the writer knows by heart is no longer what is in the file.
+    /// Once lost, the database stays lost: what the writer holds in memory no longer matches the file.
     private var loss: SQLiteFailure?
 
     init(_ connection: OpaquePointer, _ owner: DatabaseOwner) throws(SQLiteFailure) {
@@ -92,7 +93,7 @@ final class OwnerWatch {
         row = try RawStatement(connection, DatabaseOwner.query)
     }
 
-    /// Throws when another linkd wrote to the database. Inside a transaction that writes.
+    /// Throws when another linkd wrote to the database. Call inside a write transaction.
     func check() throws(SQLiteFailure) {
         if let loss { throw loss }
         _ = try version.step()
@@ -109,6 +110,6 @@ final class OwnerWatch {
         seen = now
     }
 
-    /// Throws when the last check found another linkd.
+    /// Throws when an earlier check found another linkd.
     func confirm() throws(SQLiteFailure) { if let loss { throw loss } }
 }

@@ -1,13 +1,14 @@
-// The lock on the file of a database itself. A name can be one of several, by a hard link or a bind mount, and the lock file
-// beside it can be removed: each name has a log of its own, and two that write would ruin the file. The kernel drops the lock
-// with the process. Never released before SQLite's connections are closed: closing any descriptor of a file drops theirs.
+// The lock on the file of a database itself. The file can have several names, by a hard link or a bind mount, and the
+// lock file beside it can be removed. Each name has a log of its own, so two writers would damage the file. The kernel
+// drops the lock with the process. Never release it before SQLite's connections are closed: closing any descriptor of a
+// file drops their locks.
 
 import CStore
 import Glibc
 import LinkCore
 import Synchronization
 
-/// What a file is, whatever its name.
+/// Identifies a file by device and inode number, whatever its name.
 struct FileNumber: Equatable {
     let device: UInt64
     let number: UInt64
@@ -15,14 +16,14 @@ struct FileNumber: Equatable {
     init(_ status: stat) { (device, number) = (UInt64(status.st_dev), UInt64(status.st_ino)) }
 }
 
-/// A lock that two names of a file share. Where a file system has no such locks nothing is held, and SQLite's own would hold
-/// nobody off either: then the row of `DatabaseOwner` tells.
+/// A lock that all names of a file share. On a file system without such locks nothing is held, and SQLite's own locks
+/// exclude nobody either; then the row of `DatabaseOwner` shows the other writer.
 final class InodeLock: HeldLock {
     private let descriptor: Mutex<Int32>
-    /// The file that was locked; nil for none.
+    /// The file that was locked for writing; nil for a tool's lock.
     let file: FileNumber?
 
-    /// Locks a database for who writes it; makes it (0600) when it is missing.
+    /// Locks a database for writing; creates it (0600) when it is missing.
     init(making path: String) throws(StoreError) {
         let held = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o600)
         guard held >= 0 else { throw .cannotOpen(reason: "\(path): \(FileSystem.errorText())") }
@@ -34,8 +35,8 @@ final class InodeLock: HeldLock {
         try Self.lock(held, path, isExclusive: true)
     }
 
-    /// Locks a database that is there for a tool: alone to replace it, or with others who read it. Whoever may not open the
-    /// file holds nothing, and is told so by the work itself.
+    /// Locks an existing database for a tool: exclusively, to replace it, or shared with others who read it. When the
+    /// file may not be opened, nothing is held, and the work itself reports the error.
     init(of path: String, isExclusive: Bool) throws(StoreError) {
         let held = open(path, (isExclusive ? O_RDWR : O_RDONLY) | O_CLOEXEC | O_NONBLOCK)
         file = nil

@@ -1,42 +1,42 @@
-// Interned names: apps, routes, reasons and countries as small numbers. One copy on the writer thread,
-// which adds to it inside transactions, and one on the reader thread, which catches up when it meets a new number.
+// Interned names: apps, routes, reasons and countries as small numbers. One copy is on the writer thread, which adds to
+// it inside transactions, and one on the reader thread, which catches up when it meets a new number.
 
 import GRDB
 import LinkCore
 
-/// A name as a column holds it.
+/// An interned name as a column holds it.
 enum StoredName: Equatable {
     case number(Int64)
-    /// The table is full, or the name is very long.
+    /// For when the table is full or the name is longer than `longestName`.
     case text(String)
 
-    /// The number; 0 for a name that has none.
+    /// The number; 0 for a name stored as text.
     var numberOrZero: Int64 { if case .number(let number) = self { number } else { 0 } }
 }
 
-/// Numbers by name and names by number; numbers count from 1 without gaps.
+/// Maps names to numbers and back; numbers count from 1 without gaps.
 final class NameTable {
-    /// Names beyond this many have no number.
+    /// Names beyond this many are stored as text.
     static let mostNames: Int64 = 50_000
-    /// Bytes of a name that has a number.
+    /// The longest name that gets a number, in bytes.
     static let longestName = 256
 
     private var numbers: [ByteKey: Int64] = [:]
     private var names: [String] = []
     private var recent = RecentTexts()
 
-    /// How many there are.
+    /// The number of interned names, which is the last number given.
     var count: Int { names.count }
 
-    /// The number of a known name.
+    /// The number of a known name; nil for a new one.
     func number(of name: String) -> Int64? { numbers[ByteKey(name)] }
 
-    /// The name of a number.
+    /// The name of a number; nil for an unknown number.
     func name(_ number: Int64) -> String? {
         number >= 1 && number <= Int64(names.count) ? names[Int(number) - 1] : nil
     }
 
-    /// The number of a name, made and inserted when it is new. Writer thread, inside a transaction.
+    /// The number of a name; a new name is inserted. Writer thread, inside a transaction.
     func intern(_ name: String, insert: RawStatement) throws(SQLiteFailure) -> StoredName {
         if let known = recent.number(of: name) { return .number(known) }
         if let known = numbers[ByteKey(name)] {
@@ -52,13 +52,14 @@ final class NameTable {
         return .number(number)
     }
 
-    /// Forgets the names added since there were `count`: their transaction was rolled back.
+    /// Removes the names beyond the first `count`: their transaction was rolled back.
     func forget(beyond count: Int) {
         while names.count > count { numbers[ByteKey(names.removeLast())] = nil }
         recent.removeAll()
     }
 
-    /// Reads what was added since the last time. A number that is missing would give every later one another's name.
+    /// Reads the names added since the last call. Throws when a number is missing, since every later number would then
+    /// mean another name.
     func catchUp(_ db: Database) throws {
         guard let connection = db.sqliteConnection else { throw StoreError.closed }
         let rows = try RawStatement(connection, "SELECT id, text FROM name WHERE id > ? ORDER BY id")

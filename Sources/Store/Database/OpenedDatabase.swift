@@ -1,14 +1,14 @@
-// Opening: connections, pragmas, migrations, the check of a small file, and what the threads start from.
-// On the opening thread, before any other thread exists.
+// Opening a database: connections, pragmas, migrations, the check of a small file, and the values the threads start
+// from. Runs on the opening thread, before any other thread exists.
 
 import CStore
 import GRDB
 import Glibc
 import LinkCore
 
-/// A database ready for its two threads.
+/// A database that is ready for its two threads.
 struct OpenedDatabase {
-    /// Larger files are not read through at the start: linkd must be ready within a second.
+    /// Larger files are not checked at start, in bytes: linkd must be ready within a second.
     private static let checkedBytes = 32 << 20
 
     let writing: DatabaseQueue
@@ -16,16 +16,16 @@ struct OpenedDatabase {
     let head: Int64
     let events: Int64
     let links: Int64
-    /// Until when the time was vouched for when somebody last looked.
+    /// The mark of `KeptTime` in the table `meta`, as it was read at open.
     let mark: Int64
-    /// The key of keyed hashes.
+    /// The store's own key for keyed hashes.
     let secret: [UInt8]
 
-    /// Has SQLite not count its memory: each of some fifty allocations per event would take a lock for it that all
-    /// threads share. Only before the first connection of the process; later it changes nothing.
+    /// Turns off SQLite's memory statistics: each of some fifty allocations per event would take a lock that all
+    /// threads share. It works only before the first connection of the process.
     private static let leanMemory: Void = cstore_leave_memory_uncounted()
 
-    /// - Parameter owner: who writes from now on; nil leaves that as it is.
+    /// - Parameter owner: the process recorded as the writer from now on; nil leaves the row as it is.
     init(_ options: StoreOptions, _ owner: DatabaseOwner? = nil) throws(StoreError) {
         _ = Self.leanMemory
         do {
@@ -44,7 +44,7 @@ struct OpenedDatabase {
                     try KeptMark.read(db, wall: options.clock())
                 )
             }
-            // Numbers that nobody reaches by counting: the next ones would be none.
+            // A sequence this high cannot come from counting, and leaves no room for the next ones.
             for number in [head, sealed] where !(0..<RowValidator.most).contains(number) {
                 throw StoreError.corrupt(reason: "events are said to be numbered up to \(number)")
             }
@@ -101,8 +101,8 @@ struct OpenedDatabase {
         return queue
     }
 
-    /// Brings the schema up to date, with a copy first. A copy whose migration failed at its first step is the database as
-    /// it still is; it goes, or every try to start would leave one.
+    /// Brings the schema up to date, after a copy. When the first step of the migration fails, the database is
+    /// unchanged, so the copy is removed: otherwise every attempt to start would leave one.
     private static func migrate(_ db: Database, _ options: StoreOptions) throws {
         var copy: (path: String, schema: Int)?
         do {
@@ -124,7 +124,7 @@ struct OpenedDatabase {
         }
     }
 
-    /// 32 random bytes, made at the first start.
+    /// The store's secret, from 32 random bytes in hexadecimal digits, made at the first start.
     private static func secret(_ db: Database) throws -> [UInt8] {
         let read = "SELECT hex(value) FROM meta WHERE key = 'hash_key'"
         if try String.fetchOne(db, sql: read) == nil {

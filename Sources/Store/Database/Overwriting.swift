@@ -1,10 +1,10 @@
-// Overwriting what is deleted, where it stands in the file. On the writer thread, inside its transactions.
+// Overwrites deleted content in the file. On the writer thread, inside its transactions.
 
 import GRDB
 
 extension Database {
-    /// What `body` deletes is overwritten, not only left out. The connection is left as it was: some builds of SQLite
-    /// overwrite everything, and a file must not begin to keep what it did not keep before.
+    /// Overwrites what `body` deletes, instead of only unlinking it. The connection's setting is restored afterwards:
+    /// some builds of SQLite overwrite everything, and that must stay so.
     func overwritingDeleted<Value>(_ body: () throws -> Value) throws -> Value {
         let before = try Int64.fetchOne(self, sql: "PRAGMA secure_delete") ?? 0
         try execute(sql: "PRAGMA secure_delete = 1")

@@ -1,12 +1,12 @@
-// A prepared statement of the paths that run per event, bound and read through SQLite's own calls: GRDB's
-// argument arrays cost more than the insert. Confined to the thread that owns the connection.
-// Everything that does not run per event goes through GRDB.
+// A prepared statement for paths that run per event, bound and read through SQLite's own calls: GRDB's argument arrays
+// cost more than the insert. Confined to the thread that owns the connection. Everything that does not run per event
+// uses GRDB.
 
 import GRDBSQLite
 import Glibc
 import LinkCore
 
-/// A value for a parameter of a statement that is put together from a filter.
+/// A parameter value of a statement that is assembled from a filter.
 enum BoundValue {
     case integer(Int64)
     case text(String)
@@ -18,7 +18,7 @@ enum BoundValue {
 final class RawStatement {
     private let handle: OpaquePointer
     private let connection: OpaquePointer
-    /// Fixed places for 16-byte values, so that SQLite need not copy them.
+    /// Fixed buffers for 16-byte values, so that SQLite need not copy them.
     private let scratch: UnsafeMutableRawPointer
     private static let scratchSlots = 4
     private var text = UnsafeMutableBufferPointer<CChar>(start: nil, count: 0)
@@ -38,7 +38,7 @@ final class RawStatement {
         text.deallocate()
     }
 
-    /// How many columns a row has.
+    /// The number of columns in a row.
     var columnCount: Int32 { sqlite3_column_count(handle) }
 
     func bind(_ index: Int32, _ value: Int64) { sqlite3_bind_int64(handle, index, value) }
@@ -47,7 +47,7 @@ final class RawStatement {
         if let value { bind(index, value) } else { sqlite3_bind_null(handle, index) }
     }
 
-    /// SQLite copies the text.
+    /// Binds a text, which SQLite copies; nil binds NULL.
     func bind(_ index: Int32, _ text: String?) {
         guard let text else {
             sqlite3_bind_null(handle, index)
@@ -61,7 +61,7 @@ final class RawStatement {
         }
     }
 
-    /// The bytes of a text; of one parameter only. Copied to a place that SQLite reads from.
+    /// Binds the bytes of a text without SQLite copying them; for one parameter of a statement only.
     func bind(_ index: Int32, utf8: [UInt8]) {
         if utf8.count > text.count {
             text.deallocate()
@@ -72,7 +72,7 @@ final class RawStatement {
         sqlite3_bind_text(handle, index, place, Int32(utf8.count), nil)
     }
 
-    /// An id or a hash; parameters 1 to 4 only.
+    /// Binds a 16-byte id or hash; parameters 1 to 4 only.
     func bind(_ index: Int32, high: UInt64, low: UInt64) {
         let place = scratch + 16 * Int(index - 1)
         place.storeBytes(of: high.bigEndian, as: UInt64.self)
@@ -84,18 +84,18 @@ final class RawStatement {
 
     func bind(_ index: Int32, _ hash: Hash128) { bind(index, high: hash.high, low: hash.low) }
 
-    /// A blob; SQLite copies it.
+    /// Binds a blob, which SQLite copies; nil binds NULL.
     func bind(_ index: Int32, blob: [UInt8]?) {
         guard let blob else { return bind(index, nil as Int64?) }
         blob.withUnsafeBytes { _ = sqlite3_bind_blob(handle, index, $0.baseAddress, Int32($0.count), Self.transient) }
     }
 
-    /// A value of the row that another statement stands on, whatever its type; SQLite copies it.
+    /// Binds a value of another statement's current row, whatever its type; SQLite copies it.
     func bind(_ index: Int32, column: Int32, of other: RawStatement) {
         sqlite3_bind_value(handle, index, sqlite3_column_value(other.handle, column))
     }
 
-    /// Runs to the end with a blob that SQLite need not copy.
+    /// Runs the statement to its end with a blob that SQLite does not copy.
     func run(blob: [UInt8], at index: Int32) throws(SQLiteFailure) {
         let code = blob.withUnsafeBytes { bytes in
             sqlite3_bind_blob(handle, index, bytes.baseAddress, Int32(bytes.count), nil)
@@ -104,10 +104,10 @@ final class RawStatement {
         try finish(code)
     }
 
-    /// Runs to the end.
+    /// Runs the statement to its end.
     func run() throws(SQLiteFailure) { try finish(sqlite3_step(handle)) }
 
-    /// Steps to the next row; false at the end. `reset` must follow when it returned true.
+    /// Steps to the next row; false at the end. Call `reset` after it returned true.
     func step() throws(SQLiteFailure) -> Bool {
         let code = sqlite3_step(handle)
         if code == SQLITE_ROW { return true }
@@ -117,7 +117,7 @@ final class RawStatement {
 
     func reset() { sqlite3_reset(handle) }
 
-    /// What a value is.
+    /// The type of a value, as SQLite stores it.
     enum ValueType { case integer, real, text, blob, null }
 
     func type(_ column: Int32) -> ValueType {
@@ -136,7 +136,7 @@ final class RawStatement {
         sqlite3_column_type(handle, column) == SQLITE_INTEGER ? integer(column) : nil
     }
 
-    /// A text; nil for anything else.
+    /// A text value; nil for any other type.
     func text(_ column: Int32) -> String? {
         guard sqlite3_column_type(handle, column) == SQLITE_TEXT, let start = sqlite3_column_text(handle, column)
         else { return nil }
@@ -144,14 +144,14 @@ final class RawStatement {
         return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
     }
 
-    /// A blob; empty for anything else.
+    /// A blob value; empty for any other type.
     func blob(_ column: Int32) -> [UInt8] {
         guard sqlite3_column_type(handle, column) == SQLITE_BLOB, let start = sqlite3_column_blob(handle, column)
         else { return [] }
         return Array(UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column))))
     }
 
-    /// Whether a value is a blob of these bytes.
+    /// Whether a value is a blob with exactly these bytes.
     func isBlob(_ column: Int32, _ bytes: [UInt8]) -> Bool {
         guard sqlite3_column_type(handle, column) == SQLITE_BLOB, let start = sqlite3_column_blob(handle, column),
             Int(sqlite3_column_bytes(handle, column)) == bytes.count
@@ -161,10 +161,10 @@ final class RawStatement {
         }
     }
 
-    /// An event id; nil for anything else.
+    /// An event id; nil unless the value has 16 bytes.
     func id(_ column: Int32) -> EventID? { pair(column).map { EventID(high: $0.0, low: $0.1) } }
 
-    /// Binds values in order, from the first parameter on; SQLite copies them.
+    /// Binds values in order, from the first parameter; SQLite copies them.
     func bind(all values: [BoundValue]) {
         for (position, value) in values.enumerated() {
             let index = Int32(position + 1)
@@ -180,7 +180,7 @@ final class RawStatement {
         }
     }
 
-    /// A 16-byte value; nil for anything else.
+    /// A 16-byte value; nil for any other length.
     func pair(_ column: Int32) -> (UInt64, UInt64)? {
         guard let bytes = sqlite3_column_blob(handle, column), sqlite3_column_bytes(handle, column) == 16
         else { return nil }
@@ -200,6 +200,6 @@ final class RawStatement {
     }
 
     private static let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
-    /// A nil pointer would bind NULL.
+    /// Binds an empty text: a nil pointer would bind NULL.
     private func bindEmpty(_ index: Int32) { sqlite3_bind_text(handle, index, "", 0, Self.transient) }
 }

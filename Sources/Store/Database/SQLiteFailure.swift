@@ -1,18 +1,18 @@
-// SQLite's result codes as they are met inside the store, and what they mean for it. Every message is for an operator and
-// names the cause in words; none holds a value of an event.
+// SQLite's result codes inside the store, and what they mean for it. Every message is for an operator and names the
+// cause in words; none contains a value of an event.
 
 import GRDB
 import GRDBSQLite
 import Glibc
 import LinkCore
 
-/// One failed call of SQLite.
+/// A failed call of SQLite.
 struct SQLiteFailure: Error {
     /// The extended result code.
     let code: Int32
-    /// SQLite's words.
+    /// SQLite's own message, or the text of a failure outside of SQLite.
     let message: String
-    /// The system's own error behind one of input and output; 0 when it is not known.
+    /// The errno behind an I/O error; 0 when unknown.
     private let system: Int32
 
     init(code: Int32, message: String) {
@@ -21,7 +21,7 @@ struct SQLiteFailure: Error {
         system = 0
     }
 
-    /// The failure a connection has just reported.
+    /// The failure that a connection has just reported.
     init(of connection: OpaquePointer?) {
         code = sqlite3_extended_errcode(connection)
         system = code & 0xff == SQLITE_IOERR ? sqlite3_system_errno(connection) : 0
@@ -29,28 +29,29 @@ struct SQLiteFailure: Error {
         message = system == 0 ? words : "\(words): \(String(cString: strerror(system)))"
     }
 
-    /// A write that failed outside of SQLite.
+    /// A failed write outside of SQLite.
+    /// - Parameter system: the errno.
     init(system: Int32, at place: String) {
         code = SQLITE_IOERR | 3 << 8  // SQLITE_IOERR_WRITE
         message = "writing \(place): \(String(cString: strerror(system)))"
         self.system = system
     }
 
-    /// The name of the database could not be looked at, which says nothing of what it leads to.
+    /// The database's name could not be looked up, so the state of the file is unknown.
     init(system: Int32, lookingAt path: String) {
         code = system == EACCES ? SQLITE_PERM : SQLITE_IOERR | 7 << 8  // SQLITE_IOERR_FSTAT
         message = "looking at \(path): \(String(cString: strerror(system)))"
         self.system = system
     }
 
-    /// The file of the database is no longer the one that was opened.
+    /// The database file is no longer the one that was opened.
     init(movedFrom path: String) {
         code = Self.moved
         message = path
         system = 0
     }
 
-    /// Another linkd writes to the database; `owner` is what it wrote of itself.
+    /// Another linkd writes to the database; `owner` is the text of its row, nil when the row is missing.
     init(sharedWith owner: String?) {
         code = Self.shared
         let pid = owner?.split(separator: " ").dropFirst().first
@@ -58,12 +59,12 @@ struct SQLiteFailure: Error {
         system = 0
     }
 
-    /// SQLITE_READONLY_DBMOVED
+    /// SQLITE_READONLY_DBMOVED: the file of this name is another one.
     private static let moved = SQLITE_READONLY | 4 << 8
-    /// A number of ours beside SQLite's extended codes.
+    /// A code of linkd's own, outside of SQLite's extended codes.
     private static let shared = SQLITE_READONLY | 200 << 8
 
-    /// The same of any error thrown by a database call.
+    /// Converts any error that a database call throws.
     init(_ error: any Error) {
         switch error {
         case let failure as SQLiteFailure: self = failure
@@ -76,22 +77,22 @@ struct SQLiteFailure: Error {
 
     private var primary: Int32 { code & 0xff }
 
-    /// Whether what is in the file makes no sense.
+    /// Whether the file's content is damaged.
     var isDamage: Bool { primary == SQLITE_CORRUPT || primary == SQLITE_NOTADB }
 
-    /// Whether that makes a table unreadable: damage, a value that is said to be larger than any, or a definition that is
-    /// missing or says something else.
+    /// Whether the error makes a table unreadable: damage, a value with an impossible size, or a table definition that
+    /// is missing or different.
     var isUnreadable: Bool { isDamage || primary == SQLITE_ERROR || primary == SQLITE_TOOBIG }
 
     /// Whether another connection holds what is needed; trying again may help.
     var isBusy: Bool { primary == SQLITE_BUSY || primary == SQLITE_LOCKED }
 
-    /// Whether one row was refused and the database itself is well.
+    /// Whether one row was rejected while the database itself is sound.
     var isFaultOfOneRow: Bool {
         [SQLITE_CONSTRAINT, SQLITE_TOOBIG, SQLITE_MISMATCH, SQLITE_RANGE].contains(primary)
     }
 
-    /// What it means for the store.
+    /// The fault that the failure means for the store.
     var trouble: StoreFault {
         let detail = "\(message), SQLite \(code)"
         return switch primary {
@@ -112,10 +113,10 @@ struct SQLiteFailure: Error {
         }
     }
 
-    /// In words, for an operator.
+    /// The fault in words, for an operator.
     var reason: String { trouble.words }
 
-    /// The same as an error of a read.
+    /// The failure as an error of a read.
     var asStoreError: StoreError {
         switch primary {
         case SQLITE_CORRUPT, SQLITE_NOTADB: .corrupt(reason: message)

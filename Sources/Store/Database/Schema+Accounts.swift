@@ -1,12 +1,12 @@
-// Schema 9: ids of callers are apart by who brings them, and taps on links for one account say so. Runs once, at open, on
+// Schema 9: separates callers' ids by who sends them, and marks taps on links for one account. Runs once, at open, on
 // the opening thread. Released migrations are never edited.
 
 import GRDB
 
 extension Schema {
-    /// `shared_id` has one row at most: the last event before this schema. Until then trusted callers and app keys shared
-    /// one namespace of ids, so an id from before is known again by an equal event only. `touch.personal` is 2 from now on
-    /// where the link is for an account; of taps from before, where it may be.
+    /// `shared_id` has at most one row: the last event before this schema. Until then trusted callers and app keys
+    /// shared one namespace of ids, so an id from before counts as known only for an equal event. `touch.personal` is 2
+    /// from now on where the link is for an account, and for earlier taps where it may be.
     static let accounts: @Sendable (Database) throws -> Void = { db in
         try db.execute(
             sql: """

@@ -1,12 +1,12 @@
-// Schema 10: what taps with the same decision have in common is stored once. Runs once, at open, on the opening thread.
-// Released migrations are never edited.
+// Schema 10: stores once what taps with the same decision share. Runs once, at open, on the opening thread. Released
+// migrations are never edited.
 
 import GRDB
 
 extension Schema {
-    /// An event that names a decision has in its payload only what is its own. Events from before have all of it, and name
-    /// none. A decision is named by events of the 24 hours from `hour` on (UTC hours since the Unix epoch), so it goes when
-    /// these have no events any more.
+    /// The payload of an event that names a decision has only what is its own. Earlier events name no decision, and
+    /// their payload is complete. A decision is named only by events of the 24 hours from `hour` on (UTC hours since
+    /// the Unix epoch), so it is deleted when these have no events any more.
     static let decisions: @Sendable (Database) throws -> Void = { db in
         try db.execute(
             sql: """

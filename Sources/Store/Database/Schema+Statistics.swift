@@ -1,14 +1,14 @@
-// Schema 3: counters by what only some events have, and sums over all links. Runs once, at open, on the opening
-// thread. Released migrations are never edited.
+// Schema 3: counters by what only some events have, and sums over all links. Runs once, at open, on the opening thread.
+// Released migrations are never edited.
 
 import GRDB
 
 extension Schema {
-    /// `rollup` counts per link, which may be a million rows an hour; `rollup_app` is the same with the links summed
-    /// up, so that a question about everything reads few rows. `rollup_part` counts by dimension and value, per link
-    /// and, under the link '*', over all of them. `rollup_text` interns the values; 0 stands for those past the limit.
-    /// All keys begin with the hour: the rows that are written stay together, whatever the links are, and an hour of
-    /// one link is one search.
+    /// `rollup` counts per link, which may be a million rows an hour. `rollup_app` sums the same counters over all
+    /// links, so that a query over all links reads few rows. `rollup_part` counts by dimension and value, per link and,
+    /// under the link '*', over all links. `rollup_text` interns the values; 0 stands for those past the limit. All
+    /// keys begin with the hour: the rows being written stay together, whatever the links are, and an hour of one link
+    /// is one search.
     static let third: @Sendable (Database) throws -> Void = { db in
         try db.execute(
             sql: """

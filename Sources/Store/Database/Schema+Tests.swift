@@ -1,11 +1,11 @@
-// Tests are told from everything else: a step of schema 9. Runs once, at open, on the opening thread.
+// A step of schema 9: marks tests. Runs once, at open, on the opening thread.
 
 import GRDB
 
 extension Schema {
-    /// `test` is 1 of what reports leave out, and NULL of everything else, so rows from before stay as they are. A row of
-    /// `installation` that has it counts nowhere in `installation_count`.
-    /// `test_installation` has the installations whose events are all tests.
+    /// `test` is 1 for what reports leave out and NULL for everything else, so earlier rows stay as they are. A row of
+    /// `installation` with the mark is in no row of `installation_count`. `test_installation` lists the installations
+    /// whose events are all tests.
     static func addTests(_ db: Database) throws {
         for table in ["event", "chain", "install", "installation", "touch", "http_key"] {
             try db.execute(sql: "ALTER TABLE \(table) ADD COLUMN test INTEGER")

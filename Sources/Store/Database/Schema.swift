@@ -6,9 +6,9 @@ import LinkCore
 
 /// The steps from an empty file to the newest schema.
 enum Schema {
-    /// Marks a file as linkd's: "lnkd".
+    /// SQLite's `application_id` of linkd's databases: "lnkd".
     static let applicationID = 0x6c6e_6b64
-    /// The newest schema.
+    /// The number of the newest schema.
     static var newest: Int { migrations.count }
 
     private static let migrations: [@Sendable (Database) throws -> Void] = [
@@ -16,8 +16,9 @@ enum Schema {
         decisions, tapBlocks, countedTaps, agents, mergedBlocks,
     ]
 
-    /// Brings a database to the newest schema; each step is one transaction. `before` runs once, with the schema that was
-    /// found, when there is a step to do and something to lose; what it throws leaves the database as it is.
+    /// Brings a database to the newest schema, each step in one transaction. `before` is called once, with the schema
+    /// that was found, when there is a step to do and the database is not empty. An error it throws leaves the database
+    /// unchanged.
     static func migrate(_ db: Database, path: String, before: (Int) throws -> Void = { _ in }) throws {
         let found = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
         let owner = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
@@ -29,7 +30,7 @@ enum Schema {
         try migrate(db, from: found, to: newest)
     }
 
-    /// The steps between two schemas.
+    /// Runs the steps between two schemas.
     static func migrate(_ db: Database, from found: Int, to wanted: Int) throws {
         for version in found..<wanted {
             try db.inTransaction(.immediate) {
@@ -41,10 +42,10 @@ enum Schema {
         }
     }
 
-    /// Names are interned: app, route and reason of an event are a number here, or, once the table is full,
-    /// the text itself, which is why those columns have no type.
-    /// `posting` finds the events of an installation or link, `idempotency` the event of a caller's id; both in
-    /// sorted runs (Runs/). `hour` bounds the events of every UTC hour of `received_at`, whatever the clock did.
+    /// Names are interned: app, route and reason of an event are a number here, or the text itself once the table is
+    /// full, which is why those columns have no type. `posting` finds the events of an installation or link,
+    /// `idempotency` the event of a caller's id; both are stored in sorted runs (Runs/). `hour` bounds the events of
+    /// every UTC hour of `received_at`, whatever the clock did.
     private static let first: @Sendable (Database) throws -> Void = { db in
         try db.execute(
             sql: """

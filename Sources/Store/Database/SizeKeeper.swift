@@ -1,19 +1,19 @@
-// How large the files are and how much room their disk has, asked again and again by a thread of its own: a disk that hangs
-// stops that thread and nobody else. Whoever wants to know gets the last answer, with its age.
+// The sizes of the files and the free space of their disk, polled by a thread of its own: a disk that hangs stops only
+// that thread. Callers get the last answer, with its age.
 
 import LinkCore
 import Synchronization
 
-/// What the file system said at a moment.
+/// Sizes that the file system reported at one moment.
 struct FileSizes: Sendable, Equatable {
-    /// Bytes of the database file, and of its log.
+    /// Bytes of the database file, and of its write-ahead log.
     var database: Int64 = 0
     var log: Int64 = 0
-    /// Bytes that are left on the disk, and that it holds; nil when it does not say.
+    /// Free bytes on the disk, and its total size in bytes; nil when the file system does not report them.
     var free: Int64?
     var disk: Int64?
 
-    /// Asks now; waits for the disk.
+    /// Reads the sizes now; waits for the disk.
     @Sendable static func read(_ path: String) -> FileSizes {
         let disk = FileSystem.disk(path)
         return FileSizes(
@@ -21,9 +21,9 @@ struct FileSizes: Sendable, Equatable {
     }
 }
 
-/// Keeps the last answer.
+/// Polls the sizes and keeps the last answer.
 final class SizeKeeper: Sendable {
-    /// How often it asks, milliseconds.
+    /// The polling interval, milliseconds.
     private static let interval: Int64 = 2000
 
     private struct State {
@@ -35,7 +35,7 @@ final class SizeKeeper: Sendable {
     private let state: Mutex<State>
     private let bell = Semaphore()
 
-    /// Asks once on the thread that calls, and from then on on its own.
+    /// Reads once on the calling thread, then polls on a thread of its own.
     init(_ options: StoreOptions) throws(StoreError) {
         let (path, read) = (options.path, options.readSizes)
         state = Mutex(State(sizes: read(path), readAt: monotonicClock()))
@@ -52,15 +52,15 @@ final class SizeKeeper: Sendable {
 
     private var isClosed: Bool { state.withLock { $0.isClosed } }
 
-    /// The last answer, and how old it is, milliseconds. Never waits.
+    /// The last answer and its age in milliseconds. Never waits.
     var last: (sizes: FileSizes, age: Int64) {
         state.withLock { ($0.sizes, max(0, monotonicClock() - $0.readAt)) }
     }
 
-    /// Has it ask now instead of in a while; for tests.
+    /// Wakes the thread to poll now; for tests.
     func hurry() { bell.signal() }
 
-    /// Has the thread end when the disk lets it; does not wait for that.
+    /// Ends the thread as soon as its disk answers; does not wait for that.
     func close() {
         state.withLock { $0.isClosed = true }
         bell.signal()

@@ -1,11 +1,11 @@
-// Hears from SQLite in the middle of a statement that runs long: a migration, a copy of the database, the deletion of
-// many rows. On the thread of the connection. What it calls must be quick and must not use the connection.
+// Calls back in the middle of long statements: a migration, a copy of the database, the deletion of many rows. On the
+// connection's thread. The callback must be quick and must not use the connection.
 
 import GRDBSQLite
 
-/// Calls back every so many instructions of a connection's statements, as long as it lives.
+/// Calls back every 200,000 instructions of a connection's statements, as long as it lives.
 final class StatementProgress {
-    /// Some milliseconds of work: rare enough to cost nothing.
+    /// Some milliseconds of work, so rare that the calls cost nothing.
     private static let instructions: Int32 = 200_000
 
     private let connection: OpaquePointer

@@ -1,12 +1,12 @@
-// Installations by their id and by account, for one worker: primary key and one index, on that worker's own read-only
-// connection and loop thread. Accounts are looked for by their keyed hash.
+// Reads installations by their id and by account, for one worker: by primary key and one index, on that worker's own
+// read-only connection and loop thread. Accounts are looked up by their keyed hash.
 
 import GRDBSQLite
 import LinkCore
 
-/// Reads installations on the thread that calls.
+/// Reads installations on the calling thread.
 final class InstallationReader {
-    /// Rows of an account that are looked at; one with more is nobody's own.
+    /// How many rows of an account are read at most.
     private static let mostOfAccount: Int64 = 64
     private static let columns = "platform, version, build, os_version, user, at, seen, test, id"
 
@@ -17,7 +17,7 @@ final class InstallationReader {
 
     private static let app = "(SELECT id FROM name WHERE text = ?1)"
     static let ofID = "SELECT \(columns) FROM installation WHERE app = \(app) AND id = ?2"
-    /// The index by name: without figures of the table SQLite takes the primary key's first column for a better one.
+    /// Names the index: without statistics of the table, SQLite prefers the first column of the primary key.
     static let ofUser = """
         SELECT \(columns) FROM installation INDEXED BY installation_user WHERE app = \(app) AND user = ?2 LIMIT ?3
         """
@@ -28,14 +28,14 @@ final class InstallationReader {
         byUser = try RawStatement(connection, Self.ofUser)
     }
 
-    /// What the last event of an installation said.
+    /// What the last event of an installation reported; nil for an unknown one.
     func installation(app: String, id: String) throws(StoreError) -> Installation? {
         byID.bind(1, app)
         byID.bind(2, id)
         return try rows(of: byID).first
     }
 
-    /// What the last events of an account's installations said, the latest first.
+    /// What the last events of an account's installations reported, the latest first.
     func installations(app: String, user: String) throws(StoreError) -> [Installation] {
         byUser.bind(1, app)
         byUser.bind(2, privacy.user(user))

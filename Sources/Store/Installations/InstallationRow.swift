@@ -7,17 +7,17 @@ let dayMilliseconds = EventTime.day
 /// The UTC day of a moment, counted from the Unix epoch.
 func utcDay(of milliseconds: Int64) -> Int64 { EventTime.utcDay(of: milliseconds) }
 
-/// Which installation of which app; apps are interned names.
+/// An installation of an app; apps are interned names.
 struct InstallationKey: Hashable {
     var app: Int64
     var id: ByteKey
 }
 
-/// What an event says of its installation.
+/// What an event reports of its installation.
 struct InstallationUpdate {
-    /// Bytes of a version or a build that are kept; a longer one counts as not said.
+    /// The longest version or build that is kept, in bytes; a longer one is treated as not reported.
     static let longest = 64
-    /// Bytes of an installation's id; one with a longer id has no row.
+    /// The longest id of an installation, in bytes; an installation with a longer id has no row.
     static let longestID = 256
 
     var key: InstallationKey
@@ -26,23 +26,24 @@ struct InstallationUpdate {
     var build: String?
     var osVersion: String?
     var user: Hash128?
-    /// When it was so, as the caller says.
+    /// When the event happened by the caller's clock, at most `seen`; milliseconds since the Unix epoch.
     var at: Int64
-    /// When the gateway heard of it.
+    /// When the gateway received the event.
     var seen: Int64
     /// Whether the event is a test.
     var isTest: Bool
-    /// Whether the installation is one of tests from it on; never without `isTest`.
+    /// Whether the installation becomes one of tests with this event; never without `isTest`.
     var marks: Bool
 
-    /// Nil for what comes from no installation: taps, and events that are run again from the store.
-    /// - Parameter app: the number of the app's name; 0 for one that has none.
+    /// Nil for events without an installation: taps, and events that are decided again from the store.
+    /// - Parameter app: the number of the app's name; 0 for one without a number.
     init?(_ entry: borrowing JournalEntry, app: Int64, platform: Platform?, user: Hash128?) {
         if entry.isReplay || entry.boxedEvent.value.kind == .tap { return nil }
         self.init(entry.event, receivedAt: entry.outcome.receivedAt, app: app, platform: platform, user: user)
     }
 
-    /// The same of an event that comes now.
+    /// The update of an event that is new.
+    /// - Parameter receivedAt: milliseconds since the Unix epoch.
     init?(_ event: borrowing LinkEvent, receivedAt: Int64, app: Int64, platform: Platform?, user: Hash128?) {
         guard event.kind != .tap, app > 0, let id = event.app?.installation, !id.isEmpty,
             id.utf8.count <= Self.longestID
@@ -74,11 +75,11 @@ struct InstallationRow: Equatable {
     var user: Hash128?
     var at: Int64
     var seen: Int64
-    /// Whether it is one of tests, and counts in no roll-out: marked, or last heard of with a test key, or known from tests
-    /// alone.
+    /// Whether the installation is one of tests and is counted in no roll-out: it is marked, or was last reported with
+    /// a test key, or is known from tests alone.
     var isTest = false
 
-    /// The first that is known of it.
+    /// The row of an installation's first event.
     init(_ sighting: InstallationUpdate) {
         platform = sighting.platform
         (version, build, osVersion) = (sighting.version, sighting.build, sighting.osVersion)
@@ -94,10 +95,10 @@ struct InstallationRow: Equatable {
         (self.user, self.at, self.seen) = (user, at, seen)
     }
 
-    /// Takes what a later event says. What it leaves out stays, but a version and a build go together. An event that
-    /// happened before the last one, and came after it, says only that the installation is there. A single test of an
-    /// installation that people use says nothing of it at all.
-    /// Whether the row must be written: something changed, or a day has begun.
+    /// Applies what a later event reports. Values it leaves out stay, except that a version and a build change
+    /// together. An event that happened before the last one but arrived after it only confirms that the installation
+    /// exists. A single test of an installation that is in real use changes nothing.
+    /// - Returns: whether the row must be written, as a value changed or a new day has begun.
     mutating func take(_ sighting: InstallationUpdate) -> Bool {
         if sighting.isTest, !sighting.marks, !isTest { return false }
         let before = self
@@ -126,7 +127,7 @@ struct InstallationRow: Equatable {
     }
 }
 
-/// Whether two texts are the same bytes, or both are none.
+/// Whether two texts have the same bytes, or both are nil.
 private func isSame(_ a: String?, _ b: String?) -> Bool {
     switch (a, b) {
     case (nil, nil): true
@@ -135,7 +136,7 @@ private func isSame(_ a: String?, _ b: String?) -> Bool {
     }
 }
 
-/// Installations that count together: a row of `installation_count`.
+/// Installations that are counted together: a row of `installation_count`.
 struct InstallationGroup: Hashable {
     var app: Int64
     var day: Int64

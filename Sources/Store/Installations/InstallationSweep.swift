@@ -1,24 +1,24 @@
-// Once a day, forgets installations that were not seen within their app's window. A part of retention: a page of rows
+// Once a day, deletes installations that were not seen within their app's window. A part of retention: a page of rows
 // per step, on the writer thread.
 
 import LinkCore
 import Synchronization
 
-/// How long installations are kept, by app. Told by the daemon, asked by the writer thread.
+/// How long installations are kept, by app. Set by the daemon, read by the writer thread.
 final class InstallationWindows: Sendable {
-    /// For apps that the configuration does not name.
+    /// The window of apps that the configuration does not name: 30 days, in milliseconds.
     static let usual: Int64 = 30 * dayMilliseconds
 
     private let windows = Mutex<[ByteKey: Int64]>([:])
 
-    /// Milliseconds by app.
+    /// Replaces the windows, in milliseconds by app.
     func set(_ byApp: [String: Int64]) {
         windows.withLock { windows in
             windows = Dictionary(byApp.map { (ByteKey($0.key), $0.value) }, uniquingKeysWith: { max($0, $1) })
         }
     }
 
-    /// Milliseconds for an app.
+    /// The window of an app, milliseconds; `usual` for nil.
     func window(of app: String?) -> Int64 {
         windows.withLock { windows in app.flatMap { windows[ByteKey($0)] } ?? Self.usual }
     }
@@ -29,11 +29,11 @@ struct InstallationSweep {
     private let writer: InstallationWriter
     private let names: NameTable
     private let windows: InstallationWindows
-    /// The day of the last pass.
+    /// The UTC day of the last complete pass.
     private var sweptDay: Int64?
-    /// Where a pass under way goes on.
+    /// Where the current pass continues.
     private var place: InstallationKey?
-    /// The day on which the pass under way began; nil between passes. What it passed by was judged on that day.
+    /// The UTC day on which the current pass began; nil between passes. Rows it has passed were judged on that day.
     private var day: Int64?
 
     init(_ writer: InstallationWriter, names: NameTable, windows: InstallationWindows) {
@@ -42,7 +42,7 @@ struct InstallationSweep {
         self.windows = windows
     }
 
-    /// Does one step inside the caller's transaction; whether some remain.
+    /// Does one step inside the caller's transaction. Returns whether rows remain.
     mutating func step(now: Int64, rows: Int) throws(SQLiteFailure) -> Bool {
         let begun = day ?? utcDay(of: now)
         if day == nil {
@@ -56,7 +56,7 @@ struct InstallationSweep {
         return day != nil
     }
 
-    /// The last step was rolled back: the pass begins anew.
+    /// The last step was rolled back: the pass starts again.
     mutating func startOver() {
         (day, place, sweptDay) = (nil, nil, nil)
     }

@@ -1,14 +1,14 @@
-// Which installations said the same thing today already, so that most events cost no statement. Writer thread.
-// A table of fixed size: what does not fit pushes out what was there, and is read from the database next time.
+// Which installations already reported the same values today, so that most events cost no statement. Writer thread. A
+// table of fixed size: an entry without room replaces another, whose row is read from the database next time.
 
 import LinkCore
 
-/// Remembers what was last said.
+/// Remembers the last report of installations.
 struct InstallationUpdateMemory {
     private static let slots = 1 << 16
 
-    /// What stands for an installation and for what it said: two hashes with a seed of this process, so that nobody
-    /// outside can make two that meet.
+    /// Identifies an installation and its report by two hashes with a random seed of this process, so that nobody
+    /// outside can construct a collision.
     struct Mark {
         fileprivate let slot: Int
         fileprivate let key: Int
@@ -35,13 +35,13 @@ struct InstallationUpdateMemory {
 
     private var table = [(key: Int, content: Int)](repeating: (0, 0), count: slots)
 
-    /// Whether this was said last. Remembers it.
+    /// Whether the same was reported last. Remembers the report.
     mutating func said(_ mark: Mark) -> Bool {
         if table[mark.slot] == (mark.key, mark.content) { return true }
         table[mark.slot] = (mark.key, mark.content)
         return false
     }
 
-    /// Forgets it: it was not written after all.
+    /// Forgets a report that was not written after all.
     mutating func forget(_ mark: Mark) { table[mark.slot] = (0, 0) }
 }

@@ -1,10 +1,10 @@
-// Keeps what installations said last, inside the transaction that records their events: noted per event, written once
-// before the commit, and only when something changed or a day has begun. Writer thread only.
+// Keeps what installations reported last, inside the transaction that records their events. Updates are noted per event
+// and written once before the commit, and only when a value changed or a day has begun. Writer thread only.
 
 import GRDBSQLite
 import LinkCore
 
-/// The writer's hand on `installation` and `installation_count`.
+/// Writes `installation` and `installation_count`.
 final class InstallationWriter {
     private let find: RawStatement
     private let insert: RawStatement
@@ -17,7 +17,7 @@ final class InstallationWriter {
     private let chains: ChainWriter
     private var memory = InstallationUpdateMemory()
     private var noted: [(sighting: InstallationUpdate, mark: InstallationUpdateMemory.Mark)] = []
-    /// What the transaction under way adds to the counts.
+    /// The changes of the current transaction to the counts.
     private var deltas: [InstallationGroup: Int64] = [:]
 
     init(_ connection: OpaquePointer, _ chains: ChainWriter) throws(SQLiteFailure) {
@@ -25,7 +25,7 @@ final class InstallationWriter {
         func prepare(_ sql: String) throws(SQLiteFailure) -> RawStatement { try RawStatement(connection, sql) }
         let columns = "platform, version, build, os_version, user, at, seen, test"
         find = try prepare("SELECT \(columns) FROM installation WHERE app = ? AND id = ?")
-        // The user's place is one that takes a hash.
+        // The user's parameter must be one that takes 16 bytes.
         insert = try prepare(
             """
             INSERT INTO installation (app, id, user, platform, version, build, os_version, at, seen, test)
@@ -58,21 +58,22 @@ final class InstallationWriter {
         }.joined()
     }
 
-    /// How many sightings the transaction under way has noted.
+    /// The number of updates that the current transaction has noted.
     var count: Int { noted.count }
 
-    /// An event of this transaction.
+    /// Notes the update of an event of this transaction.
     func note(_ sighting: InstallationUpdate) {
         let mark = InstallationUpdateMemory.Mark(sighting)
         if !memory.said(mark) { noted.append((sighting, mark)) }
     }
 
-    /// Events of this transaction were undone, all beyond the first `count`.
+    /// Removes the noted updates beyond the first `count`: their events were undone.
     func undo(to count: Int) {
         while noted.count > count { memory.forget(noted.removeLast().mark) }
     }
 
-    /// Writes what was noted; the commit follows. In the order of the keys: rows that lie together are written together.
+    /// Writes the noted updates; a commit must follow. They are sorted by key, so that neighbouring rows are written
+    /// together.
     func finish() throws(SQLiteFailure) {
         if noted.isEmpty { return }
         let order = noted.indices.sorted { a, b in
@@ -85,7 +86,7 @@ final class InstallationWriter {
         try writeCounts()
     }
 
-    /// The transaction is durable.
+    /// The transaction is committed.
     func committed() { noted.removeAll(keepingCapacity: true) }
 
     /// The transaction was rolled back.
@@ -105,7 +106,8 @@ final class InstallationWriter {
         var row = before
         guard row.take(sighting) else { return }
         try run(update, row, sighting.key)
-        // A test is no use of the app; the first other event behind one may be of a day that the test has begun.
+        // A test is not a use of the app. The first real event after one may fall on a day that the test has already
+        // begun.
         if !sighting.isTest, before.isTest || utcDay(of: row.seen) > utcDay(of: before.seen) {
             try chains.use(sighting.key, on: utcDay(of: row.seen))
         }
@@ -113,7 +115,7 @@ final class InstallationWriter {
         count(row, of: sighting.key, by: 1)
     }
 
-    /// An installation comes to its group or leaves it; one of tests is in none.
+    /// Adds an installation to its group's count or removes it; an installation of tests is in no group.
     private func count(_ row: InstallationRow, of key: InstallationKey, by one: Int64) {
         if !row.isTest { deltas[InstallationGroup(key.app, row), default: 0] += one }
     }
@@ -166,8 +168,8 @@ final class InstallationWriter {
 
     // MARK: - Erasing
 
-    /// Deletes an installation; whether there was one. What was said today is forgotten with it, so that an event that
-    /// comes later makes it anew.
+    /// Deletes an installation. Returns whether it existed. Today's reports are forgotten, too, so that a later event
+    /// creates the row again.
     func erase(_ key: InstallationKey) throws(SQLiteFailure) -> Bool {
         memory = InstallationUpdateMemory()
         guard let row = try row(of: key) else { return false }
@@ -185,8 +187,8 @@ final class InstallationWriter {
 
     // MARK: - Retention
 
-    /// Deletes those among the next `rows` behind `key` that were not seen since their app's day, in a transaction of
-    /// the caller's. The last key that was looked at; nil at the end.
+    /// Deletes those among the next `rows` behind `key` that were not seen since their app's day, in the caller's
+    /// transaction. Returns the last key that was looked at; nil at the end.
     func deleteUnseen(
         after key: InstallationKey?, rows: Int, since day: (Int64) -> Int64
     ) throws(SQLiteFailure) -> InstallationKey? {
@@ -210,7 +212,7 @@ final class InstallationWriter {
 }
 
 extension InstallationRow {
-    /// The row a statement stands on, which selects its columns in their order.
+    /// Decodes the current row of a statement that selects the columns in their order.
     init(_ row: RawStatement) {
         self.init(
             platform: row.integer(0), version: row.text(1), build: row.text(2), osVersion: row.text(3),

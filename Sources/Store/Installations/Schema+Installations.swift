@@ -1,14 +1,14 @@
-// Schema 4: what installations said last, and how far routes are rolled out. Runs once, at open, on the opening thread.
-// Released migrations are never edited.
+// Schema 4: what installations reported last, and how far routes are rolled out. Runs once, at open, on the opening
+// thread. Released migrations are never edited.
 
 import GRDB
 
 extension Schema {
-    /// `installation` has a row per copy of an app; `at` is the moment its version is from, `seen` when it was last
-    /// heard of, exact to a day. `installation_count` says how many rows of `installation` have the same values and
-    /// day, so that the share of an app that is new enough is read from few rows; what is not known is an empty text.
-    /// Both begin empty: the journal is not read through at an open.
-    /// `rollout` keeps which routes the association files have, over restarts.
+    /// `installation` has a row per copy of an app. `at` is the time its version was reported for, `seen` the time of
+    /// its last event, exact to a day. `installation_count` holds how many rows of `installation` have the same values
+    /// and day, so that the share of an app that is new enough is read from few rows; an unknown value is an empty
+    /// text. Both begin empty, as the journal is not read at open.
+    /// `rollout` keeps across restarts which routes the association files have.
     static let fourth: @Sendable (Database) throws -> Void = { db in
         try db.execute(
             sql: """

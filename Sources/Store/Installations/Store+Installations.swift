@@ -1,14 +1,14 @@
-// How many installations of an app have what, and which routes the association files have: read on the reader thread,
-// written on the writer thread.
+// Counts of an app's installations by their values, and the routes that the association files have: read on the reader
+// thread, written on the writer thread.
 
 import GRDB
 public import LinkCore
 
 extension Store {
-    /// How long installations are kept after they were last seen, milliseconds by app. May be called at any time.
+    /// Sets how long installations are kept after they were last seen, milliseconds by app. May be called at any time.
     public func keepInstallations(for windows: [String: Int64]) { self.windows.set(windows) }
 
-    /// Installations of an app that were seen since a moment's day, by what they last said.
+    /// An app's installations seen since a moment's UTC day, counted by what they last reported.
     public func installationCounts(app: String, since moment: Int64) async throws(StoreError) -> [InstallationCount] {
         let sql = """
             SELECT platform, version, build, os_version, sum(count) FROM installation_count \
@@ -30,7 +30,7 @@ extension Store {
         }
     }
 
-    /// What was kept of every route's roll-out on every system.
+    /// The stored record of every route's roll-out on every system.
     public func rollouts() async throws(StoreError) -> [RolloutRecord] {
         try await reads.read { (context) throws(StoreError) in
             var records: [RolloutRecord] = []
@@ -47,7 +47,7 @@ extension Store {
         }
     }
 
-    /// Keeps what changed of roll-outs and forgets others, in one transaction.
+    /// Stores changed records of roll-outs and deletes others, in one transaction.
     public func keep(_ changed: [RolloutRecord], forgetting gone: [RolloutRecord]) async throws(JournalError) {
         try await write { db in
             for record in changed {
@@ -67,8 +67,8 @@ extension Store {
     }
 }
 
-/// Whose roll-out a row of `rollout` is: `shop/ios` in its column `app`. The name alone is what a release wrote that
-/// measured all systems together; no app's name has a slash.
+/// The owner of a row of `rollout`: `shop/ios` in its column `app`. A name alone was written by a release that measured
+/// all systems together; no app's name contains a slash.
 private struct RolloutOwner {
     let app: String
     let platform: Platform?

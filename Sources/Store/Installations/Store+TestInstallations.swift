@@ -1,20 +1,22 @@
-// Installations whose events are all tests: marked, unmarked and read whole. Every change and its line in the list of
-// changes are one transaction; the line names no installation, for it stays when the installation is erased. May be called
-// from any thread; blocks nobody.
+// Installations whose events are all tests: marked, unmarked and listed. Every change and its entry in the list of
+// changes are one transaction. The entry names no installation, since it stays when the installation is erased. May be
+// called from any thread; blocks no caller.
 
 import GRDB
 public import LinkCore
 
 extension Store {
-    /// All marks, with the revision they have.
+    /// All marked installations, with the revision of the list.
     public func testInstallations() async throws(StoreError) -> TestInstallations {
         try await reads.read { (context) throws(StoreError) in
             do { return try Self.testInstallations(context.db) } catch { throw SQLiteFailure(error).asStoreError }
         }
     }
 
-    /// Marks installations, or takes their marks away; those that are so already stay as they are.
-    /// - Parameter now: since when, milliseconds since the Unix epoch.
+    /// Marks installations or removes their marks; those already in the wanted state stay unchanged.
+    /// - Parameters:
+    ///   - now: the time of the change, milliseconds since the Unix epoch.
+    ///   - who: who changes it, for the list of changes.
     public func setTest(
         _ names: [InstallationName], _ isTest: Bool, at now: Int64, by who: String
     ) async throws(TestInstallationFailure) -> TestInstallations {
@@ -48,14 +50,14 @@ extension Store {
         return try result.get()
     }
 
-    /// Since when an installation is marked; nil when it is not.
+    /// Since when an installation is marked, milliseconds since the Unix epoch; nil when it is not.
     static func testSince(_ context: ReadContext, _ name: InstallationName) throws(StoreError) -> Int64? {
         try context.integer(
             "SELECT since FROM test_installation WHERE app = ? AND id = ?",
             [.text(name.app), .text(name.installation)])
     }
 
-    /// All marks, on the writer thread too: with a change of them in the same transaction.
+    /// All marked installations. Also called on the writer thread, in the transaction that changes them.
     static func testInstallations(_ db: Database) throws -> TestInstallations {
         let rows = try Row.fetchAll(db, sql: "SELECT app, id, since FROM test_installation ORDER BY app, id")
         let all = rows.compactMap { row -> TestInstallation? in
@@ -64,7 +66,7 @@ extension Store {
             else { return nil }
             return TestInstallation(name: InstallationName(app: app, installation: id), since: since)
         }
-        // Every change adds a line to the list of changes, so its last number tells two states apart.
+        // Every change adds an entry to the list of changes, so its last number identifies a state.
         let revision = try Int64.fetchOne(db, sql: "SELECT coalesce(max(seq), 0) FROM change") ?? 0
         return TestInstallations(all: all, revision: revision)
     }

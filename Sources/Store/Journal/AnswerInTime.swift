@@ -1,15 +1,16 @@
-// An answer or none: what asks a loop or a disk that may hang waits so long and no longer.
+// Bounded waits: a question to a loop or a disk that may hang waits for a limited time, then gets nil.
 
 import Synchronization
 
-/// What the work returns, or nil when it takes longer than that; the work goes on by itself, and what it returns is lost.
+/// Returns the work's result, or nil when it takes longer than `limit`. The work continues by itself; its result is
+/// dropped.
 public func answer<Value: Sendable>(
     within limit: Duration, _ work: @escaping @Sendable () async -> Value
 ) async -> Value? {
     await first(of: work) { try? await Task.sleep(for: limit) }
 }
 
-/// What the work returns, or nil once there is no hope for it, which is asked four times a second.
+/// Returns the work's result, or nil once `isHopeful` returns false, which is polled four times a second.
 func answer<Value: Sendable>(
     while isHopeful: @escaping @Sendable () -> Bool, _ work: @escaping @Sendable () async -> Value
 ) async -> Value? {
@@ -18,7 +19,7 @@ func answer<Value: Sendable>(
     }
 }
 
-/// What the work returns, or nil when the other one ends first.
+/// Returns the work's result, or nil when `giveUp` ends first.
 private func first<Value: Sendable>(
     of work: @escaping @Sendable () async -> Value, or giveUp: @escaping @Sendable () async -> Void
 ) async -> Value? {
@@ -35,7 +36,7 @@ private func first<Value: Sendable>(
     }
 }
 
-/// Passes on the first of several answers.
+/// Resumes the continuation with the first answer and ignores later ones.
 private final class FirstAnswer<Value: Sendable>: Sendable {
     private let continuation: Mutex<CheckedContinuation<Value?, Never>?>
 

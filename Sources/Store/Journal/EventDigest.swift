@@ -4,21 +4,21 @@
 
 import LinkCore
 
-/// A caller's id of an event, hashed with what it is of.
+/// A caller's event id, as the store remembers it.
 struct CallerID: Sendable {
-    /// Finds it among those that were used.
+    /// Identifies the id among those that were used.
     let key: Hash128
-    /// The event's content.
+    /// The digest of the event's content without `id` and `at`.
     let digest: Hash128
 
-    /// Nil for an event without one.
-    /// - Parameter app: the app that the event is of.
+    /// Nil for an event without a caller's id.
+    /// - Parameter app: the app of the event; evaluated only when the event has an id.
     init?(of event: borrowing LinkEvent, app: @autoclosure () -> String) {
         var digests = EventDigest()
         self.init(of: event, app: app(), by: &digests)
     }
 
-    /// The same with a buffer that is kept.
+    /// Like `init(of:app:)`, with a buffer that is reused.
     init?(of event: borrowing LinkEvent, app: @autoclosure () -> String, by digests: inout EventDigest) {
         guard let id = event.id else { return nil }
         digest = digests.digest(of: event)
@@ -30,16 +30,16 @@ struct CallerID: Sendable {
 struct EventDigest {
     private var bytes: [UInt8] = []
 
-    /// The key of a caller's id: unique per app among trusted callers, and per app and installation among holders of app
-    /// keys, so that nobody takes an id that another would use. An event of an app key that names no installation is
-    /// known by its id and its content together.
+    /// The key of a caller's id. Among trusted callers it is unique per app; among holders of app keys, per app and
+    /// installation, so that nobody takes an id that another would use. An event of an app key that names no
+    /// installation is known by its id and its content together.
     mutating func key(app: String, id: String, of event: borrowing LinkEvent, _ digest: Hash128) -> Hash128 {
         guard event.isFromAppKey else { return key(app: app, id: id) }
         bytes.removeAll(keepingCapacity: true)
         bytes.append(contentsOf: app.utf8)
         bytes.append(0)
         bytes.append(contentsOf: id.utf8)
-        // Ids hold no such byte, so no key of a trusted caller has this form.
+        // Ids contain no zero byte, so no key of a trusted caller has this form.
         bytes.append(0)
         if let installation = event.app?.installation {
             bytes.append(1)

@@ -1,14 +1,14 @@
-// One row of `event` back into the nouns. On the reader thread for lists, on the writer thread for duplicates.
+// Decodes one row of `event`. On the reader thread for lists, on the writer thread for duplicates.
 
 import LinkCore
 
 /// Reads rows of `event`.
 enum EventRows {
-    /// The columns `read` expects, in its order, of a table called `e`.
+    /// The columns that `read` expects, in its order, of a table with the alias `e`.
     static let columns = columns()
 
-    /// The same in a database of an earlier schema, or where the sequence stands in another table, too, and rows are in the
-    /// order of that one.
+    /// The columns as an earlier schema has them, or with the sequence taken from another table whose order the rows
+    /// have.
     static func columns(schema: Int = Schema.newest, sequence: String = "e.seq") -> String {
         var columns = """
             \(sequence), e.id, e.received_at, e.kind, e.action, e.app, e.route, e.reason, e.platform, e.installation, e.link, \
@@ -21,21 +21,22 @@ enum EventRows {
         return columns
     }
 
-    /// The event of the id ?1.
+    /// Selects the event with the id ?1, from `event` or from a block of taps.
     static let byID = """
         SELECT \(columns) FROM event e WHERE e.id = ?1 UNION ALL SELECT \(columns) FROM \(TapRows.events) e \
         WHERE e.id = ?1 LIMIT 1
         """
 
-    /// How many these are.
+    /// The number of columns in the newest schema.
     static let columnCount: Int32 = 15
 
-    /// The text of a column that holds an interned name's number, or the name itself.
+    /// SQL for the text of a column that holds an interned name's number or the name itself.
     static func name(_ column: String) -> String {
         "CASE typeof(\(column)) WHEN 'integer' THEN (SELECT text FROM name WHERE id = \(column)) ELSE \(column) END"
     }
 
-    /// The row a statement stands on; `first` is where its columns begin. `name` finds interned names.
+    /// Decodes the current row of a statement. `first` is the index of its first column; `name` looks up interned
+    /// names.
     static func read(
         _ row: RawStatement, first: Int32 = 0, name: (Int64) throws(StoreError) -> String?
     ) throws(StoreError) -> RecordedEvent {
@@ -60,7 +61,7 @@ enum EventRows {
         return RecordedEvent(sequence: row.integer(first), event: event, outcome: outcome)
     }
 
-    /// What the event has in common with others; nil when it stands alone, or where rows are read without it.
+    /// The payload that the event shares with others; nil when it has none, or when the rows were selected without it.
     private static func decision(_ row: RawStatement, first: Int32) throws(StoreError) -> [UInt8]? {
         guard row.columnCount >= first + columnCount, let number = row.integer(orNil: first + 13),
             number != TapRows.lostDecision

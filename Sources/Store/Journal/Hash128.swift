@@ -1,4 +1,4 @@
-// 128 bits of SHA-256: the keys of callers' ids, the digests of events, keyed hashes of users and addresses.
+// 128 bits of SHA-256: the keys of callers' ids, the digests of events, and keyed hashes of users and addresses.
 
 import Crypto
 
@@ -12,31 +12,31 @@ struct Hash128: Hashable, Sendable {
         self.low = low
     }
 
-    /// Hashes bytes.
+    /// Hashes an array of bytes.
     init(of bytes: [UInt8]) {
         var hasher = SHA256()
         bytes.withUnsafeBytes { hasher.update(bufferPointer: $0) }
         self.init(digest: hasher.finalize())
     }
 
-    /// Hashes bytes where they lie.
+    /// Hashes a buffer of bytes without a copy.
     init(of bytes: UnsafeBufferPointer<UInt8>) {
         var hasher = SHA256()
         hasher.update(bufferPointer: UnsafeRawBufferPointer(bytes))
         self.init(digest: hasher.finalize())
     }
 
-    /// The start of a digest.
+    /// Takes the first 16 bytes of a digest.
     init(digest: SHA256.Digest) { self = digest.withUnsafeBytes(Hash128.init(start:)) }
 
-    /// The first 16 of at least so many bytes.
+    /// Takes the first 16 bytes of a buffer, which must hold at least 16.
     init(start bytes: UnsafeRawBufferPointer) {
         self.init(
             high: UInt64(bigEndian: bytes.loadUnaligned(as: UInt64.self)),
             low: UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self)))
     }
 
-    /// Reads 32 lower-case hexadecimal digits; nil for anything else.
+    /// Parses 32 lower-case hexadecimal digits; nil for anything else.
     init?(hex text: String) {
         guard text.utf8.count == 32 else { return nil }
         var high: UInt64 = 0

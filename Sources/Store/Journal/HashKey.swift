@@ -1,8 +1,9 @@
-// Hashes under a key: of users, devices, clipboards and addresses. Any thread.
+// Keyed hashes of users, devices, clipboards and addresses. Any thread.
 
 import Crypto
 
-/// A key for HMAC-SHA256 (RFC 2104): what it makes of its blocks of padding is kept, which is half of the work for a short text.
+/// A key for HMAC-SHA256 (RFC 2104). The states after both padding blocks are kept, which saves half of the work for a
+/// short text.
 struct HashKey: Sendable {
     private static let block = 64
     private let inner: SHA256
@@ -18,7 +19,7 @@ struct HashKey: Sendable {
         (inner, outer) = (padded(0x36), padded(0x5c))
     }
 
-    /// The first half of the code of some bytes.
+    /// The first 16 bytes of the HMAC of some bytes.
     func hash(of bytes: [UInt8]) -> Hash128 {
         var (inner, outer) = (inner, outer)
         bytes.withUnsafeBytes { inner.update(bufferPointer: $0) }

@@ -1,50 +1,52 @@
-// Rows of `pending`: links that were held. State 0 pending, 1 delivered, 2 opened, 3 expired (StoredCodes).
-// Written on the writer thread, read on the reader thread.
+// Rows of `pending`: held links. State 0 is pending, 1 delivered, 2 opened, 3 expired (StoredCodes). Written on the
+// writer thread, read on the reader thread.
 
 import Foundation
 import GRDB
 public import LinkCore
 
-/// A pending link with all that is needed to run it again.
+/// A pending link with all that is needed to decide it again.
 public struct StoredPending: Sendable {
-    /// The link as it is handed out.
+    /// The link as it is returned to callers.
     public var link: PendingLink
-    /// The target URL to run again.
+    /// The target URL that is decided again.
     public var target: String
-    /// The event that was held, and its outcome.
+    /// The event whose link was held, and its outcome.
     public var first: RecordedEvent
-    /// The event that opened it; nil when it is not opened, was only acknowledged, or that event is past retention.
+    /// The event that opened the link; nil when it is not opened, was only acknowledged, or that event is past
+    /// retention.
     public var openedBy: RecordedEvent?
 }
 
 extension EventID {
-    /// The same bytes as RawStatement binds, as a literal's argument for GRDB.
+    /// The id's bytes as RawStatement binds them, as an argument for GRDB.
     var blob: DatabaseValue {
         let bytes = withUnsafeBytes(of: (high.bigEndian, low.bigEndian)) { Data($0) }
         return bytes.databaseValue
     }
 }
 
-/// SQL and values of pending rows.
+/// SQL for rows of `pending`, and the conversion of their values.
 enum PendingRows {
     static let insert = """
         INSERT INTO pending (id, event_id, user, app, installation, event_seq, state, reason, missing, target,
         created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?)
         """
 
-    /// Expires the oldest links of an installation beyond the newest `?3`.
+    /// Expires an installation's waiting links except the newest `?3`.
     static let expireBeyond = """
         UPDATE pending SET state = 3 WHERE id IN (SELECT id FROM pending WHERE app = ?1 AND installation = ?2
         AND state < 2 ORDER BY event_seq DESC LIMIT -1 OFFSET ?3)
         """
 
-    /// Its columns and its event's; `read` expects them in this order.
+    /// Selects a pending row and its event; `read` expects the columns in this order.
     static let select = """
         SELECT p.id, p.event_id, p.state, p.reason, p.missing, p.created_at, p.expires_at, p.target, p.opened_event, \
         \(EventRows.columns) FROM pending p JOIN event e ON e.seq = p.event_seq
         """
 
-    /// The same, then the app, the installation and the event's place in the journal; by the index of these places.
+    /// Selects as `select` does, then the app, the installation and the event's sequence; `byEvent` uses the index on
+    /// the sequence.
     static func selectWithOwner(byEvent: Bool) -> String {
         """
         SELECT p.id, p.event_id, p.state, p.reason, p.missing, p.created_at, p.expires_at, p.target, p.opened_event, \
@@ -58,7 +60,7 @@ enum PendingRows {
         entry.outcome.link.app ?? entry.event.app?.name ?? ""
     }
 
-    /// Facts as one blob: they are names, so a zero byte separates them.
+    /// Joins the missing facts into one blob. Facts are names, so a zero byte separates them.
     static func pack(_ facts: [String]) -> [UInt8] { Array(facts.map { Array($0.utf8) }.joined(separator: [0])) }
 
     static func unpack(_ bytes: [UInt8]) -> [String] {
@@ -67,7 +69,8 @@ enum PendingRows {
             : bytes.split(separator: 0, omittingEmptySubsequences: false).map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// The row a statement stands on. `now` decides whether it has expired, whether or not retention came by.
+    /// Decodes the current row of a statement. A link past `now` reads as expired, even when retention has not marked
+    /// it yet.
     static func read(
         _ row: RawStatement, now: Int64, name: (Int64) throws(StoreError) -> String?
     ) throws(StoreError) -> (pending: StoredPending, openedBy: EventID?) {

@@ -1,15 +1,16 @@
-// What of a person may be kept: users become keyed hashes, addresses are shortened before anything is stored.
-// On the writer thread, once per event. Must never let a raw user id or, unless configured, an address through.
+// Which personal data may be stored: user ids become keyed hashes, and addresses are shortened, before anything is
+// stored. Runs on the writer thread, once per event. It must never let through a raw user id or, unless configured, an
+// address.
 
 import Glibc
 import LinkCore
 
-/// The rules of one store, with its key.
+/// The privacy rules of one store, with its key.
 struct Privacy: Sendable {
     private let key: HashKey
     private let rule: AddressPrivacy
 
-    /// `secret` is the store's own key, made at its first start.
+    /// - Parameter secret: the store's own key, made at its first start.
     init(secret: [UInt8], rule: AddressPrivacy) {
         key = HashKey(secret)
         self.rule = rule
@@ -18,16 +19,17 @@ struct Privacy: Sendable {
     /// The keyed hash of a user id.
     func user(_ text: String) -> Hash128 { keyed(0x75, text.utf8) }
 
-    /// What may be kept of an event's user. `stored` events were read from the store and are run again:
-    /// their user is a hash already.
+    /// The hash to store for an event's user. With `stored`, the event was read from the store to be decided again, so
+    /// its user is a hash already.
     func user(_ text: String?, stored: Bool) -> Hash128? {
         guard let text else { return nil }
         if stored, let hash = Hash128(hex: text) { return hash }
         return user(text)
     }
 
-    /// What may be kept of an event's address; nil without one, without consent, or when it is no address.
-    /// - Parameter salted: the bytes hashed under the key of the event's day; nil when that key is forgotten.
+    /// The text to store for an event's address; nil without an address, without consent, or when the text is no
+    /// address.
+    /// - Parameter salted: hashes bytes under the key of the event's day; returns nil when that key is deleted.
     func address(
         _ text: String?, _ consent: Consent?, stored: Bool, salted: ([UInt8]) throws(SQLiteFailure) -> MatchKey?
     ) throws(SQLiteFailure) -> String? {
@@ -37,15 +39,15 @@ struct Privacy: Sendable {
         case .truncate: return Self.truncate(text)
         case .hash:
             if stored, Hash128(hex: text) != nil { return text }
-            // Not what stands for a line: that one is compared, this one is only told apart for a day.
+            // A separate prefix keeps this hash apart from a match key: it only tells addresses apart for a day.
             return try salted([0x61] + text.utf8).map { Hash128(high: $0.high, low: $0.low).hex }
         }
     }
 
-    /// The keyed hash of a token on a clipboard.
+    /// The keyed hash of a clipboard token.
     func clip(_ token: ClipboardToken) -> Hash128 { keyed(0x63, token.description.utf8) }
 
-    /// The keyed hash of what a device shows of itself.
+    /// The keyed hash of a device's signals.
     func device(_ signals: [UInt8]) -> Int64 { Int64(bitPattern: keyed(0x64, signals).high) }
 
     private func keyed(_ purpose: UInt8, _ content: some Sequence<UInt8>) -> Hash128 {
@@ -75,7 +77,7 @@ struct Privacy: Sendable {
         return String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
-    /// Its first three numbers, and 0. For nearly every event, so without formatting.
+    /// The first three numbers, and 0. Runs for nearly every event, so it uses no formatter.
     private static func dotted(_ address: UInt32) -> String {
         String(unsafeUninitializedCapacity: 15) { text in
             var count = 0

@@ -1,5 +1,5 @@
-// The numbers that stand for enum cases in rows and payloads. A list here is only ever appended to:
-// the position of a case is its number for as long as a database of any release can be read.
+// The numbers that stand for enum cases in rows and payloads. These lists are append-only: a case's position is its
+// number for as long as a database of any release can be read.
 
 import LinkCore
 
@@ -10,7 +10,7 @@ protocol StoredCode: Hashable, CaseIterable {
 }
 
 extension StoredCode {
-    /// The stored number.
+    /// The number that is stored for the case: its position in `numbered`.
     var number: UInt64 { UInt64(Self.numbered.firstIndex(of: self) ?? Self.numbered.count) }
 
     /// The case of a number; nil for one that this version does not know.

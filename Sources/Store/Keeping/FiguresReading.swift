@@ -1,6 +1,6 @@
-// Sizes and numbers of rows, kind by kind. Where SQLite can walk over its pages (dbstat) they are counted; in a very large
-// file, or without it, they are reckoned from samples. On a thread and a connection of its own: a table takes as long as
-// reading it takes, and each is a read transaction of its own, so that the log is never held up for longer than that.
+// Sizes and row counts by kind. Where SQLite can walk over its pages (dbstat), they are counted; in a very large file,
+// or without dbstat, they are estimated from samples. On a thread and a connection of its own. Each table takes as long
+// as reading it takes and is a read transaction of its own, so that the log is not held up for longer than that.
 
 import CStore
 import GRDB
@@ -9,7 +9,7 @@ import LinkCore
 
 /// Reads the figures of one database.
 struct FiguresReading {
-    /// Larger files are sampled unless somebody wants it exact.
+    /// Larger files, in bytes, are sampled unless an exact result is requested.
     static let exactBytes: Int64 = 4 << 30
     private static let sample = 1000
 
@@ -17,7 +17,7 @@ struct FiguresReading {
     let isExact: Bool
     let isStopped: () -> Bool
 
-    /// The kinds, largest first, and whether they are estimates.
+    /// The kinds, largest first, and whether the figures are estimates.
     func kinds() throws(StoreError) -> (kinds: [StoredKind], isEstimate: Bool) {
         do {
             var configuration = Configuration()
@@ -63,7 +63,8 @@ struct FiguresReading {
         return kinds.values.sorted { ($0.bytes, $1.what) > ($1.bytes, $0.what) }
     }
 
-    /// Page by page. Rows of a table stand in its leaves; of one without row numbers in all pages.
+    /// Counts page by page. Rows of an ordinary table are in its leaves, rows of a table without row numbers in all
+    /// pages.
     private func walked(_ db: Database, _ name: String) throws -> (rows: Int64, bytes: Int64) {
         let row = try Row.fetchOne(
             db,
@@ -79,7 +80,7 @@ struct FiguresReading {
         return (isPlain ? leaves : leaves + inner, bytes)
     }
 
-    /// All rows are counted; what they take is that of the first and the last ones.
+    /// Counts all rows and estimates their size from the first 1000.
     private func sampled(_ db: Database, _ table: String) throws -> (rows: Int64, bytes: Int64) {
         let columns = try db.columns(in: table).map { "ifnull(length(CAST(\"\($0.name)\" AS BLOB)), 1) + 2" }
         let rows = try Int64.fetchOne(db, sql: "SELECT count(*) FROM \"\(table)\"") ?? 0
@@ -89,7 +90,7 @@ struct FiguresReading {
             sql: """
                 SELECT avg(size) FROM (SELECT \(columns.joined(separator: " + ")) AS size FROM "\(table)" LIMIT \(Self.sample))
                 """)
-        // Pages are three quarters full on the whole.
+        // On average, pages are three quarters full.
         return (rows, Int64((average ?? 0) * Double(rows) * 1.3))
     }
 }

@@ -1,47 +1,48 @@
-// The time by which what is stored ages. It goes on with the time that really passes and follows the wall clock only as
-// far as that can be believed, so a clock that is wrong deletes nothing. A value; whoever has it reads the clocks.
+// The time by which stored data ages. It advances with elapsed time and follows the wall clock only as far as that can
+// be trusted, so a wrong clock deletes nothing. A value; its owner reads the clocks.
 //
-//     the wall clock is                what is vouched for
-//     behind by up to an hour          stands still until the wall clock has come up to it
-//     behind by more                   goes on with the time that passes, and waits for a word
+//     the wall clock is                the vouched-for time
+//     behind by up to an hour          stands still until the wall clock has caught up with it
+//     behind by more                   advances with elapsed time, and waits for an operator
 //     ahead by up to 7 days            catches up, a day in an hour
-//     ahead by up to 366 days          the same once the kernel has called the clock synchronised for a day without a
-//                                      jump; until then, and while it does not, waits for a word
-//     ahead by more                    waits for a word
+//     ahead by up to 366 days          catches up once the kernel has reported the clock as synchronised for a day
+//                                      without a jump; until then, waits for an operator
+//     ahead by more                    waits for an operator
 
 import LinkCore
 
-/// What is vouched for of the time.
+/// The time that linkd vouches for.
 struct KeptTime {
-    /// How far behind the wall clock may be for it to be waited for.
+    /// How far behind the wall clock may be for the vouched-for time to wait for it, milliseconds.
     static let standing: Int64 = 3_600_000
-    /// How far ahead a wall clock is believed whoever keeps it.
+    /// How far ahead a wall clock is trusted without synchronisation, milliseconds.
     static let patience = 7 * dayMilliseconds
-    /// How far ahead it is believed once it has been synchronised for a while.
+    /// How far ahead it is trusted once it has been synchronised for `settling`, milliseconds.
     static let longest = 366 * dayMilliseconds
-    /// What that while is, in time that passes.
+    /// How long the clock must have been synchronised, in elapsed milliseconds.
     static let settling = dayMilliseconds
-    /// How many times as fast as time passes it catches up with a wall clock that is ahead.
+    /// The factor on elapsed time while catching up with a wall clock that is ahead.
     static let pace: Int64 = 24
-    /// By how much both clocks may drift apart between two looks without a jump.
+    /// How far both clocks may drift apart between two looks without counting as a jump, milliseconds.
     private static let tolerance: Int64 = 2000
 
-    /// What is vouched for, milliseconds since the Unix epoch, as of the last look.
+    /// The vouched-for time at the last look, milliseconds since the Unix epoch.
     private(set) var moment: Int64
-    /// Time that passes, milliseconds of a clock that nobody sets, as of the last look.
+    /// Elapsed time at the last look, milliseconds of a clock that nobody sets.
     private(set) var passed: Int64
     private var wall: Int64
     private var isSynchronised: Bool?
-    /// Since when the kernel calls the clock synchronised and nobody sets it, in time that passes.
+    /// Since when the kernel has reported the clock as synchronised without a jump, in elapsed milliseconds; nil when
+    /// it is not.
     private var settledAt: Int64?
     private var doubt: ClockReading.Doubt?
 
-    /// - Parameter moment: what was vouched for when somebody last looked; time that passed since then is not known.
+    /// - Parameter moment: the vouched-for time at the last look of an earlier process; the time since then is unknown.
     init(_ moment: Int64, wall: Int64, passed: Int64) {
         (self.moment, self.wall, self.passed) = (moment, wall, passed)
     }
 
-    /// Goes on to now.
+    /// Advances to the given readings of the clocks.
     mutating func look(wall: Int64, passed: Int64, isSynchronised: Bool?) {
         let step = max(0, passed - self.passed)
         let isSet = abs(wall - self.wall - step) > Self.tolerance
@@ -63,7 +64,7 @@ struct KeptTime {
         }
     }
 
-    /// Somebody says that the wall clock is right.
+    /// An operator confirms that the wall clock is right.
     mutating func accept(wall: Int64, passed: Int64) {
         (moment, self.wall, self.passed, doubt) = (wall, wall, passed, nil)
     }
@@ -72,7 +73,7 @@ struct KeptTime {
         lead <= Self.patience || lead <= Self.longest && settledAt.map { passed - $0 >= Self.settling } == true
     }
 
-    /// As of the last look.
+    /// The clocks as of the last look.
     var reading: ClockReading {
         var reading = ClockReading(wall: wall, kept: moment, isSynchronised: isSynchronised, doubt: doubt)
         if doubt == .ahead, reading.lead <= Self.longest, let settledAt {

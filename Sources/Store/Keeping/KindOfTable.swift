@@ -1,6 +1,6 @@
-// What tables hold, in an operator's words: one kind has several tables, and the first named one is what is counted.
+// What tables hold, in an operator's words. One kind has several tables; the rows of the first one are counted.
 
-/// Kinds of things that are stored.
+/// The kinds of stored data.
 enum KindOfTable {
     private static let kinds: [(what: String, tables: [String])] = [
         ("events", ["event", "tap_block", "decision", "agent", "merged_blocks"]),
@@ -24,7 +24,7 @@ enum KindOfTable {
         ("the rest", ["name", "meta", "rollout"]),
     ]
 
-    /// What a table holds, and whether its rows are what is counted. A table that is not known here is its own kind.
+    /// What a table holds, and whether its rows are counted. An unknown table is a kind of its own.
     static func of(_ table: String) -> (what: String, isCounted: Bool) {
         if table.hasPrefix("sqlite_") { return ("the rest", false) }
         for kind in kinds {

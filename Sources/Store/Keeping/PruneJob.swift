@@ -1,12 +1,12 @@
-// Retention that somebody asked for: the writer goes through all that is past its time now, in the same small steps as
-// always, and says how far it is. Writer thread and whoever waits.
+// A pass of retention on request: the writer deletes everything that has passed its retention, in its usual small
+// steps, and reports the progress. Used by the writer thread and the waiting caller.
 
 import LinkCore
 import Synchronization
 
-/// One pass of retention, asked for.
+/// One requested pass of retention.
 final class PruneJob: Sendable {
-    /// Why a second one is not begun: it would delete the same.
+    /// The reason given for rejecting a second pass, which would delete the same.
     static let underWay = "everything past its time is being deleted already; try again when that has ended"
 
     private let progress: AsyncStream<PruneProgress>.Continuation
@@ -14,27 +14,27 @@ final class PruneJob: Sendable {
 
     init(_ progress: AsyncStream<PruneProgress>.Continuation) { self.progress = progress }
 
-    /// Nobody waits for it any more; retention goes on in its own time.
+    /// Nobody waits for the pass any more; retention continues at its usual pace.
     func cancel() { cancelled.store(true, ordering: .releasing) }
 
     var isCancelled: Bool { cancelled.load(ordering: .acquiring) }
 
-    /// So much has gone.
+    /// Reports how many rows are deleted so far.
     func note(_ gone: [StoredCount]) { progress.yield(.going(gone)) }
 
-    /// All that is past its time has gone.
+    /// Reports that everything past its retention is deleted.
     func end(_ gone: [StoredCount]) {
         progress.yield(.done(PruneResult(rows: gone, backups: [], freeBytes: 0)))
         progress.finish()
     }
 
-    /// The store cannot write. What has gone stays gone; the rest goes in its time.
+    /// The store cannot write. Deleted rows stay deleted; the rest is deleted at the usual pace.
     func fail(_ trouble: String, database path: String) {
         let room = FileSystem.free(FileSystem.directory(of: path)).map { "; its disk has \($0) bytes free" } ?? ""
         fail("\(path): \(trouble)\(room)")
     }
 
-    /// It cannot go on.
+    /// Reports that the pass cannot continue.
     func fail(_ reason: String) {
         progress.yield(.failed(reason: reason))
         progress.finish()

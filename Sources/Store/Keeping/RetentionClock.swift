@@ -1,5 +1,5 @@
-// The one clock of everything that ages: what may be deleted now, what has ended by now. Any thread; the mark of it in the
-// database is written by the writer only. Never says more than it can vouch for to whoever deletes.
+// The one clock of everything that ages: what may be deleted now, and what has expired by now. Any thread; only the
+// writer stores its mark in the database. Deletion never gets a later time than linkd can vouch for.
 
 import GRDB
 public import LinkCore
@@ -12,10 +12,10 @@ final class RetentionClock: Sendable {
     private let isSynchronised: @Sendable () -> Bool?
     private let touchRetention: Int64
     private let time: Mutex<KeptTime>
-    /// What is vouched for less the time that passed: so reading it takes no lock.
+    /// The vouched-for time minus elapsed time, so that reading it takes no lock.
     private let offset: Atomic<Int64>
 
-    /// - Parameter mark: what was vouched for when the database was last looked after.
+    /// - Parameter mark: the vouched-for time as last stored in the database.
     init(_ options: StoreOptions, mark: Int64) {
         (wall, passed, isSynchronised) = (options.clock, options.elapsed, options.isSynchronised)
         touchRetention = options.touchRetention
@@ -25,7 +25,7 @@ final class RetentionClock: Sendable {
         look()
     }
 
-    /// Looks at the clocks and goes on. Cheap; a look every minute is enough.
+    /// Reads the clocks and advances. Cheap; once a minute is enough.
     @discardableResult
     func look() -> ClockReading {
         time.withLock { time in
@@ -35,15 +35,15 @@ final class RetentionClock: Sendable {
         }
     }
 
-    /// ClockReading.retaining of now.
+    /// The current `ClockReading.retaining`: the earlier of both clocks, milliseconds since the Unix epoch.
     var retaining: Int64 { min(wall(), kept) }
-    /// Taps from before are not credited any more, unless they were taken or named; milliseconds since the Unix epoch.
+    /// Earlier taps are no longer credited unless they were taken or named; milliseconds since the Unix epoch.
     var touchesSince: Int64 { retaining - touchRetention }
-    /// ClockReading.latest of now.
+    /// The current `ClockReading.latest`: the later of both clocks, milliseconds since the Unix epoch.
     var latest: Int64 { max(wall(), kept) }
     private var kept: Int64 { passed() &+ offset.load(ordering: .relaxed) }
 
-    /// Somebody says that the wall clock is right; its mark is written.
+    /// An operator confirms that the wall clock is right; the caller has stored its mark.
     func accept() {
         time.withLock { time in
             time.accept(wall: wall(), passed: passed())
@@ -52,21 +52,21 @@ final class RetentionClock: Sendable {
     }
 }
 
-/// What the database remembers of it.
+/// The vouched-for time as the database stores it.
 enum KeptMark {
-    /// How far it may fall behind, milliseconds: so seldom an idle linkd writes it.
+    /// How far the stored mark may fall behind, milliseconds: an idle linkd writes it this seldom.
     static let grain: Int64 = 3_600_000
 
-    /// Its row of `meta`: a moment in decimal digits, milliseconds since the Unix epoch.
+    /// The key of its row in `meta`; the value is a time in decimal digits, milliseconds since the Unix epoch.
     static let key = "kept_time"
 
-    /// Whether bytes can be one.
+    /// Whether bytes can be a stored mark.
     static func isMark(_ bytes: [UInt8]) -> Bool {
         Int64(String(decoding: bytes, as: UTF8.self)).map((1..<RowValidator.most).contains) ?? false
     }
 
-    /// What was vouched for last, read at open and written if it was not there; of a database from before there was a
-    /// mark, the time of its newest event. As long as there is nothing to delete, the wall clock's.
+    /// Reads the mark at open, and writes it when it was missing. In a database from before there was a mark, it is the
+    /// time of the newest event. While there is nothing to delete, it is the wall clock's time.
     static func read(_ db: Database, wall: Int64) throws -> Int64 {
         let stored = try Int64.fetchOne(
             db, sql: "SELECT CAST(CAST(value AS TEXT) AS INTEGER) FROM meta WHERE key = ?", arguments: [key])
@@ -79,7 +79,7 @@ enum KeptMark {
         return mark
     }
 
-    /// Remembers a moment.
+    /// Stores a mark, milliseconds since the Unix epoch.
     static func write(_ db: Database, _ moment: Int64) throws {
         try db.execute(
             sql: "INSERT OR REPLACE INTO meta (key, value) VALUES (?, CAST(CAST(? AS TEXT) AS BLOB))",
@@ -94,16 +94,17 @@ enum KeptMark {
 }
 
 extension Store {
-    /// What is known of the clock now. Any thread; cheap.
+    /// The current reading of the clocks. Any thread; cheap.
     public func clockReading() -> ClockReading { clock.look() }
 
-    /// By what keys and tokens end now, milliseconds since the Unix epoch: a clock that was set back revives none.
+    /// The time by which keys and tokens expire, milliseconds since the Unix epoch: setting a clock back revives none.
     public var latestTime: Int64 { clock.latest }
 
-    /// By what things are forgotten and counted as recent now, milliseconds since the Unix epoch.
+    /// The time by which data is deleted or counts as recent, milliseconds since the Unix epoch.
     public var ageingTime: Int64 { clock.retaining }
 
-    /// Somebody says that the wall clock is right: what is stored ages by it from now on. Returns what was known before.
+    /// An operator confirms that the wall clock is right: stored data ages by it from now on. Returns the reading
+    /// before.
     public func acceptClock() async throws(JournalError) -> ClockReading {
         let before = clock.look()
         try await write { db in try KeptMark.write(db, before.wall) }
@@ -111,8 +112,8 @@ extension Store {
         return before
     }
 
-    /// By what what is stored ages now. Throws while the clock is in doubt for being ahead: what it would delete is not
-    /// known.
+    /// The time by which stored data ages. Throws while the wall clock is too far ahead to be trusted: what it would
+    /// delete is unknown.
     func ageing() throws(StoreError) -> Int64 {
         let reading = clock.look()
         if reading.doubt == .ahead, let words = reading.words {

@@ -1,11 +1,11 @@
-// How many rows retention has deleted, by what they were. On the writer thread.
+// How many rows retention has deleted, by kind. On the writer thread.
 
 import GRDB
 import LinkCore
 
-/// A count for everything that ages.
+/// A count for every kind of data that ages.
 struct RetentionCounts {
-    /// What ages.
+    /// The kinds of data that age. The raw values are shown to operators.
     enum Kind: String, CaseIterable {
         case events
         case lists = "entries of event lists"
@@ -31,12 +31,12 @@ struct RetentionCounts {
         return try body()
     }
 
-    /// Adds what another step counted.
+    /// Adds the counts of another step.
     mutating func add(_ other: RetentionCounts) {
         for index in rows.indices { rows[index] += other.rows[index] }
     }
 
-    /// What there is of, in the order of the kinds.
+    /// The counts above zero, in the order of the kinds.
     var counts: [StoredCount] {
         Kind.allCases.compactMap { self[$0] > 0 ? StoredCount(what: $0.rawValue, rows: self[$0]) : nil }
     }

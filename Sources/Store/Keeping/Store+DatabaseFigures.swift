@@ -1,12 +1,13 @@
-// Everything `linkctl db stats` shows of an open store. Any actor; whatever asks the disk has a thread of its own.
+// Everything that `linkctl db stats` shows of an open store. Any actor; work that asks the disk has a thread of its
+// own.
 
 public import LinkCore
 import Synchronization
 
 extension Store {
-    /// Sizes, rows, ages and backups. In a very large file sizes of kinds are reckoned from samples unless `isExact`. One
-    /// at a time reads the file; a few others wait for their turn, more are refused.
-    /// - Parameter isWanted: asked now and then; when it says no, the walk over the file stops with an error.
+    /// Sizes, rows, ages and backups. In a very large file, sizes are estimated from samples unless `isExact`. One
+    /// caller at a time reads the file; a few others wait for their turn, and more get an error.
+    /// - Parameter isWanted: polled now and then; when it returns false, the walk over the file stops with an error.
     public func figures(
         isExact: Bool, isWanted: @escaping @Sendable () -> Bool
     ) async throws(StoreError) -> DatabaseFigures {
@@ -35,7 +36,7 @@ extension Store {
         figures.newestEvent = hours.last
         let found = try await examine(isExact, isWanted)
         (figures.kinds, figures.isEstimate) = (found.kinds, found.isEstimate)
-        // A row may have many.
+        // A row may contain many events.
         if let events = figures.kinds.firstIndex(where: { sameBytes($0.what, "events") }) {
             figures.kinds[events].rows = figures.events
         }
@@ -54,9 +55,9 @@ extension Store {
         return figures
     }
 
-    /// When the oldest event was received: the earliest moment among the first events of the first hour that has any. They
-    /// stand in order but for steps of the clock, and those of the hours after it are later whatever the clock did.
-    /// - Parameter most: how many are looked at.
+    /// When the oldest event was received: the earliest time among the first events of the first hour that has any.
+    /// Events are in order except for steps of the clock, and events of later hours are later in any case.
+    /// - Parameter most: how many events are examined at most.
     static func oldestEvent(_ context: ReadContext, most: Int64 = 20_000) throws(StoreError) -> Int64? {
         guard let hour = try context.integer("SELECT min(hour) FROM hour WHERE events > 0"),
             let first = try context.integer("SELECT first_seq FROM hour WHERE hour = ?", [.integer(hour)]),
@@ -72,7 +73,8 @@ extension Store {
             [.integer(first), .integer(last), .integer(most), .integer(start ?? 0)]) ?? start
     }
 
-    /// A day is the mean of the last week, or of the time there is when it is less; of less than a day nothing is said.
+    /// Adds the growth per day: the mean of the last week or of the time covered when it is shorter; nothing for less
+    /// than a day.
     private func addGrowth(_ figures: inout DatabaseFigures, lately: Int64) {
         guard lately > 0, figures.events > 0, let oldest = figures.oldestEvent else { return }
         let days = min(7, Double(options.clock() - oldest) / Double(dayMilliseconds))
@@ -84,7 +86,7 @@ extension Store {
         figures.bytesPerDay = Int64(exactly: (perDay * Double(bytes) / Double(figures.events)).rounded())
     }
 
-    /// What only the disk knows.
+    /// Figures that only the disk has.
     private struct Found: Sendable {
         var sizes: FileSizes
         var kinds: [StoredKind]

@@ -1,11 +1,12 @@
-// What an operator does with the database while linkd runs: back it up, prune it, look at it. Any thread or actor.
+// What an operator does with the database while linkd runs: backups, pruning, figures. Any thread or actor.
 
 public import LinkCore
 
 extension Store {
-    /// Makes a backup while events are recorded. The stream says how far it is and ends with what became of it; a reader
-    /// that ends the stream cancels it. Automatic ones beyond `backupKeep` go once a new one is there.
-    /// - Parameter name: below the directory of backups; nil for one made of the time.
+    /// Makes a backup while events are recorded. The stream reports the progress and ends with the result; a reader
+    /// that ends the stream cancels the backup. Automatic backups beyond `backupKeep` are removed after a new one is
+    /// made.
+    /// - Parameter name: the file name below the directory of backups; nil generates one from the time.
     public func backUp(_ kind: BackupFile.Kind, name: String?) throws(BackupRefusal) -> AsyncStream<BackupProgress> {
         try backups.begin(kind, name: name)
     }
@@ -13,12 +14,13 @@ extension Store {
     /// When the newest backup was finished, milliseconds since the Unix epoch; nil when there is none. Asks no disk.
     public var lastBackupAt: Int64? { backups.lastAt }
 
-    /// Looks at the directory of backups, newest first. Waits for its disk; for tests, as linkd
-    /// itself asks by way of `figures`, on a thread of its own.
+    /// Lists the directory of backups, newest first. Waits for its disk. For tests: linkd itself uses `figures`, on a
+    /// thread of its own.
     public func listBackups() -> [BackupFile] { backups.look() }
 
-    /// Deletes what is past its time now instead of when nothing else is to be done, in small steps between events. Whoever
-    /// ends the stream leaves the rest to its time. Refused while the clock is in doubt.
+    /// Deletes everything past its retention now, in small steps between events, instead of when the writer is idle. A
+    /// reader that ends the stream leaves the rest to the usual passes. Fails while the wall clock is too far ahead to
+    /// be trusted.
     public func prune() -> AsyncStream<PruneProgress> {
         let (stream, progress) = AsyncStream.makeStream(of: PruneProgress.self, bufferingPolicy: .bufferingNewest(16))
         let job = PruneJob(progress)
@@ -33,8 +35,8 @@ extension Store {
         return stream
     }
 
-    /// What a pass of retention would delete now: rows of what is counted quickly, and automatic backups. Refused while the
-    /// clock is in doubt.
+    /// What a pass of retention would delete now: rows that can be counted quickly, and automatic backups. Throws while
+    /// the wall clock is too far ahead to be trusted.
     public func pruneRehearsal() async throws(StoreError) -> PruneResult {
         let options = options
         let now = try ageing()
@@ -71,7 +73,7 @@ extension Store {
         return PruneResult(rows: counts.counts, backups: excess, freeBytes: try await freeBytes())
     }
 
-    /// Removes automatic backups beyond those that are kept; their names.
+    /// Removes automatic backups beyond those that are kept. Returns their names.
     public func pruneBackups() async throws(StoreError) -> [String] {
         try await DiskWork.run("store-backups") { [backups, options] in
             let gone = backups.directory.removeExcess(keep: options.backupKeep)
@@ -80,7 +82,7 @@ extension Store {
         }
     }
 
-    /// Bytes inside the file that nothing uses.
+    /// Unused bytes inside the database file.
     public func freeBytes() async throws(StoreError) -> Int64 {
         try await reads.read { (context) throws(StoreError) in
             try (context.integer("PRAGMA freelist_count") ?? 0) * (context.integer("PRAGMA page_size") ?? 0)

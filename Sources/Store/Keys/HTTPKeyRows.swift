@@ -1,11 +1,12 @@
-// Rows of keys: read whole, for all keys are held in memory, and changed one at a time. On the writer thread, and once
-// at start. People change keys seldom, so everything goes through GRDB.
+// Rows of keys: all are read at once, since all keys are held in memory, and changed one at a time. On the writer
+// thread, and once at start. Keys change seldom, so everything uses GRDB.
 
 import GRDB
 import LinkCore
 
 enum HTTPKeyRows {
-    /// All keys in the order in which they were made. A row that this version cannot read is no key: it opens nothing.
+    /// All keys in the order of their creation. A row that this version cannot decode is left out, so its key is
+    /// invalid.
     static func all(_ db: Database) throws -> [HTTPKey] {
         var secrets: [Int64: [HTTPKey.Secret]] = [:]
         let rows = try Row.fetchCursor(
@@ -45,7 +46,7 @@ enum HTTPKeyRows {
         return key
     }
 
-    /// Whether rows of `http_key` or `http_key_secret`, in the schema's order, are keys or secrets that can be read.
+    /// A check whether rows of `http_key` or `http_key_secret`, in the schema's order, can be decoded.
     static func judge(_ table: SchemaShape.Table) -> (RawStatement) -> Bool {
         func place(_ name: String) -> Int32 { table.place(of: name) ?? 0 }
         if sameBytes(table.name, "http_key_secret") {
@@ -61,19 +62,20 @@ enum HTTPKeyRows {
 
     private static func text(_ row: Row, _ place: Int) -> String? { String.fromDatabaseValue(row[place]) }
 
-    /// A moment that may be null.
+    /// A time that may be NULL.
     private struct Moment {
         let value: Int64?
     }
 
-    /// A moment that may be null; nil when it is neither, for a key must not live longer than it was meant to.
+    /// Reads a time that may be NULL; nil when the value is of another type, since a key must not live longer than
+    /// intended.
     private static func moment(_ row: Row, _ place: Int) -> Moment? {
         let stored: DatabaseValue = row[place]
         if stored.isNull { return Moment(value: nil) }
         return Int64.fromDatabaseValue(stored).map { Moment(value: $0) }
     }
 
-    /// The row of a name.
+    /// The row of a key by its name; nil when there is none.
     static func row(_ name: String, _ db: Database) throws -> (id: Int64, isRevoked: Bool)? {
         try Row.fetchOne(db, sql: "SELECT id, revoked_at IS NOT NULL FROM http_key WHERE name = ?", arguments: [name])
             .map { ($0[0], $0[1]) }
@@ -100,7 +102,8 @@ enum HTTPKeyRows {
             arguments: [key, hex(secret.digest), secret.prefix, secret.createdAt])
     }
 
-    /// The newest secret works until then; all older ones are gone. Before it, or at once, none is left.
+    /// Lets the newest secret work until `end` and deletes all older ones. When `end` is not in the future, all are
+    /// deleted.
     static func end(secretsOf key: Int64, at end: Int64, now: Int64, _ db: Database) throws {
         let newest = "(SELECT max(number) FROM http_key_secret WHERE key = ?)"
         if end <= now {

@@ -3,9 +3,10 @@
 import GRDB
 
 extension Schema {
-    /// A row per key, kept after it was revoked: names are never used again, for the list of changes tells keys by them.
-    /// `http_key_secret` has the SHA-256 (64 hexadecimal digits) of each secret that may work, one or two of a key; `number` grows with them.
-    /// Digests are found in memory only, the constraint keeps a digest from being two keys'.
+    /// A row per key, kept after revocation: names are never reused, since the list of changes identifies keys by them.
+    /// `http_key_secret` has the SHA-256 (64 hexadecimal digits) of each secret that may work, one or two per key;
+    /// newer secrets have a higher `number`. Digests are looked up in memory only; the constraint keeps two keys from
+    /// having the same digest.
     static let keys: @Sendable (Database) throws -> Void = { db in
         try db.execute(
             sql: """

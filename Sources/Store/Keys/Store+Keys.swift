@@ -1,11 +1,11 @@
-// Keys of the HTTP interface: made, changed and read whole. Every change and its line in the list of changes are one
-// transaction. May be called from any thread; blocks nobody.
+// Keys of the HTTP interface: created, changed and listed. Every change and its entry in the list of changes are one
+// transaction. May be called from any thread; blocks no caller.
 
 import GRDB
 public import LinkCore
 
 extension Store {
-    /// All keys, with the revision they have.
+    /// All keys, with the revision of the list.
     public func httpKeys() async throws(StoreError) -> (keys: [HTTPKey], revision: Int64) {
         try await reads.read { (context) throws(StoreError) in
             do {
@@ -14,7 +14,7 @@ extension Store {
         }
     }
 
-    /// Makes a key.
+    /// Creates a key. Throws when its name was ever used or the limit of keys is reached.
     public func createKey(_ key: HTTPKey, by who: String) async throws(HTTPKeyFailure) -> HTTPKeyChange {
         try await writeKeys { db in
             guard try HTTPKeyRows.row(key.name, db) == nil else { return .failure(.nameTaken(key.name)) }
@@ -29,7 +29,7 @@ extension Store {
         }
     }
 
-    /// Gives a key a new secret. The one before works until `end`; one before that no more.
+    /// Gives a key a new secret. The secret before it works until `end`; older ones stop working.
     public func rotateKey(
         _ name: String, to secret: HTTPKey.Secret, until end: Int64, by who: String
     ) async throws(HTTPKeyFailure) -> HTTPKeyChange {
@@ -42,7 +42,7 @@ extension Store {
         }
     }
 
-    /// Ends a key for good. One that is revoked already stays as it is.
+    /// Revokes a key permanently. A key that is revoked already stays unchanged.
     public func revokeKey(_ name: String, at now: Int64, by who: String) async throws(HTTPKeyFailure) -> HTTPKeyChange {
         try await writeKeys { db in
             guard let row = try HTTPKeyRows.row(name, db) else { return .failure(.noSuchKey(name)) }
@@ -52,7 +52,7 @@ extension Store {
         }
     }
 
-    /// When keys were used last, by row.
+    /// Records when keys were last used, by their rows; milliseconds since the Unix epoch.
     public func noteKeyUse(_ moments: [Int64: Int64]) async throws(HTTPKeyFailure) {
         if moments.isEmpty { return }
         try await writeKeys { db in
@@ -76,7 +76,7 @@ extension Store {
         return HTTPKeyChange(key: key, all: all, revision: try keyRevision(db))
     }
 
-    /// Every change of a key adds a line to the list of changes, so its last number tells two states apart.
+    /// Every change of a key adds an entry to the list of changes, so its last number identifies a state.
     private static func keyRevision(_ db: Database) throws -> Int64 {
         try Int64.fetchOne(db, sql: "SELECT coalesce(max(seq), 0) FROM change") ?? 0
     }

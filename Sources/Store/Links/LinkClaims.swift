@@ -1,10 +1,10 @@
 // Settles claims on links and counts what links led to, inside the writer's transaction. On the writer thread only.
-// What a claim takes is in the link's row at once. What is only counted gets there with a fold, so a check looks at the
-// row and at the taps that are not folded.
+// What a claim takes is in the link's row at once. What is only counted gets there with a fold, so a check adds the
+// taps that are not folded to the row's.
 
 import LinkCore
 
-/// The writer's hand on claims.
+/// Settles claims on links.
 final class LinkClaims {
     private let limits: RawStatement
     private let redemption: RawStatement
@@ -25,7 +25,7 @@ final class LinkClaims {
         counts = try LinkCounts(connection)
     }
 
-    /// What a link allows, and what of it is taken.
+    /// A link's limits and how much of them is used.
     private struct Limits {
         var redemptions: Int64?
         var taps: Int64?
@@ -33,13 +33,13 @@ final class LinkClaims {
         var tapped: Int64
     }
 
-    /// Whether a tap comes too late: the link has had its taps, or is gone.
+    /// Whether a tap comes too late: the link's taps are used up, or the link is deleted.
     func isSpent(_ link: Int64) throws(SQLiteFailure) -> Bool {
         guard let limits = try limits(of: link) else { return true }
         return limits.taps.map { limits.tapped >= $0 } ?? false
     }
 
-    /// Counts a redemption if there is one left and the click has not had it.
+    /// Counts a redemption unless the limit is reached or the click has already redeemed.
     func redeem(_ link: Int64, click: EventID?) throws(SQLiteFailure) -> MetadataState {
         guard let limits = try limits(of: link) else { return .exhausted }
         if let click, try hasRedeemed(click, link) { return .available }
@@ -53,8 +53,8 @@ final class LinkClaims {
         return .available
     }
 
-    /// Counts a recorded event for the link that led to it; a tap that was spent counts once. Of taps those count that led
-    /// somebody on (`TapResult`).
+    /// Counts a recorded event for the link that led to it. A tap that spent one of limited taps counts once. Only taps
+    /// that led somewhere are counted (`TapResult`).
     func count(_ entry: borrowing JournalEntry, _ sums: inout BatchSums) throws(SQLiteFailure) {
         var spent = false
         for case .spendTap(let link) in entry.claims {
@@ -72,7 +72,7 @@ final class LinkClaims {
         sums.count(counted, row: link)
     }
 
-    /// Takes back what was counted: its part of the transaction was undone.
+    /// Takes back what was counted in a part of the transaction that was undone.
     func undo(_ rows: some Sequence<BatchSums.Item>) {
         for row in rows where row.counted == .tap {
             unfolded.add(-Int64(row.times), to: Int64(bitPattern: row.value))

@@ -1,10 +1,10 @@
 // The counts of links, in their rows. On the writer thread, inside its transactions: claims add to them at once, folds
-// what was only counted.
+// add what was only counted.
 
 import GRDBSQLite
 import LinkCore
 
-/// The writer's hand on `link_count`.
+/// Writes the table `link_count`.
 final class LinkCounts {
     private let connection: OpaquePointer
     private let update: RawStatement
@@ -17,13 +17,13 @@ final class LinkCounts {
             """
             UPDATE link_count SET taps = taps + ?2, opens = opens + ?3, redeemed = redeemed + ?4 WHERE link = ?1
             """)
-        // From the link's row: what belongs to a link that was deleted goes with it.
+        // Selects from the link's row: counts of a deleted link are dropped.
         insert = try RawStatement(
             connection,
             "INSERT INTO link_count (link, taps, opens, redeemed) SELECT id, ?2, ?3, ?4 FROM link WHERE id = ?1")
     }
 
-    /// Adds to the counts of a link, by its row.
+    /// Adds to the counts of a link, given by its row.
     func add(taps: Int64 = 0, opens: Int64 = 0, redeemed: Int64 = 0, to link: Int64) throws(SQLiteFailure) {
         func run(_ statement: RawStatement) throws(SQLiteFailure) {
             statement.bind(1, link)

@@ -1,11 +1,11 @@
-// Pages of links: from a filter to SQL, one bounded window of rows per read transaction. On the reader thread.
-// The order is that in which links were made; rows are never used again, so a page goes on behind a deleted one.
+// Pages of links: a filter becomes SQL for one bounded window of rows per read transaction. On the reader thread.
+// Ordered by creation; row numbers are never reused, so a page can continue behind a deleted link.
 
 import LinkCore
 
-/// Which links to list.
+/// A query for a list of links.
 struct LinkQuery: Sendable {
-    /// Rows that one transaction looks at.
+    /// The most rows that one transaction looks at.
     static let window = 2000
 
     private let filter: LinkFilter
@@ -18,17 +18,17 @@ struct LinkQuery: Sendable {
         borders = Self.borders(of: needle)
     }
 
-    /// What one transaction found.
+    /// The result of one transaction.
     struct Window: Sendable {
         var links: [StoredLink] = []
-        /// Rows that are damaged: one must not keep the others from being listed.
+        /// Damaged rows: one must not keep the others from being listed.
         var unreadable: [UnreadableLink] = []
-        /// The last row looked at; nil when there is nothing behind it.
+        /// The last row looked at; nil when there are no rows behind it.
         var scannedTo: Int64?
     }
 
-    /// Reads on behind the row `after`, until `room` links or `damaged` rows that cannot be read are found, or the window
-    /// is full.
+    /// Reads on behind the row `after`, until `room` links or `damaged` unreadable rows are found or the window is
+    /// full.
     func read(_ context: ReadContext, after: Int64, room: Int, damaged: Int) throws(StoreError) -> Window {
         var window = Window()
         var rows = 0
@@ -52,8 +52,8 @@ struct LinkQuery: Sendable {
         return window
     }
 
-    /// The first column says whether the row is wanted, so that a window is bounded by rows looked at, not by rows
-    /// found. A filter that has an index leads.
+    /// The first column shows whether the row matches, so that a window is bounded by rows looked at, not by rows
+    /// found. The query starts from the index of a filter that has one.
     private var sql: String {
         let wanted = """
             SELECT (?2 OR l.archived = 0) AND (?3 IS NULL OR l.app = \(LinkRows.number(of: "?3"))) \
@@ -93,7 +93,7 @@ struct LinkQuery: Sendable {
         return link.tags.contains(where: contains)
     }
 
-    /// In time that grows with the text alone: callers choose both.
+    /// Searches in time linear in the text's length: callers choose both texts.
     private func contains(_ text: String) -> Bool {
         var text = text
         return text.withUTF8 { bytes in
@@ -108,7 +108,8 @@ struct LinkQuery: Sendable {
         }
     }
 
-    /// For each beginning of the needle the length of its longest beginning that is also its end (Knuth, Morris, Pratt).
+    /// For each prefix of the needle, the length of its longest proper prefix that is also its suffix (Knuth, Morris,
+    /// Pratt).
     private static func borders(of needle: [UInt8]) -> [Int] {
         var borders = [Int](repeating: 0, count: needle.count)
         var length = 0
@@ -120,6 +121,6 @@ struct LinkQuery: Sendable {
         return borders
     }
 
-    /// An ASCII capital as its small letter; every other byte as it is.
+    /// Maps an ASCII capital to its lower-case letter; other bytes stay.
     private static func lowered(_ byte: UInt8) -> UInt8 { byte &- 0x41 < 26 ? byte | 0x20 : byte }
 }

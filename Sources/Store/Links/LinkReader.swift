@@ -1,16 +1,17 @@
-// Links, taps and installations by index, for one worker: a read-only connection of its own, used on that worker's
-// loop thread only. Every read is a transaction of its own, so it sees what was committed before it; reads between `beginRead`
-// and `endRead` share one, which must be short, as it holds up the log. It waits for no lock: the writer's transactions do not
-// lock readers out, and as it writes nothing, a disk that hangs does not stop it either, but for what it has to read from that
-// disk. In one case SQLite itself has it wait: while the
-// header of the log's index (-shm) is half written, its two copies differ, and a writer that died or stands between them
-// leaves it so; the read is then tried again and again with pauses, some ten seconds in all, before it fails.
+// Links, taps and installations by index, for one worker: a read-only connection of its own, used on that worker's loop
+// thread only. Every read is a transaction of its own, so it sees what was committed before it. Reads between
+// `beginRead` and `endRead` share one transaction, which must be short, as it holds up the log.
+//
+// A read waits for no lock, since the writer's transactions do not lock readers out. As it writes nothing, a disk that
+// hangs stops it only when it has to read from that disk. In one case SQLite itself waits: while the header of the
+// log's index (-shm) is half written, its two copies differ, and a writer that dies or stops at that point leaves it
+// so. The read is then retried with pauses, for some ten seconds in all, before it fails.
 
 import CStore
 import GRDBSQLite
 public import LinkCore
 
-/// Reads by primary key on the thread that calls.
+/// Reads by primary key on the calling thread.
 public final class LinkReader {
     private let connection: ReadConnection
     private let links: RawStatement
@@ -20,7 +21,7 @@ public final class LinkReader {
     private let health: Health
     private let begin: RawStatement
     private let end: RawStatement
-    /// Taps and what they led to, on the same connection.
+    /// Reads taps and what they led to, on the same connection.
     public let touches: any TapRecords<StoreError>
 
     init(path: String, privacy: Privacy, clock: RetentionClock, health: Health) throws(StoreError) {
@@ -46,13 +47,15 @@ public final class LinkReader {
         """
     }
 
-    /// Reads until `endRead` share one transaction. If it cannot begin, each read is a transaction of its own, as usual.
+    /// Lets reads until `endRead` share one transaction. When it cannot begin, each read is a transaction of its own,
+    /// as usual.
     public func beginRead() { try? begin.run() }
 
-    /// Ends that transaction; does nothing when there is none, as after a read that failed.
+    /// Ends that transaction. Does nothing when there is none, as after a failed read.
     public func endRead() { try? end.run() }
 
-    /// The link of a name; with its taps of now when they are limited, else without, and without its redemptions.
+    /// The link with a name; nil when there is none. Its taps are current when they are limited, else 0; its
+    /// redemptions are 0.
     public func link(at address: LinkAddress) throws(StoreError) -> StoredLink? {
         guard let domain = try names.number(of: address.domain) else { return nil }
         links.bind(1, domain)
@@ -68,8 +71,8 @@ public final class LinkReader {
         } catch { throw health.noting(error) }
     }
 
-    /// A recorded event of kind tap that sent the person on. One that was refused proves nothing: who names it may not
-    /// know the password, or come too late.
+    /// A recorded tap that led somewhere; nil for any other event. A rejected tap proves nothing: a caller that names
+    /// it may not know the link's password, or may be too late.
     public func tap(_ id: EventID) throws(StoreError) -> TapRecord? {
         taps.bind(1, id)
         guard try taps.step(noting: health) else { return nil }
@@ -81,26 +84,26 @@ public final class LinkReader {
             shortLink: taps.text(3), app: taps.text(4), route: taps.text(5), receivedAt: taps.integer(2))
     }
 
-    /// What the last event of an installation said.
+    /// What the last event of an installation reported; nil for an unknown one.
     public func installation(app: String, id: String) throws(StoreError) -> Installation? {
         try installationRows.installation(app: app, id: id)
     }
 
-    /// What the last events of an account's installations said, the latest first.
+    /// What the last events of an account's installations reported, the latest first.
     public func installations(app: String, user: String) throws(StoreError) -> [Installation] {
         try installationRows.installations(app: app, user: user)
     }
 }
 
 extension RawStatement {
-    /// Takes the next step for a worker; damage that it meets is said in the status, whoever asked.
+    /// Steps to the next row for a worker; damage is also recorded for the status.
     func step(noting health: Health) throws(StoreError) -> Bool {
         do throws(SQLiteFailure) { return try step() } catch { throw health.noting(error.asStoreError) }
     }
 }
 
-/// The names of domains and apps that links have, and their numbers. They are few, and a number is never given to another name:
-/// what was read once stays known.
+/// The names of links' domains and apps, and their numbers. They are few, and a number is never given to another name,
+/// so what was read once is kept.
 private final class LinkNameReader {
     private let health: Health
     private let findNumber: RawStatement
@@ -136,9 +139,9 @@ private final class LinkNameReader {
     }
 }
 
-/// A read-only connection; closed once its last statement is gone.
+/// A read-only connection; closed once its last statement is freed.
 private final class ReadConnection {
-    /// Kibibytes of pages that are kept.
+    /// The size of SQLite's page cache, KiB.
     private static let cache = 2000
 
     let handle: OpaquePointer

@@ -2,7 +2,7 @@
 
 import LinkCore
 
-/// Everything that makes, changes or deletes links.
+/// The statements that create, change or delete links.
 struct LinkStatements {
     let mark: RawStatement
     let unmark: RawStatement
@@ -10,9 +10,9 @@ struct LinkStatements {
     let addName: RawStatement
     let byAddress: RawStatement
     let byExternalID: RawStatement
-    /// The row of a domain and key, and its revision.
+    /// Selects the row of a domain and key, and its revision.
     let row: RawStatement
-    /// The row of an app and external id.
+    /// Selects the row of an app and external id.
     let externalRow: RawStatement
     let retiredRow: RawStatement
     let insert: RawStatement
@@ -20,7 +20,7 @@ struct LinkStatements {
     let delete: RawStatement
     let addTag: RawStatement
     let dropTag: RawStatement
-    /// All tags of a link; looks at every tag of every link.
+    /// Deletes all tags of a link; scans the tags of all links.
     let dropTags: RawStatement
     let deleteCounts: RawStatement
     let orphan: RawStatement

@@ -1,16 +1,16 @@
-// Makes, changes and deletes links inside the writer's transaction. On the writer thread only.
-// A link that is refused leaves no trace and keeps no other from being made; a thrown SQLiteFailure means: roll
-// everything back. Callers' closures run here, so they must be short and must not wait.
+// Creates, changes and deletes links inside the writer's transaction. On the writer thread only. A rejected link leaves
+// no trace and does not keep others from being created; a thrown SQLiteFailure requires a rollback of the transaction.
+// Callers' closures run here, so they must be short and must not wait.
 
 import GRDBSQLite
 import LinkCore
 
-/// The writer's hand on links.
+/// Writes links, their tags and their names.
 final class LinkWriter {
-    /// How often a key is made anew while the one before is taken.
+    /// How often another key is generated while the one before is taken.
     private static let keyAttempts = 64
 
-    /// Links made less links deleted in the transaction under way.
+    /// Links created minus links deleted in the current transaction.
     private(set) var added: Int64 = 0
     private let connection: OpaquePointer
     private let statements: LinkStatements
@@ -25,7 +25,7 @@ final class LinkWriter {
     /// A transaction has begun.
     func begin() { added = 0 }
 
-    /// Makes links, or with upsert changes those that are there; answers in order.
+    /// Creates links or, with `upsert`, changes existing ones. Returns the results in order.
     func create(_ drafts: [LinkDraft], _ edit: WriteContext) throws -> [LinkCreation] {
         if edit.isDry { return try rehearse(drafts, edit) }
         let answers = try makeAll(drafts, edit)
@@ -33,7 +33,7 @@ final class LinkWriter {
         return answers
     }
 
-    /// Makes them and takes all of it back.
+    /// Creates the links and rolls everything back.
     private func rehearse(_ drafts: [LinkDraft], _ edit: WriteContext) throws -> [LinkCreation] {
         let before = added
         try statements.mark.run()
@@ -57,6 +57,7 @@ final class LinkWriter {
     }
 
     /// Changes a link.
+    /// - Parameter ifRevision: the revision that the link must have; nil for any.
     func update(
         _ address: LinkAddress, ifRevision: Int64?, _ edit: WriteContext,
         _ change: (inout Link) throws(LinkFailure) -> Void
@@ -69,7 +70,7 @@ final class LinkWriter {
         }
     }
 
-    /// Deletes a link with its counts; its name stays taken. What its row holds need not be readable.
+    /// Deletes a link with its counts; its name stays taken. The row need not be readable.
     func delete(_ address: LinkAddress, ifRevision: Int64?, _ edit: WriteContext) throws -> Result<Void, LinkFailure> {
         try attempt {
             guard let (id, revision) = try row(address) else { throw LinkFailure.noSuchLink(address) }
@@ -86,7 +87,7 @@ final class LinkWriter {
         }
     }
 
-    /// The tags are known by the link's payload. When that cannot be read, all tags of all links are looked through.
+    /// The tags are taken from the link's payload. When it cannot be decoded, the tags of all links are scanned.
     private func dropTags(of address: LinkAddress, _ id: Int64) throws {
         do {
             for tag in try stored(address)?.link.tags ?? [] { try run(statements.dropTag, tag: tag, of: id) }
@@ -100,7 +101,7 @@ final class LinkWriter {
         try statement.run()
     }
 
-    /// Runs a step that leaves no trace when it is refused.
+    /// Runs a step; when it is rejected, it leaves no trace and the result is the error.
     private func attempt<Value>(_ step: () throws -> Value) throws -> Result<Value, LinkFailure> {
         let before = added
         try statements.mark.run()
@@ -135,7 +136,7 @@ extension LinkWriter {
         var link = try draft.build(address)
         try Self.check(link, keeps: address)
         if link.createdAt == 0 { link.createdAt = edit.at }
-        // Events of the link that had the name before are older than this one, whatever the caller says.
+        // Events of the link that had the name before must be older than this link, whatever the caller sends.
         if isReused { link.createdAt = max(link.createdAt, edit.at) }
         link.updatedAt = edit.at
         link.revision = 1
@@ -155,7 +156,7 @@ extension LinkWriter {
         return .created(StoredLink(id: id, link: link, taps: 0, redeemed: 0))
     }
 
-    /// The link that an upsert changes; nil when a new one is to be made.
+    /// The link that an upsert changes; nil when a new one is to be created.
     private func existing(_ draft: LinkDraft) throws -> StoredLink? {
         let wanted = draft.key.map { LinkAddress(domain: draft.domain, key: $0) }
         if let external = draft.externalID {
@@ -163,7 +164,7 @@ extension LinkWriter {
             find.bind(1, draft.app)
             find.bind(2, external)
             if let found = try read(find) {
-                // Two names for one link: the caller has to say which of them is meant.
+                // The external id and the key name different links: the caller has to decide.
                 if let wanted, wanted != found.link.address { throw Self.externalTaken }
                 return found
             }
@@ -173,7 +174,7 @@ extension LinkWriter {
         return found
     }
 
-    /// The name of a new link, and whether a deleted one had it.
+    /// The name of a new link, and whether a deleted link had it.
     private func name(_ draft: LinkDraft, _ edit: WriteContext) throws -> (address: LinkAddress, isReused: Bool) {
         if let key = draft.key {
             let address = LinkAddress(domain: draft.domain, key: key)
@@ -193,18 +194,19 @@ extension LinkWriter {
             reason: "\(Self.keyAttempts) generated keys were taken on \(draft.domain): raise its key_length")
     }
 
-    /// Changes a row; nil when the link is as it was: then nothing is written, and revision and `updatedAt` stay.
+    /// Changes a row. Returns nil when the link is unchanged: then nothing is written, and revision and `updatedAt`
+    /// stay.
     private func change(
         _ found: StoredLink, _ edit: WriteContext, _ change: (inout Link) throws(LinkFailure) -> Void
     ) throws -> StoredLink? {
         var link = found.link
         try change(&link)
         try Self.check(link, keeps: found.link.address)
-        // By bytes: texts that only look the same are different texts.
+        // Compares bytes: texts that only look equal are different texts.
         let stored = LinkPayload.encode(found.link)
         if sameBytes(link.app, found.link.app), LinkPayload.encode(link) == stored { return nil }
         link.updatedAt = edit.at
-        // A damaged row may say the highest number that there is.
+        // A damaged row may hold the highest possible number.
         link.revision = min(max(found.link.revision, 0), .max - 1) + 1
         if let external = link.externalID, let owner = try externalRow(app: link.app, external), owner != found.id {
             throw Self.externalTaken
@@ -231,7 +233,7 @@ extension LinkWriter {
         return found
     }
 
-    /// A link keeps its name: caches, sealed metadata and printed codes know it by it.
+    /// A link keeps its name: caches, sealed metadata and printed codes refer to it.
     private static func check(_ link: Link, keeps address: LinkAddress) throws(LinkFailure) {
         if link.address != address { throw .invalid(field: "key", reason: "fixed") }
     }
@@ -261,7 +263,7 @@ extension LinkWriter {
         return try integer(statements.externalRow)
     }
 
-    /// The row of a name and its revision.
+    /// The row of a name and its revision; nil when there is none.
     private func row(_ address: LinkAddress) throws(SQLiteFailure) -> (id: Int64, revision: Int64)? {
         let find = statements.row
         bind(find, address)
@@ -286,7 +288,7 @@ extension LinkWriter {
         statement.bind(2, address.key)
     }
 
-    /// The seven columns between the name and the payload.
+    /// Binds the seven columns between the name and the payload.
     private func bind(_ statement: RawStatement, columnsOf link: Link, from first: Int32) {
         statement.bind(first, link.externalID)
         statement.bind(first + 1, link.isArchived ? 1 : 0 as Int64)
@@ -303,7 +305,7 @@ extension LinkWriter {
         try statement.run()
     }
 
-    /// One line for a call, however many links it made.
+    /// Adds one entry to the list of changes for a call, however many links it created.
     private func note(_ answers: [LinkCreation], _ edit: WriteContext) throws(SQLiteFailure) {
         var made: [LinkAddress] = []
         var changed: [LinkAddress] = []

@@ -3,12 +3,11 @@
 import GRDB
 
 extension Schema {
-    /// `link_name` interns domains and apps: few, and always known by their numbers, so that a row stays small and
-    /// a name is found without a copy of the table in memory. `link.payload` is the whole link; the other columns are
-    /// what lists, look-ups and claims ask for. AUTOINCREMENT: a claim on a link that was deleted must never meet
-    /// another link.
-    /// `retired_key` keeps the names of deleted links, with their rows. `link_count` has a row for a link as soon as
-    /// something was counted. `redemption` remembers which clicks redeemed; `deleted_link` are links whose redemptions
+    /// `link_name` interns domains and apps: they are few and always have numbers, so that a row stays small and a name
+    /// is found without a copy of the table in memory. `link.payload` is the whole link; the other columns are for
+    /// lists, look-ups and claims. AUTOINCREMENT: a claim on a deleted link must never reach another link.
+    /// `retired_key` keeps the names of deleted links, with their rows. `link_count` has a row for a link once
+    /// something was counted. `redemption` records which clicks redeemed; `deleted_link` lists links whose redemptions
     /// are still to be deleted.
     static let second: @Sendable (Database) throws -> Void = { db in
         try db.execute(

@@ -1,5 +1,5 @@
-// The working copy of a damaged file, page by page: which pages a page of a table leads to, and connections that read what
-// lies below one page as a table of its own. Only ever of a copy, for pages are changed. On the thread of a salvage.
+// The working copy of a damaged file, page by page: the child pages of a table's page, and connections that read the
+// subtree of one page as a table of its own. Used on a copy only, since pages are changed. On the thread of a salvage.
 
 import CStore
 import GRDB
@@ -9,13 +9,13 @@ import LinkCore
 
 /// The pages of one copy.
 final class DamagedPages {
-    /// A page of the tree that a table is. Nothing in it is taken for granted but its length.
+    /// A page of a table's tree. Nothing in it is trusted except its length.
     struct Page {
-        /// Bytes of its head, beside which an inner page has the number of the last page below.
+        /// The size of its header, bytes; an inner page has the number of its last child behind it.
         private static let head = 8
 
         fileprivate let bytes: [UInt8]
-        /// Whether there are pages below it.
+        /// Whether the page has child pages.
         let isInner: Bool
 
         /// Nil for a page of another kind of tree.
@@ -32,13 +32,13 @@ final class DamagedPages {
             bytes[place..<place + count].reduce(0) { $0 << 8 | Int($1) }
         }
 
-        /// Where the places of its cells stand; of a count that cannot be, those that fit.
+        /// The range of its cell pointers; when the count is impossible, those that fit on the page.
         private var cells: Range<Int> {
             let start = Self.head + (isInner ? 4 : 0)
             return start..<min(start + 2 * number(3, 2), bytes.count - 3)
         }
 
-        /// The pages below it, in the order of their rows; nil where a cell lies outside of the page.
+        /// The numbers of its child pages, in the order of their rows; nil where a cell lies outside of the page.
         var children: [Int?] {
             guard isInner else { return [] }
             let below = stride(from: cells.lowerBound, to: cells.upperBound, by: 2).map { cell -> Int? in
@@ -48,8 +48,8 @@ final class DamagedPages {
             return below + [number(Self.head, 4)]
         }
 
-        /// The same rows on a page that leads nowhere: of tables without row numbers inner pages hold rows too, in cells
-        /// that begin with the number of the page below.
+        /// The same rows on a leaf page. In tables without row numbers, inner pages hold rows, too, in cells that begin
+        /// with the number of the child page.
         fileprivate var asLeaf: [UInt8] {
             var leaf = bytes
             leaf[0] = 0x0a
@@ -61,7 +61,7 @@ final class DamagedPages {
             return leaf
         }
 
-        /// The same page with a row less; nil when it has no such row.
+        /// The same page without one row; nil when it has no such row.
         fileprivate func without(_ row: Int) -> [UInt8]? {
             let count = number(3, 2)
             let place = Self.head + 2 * row
@@ -73,7 +73,8 @@ final class DamagedPages {
         }
     }
 
-    /// Where the file's own count of changes stands, twice; a connection that sees another one reads every page anew.
+    /// The offsets of the file's change counter, which is stored twice. A connection that sees another value reads
+    /// every page again.
     private static let changeCounts: [off_t] = [24, 92]
 
     private let path: String
@@ -82,7 +83,7 @@ final class DamagedPages {
     private let descriptor: Int32
 
     /// - Parameters:
-    ///   - path: the copy; what its log had must be in it.
+    ///   - path: the copy; the content of its log must be in it.
     ///   - db: a connection to it.
     init(_ path: String, _ db: Database) throws {
         self.path = path
@@ -94,21 +95,21 @@ final class DamagedPages {
 
     deinit { close(descriptor) }
 
-    /// A page of a table's tree; nil when there is none of this number, or it can be none of such a table.
+    /// A page of a table's tree; nil when the number is out of range or the page is of another kind of tree.
     func page(_ number: Int, of table: SchemaShape.Table) -> Page? {
-        // The first is of the list of tables.
+        // The first page belongs to the list of tables.
         guard number >= 2, number <= count else { return nil }
         var bytes = [UInt8](repeating: 0, count: bytesOfPage)
         guard pread(descriptor, &bytes, bytes.count, place(number)) == bytes.count else { return nil }
         return Page(bytes, hasRowNumbers: table.hasRowNumber)
     }
 
-    /// Has an inner page lead nowhere any more, so that its own rows can be read. For connections that are opened later.
+    /// Turns an inner page into a leaf, so that its own rows can be read. Takes effect for connections opened later.
     func cutOff(_ number: Int, _ page: Page) throws(StoreError) {
         try write(page.asLeaf, place(number))
     }
 
-    /// Takes a row from a page that leads nowhere. Other connections see it when they look again.
+    /// Removes a row from a leaf page. Open connections see the change after `lookAgain`.
     func remove(row: Int, from number: Int, of table: SchemaShape.Table) throws(StoreError) {
         guard let leaf = page(number, of: table)?.without(row) else { return }
         try write(leaf, place(number))
@@ -128,13 +129,13 @@ final class DamagedPages {
 
     private func place(_ number: Int) -> off_t { off_t(number - 1) * off_t(bytesOfPage) }
 
-    /// Opens a connection of its own for the body, whose tables are pages.
+    /// Opens a separate connection for the body; its tables are pages.
     func opened<Value>(_ body: (TablePart) throws -> Value) throws -> Value {
         let queue = try DatabaseQueue(path: path, configuration: UntrustedDatabase.configuration(isDamaged: true))
         defer { try? queue.close() }
         return try queue.inDatabase { db in
             guard let connection = db.sqliteConnection else { throw StoreError.closed }
-            // A statement that fails outside of a transaction has the connection forget such tables.
+            // Outside of a transaction, a failing statement would make the connection forget these tables.
             try db.execute(sql: "BEGIN")
             defer { try? db.execute(sql: "ROLLBACK") }
             return try body(TablePart(connection))
@@ -142,9 +143,9 @@ final class DamagedPages {
     }
 }
 
-/// What lies below single pages, as tables of one connection.
+/// Subtrees of single pages, shown as tables of one connection.
 final class TablePart {
-    /// Tables that are remembered at a time.
+    /// How many tables the connection holds at a time.
     private static let most = 64
 
     private let connection: OpaquePointer
@@ -152,14 +153,14 @@ final class TablePart {
 
     fileprivate init(_ connection: OpaquePointer) { self.connection = connection }
 
-    /// Statements read it under this name, until the next page is shown.
+    /// The table's name in statements, until the next page is shown.
     private(set) var name = ""
 
-    /// Shows a page as a table.
+    /// Shows the subtree of a page as a table.
     func show(_ page: Int, of table: SchemaShape.Table) throws {
         if shown % Self.most == 0 {
             if shown > 0 { cstore_forget_pages(connection) }
-            // The schema must have been read before one can be added to it.
+            // The schema must have been read before a table can be added to it.
             let schema = try RawStatement(connection, "SELECT 1 FROM sqlite_schema")
             _ = try schema.step()
             schema.reset()
@@ -176,7 +177,7 @@ final class TablePart {
         guard code == SQLITE_OK else { throw SQLiteFailure(of: connection) }
     }
 
-    /// Rows of the page that is shown, which leads nowhere; nil when it cannot be read at all.
+    /// The number of rows on the shown leaf page; nil when it cannot be read at all.
     func count() throws(SQLiteFailure) -> Int? {
         do throws(SQLiteFailure) {
             let rows = try RawStatement(connection, "SELECT count(*) FROM \(name)")
@@ -188,15 +189,15 @@ final class TablePart {
         }
     }
 
-    /// Sees what was changed in the file; what was shown is forgotten.
+    /// Makes changes of the file visible; shown pages are forgotten.
     func lookAgain() throws(SQLiteFailure) {
-        // After damage was met SQLite commits nothing, not even reading.
+        // After damage, SQLite commits nothing, not even a read transaction.
         try RawStatement(connection, "ROLLBACK").run()
         try RawStatement(connection, "BEGIN").run()
         cstore_forget_pages(connection)
         shown = 0
     }
 
-    /// A statement on what is shown.
+    /// Prepares a statement on the shown page.
     func statement(_ sql: String) throws(SQLiteFailure) -> RawStatement { try RawStatement(connection, sql) }
 }

@@ -1,5 +1,5 @@
-// Makes the file as small as its contents. It keeps everybody from the database for as long as writing all of it takes,
-// which is why linkd never does it while it runs. On the calling thread.
+// Shrinks the file to the size of its contents. It locks everybody out for as long as rewriting the whole file takes,
+// so linkd never does it while it runs. On the calling thread.
 
 import GRDB
 import GRDBSQLite
@@ -9,10 +9,10 @@ public import LinkCore
 public struct DatabaseCompaction {
     private let given: String
 
-    /// - Parameter path: the database.
+    /// - Parameter path: the path of the database.
     public init(_ path: String) { given = path }
 
-    /// Does it; the sizes before and after. Killed, the file is as it was.
+    /// Runs the compaction. Returns the sizes before and after in bytes. When it is killed, the file stays as it was.
     public func run() throws(StoreError) -> (before: Int64, after: Int64) {
         let file = try OfflineFile(given)
         let path = file.path

@@ -1,6 +1,6 @@
-// Brings a backup back. Everything happens in a new file beside the database: copy, check, migration. Only then one
-// rename puts it in the database's place, so that a kill at any moment leaves the old one or the new one, whole. The old
-// one is never deleted: it gets a dated name. Under the lock that refuses a second daemon; on the calling thread.
+// Restores a backup. Copy, check and migration happen in a new file beside the database. Then one rename replaces the
+// database, so that a kill at any moment leaves either the old or the new one complete. The old one is never deleted:
+// it gets a dated name. Under the lock that keeps a second daemon out; on the calling thread.
 
 import GRDB
 import GRDBSQLite
@@ -9,21 +9,21 @@ public import LinkCore
 
 /// A restore of one database.
 public struct DatabaseRestore {
-    /// What came of it.
+    /// The result of a restore.
     public struct Done: Sendable {
-        /// The schema of the backup, and the one that the database has now.
+        /// The schema of the backup, and the schema of the database now.
         public var schemas: (found: Int, now: Int)
-        /// Events in it.
+        /// The number of events in the restored database.
         public var events: Int64
-        /// Links in it.
+        /// The number of links in the restored database.
         public var links: Int64
-        /// Keys of the HTTP interface in it, revoked ones included.
+        /// The number of keys of the HTTP interface, revoked ones included.
         public var keys: Int64
-        /// Counters that disagree; see the verdict of a verification.
+        /// Counters that disagree; see `DatabaseVerification.Verdict.differences`.
         public var differences: [String]
-        /// The file that was replaced: what the database's name leads to.
+        /// The replaced file, with symbolic links resolved.
         public var path: String
-        /// Where the database that was there is now; nil when there was none.
+        /// Where the previous database is now; nil when there was none.
         public var aside: String?
     }
 
@@ -33,9 +33,10 @@ public struct DatabaseRestore {
     private let report: DatabaseVerification.Report
 
     /// - Parameters:
-    ///   - backup: the file to bring back.
-    ///   - path: the database's place.
-    ///   - report: hears what is being done, on the calling thread.
+    ///   - backup: the file to restore.
+    ///   - path: the path of the database.
+    ///   - now: names the file of the previous database, milliseconds since the Unix epoch.
+    ///   - report: called with the progress, on the calling thread.
     public init(
         _ backup: String, to path: String, now: Int64, report: @escaping DatabaseVerification.Report = { _, _, _ in }
     ) {
@@ -45,7 +46,7 @@ public struct DatabaseRestore {
         self.report = report
     }
 
-    /// Does it. Whatever is thrown, the database that was there still is.
+    /// Runs the restore. When it throws, the previous database is still in place.
     public func run() throws(StoreError) -> Done {
         let source = try OfflineFile(backup)
         let place = try OfflineFile(given, mustExist: false)
@@ -59,7 +60,7 @@ public struct DatabaseRestore {
         ).run()
     }
 
-    /// Removes what a restore left that was cut off. Under the lock.
+    /// Removes the remains of an interrupted restore. Call under the lock.
     static func sweep(_ path: String) { Replacement.sweep(path) }
 
     private static func isSame(_ one: String, _ other: String) -> Bool {
@@ -75,7 +76,7 @@ private struct Replacement {
     private static let growing = ".restoring"
 
     let backup: String
-    /// The database itself, whatever name leads to it.
+    /// The database file itself, with symbolic links resolved.
     let path: String
     let given: String
     let now: Int64
@@ -155,7 +156,8 @@ private struct Replacement {
         }
     }
 
-    /// The database's owner and mode, or else the directory's owner: who restores is often root, and linkd is not.
+    /// Sets the owner and mode of the database or else the owner of its directory: a restore often runs as root, and
+    /// linkd does not.
     private func own(_ fresh: String) throws(StoreError) {
         var status = stat()
         if stat(path, &status) == 0 {
@@ -171,8 +173,8 @@ private struct Replacement {
         for name in [given, path] { lchown(name + ".lock", status.st_uid, status.st_gid) }
     }
 
-    /// Gives the database that is there a second name. Its log goes into it first, for a log without its database, or beside
-    /// another one, would be ruin; where it cannot, the log gets the same new name.
+    /// Gives the previous database a second name. Its log is written into it first, since a log without its database,
+    /// or beside another one, would damage data. When that fails, the log gets the same new name.
     private func putAside() throws(StoreError) -> String? {
         guard FileSystem.exists(path) else {
             for ending in OfflineFile.sidecars { unlink(path + ending) }
@@ -200,7 +202,8 @@ private struct Replacement {
         return aside
     }
 
-    /// Opening and closing it moves the log into the file. It may be too damaged for that, or none of ours.
+    /// Opening and closing the database moves the log into the file. It may be too damaged for that, or not a database
+    /// of linkd.
     private func emptyLog() {
         guard FileSystem.exists(path + "-wal"),
             let queue = try? DatabaseQueue(path: path, configuration: UntrustedDatabase.configuration())

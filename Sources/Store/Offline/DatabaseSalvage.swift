@@ -1,6 +1,7 @@
 // Saves what can be read of a damaged database: row by row into a new file with linkd's own schema, where every rule
-// holds again. The damaged file is copied first and never touched. Nobody else's tool does it here: the `.recover` of
-// Debian's sqlite3 needs a table that its library is built without. On the calling thread, with no linkd at the file.
+// holds again. The damaged file is copied first and never changed. Another tool does not help here: the `.recover` of
+// Debian's sqlite3 needs a table that its library is built without. On the calling thread, while no linkd uses the
+// file.
 
 import GRDB
 import GRDBSQLite
@@ -9,35 +10,36 @@ public import LinkCore
 
 /// A salvage of one file.
 public struct DatabaseSalvage {
-    /// What became of one table.
+    /// The result for one table.
     public struct TableResult: Sendable {
-        /// The table.
+        /// The name of the table.
         public var table: String
-        /// What it holds, in an operator's words.
+        /// What the table holds, in an operator's words.
         public var what: String
-        /// Rows in the new file.
+        /// The number of rows in the new file.
         public var saved: Int64
-        /// Rows that were read and make no sense.
+        /// The number of rows that were read but are not valid.
         public var refused: Int64
-        /// Whether parts of it could not be read.
+        /// Whether parts of the table could not be read.
         public var isDamaged: Bool
-        /// Pages of it that could not be read whole. What only a damaged page leads to is not counted.
+        /// The number of its pages that could not be read completely. Pages that only a damaged page leads to are not
+        /// counted.
         public var lostPages: Int64
     }
 
-    /// What became of the file.
+    /// The result for the whole file.
     public struct Done: Sendable {
-        /// The new file.
+        /// The path of the new file.
         public var path: String
         /// Its tables, in the schema's order.
         public var tables: [TableResult] = []
-        /// What is known to be lost besides rows, in words.
+        /// Losses besides rows, in words.
         public var notes: [String] = []
-        /// What was wrong and cost nothing, in words.
+        /// Damage that was repaired without loss, in words.
         public var mended: [String] = []
-        /// Events in the new file.
+        /// The number of events in the new file.
         public var events: Int64 = 0
-        /// What verification still finds wrong in the new file; its name then says that it was not verified.
+        /// Problems that verification still finds in the new file; its name then says that it is not verified.
         public var problems: [String] = []
     }
 
@@ -54,7 +56,7 @@ public struct DatabaseSalvage {
         self.report = report
     }
 
-    /// Does it. What is thrown says why nothing could be saved; then there is no new file.
+    /// Runs the salvage. The error it throws is the reason why nothing could be saved; then there is no new file.
     public func run() throws(StoreError) -> Done {
         let file = try OfflineFile(given)
         let result = file.path + ".salvaged-" + BackupName.stamp(now)
@@ -108,7 +110,7 @@ public struct DatabaseSalvage {
                 + "file (and the -wal beside it) to a larger disk and salvage it there")
     }
 
-    /// Copies a file byte by byte; what the disk does not give is zeros. A log need not be there.
+    /// Copies a file byte by byte; parts that the disk does not return become zeros. A missing log is no error.
     private func copyBytes(_ name: String, to copy: String, _ done: inout Done) throws(StoreError) {
         let from = open(name, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard from >= 0 else {
@@ -131,13 +133,13 @@ public struct DatabaseSalvage {
             var count = pread(from, &buffer, wanted, off_t(place))
             if count < 0, errno == EINTR { continue }
             if count < 0 {
-                // The rest of a page is lost with the part that cannot be read.
+                // The rest of the page is lost with the part that cannot be read.
                 count = min(4096, wanted)
                 buffer.replaceSubrange(0..<count, with: repeatElement(0, count: count))
                 unread += Int64(count)
             }
             guard count > 0 else {
-                // Shorter than it said.
+                // The file is shorter than its size.
                 unread += total - place
                 break
             }
@@ -159,7 +161,7 @@ public struct DatabaseSalvage {
         defer { try? target.close() }
         try source.inDatabase { old in
             guard let connection = old.sqliteConnection else { throw StoreError.closed }
-            // What of the log can be read goes into the copy, whose pages are looked at one by one where it is damaged.
+            // Readable parts of the log go into the copy, whose pages are examined one by one where it is damaged.
             for sql in ["PRAGMA wal_checkpoint(TRUNCATE)", "PRAGMA journal_mode = DELETE"] {
                 _ = try? Row.fetchOne(old, sql: sql)
             }

@@ -1,5 +1,5 @@
-// Whether a database is whole, while no linkd uses it: every page, then what linkd itself relies on. Nothing is changed.
-// On the calling thread, for as long as reading everything takes.
+// Verifies a database while no linkd uses it: every page, then what linkd itself relies on. Nothing is changed. On the
+// calling thread, for as long as reading everything takes.
 
 import GRDB
 import GRDBSQLite
@@ -7,42 +7,42 @@ public import LinkCore
 
 /// Verifies one database file.
 public struct DatabaseVerification {
-    /// Problems beyond this many of one kind are only counted.
+    /// Problems of one kind beyond this many are only counted.
     static let most = 20
 
-    /// What is being looked at: words for a person, and how much of it is done when that is known.
+    /// Reports what is being checked: words for a person, the amount done, and the total; 0 when unknown.
     public typealias Report = (_ words: String, _ done: Int64, _ total: Int64) -> Void
 
-    /// A file that was read through.
+    /// The result of a verification.
     public struct Verdict: Sendable {
         /// The number of its schema.
         public var schema = 0
-        /// Its size, bytes.
+        /// The size of the file, bytes.
         public var bytes: Int64 = 0
-        /// Recorded events.
+        /// The number of recorded events.
         public var events: Int64 = 0
-        /// Stored links.
+        /// The number of stored links.
         public var links: Int64 = 0
-        /// Keys of the HTTP interface, revoked ones included.
+        /// The number of keys of the HTTP interface, revoked ones included.
         public var keys: Int64 = 0
-        /// What is wrong, in words; empty when all is well.
+        /// The problems, in words; empty when the database is sound.
         public var problems: [String] = []
-        /// Counters that disagree: statistics of some hours are not to be trusted, everything else is whole.
+        /// Counters that disagree: statistics of some hours are unreliable, everything else is sound.
         public var differences: [String] = []
-        /// What could not be looked at, and why.
+        /// What could not be checked, and why.
         public var notes: [String] = []
     }
 
     private let path: String
     private let report: Report
 
-    /// - Parameter report: hears what is being looked at, on the calling thread.
+    /// - Parameter report: called with the progress, on the calling thread.
     public init(_ path: String, report: @escaping Report = { _, _, _ in }) {
         self.path = path
         self.report = report
     }
 
-    /// The same of a file that a daemon might use: refused while one does.
+    /// Verifies a file that a daemon might use. Throws `locked` while one does.
     public static func offline(_ path: String, report: @escaping Report) throws(StoreError) -> Verdict {
         let file = try OfflineFile(path)
         let locks = try file.lock(for: .reading)
@@ -50,7 +50,7 @@ public struct DatabaseVerification {
         return try DatabaseVerification(file.path, report: report).run()
     }
 
-    /// Reads everything. Throws only when the file cannot be looked at as a database of linkd at all.
+    /// Reads everything. Throws only when the file cannot be read as a database of linkd at all.
     public func run() throws(StoreError) -> Verdict {
         do {
             return try ReadOnlyDatabase.with(path) { db in try verify(db) }
@@ -78,10 +78,10 @@ public struct DatabaseVerification {
         }
         let shape = try SchemaShape(verdict.schema)
         verdict.problems += try shape.differences(db)
-        // What stands in a definition that is none of linkd's is not run, by looking for damage neither.
+        // A definition that is not linkd's is never run, not even to look for damage.
         guard verdict.problems.isEmpty else { return verdict }
         verdict.problems += try pages(db)
-        // Of a file with damaged pages every further look would only say the same.
+        // In a file with damaged pages, further checks would only report the same.
         guard verdict.problems.isEmpty else { return verdict }
         var invariants = try Invariants(db, schema: verdict.schema, shape, report)
         do {
@@ -119,7 +119,7 @@ public struct DatabaseVerification {
                     while let answer = try answers.next() { lines += CopyCheck.words(answer) }
                 })
         } catch  where SQLiteFailure(error).isDamage {
-            // It gives up where it cannot go on, after it has told what it found.
+            // SQLite stops where it cannot continue, after it has reported what it found.
             lines.append(SQLiteFailure(error).message)
         }
         return lines == ["ok"] ? [] : lines.map { "page check: \($0)" }

@@ -1,20 +1,20 @@
-// What the first page of a file says of the whole: a file that was cut off is shorter. On the thread of a verification or a
+// What the first page of a file records of the whole: a truncated file is shorter. On the thread of a verification or a
 // salvage.
 
 import Glibc
 import LinkCore
 
-/// The size that a database file says it has, and the one it has.
+/// The size that a database file records in its header, and its real size.
 struct FileHeader {
-    /// A file may say that it is so many times longer than it is, and be believed.
+    /// The recorded size is trusted up to this factor of the real size.
     private static let most: Int64 = 1000
 
     let pageBytes: Int64
     let pages: Int64
-    /// Bytes that are there.
+    /// The real size of the file, bytes.
     let bytes: Int64
 
-    /// Nil for a file without such a first page, or one whose count of pages nobody wrote.
+    /// Nil for a file without a valid header, or one whose page count was not maintained.
     init?(_ path: String) {
         let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else { return nil }
@@ -28,7 +28,7 @@ struct FileHeader {
         pages = number(28, 4)
         bytes = FileSystem.size(path)
         guard pageBytes >= 512, pageBytes & (pageBytes - 1) == 0 else { return nil }
-        // The count is good only when who wrote last knew of it.
+        // The page count is valid only when the last writer maintained it.
         guard number(24, 4) == number(92, 4), pages > 0 else { return nil }
     }
 
@@ -41,15 +41,15 @@ struct FileHeader {
         return "it is shorter than it says: \(said - bytes) bytes at its end are missing, \(lost) pages"
     }
 
-    /// SQLite refuses a file that was cut off whole. Gives a copy the length that the file says it had, as zeros; what to
-    /// tell of it.
+    /// SQLite rejects a truncated file as a whole. Extends a copy with zeros to the recorded length. Returns a note for
+    /// the operator, nil when nothing is missing.
     static func lengthen(_ copy: String, of original: String) throws(StoreError) -> String? {
         guard let header = FileHeader(copy), let shortfall = header.shortfall else { return nil }
         let file = open(copy, O_RDWR | O_CLOEXEC | O_NOFOLLOW)
         guard file >= 0 else { throw .cannotOpen(reason: "\(copy): \(FileSystem.errorText())") }
         defer { close(file) }
         if header.said <= Self.most * max(header.bytes, 1 << 20), ftruncate(file, off_t(header.said)) == 0 {
-            // A kill while the log was brought into the file leaves it so, and the log whole.
+            // A kill while the log was being written into the file leaves the file short and the log complete.
             let hasLog = FileSystem.size(original + "-wal") > 0
             return "\(original): \(shortfall)\(hasLog ? ", unless its log has them" : "")"
         }

@@ -1,6 +1,6 @@
-// What linkd relies on beyond SQLite's own rules: rows that make sense, counts that agree with rows, rows that name each
-// other, payloads that decode. Works on every released schema: what a schema does not have is not looked at. Whatever a file
-// holds ends in a line, never in a trap. On the thread of a verification.
+// What linkd relies on beyond SQLite's own rules: valid rows, counts that agree with rows, rows that refer to each
+// other, payloads that decode. Works on every released schema: what a schema lacks is not checked. Whatever a file
+// contains ends in a problem line, never in a trap. On the thread of a verification.
 
 import GRDB
 import GRDBSQLite
@@ -8,7 +8,7 @@ import LinkCore
 
 /// The checks of one open database.
 struct Invariants {
-    /// Rows that are read between two words about it.
+    /// How many rows are read between two reports of progress.
     private static let page: Int64 = 5000
 
     private let db: Database
@@ -22,7 +22,7 @@ struct Invariants {
     var events: Int64 = 0
     var links: Int64 = 0
     var keys: Int64 = 0
-    /// Whether there are blocks of taps, and all can be read.
+    /// Whether there are blocks of taps, and all can be decoded.
     private var areBlocksWhole = false
 
     init(_ db: Database, schema: Int, _ shape: SchemaShape, _ report: @escaping DatabaseVerification.Report) throws {
@@ -46,14 +46,14 @@ struct Invariants {
         if schema >= 8 { try checkKeys() }
     }
 
-    /// Keeps a problem, if there is one.
+    /// Adds a problem unless the count is 0.
     private mutating func add(_ count: Int64, _ words: String) {
         if count > 0 { problems.append("\(count) \(words)") }
     }
 
     private func count(_ sql: String) throws -> Int64 { try Int64.fetchOne(db, sql: sql) ?? 0 }
 
-    /// Every row has values that its columns take. Events and links are read one by one later.
+    /// Checks that every row has values that its columns allow. Events and links are read one by one later.
     private mutating func checkRows() throws {
         let sense = RowValidator()
         for table in shape.tables where !["event", "link"].contains(table.name) {
@@ -82,13 +82,13 @@ struct Invariants {
                 """), "numbers that were given last make no sense")
     }
 
-    /// Numbers of names count without gaps: a row that is missing would shift all that follow.
+    /// Checks that numbers of names have no gaps: a missing row would shift all that follow.
     private mutating func checkNames() throws {
         let missing = try count("SELECT ifnull(max(id), 0) - count(*) FROM name")
         add(missing, "names of apps, routes or reasons are missing")
     }
 
-    /// Every event decodes, its names are there, and the lists of installations and links have it.
+    /// Checks that every event decodes, has its names, and is in the lists of installations and links.
     private mutating func checkEvents() throws {
         let names = try namesByNumber()
         var lists = try EventLists(connection)
@@ -125,7 +125,7 @@ struct Invariants {
         return names
     }
 
-    /// The events of a schema, each or in blocks: their hour, their first and last sequence, and how many they are.
+    /// The events of a schema, single or in blocks: their hour, first and last sequence, and number.
     static func eventsByHour(schema: Int) -> String {
         let rows = "SELECT received_at / \(hourMilliseconds) AS hour, seq AS first, seq AS last, 1 AS count FROM event"
         return schema < 11 ? rows : "\(rows) UNION ALL \(blocksByHour)"
@@ -137,7 +137,7 @@ struct Invariants {
         WHERE typeof(count) = 'integer' AND count BETWEEN 0 AND \(RowValidator.most)
         """
 
-    /// The hours' counts are those of the rows.
+    /// Checks that the counts of hours agree with the rows.
     private mutating func checkHours() throws {
         report("hours", 0, 0)
         let wrong = try RawStatement(
@@ -159,7 +159,7 @@ struct Invariants {
                 """), "events are in no hour")
     }
 
-    /// An event outside of its decision's hours would stay when the decision goes.
+    /// Checks that events lie in the hours of their decision: others would stay when the decision is deleted.
     private mutating func checkDecisions() throws {
         add(
             try count(
@@ -178,7 +178,7 @@ struct Invariants {
                 """), "blocks of taps have numbers of others among theirs")
     }
 
-    /// A tap and its decision go together, and nobody else's.
+    /// Checks that a decision of a single tap belongs to that tap alone and is deleted with it.
     private mutating func checkDecisionsOfTaps() throws {
         report("taps", 0, 0)
         var reading = try TapDecisions(connection, schema: schema)
@@ -196,13 +196,13 @@ struct Invariants {
         if let note = try reading.withoutTap(db) { notes.append(note) }
     }
 
-    /// Taps that name a User-Agent which is not there, or holds for another time.
+    /// Selects taps whose User-Agent is missing or is kept for another time.
     static let tapsWithoutAgent = """
         FROM blocked_tap t LEFT JOIN agent a ON a.number = t.agent WHERE t.agent != 0 AND (a.hour IS NULL
         OR t.received_at / \(hourMilliseconds) NOT BETWEEN a.hour AND a.hour + \(DecisionRows.hours - 1))
         """
 
-    /// The User-Agents that taps name are there, and stay as long as these.
+    /// Checks that the User-Agents of taps exist and are kept as long as the taps.
     private mutating func checkAgents() throws {
         add(
             try count(
@@ -220,7 +220,7 @@ struct Invariants {
                 """), "pending links wait without their event")
     }
 
-    /// SQL that holds of a link that was redeemed more often than it allows, and allowed from the beginning.
+    /// SQL that is true for a link that was redeemed more often than its limit, which it had from the beginning.
     static func redeemedTooOften(_ link: String, _ count: String) -> String {
         """
         \(link).id = \(count).link AND \(link).redeem_limit IS NOT NULL AND \(link).revision = 1
@@ -256,8 +256,9 @@ struct Invariants {
         }
     }
 
-    /// The sums over all links are those of the links, hour by hour. Events are not counted once more for it: statistics stay
-    /// when events go, and not every event counts. What waits to be folded is in no sum yet.
+    /// Checks that the sums over all links equal the sums of the links, hour by hour. They are not compared with
+    /// events: statistics stay when events are deleted, and not every event is counted. Counts that wait to be folded
+    /// are in neither sum.
     private mutating func checkCounters() throws {
         report("counters", 0, 0)
         if schema >= 12 { try checkCountedTaps() }
@@ -278,14 +279,15 @@ struct Invariants {
         if wrong > 0 { differences.append("\(wrong) hours have other sums over all links than link by link") }
     }
 
-    /// Taps of later events would be counted by nobody after a crash.
+    /// Checks the mark of counted taps: with a mark beyond the last event, later taps would not be counted after a
+    /// crash.
     private mutating func checkCountedTaps() throws {
         let marks = try count(
             "SELECT count(*) FROM counted_taps WHERE last_seq <= (SELECT ifnull(max(last_seq), 0) FROM hour)")
         if marks != 1 { problems.append("up to which event taps are counted makes no sense") }
     }
 
-    /// Whether there are taps that no counter has yet.
+    /// Whether any taps are in no counter yet.
     private func areTapsUncounted() throws -> Bool {
         guard schema >= 12, areBlocksWhole else { return false }
         return try Bool.fetchOne(
@@ -318,7 +320,7 @@ struct Invariants {
         if let note = try Self.keysWithoutSecret(db) { notes.append(note) }
     }
 
-    /// Keys that open nothing, in words; nil when there is none. linkd runs without their secrets.
+    /// Keys without a secret, in words; nil when there is none. linkd runs without the secrets.
     static func keysWithoutSecret(_ db: Database) throws -> String? {
         let names = try String.fetchAll(
             db,
@@ -330,12 +332,12 @@ struct Invariants {
             "HTTP keys without their secret, to be rotated with linkctl keys rotate: \(names.joined(separator: ", "))"
     }
 
-    /// That addresses cannot be hashed as they were, in words; nil when they can. linkd makes another key.
+    /// A note that the hash key of addresses is lost; nil when it exists. linkd then makes another key.
     static func withoutHashKey(_ db: Database, schema: Int) throws -> String? {
         let hasBlocks = schema < 11 ? "" : "AND NOT EXISTS (SELECT 1 FROM tap_block)"
         let isThere = try Bool.fetchOne(
             db,
-            // A file that no linkd ever started on has none yet.
+            // A file that no linkd has started on has no key yet.
             sql: """
                 SELECT EXISTS (SELECT 1 FROM meta WHERE key = 'hash_key')
                 OR NOT EXISTS (SELECT 1 FROM event) AND NOT EXISTS (SELECT 1 FROM hour) \(hasBlocks)
@@ -345,13 +347,13 @@ struct Invariants {
     }
 }
 
-/// The lists by which events of an installation or a link are found, run by run. What is newer than the last run is found
+/// The lists by which events of an installation or a link are found, run by run. Events behind the last run are found
 /// without them.
 private struct EventLists {
     private var runs: [(first: Int64, last: Int64)] = []
     private var place = 0
     private let find: RawStatement
-    /// Events that they lack.
+    /// The number of events that the lists lack.
     private(set) var missing: Int64 = 0
 
     init(_ connection: OpaquePointer) throws {
@@ -360,7 +362,7 @@ private struct EventLists {
         while try rows.step() { runs.append((rows.integer(0), rows.integer(1))) }
     }
 
-    /// The next event in the order of their numbers.
+    /// Checks the next event, in the order of sequences.
     mutating func look(_ sequence: Int64, installation: String?, link: String?) throws {
         while place < runs.count, runs[place].last < sequence { place += 1 }
         guard place < runs.count else { return }

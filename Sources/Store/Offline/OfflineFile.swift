@@ -1,22 +1,22 @@
-// A database that somebody named for a tool: what the name leads to, that it is a file at all, and its lock. SQLite puts its
-// log beside the file that a symbolic link leads to, so everything is done with that name. On the calling thread.
+// A database that somebody named for a tool: the path it leads to, whether it is a file, and its lock. SQLite puts its
+// log beside the file that a symbolic link leads to, so that path is used for everything. On the calling thread.
 
 import Glibc
 import LinkCore
 
-/// One file and its name.
+/// One database file and its name.
 struct OfflineFile {
-    /// What a database has beside it.
+    /// The endings of files that a database may have beside it.
     static let sidecars = ["-wal", "-shm", "-journal"]
 
-    /// As it was given.
+    /// The path as it was given.
     let given: String
-    /// What it leads to.
+    /// The path with symbolic links resolved.
     let path: String
-    /// Whether there is something.
+    /// Whether the file exists.
     let exists: Bool
 
-    /// - Parameter mustExist: false for a place that a database may be put at.
+    /// - Parameter mustExist: false for a path where a database may be created.
     init(_ given: String, mustExist: Bool = true) throws(StoreError) {
         self.given = given
         exists = FileSystem.exists(given)
@@ -44,11 +44,11 @@ struct OfflineFile {
         }
     }
 
-    /// Whether the name is a symbolic link to the file.
+    /// Whether the given name is a symbolic link to the file.
     var isLink: Bool { !sameBytes(given, path) }
 
-    /// The locks that a daemon takes, and for a symbolic link also that of the link's own name. Lock files that nobody ever
-    /// made are not made unless the file is to be replaced.
+    /// Takes the locks that a daemon takes and, for a symbolic link, also the lock of the link's own name. A missing
+    /// lock file is created only when the database is to be replaced.
     func lock(for use: DatabaseLock.Use) throws(StoreError) -> [any HeldLock] {
         var locks: [any HeldLock] = []
         for name in isLink ? [given, path] : [path] where use == .replacing || FileSystem.exists(name + ".lock") {
@@ -59,12 +59,12 @@ struct OfflineFile {
     }
 }
 
-/// A file that a tool makes and removes again. Nobody else's is written to, and what an earlier run left goes first.
+/// A temporary file of a tool. It never writes to another process's file, and removes what an earlier run left.
 struct WorkFile: ~Copyable {
     let path: String
     private let descriptor: Int32
 
-    /// Makes it anew, empty, mode 0600, held with an flock for as long as the value is there.
+    /// Creates the file empty, mode 0600, locked with an flock for as long as the value lives.
     init(_ path: String) throws(StoreError) {
         if let held = Self.held(path) { throw .failed(reason: "\(path): \(held)") }
         Self.remove(path)
@@ -83,7 +83,7 @@ struct WorkFile: ~Copyable {
         close(descriptor)
     }
 
-    /// Brings it to the disk and gives it a name that nobody may have taken.
+    /// Flushes the file to the disk and renames it; throws when the name exists.
     borrowing func publish(as name: String) throws(StoreError) {
         guard fsync(descriptor) == 0, FileSystem.renameWithoutReplacing(path, name) else {
             throw .cannotOpen(reason: "\(name): \(FileSystem.errorText())")
@@ -91,7 +91,7 @@ struct WorkFile: ~Copyable {
         FileSystem.synchronise(directory: FileSystem.directory(of: name))
     }
 
-    /// Why what is there may not be removed; nil when it may.
+    /// Why the existing file may not be removed; nil when it may.
     private static func held(_ path: String) -> String? {
         let file = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
         guard file >= 0 else { return nil }

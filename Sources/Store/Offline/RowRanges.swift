@@ -1,34 +1,35 @@
-// Between what every whole number of every table lies. Beyond it arithmetic of a running daemon would not end well, so a
-// column that nobody thought of is bounded too, and those that may hold more are listed. On the thread of a verification or a
-// salvage; must never refuse what linkd itself writes.
+// The ranges of whole numbers in every table. Beyond them the arithmetic of a running daemon could overflow, so every
+// column without a rule of its own is bounded too, and columns that may hold more are listed. On the thread of a
+// verification or a salvage; must never reject what linkd itself writes.
 
 import LinkCore
 
 /// The ranges of columns.
 enum RowRanges {
-    /// No hour or day since 1970 has a number beyond.
+    /// The limit of hours and days since 1970.
     static let latest: Int64 = 1 << 26
 
     /// Counts, numbers of rows, codes, spans, and times: milliseconds until the year 10889.
     private static let usual = 0...RowValidator.most - 1
-    /// Moments that are told from others: a clock that stands at 1970 gives some before it. And sums from which is taken
-    /// what was credited otherwise.
+    /// Times computed from others: a clock that starts at 1970 gives times before it. Also sums from which changed
+    /// credits are subtracted.
     private static let signed = -RowValidator.most...RowValidator.most - 1
-    /// Sums of halves of amounts. Nothing is carried from the lower into the higher, and each conversion may add 2 to the
-    /// 32nd to the lower, so this is a quarter of a thousand million conversions of an app, a day and a currency.
+    /// Sums of halves of amounts. Nothing is carried from the lower into the higher half, and each conversion may add 2
+    /// to the 32nd to the lower. So this allows a quarter of a thousand million conversions of an app, a day and a
+    /// currency.
     private static let halves = Int64(-1) << 60...Int64(1) << 60
-    /// What a caller may set as high as there are numbers.
+    /// Numbers that callers may set as high as they like.
     private static let positive = 0...Int64.max
-    /// Hashes, and what others number as they like.
+    /// Hashes, and numbers that others choose freely.
     private static let free = Int64.min...Int64.max
 
-    /// By table and column.
+    /// The exceptions, by table and column.
     private static let exceptions: [String: [String: ClosedRange<Int64>]] = [
         "posting": ["key": free], "address_seen": ["device": free], "rollup_part": ["value": free],
         "touch_signals": ["crowd": -1...RowValidator.most], "link": ["max_taps": positive, "redeem_limit": positive],
         "install": ["installed_at": positive, "first_at": signed], "installation": ["at": signed],
         "named": ["moment": signed],
-        // 0 says that a decision is lost.
+        // 0 stands for a lost decision.
         "decision": ["number": 1...RowValidator.most - 1],
         "chain": ["moment": signed, "value": -Int64.max...Int64.max],
         "postback": ["item": free, "publisher_item": free, "said_value": free],
@@ -42,7 +43,7 @@ enum RowRanges {
         return table.columns.enumerated().compactMap { place, column in
             guard sameBytes(column.type, "INTEGER") else { return nil }
             let isCalendar = sameBytes(column.name, "hour") || sameBytes(column.name, "day")
-            // The mark of a test is 1 or nothing.
+            // The mark of a test is 1 or NULL.
             let isMark = sameBytes(column.name, "test")
             return (Int32(place), own[column.name] ?? (isCalendar ? 0...latest - 1 : isMark ? 1...1 : usual))
         }

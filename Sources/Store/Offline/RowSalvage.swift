@@ -1,4 +1,4 @@
-// Takes the rows of a damaged file into a new one, table by table. What makes no sense is not taken (RowValidator). On the
+// Copies the rows of a damaged file into a new one, table by table. Invalid rows are left out (RowValidator). On the
 // thread of a salvage.
 
 import GRDB
@@ -25,7 +25,7 @@ struct RowSalvage {
         (self.shape, self.report) = (shape, report)
     }
 
-    /// What became of each table.
+    /// Copies all tables. Returns the result of each.
     func run() throws -> [DatabaseSalvage.TableResult] {
         var sense = RowValidator()
         return try shape.tables.map { table in
@@ -35,7 +35,7 @@ struct RowSalvage {
                 table: table.name, what: what, saved: 0, refused: 0, isDamaged: true, lostPages: 0)
             try new.execute(sql: "BEGIN")
             defer { if new.isInsideTransaction { try? new.execute(sql: "ROLLBACK") } }
-            // What the schema itself put in is the old file's to say.
+            // Rows that the schema itself inserts are taken from the old file instead.
             try new.execute(sql: "DELETE FROM \"\(table.name)\"")
             try salvage(table, sense, &result)
             try new.execute(sql: "COMMIT")
@@ -54,7 +54,7 @@ struct RowSalvage {
         let insert = try RawStatement(
             connection, "INSERT INTO \"\(table.name)\" (\(table.allColumns)) VALUES (\(places))")
         let find = try RawStatement(connection, "SELECT 1 FROM \"\(table.name)\" WHERE \(table.hasKey)")
-        // Of a merged block and the first of those that it took the place of, both found, it is the one to keep.
+        // Of a merged block and the first block merged into it, when both are found, the merged one is kept.
         let leave =
             sameBytes(table.name, "tap_block")
             ? try RawStatement(connection, "DELETE FROM tap_block WHERE first_seq = ? AND last_seq < ?") : nil
@@ -68,7 +68,7 @@ struct RowSalvage {
                 try insert.run()
             } catch {
                 guard error.isFaultOfOneRow else { throw StoreError.failed(reason: error.reason) }
-                // What is read once more is no other row, whichever of its rules is told first.
+                // A row that is read a second time is a known row, whichever constraint SQLite reports first.
                 for (index, place) in table.key.enumerated() { find.bind(Int32(index + 1), column: place, of: row) }
                 defer { find.reset() }
                 guard try find.step() else { return .refused }

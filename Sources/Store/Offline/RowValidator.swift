@@ -1,15 +1,15 @@
-// Whether a row can be one that linkd wrote: values of the types that its columns take, numbers within what they count, words
-// that this version knows, payloads that decode. Verification and salvage ask the same. On the thread of either.
+// Whether a row can be one that linkd wrote: values of the types of its columns, numbers in their ranges, words that
+// this version knows, payloads that decode. Used by verification and salvage, on the thread of either.
 
 import LinkCore
 
-/// The judgement of rows, table by table.
+/// Validates rows, table by table.
 struct RowValidator {
     /// No count, sequence or time reaches this; sums of many stay within 64 bits.
     static let most: Int64 = 1 << 48
-    /// Names that a number may be further than the highest that was read: some may be lost.
+    /// How far a number may exceed the highest name that was read: some names may be lost.
     private static let lostNames: Int64 = 1000
-    /// Columns that hold the number of an interned name, 0 for one that has none; by table.
+    /// Columns that hold the number of an interned name, or 0 for none; by table.
     private static let named: [String: [String]] = [
         "rollup": ["app", "route", "country"], "rollup_app": ["app", "route", "country"], "rollup_part": ["app"],
         "touch": ["app"], "touch_signals": ["app"], "link_day": ["app"], "install": ["app"], "chain": ["app"],
@@ -23,10 +23,10 @@ struct RowValidator {
         table == "event" || table == "decision" ? ["app", "route", "reason"] : named[table] ?? []
     }
 
-    /// No name has a number beyond.
+    /// The highest number that a name may have.
     private var highestName: Int64
 
-    /// Takes every number that a name can ever have.
+    /// Accepts every number that a name can ever have.
     init() { highestName = NameTable.mostNames }
 
     /// - Parameters:
@@ -36,7 +36,7 @@ struct RowValidator {
         highestName = areLost ? NameTable.mostNames : min(NameTable.mostNames, highest + Self.lostNames)
     }
 
-    /// A judge of a table's rows, whose columns are read in the schema's order.
+    /// A validator of a table's rows, whose columns are read in the schema's order.
     func judge(_ table: SchemaShape.Table) -> (RawStatement) throws -> Bool {
         let types = table.columns.enumerated().map { (Int32($0.offset), $0.element) }
         let names = (Self.named[table.name] ?? []).compactMap(table.place)
@@ -53,7 +53,7 @@ struct RowValidator {
         }
     }
 
-    /// Whether a table has rules besides those of its columns' types and ranges.
+    /// Whether a table has rules besides the types and ranges of its columns.
     static func hasRules(_ table: SchemaShape.Table) -> Bool {
         named[table.name] != nil
             || [
@@ -62,8 +62,8 @@ struct RowValidator {
             ].contains(table.name)
     }
 
-    /// SQL that holds of rows whose values are of other types than the columns take, or numbers that they never hold; nil
-    /// when anything will do.
+    /// SQL that is true for rows with values of other types than the columns', or numbers out of range; nil when any
+    /// value is valid.
     static func wrongValues(_ table: SchemaShape.Table) -> String? {
         let types = table.columns.compactMap { column -> String? in
             guard !column.type.isEmpty || column.isRequired else { return nil }
@@ -97,11 +97,11 @@ struct RowValidator {
             return { row in Self.objection(toEvent: row, highestName: highest) == nil && Self.decodes(row) }
         case "decision":
             let payload = place("payload")
-            // Schema 11 has them.
+            // Since schema 11.
             let shown = table.place(of: "action").map {
                 ShownColumns(action: $0, names: place("app"), platform: place("platform"))
             }
-            // Schema 12 has it.
+            // Since schema 12.
             let counts = table.place(of: "counts")
             let highest = highestName
             return { row in
@@ -128,7 +128,7 @@ struct RowValidator {
         case "meta":
             return { row in
                 switch row.text(0) {
-                // 32 random bytes that addresses are hashed under.
+                // The 32 random bytes under which addresses are hashed.
                 case "hash_key": row.blob(1).count == 32
                 case KeptMark.key: KeptMark.isMark(row.blob(1))
                 default: true
@@ -149,7 +149,8 @@ struct RowValidator {
         }
     }
 
-    /// A row of `pending`: what waits is run again, so its target must be a URL for whoever reads it then.
+    /// Validates a row of `pending`: a waiting link is decided again, so its target must be a URL that can be parsed
+    /// then.
     private static func isPending(
         _ id: Int32, _ event: Int32, _ state: Int32, _ target: Int32
     ) -> (RawStatement) -> Bool {
@@ -163,7 +164,7 @@ struct RowValidator {
         }
     }
 
-    /// Counters that wait for their rows: they are read at every start, and it must not end there.
+    /// Validates a run of counters that waits for its rows: every start reads it and must not fail at it.
     private static func areCounters(_ run: [UInt8], highestName: Int64) -> Bool {
         guard var reader = try? CounterRunReader(run) else { return false }
         do throws(StoreError) {
@@ -179,14 +180,14 @@ struct RowValidator {
         }
     }
 
-    /// What a tap of a decision counts, if it does: it is read at the start after a crash.
+    /// Validates what a tap of a decision counts, if anything: a start after a crash reads it.
     private static func isCountedEvent(_ row: RawStatement, _ place: Int32, highestName: Int64) -> Bool {
         if row.type(place) == .null { return true }
         let run = row.blob(place)
         return (try? CountedEvent(run: run)) != nil && areCounters(run, highestName: highestName)
     }
 
-    /// A row of `hour`: the sequences of other hours may lie between its own.
+    /// Validates a row of `hour`: sequences of other hours may lie between its own.
     private static func isHour(_ row: RawStatement) -> Bool {
         let (hour, first, last, events) = (row.integer(0), row.integer(1), row.integer(2), row.integer(3))
         guard (0..<most).contains(last), (0...last).contains(first), (0..<RowRanges.latest).contains(hour) else {
@@ -195,14 +196,15 @@ struct RowValidator {
         return (0...last - first + 1).contains(events)
     }
 
-    /// Columns that a row of `event` has for itself, and a tap of a block from its decision; any of a decision's may be missing.
+    /// Columns that a row of `event` has itself and a tap of a block takes from its decision; a decision may lack any
+    /// of them.
     private struct ShownColumns {
         let action: Int32
-        /// That of the app, before those of the route and the reason.
+        /// The column of the app; those of the route and the reason follow.
         let names: Int32
         let platform: Int32
 
-        /// What none of them holds; nil when all is well.
+        /// Why the columns are not valid; nil when they are.
         func objection(_ row: RawStatement, highestName: Int64) -> String? {
             switch row.type(action) {
             case .null: break
@@ -230,7 +232,8 @@ struct RowValidator {
 
     private static let shownByEvents = ShownColumns(action: 4, names: 5, platform: 8)
 
-    /// What no row of `event` has, in the order of `EventRows.columns`, which is the schema's; nil when all is well.
+    /// Why a row of `event` is not valid, read in the order of `EventRows.columns`, which is the schema's; nil when it
+    /// is.
     static func objection(
         toEvent row: RawStatement, highestName: Int64 = NameTable.mostNames
     ) -> String? {
@@ -246,16 +249,16 @@ struct RowValidator {
         for (place, what) in [(Int32(9), "installation"), (10, "link")] where row.type(place) != .null {
             guard row.type(place) == .text else { return "its \(what) is no text" }
         }
-        // Schema 9 has it.
+        // Since schema 9.
         if row.columnCount > 12, row.type(12) != .null, row.integer(12) != 1 { return "its mark of a test is unknown" }
-        // Schema 10 has it.
+        // Since schema 10.
         if row.columnCount > 13, row.type(13) != .null, !(1..<most).contains(row.integer(13)), !hasLostDecision(row) {
             return "its decision has no number"
         }
         return nil
     }
 
-    /// Whether it is a tap of a block whose decision a salvage did not find, and so has nothing that stands with one.
+    /// Whether the row is a tap of a block whose decision a salvage did not find, so that it lacks all values of one.
     private static func hasLostDecision(_ row: RawStatement) -> Bool {
         row.type(13) == .integer && row.integer(13) == TapRows.lostDecision && row.text(7)?.isEmpty == true
             && row.type(5) == .null && row.type(10) == .null

@@ -1,12 +1,12 @@
-// Makes of saved rows a database that holds together: what is only derived is derived anew, what names something lost is
-// said to be so. On the thread of a salvage.
+// Turns saved rows into a consistent database: derived data is derived again, and references to lost data are marked as
+// lost. On the thread of a salvage.
 
 import Foundation
 import GRDB
 import GRDBSQLite
 import LinkCore
 
-/// The mending of one new file.
+/// The repair of one new file.
 struct SalvageRepair {
     private static let runLength = 32_768
 
@@ -20,11 +20,11 @@ struct SalvageRepair {
         (self.db, self.connection, self.schema, self.shape) = (db, connection, schema, shape)
     }
 
-    /// Does it; what there is to tell.
+    /// Runs the repair. Returns notes for the operator.
     func run(_ old: OpaquePointer) throws -> [String] {
         var notes: [String] = []
         try db.inTransaction {
-            // Before what is of nobody goes: it may be all that knows a number.
+            // Before orphaned rows are deleted: they may be the only ones that hold a number.
             try SalvagedNumbers(db, shape).keep(old)
             notes += try SalvagedNames(db, connection, shape).mend()
             if let note = try Invariants.withoutHashKey(db, schema: schema) { notes.append(note) }
@@ -51,7 +51,7 @@ struct SalvageRepair {
 
     private func number(_ sql: String) throws -> Int64 { try Int64.fetchOne(db, sql: sql) ?? 0 }
 
-    /// An event whose decision is lost has what stands in its row.
+    /// Clears references to lost decisions; the event keeps what its own row holds.
     private func decisions() throws -> [String] {
         let count = try changes(
             """
@@ -61,8 +61,8 @@ struct SalvageRepair {
         return count > 0 ? ["\(count) taps lost their address, destination and visitor with their decision"] : []
     }
 
-    /// A tap of a block whose decision is lost, or another one's, has only what is its own. One that has a decision for itself
-    /// says what is to become of that.
+    /// Lets taps of blocks whose decision is lost or is another tap's keep only their own values. The hour and the
+    /// counts of a single tap's decision are corrected.
     private func blockedTaps() throws -> [String] {
         var lost = try Int64.fetchSet(
             db,
@@ -92,7 +92,7 @@ struct SalvageRepair {
         return notes
     }
 
-    /// A tap whose User-Agent is lost names none.
+    /// Clears references to lost User-Agents.
     private func agents() throws -> [String] {
         let lost = try Int64.fetchSet(
             db,
@@ -108,8 +108,8 @@ struct SalvageRepair {
         return ["\(count) taps lost their User-Agent"]
     }
 
-    /// A block that merging took the place of may be found beside the one that has its taps: it goes. Of what else has sequences of
-    /// one before it, only those behind it stay.
+    /// Deletes blocks that were found again beside the block they had been merged into. Of any other block that
+    /// overlaps the one before it, only the taps behind that one stay.
     private func mergedBlocks() throws -> [String] {
         let blocks = try RawStatement(connection, "SELECT first_seq, last_seq FROM tap_block ORDER BY first_seq")
         var overlapping: [(first: Int64, behind: Int64)] = []
@@ -118,13 +118,13 @@ struct SalvageRepair {
             if blocks.integer(0) <= end { overlapping.append((blocks.integer(0), end)) }
             end = max(end, blocks.integer(1))
         }
-        // The last first: what stays of one may begin where another one does.
+        // The last block first: what stays of one may begin where another one does.
         for block in overlapping.reversed() {
             let bytes = try bytes(ofBlock: block.first)
             let rest = try TapBlockReader.taps(of: bytes, first: block.first).filter { $0.sequence > block.behind }
             try TapBlocks.replace(block.first, with: rest, isPacked: TapBlockReader.isPacked(bytes), db)
         }
-        // What is found from now on may come behind fewer events than there were.
+        // Later blocks may begin at lower sequences than before.
         try db.execute(
             sql: """
                 UPDATE merged_blocks SET first_seq = min(first_seq, ifnull((SELECT max(first_seq) FROM tap_block), 0))
@@ -138,7 +138,7 @@ struct SalvageRepair {
         return Array(bytes ?? Data())
     }
 
-    /// Writes blocks anew in which a tap is changed; how many are.
+    /// Rewrites the blocks in which `change` changes a tap. Returns the number of changed taps.
     private func mendBlocks(_ change: (inout BlockedTap) -> Bool) throws -> Int {
         var count = 0
         for first in try Int64.fetchAll(db, sql: "SELECT first_seq FROM tap_block") {
@@ -152,7 +152,7 @@ struct SalvageRepair {
         return count
     }
 
-    /// Counts the events of every hour anew.
+    /// Counts the events of every hour again.
     private func hours() throws -> [String] {
         let before = try number("SELECT sum(events) FROM hour")
         try db.execute(sql: "UPDATE hour SET events = 0")
@@ -167,8 +167,8 @@ struct SalvageRepair {
         return after < before ? ["of \(before) events that the hours counted, \(before - after) are lost"] : []
     }
 
-    /// The next event gets a number that no row has that knows an event's, be the newest events and their hour lost: the
-    /// last hour goes on to the highest. Numbers in the upper half of what there is are nobody's.
+    /// Gives the next event a sequence above any that a row refers to, even when the newest events and their hour are
+    /// lost: the last hour is extended to the highest. Sequences in the upper half of the range are ignored.
     private func head() throws {
         let highest = try number(
             """
@@ -176,7 +176,7 @@ struct SalvageRepair {
             UNION ALL SELECT event_seq FROM pending) WHERE seq < \(RowValidator.most / 2)
             """)
         guard highest > 0 else { return }
-        // All hours may be lost. When that event came, its caller's id says, or the link that waits for it.
+        // When all hours are lost, the row of the event's caller id or of its pending link has the time.
         try db.execute(
             sql: """
                 INSERT INTO hour (hour, first_seq, last_seq, events) SELECT at / \(hourMilliseconds), seq, seq, 0
@@ -189,8 +189,8 @@ struct SalvageRepair {
             arguments: [highest])
     }
 
-    /// Up to which event taps are counted: where it is lost, up to the last one, for none may be counted twice. No later event
-    /// gets a number up to it.
+    /// Restores the mark of counted taps. When it is lost, it becomes the last event, since no tap may be counted
+    /// twice; no later event gets a sequence up to it.
     private func countedTaps() throws -> [String] {
         let isLost = try number("SELECT count(*) FROM counted_taps") != 1
         let last = try number("SELECT max(last_seq) FROM hour")
@@ -200,7 +200,7 @@ struct SalvageRepair {
         return isLost ? ["up to which event taps are counted is lost: the last ones may be in no statistics"] : []
     }
 
-    /// A link that waits for an app needs its event.
+    /// Expires pending links whose event is lost.
     private func pending() throws -> [String] {
         let count = try changes(
             """
@@ -210,7 +210,7 @@ struct SalvageRepair {
         return count > 0 ? ["\(count) pending links expired, as their events are lost"] : []
     }
 
-    /// What belongs to no link goes.
+    /// Deletes rows that refer to lost links.
     private func links() throws -> [String] {
         var notes: [String] = []
         for (table, what) in [("link_tag", "tags"), ("link_count", "counts")] {
@@ -227,7 +227,7 @@ struct SalvageRepair {
         return notes
     }
 
-    /// A secret whose key is lost opens nothing, and must not open another one.
+    /// Deletes secrets of lost keys: they are useless, and must not become those of another key.
     private func keys() throws -> [String] {
         var notes: [String] = []
         let orphans = try changes("DELETE FROM http_key_secret WHERE key NOT IN (SELECT id FROM http_key)")
@@ -236,7 +236,7 @@ struct SalvageRepair {
         return notes
     }
 
-    /// Writes anew which events belong to an installation or a link.
+    /// Rebuilds the lists of events by installation and link.
     private func postings() throws {
         try db.execute(sql: "DELETE FROM posting; DELETE FROM posting_run")
         let rows = "SELECT seq, installation, link FROM event WHERE seq > ?1"
@@ -270,9 +270,9 @@ struct SalvageRepair {
     }
 }
 
-/// Numbers that were given once are not given again, though their rows are lost.
+/// Keeps numbers that were assigned once from being assigned again, although their rows are lost.
 struct SalvagedNumbers {
-    /// Where else the numbers of a table's rows stand.
+    /// Columns of other tables that hold the numbers of a table's rows.
     private static let elsewhere = [
         "link": [
             ("link_tag", "link"), ("retired_key", "link"), ("link_count", "link"), ("redemption", "link"),
@@ -286,7 +286,7 @@ struct SalvagedNumbers {
 
     init(_ db: Database, _ shape: SchemaShape) { (self.db, self.shape) = (db, shape) }
 
-    /// The highest that the old file says, where it says something that makes sense, and that other rows know.
+    /// Sets each table's sequence to the highest number that the old file plausibly records or that other rows hold.
     func keep(_ old: OpaquePointer) throws {
         let said = Self.said(old)
         for table in shape.numbered {
@@ -302,11 +302,11 @@ struct SalvagedNumbers {
         }
     }
 
-    /// What a damaged file says, as far as it can be read.
+    /// The sequences that a damaged file records, as far as they can be read.
     private static func said(_ old: OpaquePointer) -> [String: Int64] {
         var said: [String: Int64] = [:]
         guard let rows = try? RawStatement(old, "SELECT name, seq FROM sqlite_sequence") else { return said }
-        // Behind a row that cannot be read there are none.
+        // Reading stops at a row that cannot be read.
         while (try? rows.step()) == true {
             guard let name = rows.text(0), rows.type(1) == .integer, rows.integer(1) < RowValidator.most else {
                 continue

@@ -1,5 +1,5 @@
-// Interned names whose rows are lost: what still uses their numbers must never find another name under them, so each gets
-// a row that says that it is lost. On the thread of a salvage.
+// Interned names whose rows are lost: rows that still use their numbers must never find another name, so each number
+// gets a row whose text says that it is lost. On the thread of a salvage.
 
 import GRDB
 import GRDBSQLite
@@ -15,7 +15,7 @@ struct SalvagedNames {
         (self.db, self.connection, self.shape) = (db, connection, shape)
     }
 
-    /// Does it; what there is to tell.
+    /// Adds the missing names. Returns notes for the operator.
     func mend() throws -> [String] {
         let waiting = try waiting()
         var notes = try gaps(upTo: waiting.highest)
@@ -28,7 +28,7 @@ struct SalvagedNames {
 
     private func number(_ sql: String) throws -> Int64 { try Int64.fetchOne(db, sql: sql) ?? 0 }
 
-    /// Numbers of names count without gaps, and rows go by the number. No row that was taken has an implausible one.
+    /// Fills gaps in the numbers of names, which must be complete. Implausible numbers were not copied.
     private func gaps(upTo least: Int64) throws -> [String] {
         var highest = max(least, try number("SELECT max(id) FROM name"))
         for table in shape.tables {
@@ -45,7 +45,7 @@ struct SalvagedNames {
         return lost.isEmpty ? [] : ["\(lost.count) names of apps, routes or reasons are lost and now read lost-NUMBER"]
     }
 
-    /// Domains and apps of links, and the domains of keys that nobody may have again.
+    /// Restores domains and apps of links, and the domains of retired keys.
     private func linkNames() throws -> [String] {
         guard has("link_name") else { return [] }
         let lost = try Int64.fetchAll(
@@ -59,20 +59,20 @@ struct SalvagedNames {
             ? [] : ["\(lost.count) domains or apps of links are lost and now read lost-NUMBER.invalid"]
     }
 
-    /// What events are counted by besides: rules, campaigns, referrers and the like.
+    /// Restores the other texts that events are counted by: rules, campaigns, referrers and the like.
     private func texts(besides waiting: Set<Int64>) throws -> [String] {
         guard has("rollup_text") else { return [] }
         let used = waiting.union(try Int64.fetchAll(db, sql: "SELECT DISTINCT value FROM rollup_part"))
         let known = Set(try Int64.fetchAll(db, sql: "SELECT id FROM rollup_text"))
-        // It is no lost one: the schema itself put it in.
+        // This text is not lost: the schema itself inserts it.
         if !known.contains(0) { try add("rollup_text", 0, "(other)") }
         let lost = used.subtracting(known).filter { (1..<RowValidator.most).contains($0) }.sorted()
         for number in lost { try add("rollup_text", number, "lost-\(number)") }
         return lost.isEmpty ? [] : ["\(lost.count) campaigns, referrers or the like are lost and now read lost-NUMBER"]
     }
 
-    /// What counters use that were not added to their rows yet, and taps that may still be counted: the highest number of a
-    /// name, and the texts.
+    /// What is used by counters that are not in their rows yet, and by taps that may still be counted: the highest
+    /// number of a name, and the numbers of texts.
     private func waiting() throws -> (highest: Int64, texts: Set<Int64>) {
         var found: (highest: Int64, texts: Set<Int64>) = (0, [])
         guard has("counted") else { return found }
@@ -96,7 +96,7 @@ struct SalvagedNames {
         return found
     }
 
-    /// Adds a name; another one when it is taken.
+    /// Adds a name; when its text is taken, another one.
     private func add(_ table: String, _ number: Int64, _ text: String) throws {
         var text = text
         while try Bool.fetchOne(

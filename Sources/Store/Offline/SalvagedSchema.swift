@@ -1,33 +1,33 @@
-// Which schema a damaged file has: its number is four bytes, which may be damaged themselves, so the tables are asked too.
-// On the thread of a salvage.
+// Which schema a damaged file has: its number is four bytes, which may be damaged themselves, so the tables are
+// examined, too. On the thread of a salvage.
 
 import GRDB
 import LinkCore
 
-/// What a ruin says of its schema.
+/// The schema of a damaged file.
 struct SalvagedSchema {
-    /// The number to go by; none of linkd's when neither the file's number nor its tables are a schema's.
+    /// The number to use; not a number of linkd's when neither the file's number nor its tables fit a schema.
     let number: Int
-    /// That the number in the file is another one, in words.
+    /// A note when the number in the file is wrong; nil otherwise.
     let note: String?
     private let tables: Set<String>
 
-    /// A number beyond is no newer linkd's.
+    /// A higher number cannot be that of a newer linkd.
     private static let plausible = 1000
 
-    /// - Parameter db: the file; what of its list of tables cannot be read is not there.
+    /// - Parameter db: the file; unreadable parts of its list of tables count as missing.
     init(_ db: Database) throws {
         let said = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
         tables = try Self.tables(db)
         let schemas = try (1...Schema.newest).map { schema in Set(try SchemaShape(schema).tables.map(\.name)) }
-        // Every schema so far has tables of its own.
+        // Every schema so far has added tables.
         var highest = 0
         var known: Set<String> = []
         for (index, names) in schemas.enumerated() {
             if !tables.isDisjoint(with: names.subtracting(known)) { highest = index + 1 }
             known = names
         }
-        // A number that is none of this version's may be a newer linkd's.
+        // A number above this version's may be that of a newer linkd.
         let isDamaged =
             switch said {
             case 1...Schema.newest: said < highest
@@ -41,7 +41,7 @@ struct SalvagedSchema {
             : nil
     }
 
-    /// What of its tables a schema does not have, in words.
+    /// A note for each of the file's tables that the schema does not have.
     func foreign(to shape: SchemaShape) -> [String] {
         tables.subtracting(shape.tables.map(\.name)).sorted().map {
             "the table \($0) is none of linkd's and was left out"
@@ -54,7 +54,7 @@ struct SalvagedSchema {
             let rows = try String.fetchCursor(db, sql: "SELECT name FROM sqlite_schema WHERE type = 'table'")
             while let name = try rows.next() { if !name.hasPrefix("sqlite_") { names.insert(name) } }
         } catch  where SQLiteFailure(error).isUnreadable {
-            // What was read before it counts.
+            // The names read before the damage are used.
         }
         return names
     }

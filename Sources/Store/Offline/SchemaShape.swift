@@ -1,33 +1,33 @@
-// What a schema of linkd looks like: its objects with their SQL, and its tables with their columns, as the migrations make
-// them in memory. A file is held against it. On the calling thread.
+// What a schema of linkd looks like: its objects with their SQL, and its tables with their columns, as the migrations
+// create them in memory. Files are compared with it. On the calling thread.
 
 import GRDB
 import LinkCore
 
-/// One released schema.
+/// The tables and objects of one released schema.
 struct SchemaShape {
-    /// What a column takes.
+    /// A column and the values it allows.
     struct Column {
         let name: String
-        /// INTEGER, TEXT, BLOB, or empty where anything may stand.
+        /// INTEGER, TEXT, BLOB, or empty for a column that allows any type.
         let type: String
         let isRequired: Bool
     }
 
-    /// One table.
+    /// A table and its columns.
     struct Table {
         let name: String
         let columns: [Column]
-        /// The columns that its rows are ordered by, by their places: the row's number, or the primary key.
+        /// The columns of the row number or the primary key, by their places; rows are ordered by it.
         let key: [Int32]
-        /// Whether rows have a number of their own; it stands in the column of the key.
+        /// Whether rows have a row number, held in the column of `key`.
         let hasRowNumber: Bool
 
         func place(of column: String) -> Int32? {
             columns.firstIndex { sameBytes($0.name, column) }.map { Int32($0) }
         }
 
-        /// Names of columns as SQL.
+        /// The names of columns as SQL.
         func list(_ places: [Int32]) -> String {
             places.map { "\"\(columns[Int($0)].name)\"" }.joined(separator: ", ")
         }
@@ -35,11 +35,11 @@ struct SchemaShape {
         /// All columns as SQL, in the schema's order.
         var allColumns: String { list(columns.indices.map { Int32($0) }) }
 
-        /// A condition as SQL that holds of the row with a key, whose values are parameters.
+        /// A condition in SQL that is true for the row with a key; its values are parameters.
         var hasKey: String { key.map { "\"\(columns[Int($0)].name)\" = ?" }.joined(separator: " AND ") }
     }
 
-    /// A line of `sqlite_schema`.
+    /// A row of `sqlite_schema`.
     struct Object: Hashable {
         let type: String
         let name: String
@@ -47,13 +47,13 @@ struct SchemaShape {
         let sql: String?
     }
 
-    /// In the order in which they were made.
+    /// The tables in the order of their creation.
     let tables: [Table]
     let objects: [Object]
-    /// Tables whose row numbers are never given twice.
+    /// Tables whose row numbers are never reused (AUTOINCREMENT).
     let numbered: [String]
 
-    /// - Parameter schema: 1 to the newest.
+    /// - Parameter schema: the number of the schema, 1 to the newest.
     init(_ schema: Int) throws {
         let queue = try DatabaseQueue()
         defer { try? queue.close() }
@@ -68,8 +68,8 @@ struct SchemaShape {
         }
     }
 
-    /// What differs in a file, in words: what is missing, what was changed, what is none of linkd's. Figures that SQLite's
-    /// own ANALYZE left for its planner are no difference.
+    /// The differences of a file, in words: what is missing, what was changed, what is not linkd's. Tables that
+    /// SQLite's own ANALYZE made for its planner are ignored.
     func differences(_ db: Database) throws -> [String] {
         var there: [String: Object] = [:]
         var lines: [String] = []
@@ -103,13 +103,13 @@ struct SchemaShape {
         }
     }
 
-    /// No definition of linkd's has a text in it, so how it is spaced means nothing.
+    /// Normalises white space: no definition of linkd's contains a text, so spacing has no meaning.
     private static func withoutLayout(_ sql: String) -> String {
         let space: Set<UInt8> = [0x20, 0x09, 0x0a, 0x0d]
         return sql.utf8.split(whereSeparator: space.contains).map { String(Substring($0)) }.joined(separator: " ")
     }
 
-    /// Of a database that linkd itself has just made.
+    /// Describes a table of a database that linkd itself has just created.
     private static func table(_ name: String, _ db: Database) throws -> Table {
         let rows = try Row.fetchAll(
             db, sql: "SELECT name, upper(type), \"notnull\" OR pk > 0, pk FROM pragma_table_info(?) ORDER BY cid",

@@ -1,38 +1,38 @@
-// Reads what can be read of one table of a damaged file. Where reading it from end to end stops, its tree is gone down page
-// by page, and every page is read by itself: what is lost is what stood on pages that cannot be read, and what only
-// a damaged inner page leads to. No page is gone to twice, however they lead to each other. On the thread of a salvage.
+// Reads what can be read of one table of a damaged file. Where reading it from end to end stops, its tree is descended
+// page by page, and every page is read by itself. Lost is only what is on unreadable pages, and what only a damaged
+// inner page leads to. No page is visited twice, even when pages refer to each other. On the thread of a salvage.
 
 import LinkCore
 
-/// One table.
+/// The salvage of one table.
 struct TableSalvage {
-    /// A row that the new file does not take.
+    /// What became of a row: `taken` into the new file, `known` there already, or `refused` as not valid.
     enum Fate { case taken, known, refused }
 
-    /// Rows that were there already or make no sense, beyond those that were new: pages that lead to each other would be
-    /// read for ever.
+    /// How many known or invalid rows are read, besides four for each new one, before reading stops: pages that refer
+    /// to each other would be read for ever.
     private static let mostIdle: Int64 = 1_000_000
 
     private let table: SchemaShape.Table
     private let connection: OpaquePointer
     private let pages: DamagedPages
-    /// Takes the row that a statement stands on.
+    /// Copies the current row of a statement.
     private let take: (RawStatement) throws -> Fate
 
     private(set) var taken: Int64 = 0
     private(set) var refused: Int64 = 0
-    /// Whether something could not be read.
+    /// Whether any part could not be read.
     private(set) var isDamaged = false
-    /// Pages that could not be read, or not all of them; what they led to is not counted.
+    /// The number of pages that could not be read completely; what only they lead to is not counted.
     private(set) var lostPages: Int64 = 0
-    /// Rows before the one that the last reading stopped at.
+    /// The number of rows before the one at which the last reading stopped.
     private var stop = 0
-    /// Whether pages seem to lead to each other; then each is read by itself at once.
+    /// Whether pages seem to refer to each other; then each is read by itself.
     private var isTangled = false
 
     /// - Parameters:
-    ///   - table: as linkd makes it; whatever the file itself says of it.
-    ///   - pages: of the file of the connection.
+    ///   - table: the definition as linkd creates it, whatever the file itself has.
+    ///   - pages: the pages of the connection's file.
     init(
         _ connection: OpaquePointer, _ table: SchemaShape.Table, _ pages: DamagedPages,
         take: @escaping (RawStatement) throws -> Fate
@@ -40,15 +40,15 @@ struct TableSalvage {
         (self.connection, self.table, self.pages, self.take) = (connection, table, pages, take)
     }
 
-    /// Reads all that can be read.
+    /// Reads everything that can be read.
     mutating func run() throws {
         if let rows = try whole(), try scan(rows) { return }
         isDamaged = true
         try readPages()
     }
 
-    /// Reads the table from end to end; nil when there is no such table, or another one of this name, or its definition is
-    /// damaged.
+    /// A statement over the whole table; nil when the table is missing, is a different one, or has a damaged
+    /// definition.
     private func whole() throws(SQLiteFailure) -> RawStatement? {
         do throws(SQLiteFailure) {
             return try RawStatement(
@@ -59,7 +59,7 @@ struct TableSalvage {
         }
     }
 
-    /// The page that the table's tree begins with, as the list of tables has it.
+    /// The root page of the table's tree by the list of tables; nil when it cannot be read.
     private func root() -> Int? {
         guard
             let list = try? RawStatement(
@@ -85,7 +85,7 @@ struct TableSalvage {
         }
     }
 
-    /// Goes down the tree; the inner pages of what could not be read from end to end.
+    /// Descends the tree. Returns the inner pages of subtrees that could not be read from end to end.
     private mutating func descend(from root: Int, _ part: TablePart) throws -> [(number: Int, page: DamagedPages.Page)]
     {
         var inner: [(number: Int, page: DamagedPages.Page)] = []
@@ -97,7 +97,7 @@ struct TableSalvage {
                 continue
             }
             guard visited.insert(number).inserted else { continue }
-            // What is below pages that lead to each other is not read together once more.
+            // The subtree of pages that refer to each other is not read as a whole again.
             if !(page.isInner && isTangled), try read(number, part) { continue }
             if page.isInner {
                 waiting += page.children.reversed()
@@ -110,13 +110,13 @@ struct TableSalvage {
         return inner
     }
 
-    /// Takes all rows of a page and below it; whether all could be read.
+    /// Copies all rows of a page's subtree. Returns whether all could be read.
     private mutating func read(_ number: Int, _ part: TablePart) throws -> Bool {
         try part.show(number, of: table)
         return try scan(part.statement("SELECT \(table.allColumns) FROM \(part.name)"))
     }
 
-    /// Reads a page without the rows that reading it stops at: one that goes on upon pages that are lost costs no other.
+    /// Reads a page without the rows at which reading stops: a row that continues on lost pages costs no other row.
     private mutating func readRows(_ number: Int, _ part: TablePart) throws {
         for _ in 0..<(try part.count() ?? 0) {
             try pages.remove(row: stop, from: number, of: table)
@@ -125,8 +125,8 @@ struct TableSalvage {
         }
     }
 
-    /// Takes all rows of a statement; whether it came to their end. Rows that make no sense count then only: what lies
-    /// behind damage is read once more in another way.
+    /// Copies all rows of a statement. Returns whether it reached the end. Only then do invalid rows count: what lies
+    /// behind damage is read again in another way.
     private mutating func scan(_ rows: RawStatement) throws -> Bool {
         let before = refused
         var idle: Int64 = 0

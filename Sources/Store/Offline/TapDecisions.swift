@@ -1,30 +1,32 @@
-// Whether taps of blocks and their decisions go together: a decision holds for the hours from its own on, and one of a single tap is
-// that tap's alone, goes with it, and counts nothing. Read in the order of the taps, in which each writes its own decision behind those
-// before, so nothing is remembered of them however many they are. On the thread of a verification or a salvage.
+// Whether taps of blocks and their decisions belong together: a decision holds for the hours from its own on, and the
+// decision of a single tap is used by that tap alone, is deleted with it, and counts nothing. Taps are read in their
+// order, in which each single tap's decision has a higher number than those before, so no list of decisions is kept in
+// memory. On the thread of a verification or a salvage.
 
 import GRDB
 import GRDBSQLite
 import LinkCore
 
-/// A reading of all taps of blocks, each beside its decision, if that is there.
+/// Reads all taps of blocks, each with its decision when that exists.
 struct TapDecisions {
     /// What is wrong with a tap's decision.
     enum Finding {
-        /// It holds for other hours.
+        /// The decision holds for other hours.
         case elsewhen
-        /// It is of one tap, and an earlier one names it.
+        /// The decision is that of a single tap, and an earlier tap names it.
         case shared
-        /// It is of this tap alone, and counts, or does not go with it: its hour is to be this one.
+        /// The decision is that of this single tap, but counts it, or is not deleted with it; its hour has to be this
+        /// one.
         case odd(hour: Int64)
     }
 
     private let taps: RawStatement
-    /// The highest decision of a single tap so far.
+    /// The highest number of a single tap's decision so far.
     private var highest: Int64 = 0
-    /// Decisions of single taps that were found.
+    /// The number of single taps' decisions that were found.
     private(set) var found: Int64 = 0
 
-    /// SQL that holds of a decision `d` of one tap.
+    /// SQL that is true for a decision `d` of a single tap.
     private static let isOfOneTap: String = {
         let bytes = PayloadWriter.ofOneTap.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
         return "substr(d.payload, 2, \(PayloadWriter.ofOneTap.count)) = x'\(bytes)'"
@@ -39,7 +41,7 @@ struct TapDecisions {
             """)
     }
 
-    /// The next decision that is wrong, and why; nil behind the last tap.
+    /// The next wrong decision and the finding; nil after the last tap.
     mutating func next() throws(SQLiteFailure) -> (number: Int64, finding: Finding)? {
         while try taps.step() {
             if let finding = finding() { return (taps.integer(1), finding) }
@@ -57,8 +59,9 @@ struct TapDecisions {
         return first == right && taps.integer(4) == 0 ? nil : .odd(hour: right)
     }
 
-    /// That decisions of single taps are there without their tap, in words; nil when none is, or not all taps were read. They are
-    /// found by nobody, and go with their hour: retention leaves some for a moment, and a salvage may find them alone.
+    /// A note when decisions of single taps exist without their tap; nil when none does, or not all taps were read.
+    /// Nothing refers to them, and they are deleted with their hour: retention leaves some for a moment, and a salvage
+    /// may find them alone.
     func withoutTap(_ db: Database) throws -> String? {
         let all = try Int64.fetchOne(db, sql: "SELECT count(*) FROM decision d WHERE \(Self.isOfOneTap)") ?? 0
         return all <= found

@@ -1,4 +1,4 @@
-// Opening files that anybody may have written: backups from elsewhere, ruins. Nothing that stands in them is run, and cells
+// Opens files that anybody may have written: backups from elsewhere, damaged files. Nothing in them is run, and cells
 // are measured before they are read. On the calling thread.
 
 import CStore
@@ -6,10 +6,10 @@ import GRDB
 import Glibc
 import LinkCore
 
-/// How such a file is opened.
+/// Configures connections to untrusted files.
 enum UntrustedDatabase {
-    /// A connection that runs nothing of the file's own.
-    /// - Parameter isDamaged: its schema may be damaged too; what of it can be read is taken. Only for a copy.
+    /// The configuration of a connection that runs nothing of the file's own.
+    /// - Parameter isDamaged: accepts a damaged schema and uses what can be read of it. For copies only.
     static func configuration(readonly: Bool = false, isDamaged: Bool = false) -> Configuration {
         var configuration = Configuration()
         configuration.readonly = readonly
@@ -26,9 +26,9 @@ enum UntrustedDatabase {
     }
 }
 
-/// A database that is only looked at, its log included.
+/// Opens a database for reading only, including its log.
 enum ReadOnlyDatabase {
-    /// Opens it, and closes it after the body.
+    /// Opens the database, runs the body and closes it.
     static func with<Value>(_ path: String, _ body: (Database) throws -> Value) throws -> Value {
         let file = try OfflineFile(path)
         let configuration = UntrustedDatabase.configuration(readonly: true)
@@ -36,7 +36,8 @@ enum ReadOnlyDatabase {
         do {
             queue = try DatabaseQueue(path: file.path, configuration: configuration)
         } catch  where !FileSystem.exists(file.path + "-wal") {
-            // On a read-only disk there can be no shared memory beside it; nobody changes it, so none is needed.
+            // On a read-only disk there can be no shared memory beside the file; nobody changes the file, so none is
+            // needed.
             queue = try DatabaseQueue(path: "file:\(escaped(file.path))?immutable=1", configuration: configuration)
         } catch  where access(FileSystem.directory(of: file.path), W_OK) != 0 {
             throw StoreError.cannotOpen(
@@ -48,7 +49,7 @@ enum ReadOnlyDatabase {
         return try queue.inDatabase(body)
     }
 
-    /// A path within a URI.
+    /// Escapes a path for a URI.
     private static func escaped(_ path: String) -> String {
         let digits = Array("0123456789ABCDEF".utf8)
         var bytes: [UInt8] = []

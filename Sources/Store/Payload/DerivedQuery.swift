@@ -1,16 +1,16 @@
-// Queries are not stored when they can be read again from the URL that is.
-// The writer checks that without building anything; in any doubt it says no and the items are stored.
+// Queries are not stored when they can be parsed again from the stored URL. The writer checks that without building
+// anything; in doubt, the items are stored.
 
 import Glibc
 import LinkCore
 
 /// The query of a stored URL.
 enum DerivedQuery {
-    /// Beyond these the parser's own caps could come in between.
+    /// Beyond these limits the parser's own caps might apply.
     private static let longestURL = 32_768
     private static let mostItems = 128
 
-    /// The items of a URL's query, as the pipeline read them; none when the URL or its query cannot be read.
+    /// The items of a URL's query, as the pipeline parsed them; empty when the URL or its query cannot be parsed.
     static func items(of text: String?) -> [QueryItem] {
         guard let text, let url = try? LinkURL(text), let raw = url.rawQuery,
             let reading = try? QueryParser.parse(raw)
@@ -18,7 +18,7 @@ enum DerivedQuery {
         return reading.items
     }
 
-    /// Whether `items(of: text)` will surely give these items.
+    /// Whether `items(of: text)` certainly returns these items.
     static func gives(_ items: [QueryItem], from text: String?) -> Bool {
         guard let text else { return items.isEmpty }
         guard items.count <= mostItems else { return false }
@@ -29,7 +29,7 @@ enum DerivedQuery {
         guard url.count <= longestURL else { return false }
         let end = place(of: "#", in: url, 0, url.count) ?? url.count
         guard let mark = place(of: "?", in: url, 0, end) else { return items.isEmpty }
-        // Without items the parser, not this comparison, decides whether the URL can be read at all.
+        // Without items, only the parser can decide whether the URL is valid.
         guard !items.isEmpty else { return mark + 1 == end }
         var position = mark + 1
         var next = 0

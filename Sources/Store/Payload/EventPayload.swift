@@ -1,20 +1,21 @@
-// The event's part of a payload: what came in, without what stands in columns.
+// The event's part of a payload: the event as received, without the values in columns.
 
 import LinkCore
 
-/// What of an event is stored changed: the user as a keyed hash, the address as the store's rule allows.
+/// Personal values of an event that are stored in changed form: the user as a keyed hash, the address as the store's
+/// rule allows.
 struct StoredPerson {
     var user: Hash128?
     var address: String?
 }
 
-/// What of an event stands in columns of its row.
+/// The values of an event that are in columns of its row.
 struct EventColumns {
     var kind: EventKind
     var receivedAt: Int64
     var app: String?
     var installation: String?
-    /// Whether address, User-Agent and referrer stand elsewhere, too: of a tap in a block.
+    /// Whether address, User-Agent and referrer are stored elsewhere, too, as for a tap in a block.
     var isClientElsewhere = false
 }
 
@@ -33,7 +34,7 @@ private enum EventField {
 }
 
 extension PayloadWriter {
-    /// The event as a group; `columns` says what is left out.
+    /// Writes the event as a group, without the values in `columns`.
     mutating func put(_ field: UInt64, event: CopyOnWrite<LinkEvent>, person: StoredPerson, columns: EventColumns) {
         group(field) { writer in
             writer.put(EventField.url, subject: event.value.url)
@@ -124,7 +125,7 @@ extension PayloadWriter {
 }
 
 extension PayloadReader {
-    /// The event, with what its columns hold.
+    /// Decodes the event and adds the values of its columns.
     mutating func event(_ field: PayloadField, columns: EventColumns) throws(StoreError) -> LinkEvent {
         var event = LinkEvent(kind: columns.kind)
         try group(field) { (reader, inner) throws(StoreError) in

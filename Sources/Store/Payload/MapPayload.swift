@@ -6,7 +6,7 @@ private let keyField: UInt64 = 1
 private let valueField: UInt64 = 2
 
 extension PayloadWriter {
-    /// The entries in order; nothing for an empty map.
+    /// Writes the entries in order; nothing for an empty map.
     mutating func put(_ field: UInt64, map: StringMap) {
         guard !map.isEmpty else { return }
         group(field) { writer in
@@ -18,7 +18,7 @@ extension PayloadWriter {
         }
     }
 
-    /// The items in order, even when there is none.
+    /// Writes the items in order, even an empty list.
     mutating func put(_ field: UInt64, items: [QueryItem]) {
         group(field) { writer in
             for item in items {
@@ -28,7 +28,7 @@ extension PayloadWriter {
         }
     }
 
-    /// A document, if there is one.
+    /// Writes a JSON document; nothing for nil.
     mutating func put(_ field: UInt64, json object: JSONObject?) {
         guard let object else { return }
         put(field, members: object, depth: 0)
@@ -78,13 +78,11 @@ private enum JSONField {
 }
 
 extension PayloadReader {
-    /// A map.
     mutating func map(_ field: PayloadField) throws(StoreError) -> StringMap {
         let items = try items(field)
         return StringMap(items.lazy.map { ($0.name, $0.value ?? "") })
     }
 
-    /// Query items.
     mutating func items(_ field: PayloadField) throws(StoreError) -> [QueryItem] {
         var found: [QueryItem] = []
         try group(field) { (reader, inner) throws(StoreError) in
@@ -99,7 +97,7 @@ extension PayloadReader {
         return found
     }
 
-    /// A document.
+    /// Decodes a JSON document.
     mutating func json(_ field: PayloadField) throws(StoreError) -> JSONObject {
         var object = JSONObject()
         var key: String?

@@ -1,9 +1,9 @@
-// A whole payload: the event, the outcome and what only the store needs. `RowColumns` holds the rest.
-// Steps that passed or were skipped are left out, secrets and metadata are never written.
+// A whole payload: the event, the outcome and what only the store needs. `RowColumns` holds the rest. Steps that passed
+// or were skipped are left out; secrets and metadata are never written.
 
 import LinkCore
 
-/// What of one recorded event stands in columns.
+/// The values of one recorded event that are in columns.
 struct RowColumns {
     var id: EventID
     var receivedAt: Int64
@@ -48,7 +48,7 @@ struct RowColumns {
         self.link = link
     }
 
-    /// Those of any event, where only the payload is looked at.
+    /// Placeholder columns, for when only the payload is examined.
     static let any = RowColumns(
         id: EventID(high: 0, low: 0), receivedAt: 0, kind: .tap, action: .none, app: nil, route: nil, reason: "",
         platform: nil,
@@ -73,27 +73,28 @@ enum OutcomeField {
     static let step: UInt64 = 10
     static let continues: UInt64 = 11
     static let shortened: UInt64 = 12
-    /// In a decision: the id of the event that it was made for.
+    /// In a decision: the id of the event for which it was made.
     static let decidedFor: UInt64 = 13
-    /// In an event that names a decision.
+    /// In an event that names a decision: its own address and referrer.
     static let address: UInt64 = 14
     static let referrer: UInt64 = 15
-    /// In a decision name and value, in an event the value alone, of what the URL passes through.
+    /// What the URL passes through: in a decision the names and values, in an event only the values.
     static let passed: UInt64 = 16
     static let ownValue: UInt64 = 17
-    /// In an event as it is read: at rest it stands once for many, in `agent`. One that is too long for that is kept here.
+    /// In an event as it is read. At rest a User-Agent is stored once for many events, in `agent`; only one that is too
+    /// long for that is stored here.
     static let userAgent: UInt64 = 18
-    /// In a decision: it is of one tap only, and goes with it.
+    /// In a decision: it belongs to a single tap and is deleted with it.
     static let ofOneTap: UInt64 = 19
-    // 20 to 23 are in memory only: `PackedEntries`.
-    /// In an event that names a decision: the version of the visitor's system where it is not the decision's; empty for none. It
-    /// stands there even where the decision is shortened and has lost its own.
+    // Fields 20 to 23 are used in memory only: `PackedEntries`.
+    /// In an event that names a decision: the version of the visitor's system where it differs from the decision's;
+    /// empty for none. It is stored even when the decision was shortened and has lost its own.
     static let osVersion: UInt64 = 24
 }
 
 extension PayloadWriter {
-    /// Writes an entry; the payload is `bytes` until the next one. An entry over its limit is written again with its long
-    /// texts and lists shortened, and says so.
+    /// Writes an entry; the payload is in `bytes` until the next call. An entry over its limit is written again with
+    /// long texts and lists shortened, and is marked as shortened.
     mutating func encode(_ entry: borrowing JournalEntry, person: StoredPerson, columns: RowColumns) {
         begin()
         put(entry, person: person, columns: columns)
@@ -103,13 +104,13 @@ extension PayloadWriter {
         put(OutcomeField.shortened, number: whole)
         put(entry, person: person, columns: columns)
         if bytes.count <= entry.payloadLimit { return }
-        // What is left are numbers: the columns say what happened.
+        // Only numbers are left: the columns hold what happened.
         begin()
         put(OutcomeField.shortened, number: whole)
     }
 
-    /// Writes an open that is decided as one before it.
-    /// - Parameter common: what all such opens begin with; made when it is nil.
+    /// Writes an open that repeats an earlier decision.
+    /// - Parameter common: the beginning that all such opens share; made when it is nil.
     mutating func encode(_ open: borrowing RepeatedOpen, person: StoredPerson, common: inout Beginning?) {
         let known: Beginning
         if let common {
@@ -131,8 +132,8 @@ extension PayloadWriter {
         encode(entry, person: person, columns: RowColumns(of: entry))
     }
 
-    /// Writes what others have in common with a tap. Texts that name its id, or what it passes through, name theirs when they
-    /// are read.
+    /// Writes what a tap shares with others. Texts that contain its id or a value passed through get the other tap's
+    /// when they are read.
     mutating func encode(
         decision tap: DecidedTap, entry: borrowing JournalEntry, columns: RowColumns
     ) {
@@ -146,10 +147,10 @@ extension PayloadWriter {
         }
     }
 
-    /// What the decision of one tap begins with, behind the format's version.
+    /// The bytes after the format version with which the decision of a single tap begins.
     static let ofOneTap: [UInt8] = [UInt8(OutcomeField.ofOneTap << 2 | PayloadKind.number.rawValue), 1]
 
-    /// Writes the decision of a tap that was decided for itself: all but address, User-Agent and referrer.
+    /// Writes the decision of a single tap: everything except address, User-Agent and referrer.
     mutating func encode(decisionOf tap: borrowing JournalEntry, columns: RowColumns) {
         begin()
         put(OutcomeField.ofOneTap, number: 1)
@@ -159,8 +160,8 @@ extension PayloadWriter {
         put(decided: tap)
     }
 
-    /// Writes what such a tap has beside its decision.
-    /// - Parameter userAgent: one that stands nowhere else.
+    /// Writes the values that a single tap has beside its decision.
+    /// - Parameter userAgent: nil when the User-Agent is stored elsewhere.
     mutating func encode(address: String?, referrer: String?, userAgent: String? = nil) {
         begin()
         put(OutcomeField.address, text: address)
@@ -168,28 +169,28 @@ extension PayloadWriter {
         put(OutcomeField.userAgent, text: userAgent)
     }
 
-    /// Writes what an event has beside a decision.
+    /// Writes the values that a repeated tap has beside its decision.
     mutating func encode(address: String?, of tap: borrowing RepeatedTap) {
         encode(address: address, referrer: tap.referrer)
         put(OutcomeField.osVersion, text: tap.osVersion)
         for own in tap.values { put(OutcomeField.ownValue, text: String(decoding: own.value, as: UTF8.self)) }
     }
 
-    /// Puts the User-Agent behind what a tap has beside its decision.
+    /// Appends the User-Agent to the values that a tap has beside its decision.
     static func append(userAgent: String, to payload: inout [UInt8]) {
         Varint.append(OutcomeField.userAgent << 2 | PayloadKind.bytes.rawValue, to: &payload)
         Varint.append(UInt64(userAgent.utf8.count), to: &payload)
         payload.append(contentsOf: userAgent.utf8)
     }
 
-    /// The event has half of what there is, so that it never crowds out the decision.
+    /// The event may fill half of the limit, so that it never displaces the decision.
     private mutating func put(_ entry: borrowing JournalEntry, person: StoredPerson, columns: RowColumns) {
         fill(eighths: 4)
         put(OutcomeField.event, event: entry.boxedEvent, person: person, columns: columns.event)
         put(decided: entry)
     }
 
-    /// Writes all but the event.
+    /// Writes everything except the event.
     mutating func put(decided entry: borrowing JournalEntry) {
         fill(eighths: 5)
         put(OutcomeField.reading, readingOf: entry.boxedOutcome)
@@ -228,7 +229,7 @@ extension PayloadWriter {
         }
     }
 
-    /// The platform is not among the fields: a visitor's is always the row's.
+    /// Leaves out the platform, which is always the row's.
     private mutating func put(visitor: Visitor) {
         group(OutcomeField.visitor) { writer in
             if visitor.form != .other { writer.put(1, code: visitor.form) }
@@ -267,8 +268,8 @@ extension PayloadWriter {
 }
 
 extension PayloadReader {
-    /// Reads a payload back into the event and its outcome.
-    /// - Parameter decision: the payload of what the event has in common with others.
+    /// Decodes a payload into the event and its outcome.
+    /// - Parameter decision: the payload that the event shares with others; nil when it has none.
     static func decode(
         _ payload: [UInt8], of decision: [UInt8]? = nil, columns: RowColumns
     ) throws(StoreError) -> (LinkEvent, Outcome) {
@@ -289,7 +290,7 @@ extension PayloadReader {
             event.client = client
         }
         if let version = own.osVersion { outcome.visitor?.osVersion = version.isEmpty ? nil : version }
-        // A decision that is read for itself says what the first of its taps passed through.
+        // A decision that is decoded by itself keeps what the first of its taps passed through.
         guard decision != nil, let first = own.decidedFor else { return (event, outcome) }
         guard own.values.count == own.passed.count else { throw .corrupt(reason: "its decision is another one's") }
         let values = zip(own.passed, own.values).map { PassedValue(name: $0.name, value: $1.utf8) }
@@ -301,7 +302,7 @@ extension PayloadReader {
         return (event, outcome)
     }
 
-    /// The referrer of a tap of a block, by what it has beside its decision.
+    /// The referrer of a tap of a block, from its payload beside the decision.
     static func referrer(ofTap payload: [UInt8]) throws(StoreError) -> String? {
         var reader = try PayloadReader(payload)
         var found: String?
@@ -311,7 +312,7 @@ extension PayloadReader {
         return found
     }
 
-    /// What an event has of its own beside a decision, and whose the places for it are.
+    /// The values that an event has beside a decision, and the values they replace.
     struct OwnParts {
         var client: Client?
         var osVersion: String?
@@ -446,7 +447,7 @@ extension PayloadReader {
 }
 
 extension Client? {
-    /// With a field set, made when there is none.
+    /// The client with a field set; a new client when there is none.
     fileprivate func with(_ field: WritableKeyPath<Client, String?>, _ text: String) -> Client {
         var client = self ?? Client()
         client[keyPath: field] = text

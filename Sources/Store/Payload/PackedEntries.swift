@@ -1,5 +1,5 @@
-// What is recorded of decisions that wait in memory for others like them: the payload that a row would have, and beside it what
-// stands in columns. Never at rest, so that the fields may have other numbers in another release. On any thread.
+// What is recorded of decisions that wait in memory for more taps like them: the payload that a row would have, and the
+// values of the columns. Never stored on disk, so the fields may have other numbers in another release. On any thread.
 
 public import LinkCore
 
@@ -7,27 +7,27 @@ private enum PackedField {
     static let columns: UInt64 = 20
     static let entry: UInt64 = 21
     static let touch: UInt64 = 22
-    /// Unlike a row, with steps that passed or were skipped.
+    /// Unlike in a row, steps that passed or were skipped are included.
     static let step: UInt64 = 23
 }
 
 /// Packs entries as payloads.
 public final class PackedEntries: EntryPacker {
-    /// The only one, as it holds nothing.
+    /// The only instance, as it holds no state.
     public static let shared = PackedEntries()
 
     private init() {}
 
-    /// Packs an entry: of its event the URL alone.
+    /// Packs an entry; of its event only the URL is packed.
     public func pack(_ entry: borrowing JournalEntry) -> [UInt8] {
         var writer = PayloadWriter()
         writer.begin()
         writer.put(packed: entry)
-        // Without the room that the writer leaves.
+        // Copies the bytes without the writer's spare capacity.
         return writer.bytes.withUnsafeBufferPointer(Array.init)
     }
 
-    /// The entry of these bytes, with an event; nil for bytes that nobody packed.
+    /// Unpacks an entry with the given event; nil for bytes that `pack` did not make.
     public func unpack(_ bytes: [UInt8], event: CopyOnWrite<LinkEvent>) -> JournalEntry? {
         do {
             var reader = try PayloadReader(bytes)
@@ -67,7 +67,7 @@ extension PayloadWriter {
         for step in outcome.value.trace { put(step: step, field: PackedField.step) }
     }
 
-    /// What a tap has of its own is not in a decision.
+    /// Leaves out the tap's own values, which are not part of a decision.
     private mutating func put(touch draft: TapDraft, receivedAt: Int64) {
         let touch = draft.touch
         group(PackedField.touch) { writer in
@@ -169,7 +169,7 @@ extension PayloadReader {
     }
 }
 
-/// What is so of a touch, or is not.
+/// The true-or-false properties of a stored tap.
 private struct StoredTapFlags: OptionSet {
     let rawValue: UInt64
     static let personal = StoredTapFlags(rawValue: 1)

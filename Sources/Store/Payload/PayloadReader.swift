@@ -1,5 +1,5 @@
-// Reads the fields that PayloadWriter wrote. Total: bytes of any content end in a value or in StoreError.corrupt,
-// in bounded time and memory. Fields it does not know are skipped, so that older releases read newer rows.
+// Reads the fields that PayloadWriter wrote. Total: decoding any bytes gives a value or StoreError.corrupt, in bounded
+// time and memory. Unknown fields are skipped, so that older releases can read newer rows.
 
 import LinkCore
 
@@ -11,7 +11,7 @@ struct PayloadField {
 
 /// A cursor over one payload.
 struct PayloadReader {
-    /// Groups deeper than this are damage, not data.
+    /// Deeper groups are treated as damage.
     private static let depthLimit = 80
 
     private let bytes: [UInt8]
@@ -19,7 +19,7 @@ struct PayloadReader {
     private var depth = 0
     private var unfolded = 0
 
-    /// A payload; its first byte must be a known format version.
+    /// Throws `corrupt` unless the first byte of the payload is the known format version.
     init(_ bytes: [UInt8]) throws(StoreError) {
         guard let version = bytes.first else { throw .corrupt(reason: "an event has no payload") }
         guard version == PayloadWriter.version else {
@@ -28,7 +28,7 @@ struct PayloadReader {
         self.bytes = bytes
     }
 
-    /// Reads the fields of the payload itself.
+    /// Reads the fields at the top level of the payload.
     mutating func fields(
         _ body: (inout PayloadReader, PayloadField) throws(StoreError) -> Void
     ) throws(StoreError) {
@@ -48,26 +48,26 @@ struct PayloadReader {
         depth -= 1
     }
 
-    /// A whole number.
+    /// Reads an unsigned number.
     mutating func number(_ field: PayloadField) throws(StoreError) -> UInt64 {
         guard field.kind == .number else { throw damage }
         return try varint()
     }
 
-    /// A whole number that may be negative.
+    /// Reads a signed number.
     mutating func signed(_ field: PayloadField) throws(StoreError) -> Int64 {
         Varint.unzigzag(try number(field))
     }
 
-    /// A truth value.
+    /// Reads a Boolean; any number but 0 is true.
     mutating func flag(_ field: PayloadField) throws(StoreError) -> Bool { try number(field) != 0 }
 
-    /// A case; nil for one that this version does not know.
+    /// Reads an enum case; nil for one that this version does not know.
     mutating func code<Code: StoredCode>(_ field: PayloadField) throws(StoreError) -> Code? {
         Code(number: try number(field))
     }
 
-    /// A 128-bit value.
+    /// Reads a 128-bit value.
     mutating func pair(_ field: PayloadField) throws(StoreError) -> (UInt64, UInt64) {
         guard field.kind == .bytes, try varint() == 16, bytes.count - position >= 16 else { throw damage }
         defer { position += 16 }
@@ -79,7 +79,7 @@ struct PayloadReader {
         }
     }
 
-    /// A text, written here or referred to.
+    /// Reads a text, written out or as a reference.
     mutating func text(_ field: PayloadField) throws(StoreError) -> String {
         switch field.kind {
         case .bytes: return try literal()
@@ -102,7 +102,7 @@ struct PayloadReader {
         }
     }
 
-    /// Passes over a field of any kind.
+    /// Skips a field of any kind.
     mutating func skip(_ field: PayloadField) throws(StoreError) {
         switch field.kind {
         case .number, .reference: _ = try varint()
@@ -115,7 +115,7 @@ struct PayloadReader {
         }
     }
 
-    /// What to throw for bytes that no writer made.
+    /// The error for bytes that no writer produced.
     var damage: StoreError { .corrupt(reason: "an event's payload is damaged near byte \(position)") }
 
     private mutating func literal() throws(StoreError) -> String {

@@ -1,9 +1,8 @@
-// Words that nearly every payload contains; each is stored as its position in this list.
-// The list is only ever appended to.
+// Words that nearly every payload contains; each is stored as its position in this list. The list is append-only.
 
 import LinkCore
 
-/// The well-known words.
+/// Converts between well-known words and their indices.
 enum PayloadWords {
     private static let all: [String] = [
         "navigator", "facebook-legacy", "app-links", "router", "short-links", "version-gate", "attribution",
@@ -15,7 +14,7 @@ enum PayloadWords {
         "access_token", "expires_in", "signed_request", "code", "state", "app_id", "user_id", "class", "package",
         "[redacted]", "unescaped_space", "invalid_utf8", "target_host_not_allowed", "login", "facebook_login",
     ]
-    /// The places of the words of each length: a handful each, cheaper to compare than to hash.
+    /// The words by their length: a handful each, cheaper to compare than to hash.
     private static let places: [[(word: String, index: UInt64)]] = {
         var found: [[(word: String, index: UInt64)]] = Array(
             repeating: [], count: 1 + (all.map(\.utf8.count).max() ?? 0))
@@ -23,13 +22,13 @@ enum PayloadWords {
         return found
     }()
 
-    /// Where a word stands; nil for another text.
+    /// The index of a word; nil for any other text.
     static func index(of text: String) -> UInt64? {
         let count = text.utf8.count
         guard count < places.count else { return nil }
         return places[count].first { sameBytes($0.word, text) }?.index
     }
 
-    /// The word at a place; nil when this version has none there.
+    /// The word at an index; nil when this version has none there.
     static func word(at index: UInt64) -> String? { index < UInt64(all.count) ? all[Int(index)] : nil }
 }

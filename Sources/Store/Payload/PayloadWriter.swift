@@ -1,55 +1,55 @@
-// The compact form of one event: fields of number, kind and value, most of them two or three bytes long.
-// On the writer thread, one writer reused for every event. PayloadReader reads it back.
+// The compact form of one event: fields of number, kind and value, most of them two or three bytes long. On the writer
+// thread, one writer reused for every event. PayloadReader decodes it.
 //
-// A field begins with a varint: its number × 4 + its kind. Zero ends a group. A text that was written before
-// is a reference to the place of its first copy, so a URL that is also target, hop and destination costs
-// three bytes each time; a well-known word is a reference into PayloadWords.
+// A field begins with a varint: its number × 4 + its kind. Zero ends a group. A text that was written before becomes a
+// reference to its first copy, so a URL that is also target, hop and destination costs three bytes each time. A
+// well-known word is a reference into PayloadWords.
 
 import Glibc
 import LinkCore
 
 /// How a field's value is written.
 enum PayloadKind: UInt64 {
-    /// A varint.
+    /// A varint: numbers, Booleans and enum cases.
     case number = 0
     /// A length as varint, and that many bytes.
     case bytes = 1
     /// A varint: twice the offset of an earlier text, or twice the index of a word plus one.
     case reference = 2
-    /// Fields until a zero.
+    /// Nested fields, up to a zero byte.
     case group = 3
 }
 
-/// Appends fields to a buffer that is kept between events.
+/// Appends fields to a buffer that is reused between events.
 struct PayloadWriter {
-    /// The first byte of every payload.
+    /// The format version, the first byte of every payload.
     static let version: UInt8 = 1
-    /// JSON deeper than this is cut off; the parser refuses it long before.
+    /// Deeper JSON is cut off; the parser rejects it long before.
     static let depthLimit = 64
-    /// Shorter texts are cheaper written twice.
+    /// Shorter texts, in bytes, are cheaper to write twice.
     private static let shortestShared = 4
-    /// How many texts are looked through for an equal one: the URL and what was read of it come first. An event may
-    /// carry a hundred thousand texts of a stranger, and all others wait for it.
+    /// How many texts are searched for an equal one: the URL and what was parsed of it come first. An event may carry a
+    /// hundred thousand texts from an untrusted client, and all other events wait for it.
     private static let mostShared = 128
-    /// Bytes behind a prefix: a text that is hardly longer than its prefix is written as it is.
+    /// The size of the mark behind a prefix, bytes: a text that is hardly longer than its prefix is written whole.
     private static let longestMark = 72
-    /// Bytes of text that references of one payload stand for. What would be more is written out, and the reader
-    /// takes more for damage: a small row must not unfold without bound.
+    /// How many bytes of text the references of one payload may stand for. Beyond that, texts are written out, and the
+    /// reader treats more as damage: a small row must not expand without bound.
     static let unfoldedLimit = 16 << 20
 
-    /// What was written so far.
+    /// The payload written so far.
     private(set) var bytes: [UInt8] = []
     private var literals: [(offset: Int, start: Int, count: Int)] = []
     private var unfolded = 0
     /// Whether texts and lists are shortened.
     private(set) var isShortening = false
-    /// While shortening: bytes that the payload may have, bytes that are kept of a text, and where texts and lists end.
+    /// While shortening: the limit of the payload, the bytes kept of a text, and where texts and lists end.
     private var limit = 0
     private var longest = 0
     private var stop = 0
     private var shortened: [(digest: Hash128, count: Int, offset: Int)] = []
 
-    /// Forgets the last event and begins a new one.
+    /// Discards the last event and begins a new one.
     mutating func begin() {
         bytes.removeAll(keepingCapacity: true)
         literals.removeAll(keepingCapacity: true)
@@ -58,21 +58,21 @@ struct PayloadWriter {
         bytes.append(Self.version)
     }
 
-    /// What several payloads begin with.
+    /// The beginning that several payloads share.
     struct Beginning {
         let bytes: [UInt8]
         fileprivate let literals: [(offset: Int, start: Int, count: Int)]
         fileprivate let unfolded: Int
     }
 
-    /// What was written so far, nothing of it shortened. Without the room that the writer keeps for the largest event yet.
+    /// The payload written so far, which must not be shortened, without the spare capacity of the writer's buffer.
     var beginning: Beginning {
         Beginning(
             bytes: bytes.withUnsafeBufferPointer(Array.init), literals: literals.withUnsafeBufferPointer(Array.init),
             unfolded: unfolded)
     }
 
-    /// Begins a new event by what was written before.
+    /// Begins a new event with an earlier beginning.
     mutating func begin(with beginning: Beginning) {
         begin()
         bytes.append(contentsOf: beginning.bytes.dropFirst())
@@ -80,7 +80,7 @@ struct PayloadWriter {
         unfolded = beginning.unfolded
     }
 
-    /// Begins the same event anew, to be written into so many bytes.
+    /// Begins the same event again, to fit into `limit` bytes.
     mutating func begin(within limit: Int) {
         begin()
         isShortening = true
@@ -90,39 +90,39 @@ struct PayloadWriter {
         stop = limit
     }
 
-    /// While shortening: what follows may fill the payload up to so many eighths of its limit.
+    /// While shortening: lets what follows fill the payload up to that many eighths of its limit.
     mutating func fill(eighths: Int) { stop = limit / 8 * eighths }
 
-    /// Whether no text and no element of a list is written any more.
+    /// Whether texts and list elements are no longer written.
     var isFull: Bool { isShortening && bytes.count >= stop }
 
-    /// A whole number.
+    /// Writes an unsigned number.
     mutating func put(_ field: UInt64, number: UInt64) {
         varint(field << 2 | PayloadKind.number.rawValue)
         varint(number)
     }
 
-    /// A whole number that may be negative.
+    /// Writes a signed number.
     mutating func put(_ field: UInt64, signed: Int64) {
         put(field, number: Varint.zigzag(signed))
     }
 
-    /// A whole number, if there is one.
+    /// Writes a signed number; nothing for nil.
     mutating func put(_ field: UInt64, signed: Int64?) {
         if let signed { put(field, signed: signed) }
     }
 
-    /// A truth value, if there is one.
+    /// Writes a Boolean; nothing for nil.
     mutating func put(_ field: UInt64, flag: Bool?) {
         if let flag { put(field, number: flag ? 1 : 0) }
     }
 
-    /// A case, if there is one.
+    /// Writes an enum case; nothing for nil.
     mutating func put(_ field: UInt64, code: (some StoredCode)?) {
         if let code { put(field, number: code.number) }
     }
 
-    /// A 128-bit value, if there is one.
+    /// Writes a 128-bit value; nothing for nil.
     mutating func put(_ field: UInt64, pair: (UInt64, UInt64)?) {
         guard let pair else { return }
         varint(field << 2 | PayloadKind.bytes.rawValue)
@@ -131,13 +131,13 @@ struct PayloadWriter {
         withUnsafeBytes(of: pair.1.bigEndian) { bytes.append(contentsOf: $0) }
     }
 
-    /// A text, if there is one.
+    /// Writes a text; nothing for nil.
     mutating func put(_ field: UInt64, text: String?) {
         guard let text else { return }
         text.withBytes { put(field, utf8: $0) }
     }
 
-    /// A text that is likely a well-known word.
+    /// Writes a text that is likely a well-known word.
     mutating func put(_ field: UInt64, word: String) {
         guard let index = PayloadWords.index(of: word) else { return put(field, text: word) }
         if isFull { return }
@@ -145,14 +145,14 @@ struct PayloadWriter {
         varint(index << 1 | 1)
     }
 
-    /// Fields of their own.
+    /// Writes a group of nested fields.
     mutating func group(_ field: UInt64, _ body: (inout PayloadWriter) -> Void) {
         varint(field << 2 | PayloadKind.group.rawValue)
         body(&self)
         bytes.append(0)
     }
 
-    /// The text that an event is about: when it is shortened, more of it is kept than of others.
+    /// Writes the main text of an event: when it is shortened, more of it is kept than of other texts.
     mutating func put(_ field: UInt64, subject text: String?) {
         if isShortening { longest = limit / 4 }
         put(field, text: text)
@@ -178,7 +178,7 @@ struct PayloadWriter {
         bytes.append(contentsOf: utf8)
     }
 
-    /// A text's prefix with its length and its digest; of a text that was shortened before a reference.
+    /// Writes a text's prefix with its length and digest, or a reference when an equal text was shortened before.
     private mutating func put(_ field: UInt64, long utf8: UnsafeBufferPointer<UInt8>) {
         let digest = Hash128(of: utf8)
         if let earlier = shortened.first(where: { $0.digest == digest && $0.count == utf8.count }) {
@@ -195,7 +195,7 @@ struct PayloadWriter {
         bytes.append(contentsOf: mark.utf8)
     }
 
-    /// The place of an equal text.
+    /// The offset of an equal text; nil when there is none.
     private func earlier(_ utf8: UnsafeBufferPointer<UInt8>) -> Int? {
         for literal in literals where literal.count == utf8.count {
             let isSame = bytes.withUnsafeBufferPointer { all in

@@ -1,9 +1,9 @@
-// The link reading's part of a payload. App, route and short link stand in columns; queries are read again
-// from the URLs. Metadata is never written: it lives encrypted in the link's own row.
+// The link reading's part of a payload. App, route and short link are in columns; queries are parsed again from the
+// URLs. Metadata is never written: it is stored encrypted in the link's own row.
 
 import LinkCore
 
-/// What of a reading stands in columns of its row.
+/// The values of a reading that are in columns of its row.
 struct ReadingColumns {
     var receivedAt: Int64
     var app: String?
@@ -30,7 +30,7 @@ private enum ReadingField {
 }
 
 extension PayloadWriter {
-    /// An outcome's reading as a group.
+    /// Writes an outcome's reading as a group.
     mutating func put(_ field: UInt64, readingOf outcome: CopyOnWrite<Outcome>) {
         group(field) { writer in
             writer.put(ReadingField.inputURL, subject: outcome.value.link.inputURL)
@@ -47,7 +47,7 @@ extension PayloadWriter {
                 }
             }
             writer.put(ReadingField.routeParameters, map: outcome.value.link.routeParameters)
-            // An event that is shortened has the queries of its shortened URLs.
+            // A shortened event has the queries of its shortened URLs.
             let isWhole = !writer.isShortening
             if isWhole, !DerivedQuery.gives(outcome.value.link.query, from: outcome.value.link.targetURL) {
                 writer.put(ReadingField.query, items: outcome.value.link.query)
@@ -86,7 +86,7 @@ extension PayloadWriter {
         group(ReadingField.appLink) { writer in
             writer.put(1, text: link.version)
             writer.put(2, json: link.data)
-            // The extras are nearly always the member of that name.
+            // The extras nearly always equal the member of that name.
             if let extras = link.extras {
                 if link.data["extras"]?.object == extras {
                     writer.put(3, flag: true)
@@ -100,7 +100,7 @@ extension PayloadWriter {
 }
 
 extension PayloadReader {
-    /// The reading, with what its columns hold and what its URLs give.
+    /// Decodes the reading, with the values of its columns and the queries of its URLs.
     mutating func reading(_ field: PayloadField, columns: ReadingColumns) throws(StoreError) -> LinkReading {
         var reading = LinkReading()
         var query: [QueryItem]?
@@ -164,7 +164,7 @@ extension PayloadReader {
             case 2: link.data = try reader.json(inner)
             case 3: link.extras = try reader.flag(inner) ? link.data["extras"]?.object : nil
             case 4: link.extras = try reader.json(inner)
-            // Journals of earlier versions.
+            // Written by earlier releases.
             case 5: link.expiresAt = try reader.signed(inner)
             case 6: link.expiresAt = columns.receivedAt &+ (try reader.signed(inner))
             default: try reader.skip(inner)

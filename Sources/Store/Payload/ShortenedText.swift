@@ -1,16 +1,16 @@
-// Long texts of events that nobody answers for: a prefix, and behind it the length and a digest of the whole. On the writer
-// thread when an event is written, on any thread when it is read. Secrets were redacted before a text comes here.
+// Shortened texts of oversized events: a prefix, then the length and a digest of the whole text. On the writer thread
+// when an event is written, on any thread when it is read. Secrets are redacted before a text arrives here.
 
 import LinkCore
 
 enum ShortenedText {
     private static let beginning = "[shortened:"
 
-    /// What stands behind the prefix: `[shortened:60012:sha256:1f3a…]`, the whole text's bytes and the first half of its
-    /// digest.
+    /// The mark behind the prefix: `[shortened:60012:sha256:1f3a…]`, with the length of the whole text in bytes and the
+    /// first half of its digest.
     static func mark(count: Int, digest: Hash128) -> String { "\(beginning)\(count):sha256:\(digest.hex)]" }
 
-    /// How many bytes of a text make its prefix: at most so many, no half character and no half of a `%XX`.
+    /// How many bytes of a text form its prefix: at most `longest`, without splitting a character or a `%XX`.
     static func prefix(of utf8: UnsafeBufferPointer<UInt8>, longest: Int) -> Int {
         guard utf8.count > longest else { return utf8.count }
         var end = max(longest, 0)
@@ -19,8 +19,8 @@ enum ShortenedText {
         return end
     }
 
-    /// As much of a shortened URL as still means what it meant: without the mark and the parameter that it ends. Nil when
-    /// the path was cut. A URL that was not shortened is returned as it is.
+    /// The part of a shortened URL that keeps its meaning: without the mark and the parameter that it cuts off. Nil
+    /// when the path was cut. A URL that was not shortened is returned unchanged.
     static func wholeParameters(of url: String) -> String? {
         let utf8 = url.utf8
         guard utf8.last == UInt8(ascii: "]"), let open = utf8.lastIndex(of: UInt8(ascii: "[")),

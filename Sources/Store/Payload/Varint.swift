@@ -1,8 +1,8 @@
 // Whole numbers in as few bytes as they need: seven bits a byte, the lowest first, the top bit set on all but the last.
-// For payloads and for runs of counters. Total: bytes of any content end in a number or in nil.
+// For payloads and runs of counters. Total: decoding any bytes gives a number or nil.
 
 enum Varint {
-    /// Appends a number.
+    /// Appends a number in one to ten bytes.
     @inline(__always)
     static func append(_ value: UInt64, to bytes: inout [UInt8]) {
         var rest = value
@@ -13,7 +13,7 @@ enum Varint {
         bytes.append(UInt8(rest))
     }
 
-    /// Reads the number at `position` and moves behind it; nil when the bytes end first or it has more than 64 bits.
+    /// Reads the number at `position` and moves behind it; nil when the bytes end first or the number exceeds 64 bits.
     @inline(__always)
     static func read(_ bytes: [UInt8], at position: inout Int) -> UInt64? {
         var value: UInt64 = 0
@@ -29,9 +29,9 @@ enum Varint {
         return nil
     }
 
-    /// A number that may be negative as one that is small when it is near zero.
+    /// Maps a signed number to an unsigned one, so that values near zero stay small.
     static func zigzag(_ value: Int64) -> UInt64 { UInt64(bitPattern: value << 1 ^ value >> 63) }
 
-    /// The number behind a zigzag.
+    /// The inverse of `zigzag`.
     static func unzigzag(_ raw: UInt64) -> Int64 { Int64(bitPattern: raw >> 1) ^ -Int64(bitPattern: raw & 1) }
 }

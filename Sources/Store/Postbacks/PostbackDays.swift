@@ -1,12 +1,13 @@
-// Apple's postbacks counted by the UTC day on which they came: written with each postback, read by reports, which so never
-// read postbacks themselves. The counts stay when postbacks are forgotten. Writer thread; reports on the reader thread.
+// Apple's postbacks counted by the UTC day on which they arrived: written with each postback and read by reports, which
+// therefore never read the postbacks themselves. The counts stay when postbacks are deleted. Writer thread; reports on
+// the reader thread.
 
 import GRDB
 public import LinkCore
 
 enum PostbackDays {
-    /// A row per day, app, network and source. The postbacks that came before this table are counted where they are,
-    /// once: their days are of the same clock. What counts is said by `Postback.counts` too.
+    /// A row per day, app, network and source. Postbacks from before this table are counted once from their rows, as
+    /// their days use the same clock. `Postback.counts` must have the same rule for what counts.
     static let table = """
         CREATE TABLE postback_day (
             day INTEGER NOT NULL,
@@ -28,7 +29,7 @@ enum PostbackDays {
             FROM postback WHERE did_win <> 0 AND sequence = 0 GROUP BY 1, 2, 3, 4;
         """
 
-    /// Counts a postback that is new, in the transaction that keeps it.
+    /// Counts a new postback, in the transaction that stores it.
     static func add(_ record: PostbackRecord, _ db: Database) throws {
         guard let counts = record.postback.counts else { return }
         try db.execute(
@@ -47,8 +48,8 @@ enum PostbackDays {
 
 extension Store {
     /// Apple's postbacks beside a report: by app, or by the network's source for reports by source or campaign, those
-    /// with the most first; one more than the report's limit at most. None for the other reports, which have nothing
-    /// that a postback names. Reads the days of the report, by the beginning of the key.
+    /// with the most first; at most one more than the report's limit. Empty for other reports, which have nothing that
+    /// a postback names. Reads the days of the report by the beginning of the key.
     public func postbackRows(_ query: CreditQuery) async throws(StoreError) -> [PostbackRow] {
         let key: String
         switch query.by {

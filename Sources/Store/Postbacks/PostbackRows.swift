@@ -1,5 +1,5 @@
-// A postback as a row and back. On the writer and on the reader thread. A word that this version does not know, from a
-// file that a newer one wrote, makes the row unreadable for it alone.
+// Converts a postback to a row and back. On the writer and on the reader thread. A word that this version does not
+// know, in a file from a newer one, makes only that row unreadable.
 
 import GRDB
 import LinkCore
@@ -12,7 +12,7 @@ enum PostbackRows {
         said_country, said_interaction
         """
 
-    /// Writes a row unless there is one of that name, and counts it; whether it is new.
+    /// Inserts a postback unless one with its name exists, and counts it. Returns whether it is new.
     static func insert(_ record: PostbackRecord, _ db: Database) throws -> Bool {
         let postback = record.postback
         let said = postback.unsigned
@@ -34,7 +34,7 @@ enum PostbackRows {
         return true
     }
 
-    /// Reads a row of `columns`; nil when it has a word that is not known.
+    /// Decodes a row of `columns`; nil when it has an unknown word.
     static func read(_ row: RawStatement) -> PostbackRecord? {
         guard let format = row.text(3).flatMap(Postback.Format.init), let id = row.text(5), let network = row.text(7),
             let source = row.text(8), let conversion = row.text(13).flatMap(Postback.Conversion.init)

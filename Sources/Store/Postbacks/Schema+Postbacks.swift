@@ -3,9 +3,10 @@
 import GRDB
 
 extension Schema {
-    /// A row per postback. Words are words, for there are few rows and people look at them. Which of several postbacks
-    /// with one name is kept is decided by the key over format, name and window: the first. `said` is what nobody
-    /// signed. Numbers grow for ever: the key is never used again (AUTOINCREMENT), so that a list can go on behind one.
+    /// A row per postback. Words are stored as text, as there are few rows and people look at them. Of several
+    /// postbacks with the same format, name and window, the key keeps the first. The columns that begin with `said`
+    /// hold values that nobody signed. Numbers are never reused (AUTOINCREMENT), so that a list can continue behind
+    /// one.
     static let postbacks: @Sendable (Database) throws -> Void = { db in
         try db.execute(
             sql: """

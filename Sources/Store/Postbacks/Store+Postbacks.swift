@@ -1,16 +1,16 @@
-// Apple's postbacks: kept once each, listed newest first. May be called from any thread; blocks nobody.
+// Apple's postbacks: stored once each, listed newest first. May be called from any thread; blocks no caller.
 
 import GRDB
 public import LinkCore
 
 extension Store {
-    /// Keeps a postback; returns after its commit whether it is new. Of several with the same format, name and window
-    /// the first is kept, however many come at once.
+    /// Stores a postback and returns after the commit whether it is new. Of several with the same format, name and
+    /// window, the first is stored, however many arrive at once.
     public func record(_ record: PostbackRecord) async throws(JournalError) -> Bool {
         try await write { db in try PostbackRows.insert(record, db) }
     }
 
-    /// Postbacks, newest first, those with a number below `before`, at most `limit` and 500.
+    /// Postbacks, newest first, with a number below `before`; at most `limit`, which is capped at 500.
     public func postbacks(
         _ filter: PostbackFilter, before: Int64? = nil, limit: Int = Store.pageLimit
     ) async throws(StoreError) -> [PostbackRecord] {

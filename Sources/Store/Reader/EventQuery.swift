@@ -1,27 +1,27 @@
-// Lists of recorded events: from a filter to SQL, one bounded window of the journal per read transaction.
-// On the reader thread. The order is that of commits, never of clocks.
+// Lists of recorded events: a filter becomes SQL for one bounded window of the journal per read transaction. On the
+// reader thread. The order is that of commits, never of clocks.
 
 import LinkCore
 
-/// Which way a list runs, and from where.
+/// A list of events: its filter, direction and limit.
 struct EventQuery: Sendable {
-    /// Rows of the journal one transaction looks at, at most, when no index helps.
+    /// The most rows of the journal that one transaction looks at when no index helps.
     static let window: Int64 = 20_000
 
-    /// Runs of postings one transaction looks into.
+    /// The most runs of postings that one transaction looks into.
     static let runsAtOnce = 64
 
     let filter: EventFilter
     let newestFirst: Bool
     let limit: Int
 
-    /// A page and where the next window begins; nil when the list ends.
+    /// A page, and where the next window begins; nil when the list ends.
     struct Window: Sendable {
         var events: [RecordedEvent] = []
         var next: Int64?
     }
 
-    /// Reads on from behind `sequence` (exclusive); nil begins at the list's end.
+    /// Reads on from behind `sequence` (exclusive); nil begins at the start of the list.
     func read(_ context: ReadContext, behind sequence: Int64?, room: Int) throws(StoreError) -> Window {
         guard var (low, high) = try bounds(context) else { return Window() }
         if let sequence {
@@ -38,12 +38,12 @@ struct EventQuery: Sendable {
         return try runs(context, key: key, low, high, room: room)
     }
 
-    /// What the events have that postings are kept for.
+    /// The key of the postings to use; nil when the filter has neither installation nor link.
     private var key: Int64? {
         filter.installation.map(PostingKey.installation) ?? filter.link.map(PostingKey.link)
     }
 
-    /// Reads a stretch of the journal itself.
+    /// Reads a range of the journal itself.
     private func journal(
         _ context: ReadContext, _ low: Int64, _ high: Int64, room: Int
     ) throws(StoreError) -> Window {
@@ -51,7 +51,7 @@ struct EventQuery: Sendable {
         var to = newestFirst ? high : min(high, low + Self.window - 1)
         var sources = ["event e", "\(TapRows.events) e"]
         if filter.isTest == true {
-            // Tests are few, and have an index of their own.
+            // Tests are few and have an index of their own.
             sources = ["event e INDEXED BY event_test"]
             let end = try lastOfWindow(context, low, high)
             if newestFirst { from = end ?? low } else { to = end ?? high }
@@ -75,7 +75,7 @@ struct EventQuery: Sendable {
             """, [.integer(low), .integer(high)])
     }
 
-    /// Reads by postings, several runs in one go.
+    /// Reads by postings, several runs at a time.
     private func runs(
         _ context: ReadContext, key: Int64, _ low: Int64, _ high: Int64, room: Int
     ) throws(StoreError) -> Window {
@@ -104,7 +104,7 @@ struct EventQuery: Sendable {
         return window
     }
 
-    /// Appends what matches to a window.
+    /// Appends matching events to a window.
     private func read(
         _ context: ReadContext, _ sources: [String], by sequence: String, _ place: String, _ values: [BoundValue],
         _ room: Int, _ window: inout Window
@@ -122,7 +122,7 @@ struct EventQuery: Sendable {
         }
     }
 
-    /// The sequences between which every match lies; nil when there is none.
+    /// The lowest and highest sequence that a match can have; nil when there is no match.
     private func bounds(_ context: ReadContext) throws(StoreError) -> (Int64, Int64)? {
         guard var low = try context.integer(TapRows.firstSequence),
             var high = try context.integer(TapRows.lastSequence)
@@ -149,7 +149,7 @@ struct EventQuery: Sendable {
         return (low, high)
     }
 
-    /// The sequence of an event; of one past retention, a place between its neighbours in time.
+    /// The sequence of an event; for one past retention, a place between its neighbours in time.
     private func place(of id: EventID, in context: ReadContext) throws(StoreError) -> Int64 {
         if let sequence = try context.integer(TapRows.sequenceByID, [.id(id)]) { return sequence }
         let moment = BoundValue.integer(id.milliseconds)
@@ -161,7 +161,7 @@ struct EventQuery: Sendable {
         return (newer ?? Int64.max - 1) - 1
     }
 
-    /// What the filter asks of a row, beginning with " AND ", and its values.
+    /// The filter's conditions in SQL, each preceded by " AND ", and their values.
     private func conditions(_ context: ReadContext) throws(StoreError) -> (String, [BoundValue]) {
         var text = ""
         var values: [BoundValue] = []

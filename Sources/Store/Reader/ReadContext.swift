@@ -1,10 +1,10 @@
-// What a read job sees: the read-only connection, statements kept by their SQL, and the interned names.
-// Confined to the reader thread.
+// What a read job uses: the read-only connection, statements cached by their SQL, and the interned names. Confined to
+// the reader thread.
 
 import GRDB
 import LinkCore
 
-/// The reading connection.
+/// The reading connection, as read jobs use it.
 final class ReadContext {
     private static let mostStatements = 64
 
@@ -20,7 +20,7 @@ final class ReadContext {
         try names.catchUp(db)
     }
 
-    /// Runs a query with its values; `row` reads each row and says whether to go on.
+    /// Runs a query with its values. `row` reads each row and returns whether to continue.
     func query(
         _ sql: String, _ values: [BoundValue], _ row: (RawStatement) throws(StoreError) -> Bool
     ) throws(StoreError) {
@@ -48,14 +48,14 @@ final class ReadContext {
         return found
     }
 
-    /// An interned name.
+    /// The interned name with a number; nil for an unknown number.
     func name(_ number: Int64) throws(StoreError) -> String? {
         if let name = names.name(number) { return name }
         try catchUp()
         return names.name(number)
     }
 
-    /// A name as columns hold it.
+    /// A name as columns hold it: its number, or the text when it has none.
     func stored(_ name: String) throws(StoreError) -> BoundValue {
         if let number = names.number(of: name) { return .integer(number) }
         try catchUp()

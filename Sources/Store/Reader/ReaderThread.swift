@@ -1,13 +1,13 @@
-// The reader thread: lists, look-ups and exports, one after the other, each in a read transaction of its own.
-// It never waits for a client: a long list is many short jobs, so that others come in between.
+// The reader thread: lists, look-ups and exports, one after the other, each in a read transaction of its own. It never
+// waits for a client: a long list is many short jobs, so that others run in between.
 
 import GRDB
 import LinkCore
 import Synchronization
 
-/// Jobs on their way to the reader thread.
+/// Jobs that wait for the reader thread.
 final class ReaderQueue: Sendable {
-    /// One read. Runs on the reader thread, or is told why not.
+    /// One read. `run` is called on the reader thread, or `fail` with the reason.
     struct Job: Sendable {
         let run: @Sendable (ReadContext) -> Void
         let fail: @Sendable (StoreError) -> Void
@@ -55,13 +55,13 @@ final class ReaderQueue: Sendable {
         return refusal
     }
 
-    /// Refuses further reads; those that wait are still answered.
+    /// Rejects further reads; waiting ones are still answered.
     func close() {
         state.withLock { $0.isClosing = true }
         bell.signal()
     }
 
-    /// The thread's life.
+    /// Runs jobs on the reader thread until the queue is closed and empty.
     func serve(_ context: ReadContext) {
         while true {
             bell.wait()

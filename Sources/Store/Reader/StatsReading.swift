@@ -1,15 +1,15 @@
-// Statistics from the counters, in short steps: by hour where the key of a table leads to the rows, else through the
-// rows of all links, some thousand per transaction. On the reader thread; never reads an event.
+// Statistics from the counters, in short steps: by hour where a table's key leads to the rows, else through the rows of
+// all links, some thousand per transaction. On the reader thread; never reads an event.
 
 import LinkCore
 
-/// How a question is read.
+/// Reads the answer to one statistics query.
 struct StatsReading: Sendable {
-    /// Hours that one transaction looks at, over all links that are asked for.
+    /// The most hours that one transaction looks at, over all requested links.
     static let hoursAtOnce = 500
-    /// Rows after which a transaction ends: at the next hour, or at once when it goes through the rows of all links.
+    /// How many rows end a transaction: at the next hour, or at once in a scan of all links' rows.
     static let rowsAtOnce = 5000
-    /// A tag with so many links is read link by link; one with more by going through all rows.
+    /// A tag with at most this many links is read link by link; one with more by a scan of all rows.
     static let fewLinks = 200
 
     let query: StatsQuery
@@ -20,7 +20,7 @@ struct StatsReading: Sendable {
         var text: String
     }
 
-    /// Where to read on.
+    /// Where the next step continues.
     enum Place: Sendable {
         /// Sums over all links, hour by hour.
         case totals(from: Int64)
@@ -30,7 +30,7 @@ struct StatsReading: Sendable {
         case scan(after: [BoundValue]?)
     }
 
-    /// What a step found.
+    /// The result of a step.
     struct Page: Sendable {
         var sums = StatsSums()
         /// Nil at the end.
@@ -39,10 +39,10 @@ struct StatsReading: Sendable {
 
     private var dimension: RollupDimension? { RollupDimension(query.group) }
     var first: Int64 { query.since.map(hour(of:)) ?? Int64.min }
-    /// The last hour that counts.
+    /// The last hour of the query.
     var last: Int64 { query.until.map { hour(of: $0 &- 1) } ?? Int64.max }
 
-    /// Where to begin.
+    /// Where to begin; nil when there is nothing to read.
     func begin(_ context: ReadContext) throws(StoreError) -> Place? {
         guard first <= last else { return nil }
         if let link = query.link {
@@ -63,7 +63,7 @@ struct StatsReading: Sendable {
         }
     }
 
-    /// The links of a tag; nil when they are too many.
+    /// The links of a tag; nil when there are more than `fewLinks`.
     private func few(_ tag: String, _ context: ReadContext) throws(StoreError) -> [Link]? {
         var links: [Link] = []
         var count = 0
@@ -85,7 +85,7 @@ struct StatsReading: Sendable {
         return count > Self.fewLinks ? nil : links
     }
 
-    /// One step.
+    /// Reads one step, from `place` on.
     func read(_ context: ReadContext, _ place: Place) throws(StoreError) -> Page {
         switch place {
         case .totals(let from): try totals(context, from: from)
@@ -153,13 +153,13 @@ struct StatsReading: Sendable {
         return page
     }
 
-    /// The number of a name; nil for none, and for one that no event has.
+    /// The number of a name; nil for no name, and for one that no event has.
     private func number(_ name: String?, _ context: ReadContext) throws(StoreError) -> Int64? {
         guard let name, case .integer(let number) = try context.stored(name) else { return nil }
         return number
     }
 
-    /// Hours in which something was counted, from one on. Each is found by one search.
+    /// Hours with any counts, from `from` on. Each is found by one search.
     private func hours(_ context: ReadContext, from: Int64, most: Int) throws(StoreError) -> [Int64] {
         var hours: [Int64] = []
         guard from <= last else { return hours }
@@ -184,7 +184,7 @@ struct StatsReading: Sendable {
 struct StatsSums: Sendable {
     private(set) var series: [ByteKey: [Int64: StatsCounts]] = [:]
     private(set) var buckets = 0
-    /// Rows added up.
+    /// The number of rows added up.
     private(set) var rows = 0
 
     mutating func add(_ key: String, at: Int64, _ counts: StatsCounts) {
@@ -200,7 +200,7 @@ struct StatsSums: Sendable {
         for (key, buckets) in other.series { for (at, counts) in buckets { add(key.text, at: at, counts) } }
     }
 
-    /// The series with the most first, their buckets in order of time.
+    /// The series with the highest counts first, their buckets in order of time.
     var sorted: [StatsSeries] {
         func weight(_ series: StatsSeries) -> Int64 {
             series.buckets.reduce(0) { sum, bucket in
@@ -219,7 +219,7 @@ struct StatsSums: Sendable {
         }.map(\.1)
     }
 
-    /// The parameter that makes the answer too large; nil when it is not.
+    /// The query parameter to narrow when the answer is too large; nil when it is not.
     func tooLarge(_ query: StatsQuery) -> String? {
         guard buckets > StatsQuery.mostBuckets else { return nil }
         let longest = series.values.reduce(0) { max($0, $1.count) }

@@ -1,11 +1,11 @@
-// Rows of the counters into sums: which columns make the key of a series, and which links have which tags. For one
+// Adds rows of the counters to sums: which columns form the key of a series, and which links have which tags. For one
 // step, on the reader thread.
 
 import LinkCore
 
-/// Reads rows for one question.
+/// Reads rows for one query.
 struct StatsRows {
-    /// The link in `rollup_part` that stands for all of them.
+    /// The link in `rollup_part` that stands for all links.
     static let allLinks = "*"
     private static let counts = "taps, bot_taps, opens, installs, conversions, turned_away, unknown"
 
@@ -21,7 +21,7 @@ struct StatsRows {
 
     // MARK: one hour
 
-    /// All links together.
+    /// Adds an hour's counts over all links.
     func totals(_ hour: Int64, app: Int64?, _ sums: inout StatsSums) throws(StoreError) {
         try context.query(
             """
@@ -34,7 +34,7 @@ struct StatsRows {
         }
     }
 
-    /// One link.
+    /// Adds an hour's counts of one link.
     func link(_ hour: Int64, _ link: String, app: Int64, _ sums: inout StatsSums) throws(StoreError) {
         try context.query(
             """
@@ -47,7 +47,7 @@ struct StatsRows {
         }
     }
 
-    /// One dimension, of one link or, under '*', of all.
+    /// Adds an hour's counts by one dimension, for one link or, under '*', for all.
     func parts(
         _ hour: Int64, _ link: String, _ dimension: RollupDimension, app: Int64?, _ sums: inout StatsSums
     ) throws(StoreError) {
@@ -65,7 +65,7 @@ struct StatsRows {
 
     // MARK: all links
 
-    /// Goes through rows of `rollup`; the key of the last one when there are more.
+    /// Adds rows of `rollup`. Returns the key of the last row when there are more.
     func scanLinks(
         _ first: Int64, _ last: Int64, _ after: [BoundValue]?, app: Int64?, _ sums: inout StatsSums
     ) throws(StoreError) -> [BoundValue]? {
@@ -90,7 +90,8 @@ struct StatsRows {
         return reached
     }
 
-    /// Goes through rows of `rollup_part`, for those of a dimension and of links with the tag.
+    /// Adds rows of `rollup_part` with the dimension, for links with the tag. Returns the key of the last row when
+    /// there are more.
     func scanParts(
         _ first: Int64, _ last: Int64, _ after: [BoundValue]?, _ dimension: RollupDimension, app: Int64?,
         _ sums: inout StatsSums
@@ -126,7 +127,7 @@ struct StatsRows {
 
     // MARK: a row
 
-    /// A row of `rollup`, or one of `rollup_app` with an empty link.
+    /// Adds a row of `rollup`, or one of `rollup_app` with an empty link.
     private func add(_ row: RawStatement, to sums: inout StatsSums) throws(StoreError) {
         let at = bucket(row)
         if query.group == .tag {
@@ -144,7 +145,7 @@ struct StatsRows {
         sums.add(key, at: at, Self.counts(row, 7))
     }
 
-    /// The series of a row; nil for one without a value.
+    /// The series of a row; nil for a row without a value.
     private func key(_ row: RawStatement) throws(StoreError) -> String? {
         func name(_ column: Int32) throws(StoreError) -> String? {
             let number = row.integer(column)
@@ -176,11 +177,11 @@ struct StatsRows {
     }
 }
 
-/// Tags of links, as they are now.
+/// The current tags of links.
 final class StatsTags {
     private let context: ReadContext
     private let query: StatsQuery
-    /// The link that was looked up last: rows of one follow each other.
+    /// The last link that was looked up: rows of one link follow each other.
     private var recent: (link: String, tags: [String])?
 
     init(_ context: ReadContext, _ query: StatsQuery) {
@@ -188,13 +189,13 @@ final class StatsTags {
         self.query = query
     }
 
-    /// Whether a link has the tag that is asked for.
+    /// Whether a link has the tag of the query.
     func isWanted(_ link: String, app: String) throws(StoreError) -> Bool {
         guard let tag = query.tag else { return true }
         return try of(link, app: app).contains { sameBytes($0, tag) }
     }
 
-    /// The tags of a link; none for a link that is no more.
+    /// The tags of a link; empty for a deleted link.
     func of(_ link: String, app: String) throws(StoreError) -> [String] {
         if let recent, sameBytes(recent.link, link) { return recent.tags }
         var tags: [String] = []

@@ -1,11 +1,11 @@
-// The User-Agents of repeated taps: written once, named by each. On the writer thread, inside its transactions.
+// The User-Agents of repeated taps: written once, named by each tap. On the writer thread, inside its transactions.
 
 import GRDBSQLite
 import LinkCore
 
-/// The writer's hand on `agent`.
+/// Writes the table `agent`.
 final class AgentRows {
-    /// User-Agents beyond this many are written again when they come again.
+    /// Beyond this many known User-Agents, all are forgotten, and written again when they recur.
     private static let mostKnown = 20_000
 
     /// The number of a row, and the first of the hours whose taps may name it.
@@ -13,11 +13,11 @@ final class AgentRows {
 
     private let connection: OpaquePointer
     private let insert: RawStatement
-    /// By the number of the agent in this process.
+    /// The rows by the number of the agent in this process.
     private var known: [UInt64: Row] = [:]
-    /// Each worker has its own of an agent: they are one row.
+    /// The rows by the digest of the text: each worker has its own copy of an agent, and all copies are one row.
     private var rows: [MemoryDigest: Row] = [:]
-    /// The last of them that was asked for by its text.
+    /// The last row that was looked up by its text.
     private var last: (text: String, row: Row)?
 
     init(_ connection: OpaquePointer) throws(SQLiteFailure) {
@@ -25,7 +25,7 @@ final class AgentRows {
         insert = try RawStatement(connection, "INSERT INTO agent (hour, text) VALUES (?, ?)")
     }
 
-    /// The number of an agent of taps that came within an hour, written when it is not there.
+    /// The number of an agent for taps of an hour; the agent is written when it has no row.
     func number(of agent: SharedAgent, hour: Int64) throws(SQLiteFailure) -> Int64 {
         if let row = known[agent.number], DecisionRows.isNamed(row.hour, in: hour) { return row.number }
         if known.count >= Self.mostKnown { known.removeAll() }
@@ -34,7 +34,7 @@ final class AgentRows {
         return row.number
     }
 
-    /// The same of an agent of whose other taps nothing is known.
+    /// The number of an agent that is given by its text only.
     func number(of text: String, hour: Int64) throws(SQLiteFailure) -> Int64 {
         if let last, sameBytes(last.text, text), DecisionRows.isNamed(last.row.hour, in: hour) {
             return last.row.number
@@ -56,14 +56,14 @@ final class AgentRows {
         return row
     }
 
-    /// The transaction was rolled back: none is known to be there.
+    /// The transaction was rolled back: no row is known to exist.
     func forget() {
         known.removeAll()
         rows.removeAll()
         last = nil
     }
 
-    /// Those of an hour and before it were deleted.
+    /// The rows of an hour and of earlier ones were deleted.
     func forget(through hour: Int64) {
         known = known.filter { $0.value.hour > hour }
         rows = rows.filter { $0.value.hour > hour }

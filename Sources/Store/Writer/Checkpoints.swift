@@ -1,17 +1,17 @@
-// When the write-ahead log goes back into the database file. On the writer thread, between transactions:
-// a little work when nothing waits, and in any case before the log grows large.
+// When the write-ahead log is copied back into the database file. On the writer thread, between transactions: a little
+// when nothing waits, and in any case before the log grows large.
 
 import GRDBSQLite
 
-/// Counts pages of the log.
+/// Counts the pages of the log.
 final class Checkpoints {
-    /// Pages of 4 KiB after which a checkpoint is worth it when nothing waits.
+    /// Right after a batch, this many pages of 4 KiB make a checkpoint due, provided that nothing waits.
     private static let some: Int32 = 2000
-    /// Pages after which it runs even when entries wait.
+    /// With this many pages a checkpoint cannot wait.
     private static let many: Int32 = 8000
 
     private let connection: OpaquePointer
-    /// Reads something, whatever it is.
+    /// Any cheap read, run before a checkpoint.
     private let look: RawStatement
     private let pages: UnsafeMutablePointer<Int32>
     private var done: Int32 = 0
@@ -35,20 +35,20 @@ final class Checkpoints {
         pages.deallocate()
     }
 
-    /// Pages in the log that were not copied back, as far as known. The log starts anew after a whole checkpoint.
+    /// Pages of the log that were not copied back, as far as known. The log starts anew after a complete checkpoint.
     private var waiting: Int32 { pages.pointee >= done ? pages.pointee - done : pages.pointee }
 
-    /// Whether there is something worth copying.
+    /// Whether a checkpoint is worthwhile: from one page on when the writer is idle.
     func isDue(isIdle: Bool) -> Bool { waiting >= (isIdle ? 1 : Self.some) }
 
-    /// Whether it cannot wait.
+    /// Whether a checkpoint cannot wait.
     var isOverdue: Bool { waiting >= Self.many }
 
     /// Copies what no reader still needs; the rest is due again. A failure shows at the next commit, if it matters.
     ///
-    /// Up to where the log may be copied is what readers hold on to: the newest mark that there was when they began. They
-    /// move none themselves (cstore_read_quietly), and the writer does at the beginning of a transaction, so that the last
-    /// commit would stay behind the mark, and readers that overlap would keep it there.
+    /// Readers limit how far the log may be copied: to the newest mark that existed when they began. They move no mark
+    /// themselves (cstore_read_quietly), and the writer moves it at the beginning of a transaction. Without the read
+    /// here, the last commit would stay behind the mark, and overlapping readers would keep it there.
     func run() {
         _ = try? look.step()
         look.reset()
@@ -57,7 +57,7 @@ final class Checkpoints {
         done = code == SQLITE_OK ? max(0, copied) : pages.pointee
     }
 
-    /// Copies all and empties the log; for the end.
+    /// Copies everything and empties the log; for closing.
     func truncate() {
         sqlite3_wal_checkpoint_v2(connection, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
     }

@@ -1,5 +1,5 @@
-// Decisions that many taps have in common: written once, and what every one of these taps needs of them prepared. On the writer
-// thread, inside its transactions.
+// Decisions that many taps share: each is written once, and the values that its taps need are kept prepared. On the
+// writer thread, inside its transactions.
 
 import Foundation
 import GRDB
@@ -13,15 +13,15 @@ struct EventNames {
     let reason: StoredName?
 }
 
-/// What is kept of taps with one decision for attribution.
+/// How taps of one decision are kept for attribution.
 enum KeptTap {
     case none
-    /// Their decision says it.
+    /// Their decision has all values.
     case withDecision(StoredTap)
-    /// Each is a row.
+    /// Each tap gets a row.
     case alone(Draft)
 
-    /// What becomes a row.
+    /// The values of such a row.
     final class Draft {
         let draft: TapDraft
         /// The number of its app's name.
@@ -31,17 +31,17 @@ enum KeptTap {
     }
 }
 
-/// What taps with one decision have in common.
+/// What taps with one decision share.
 final class StoredDecision {
     /// Its number in `decision`.
     let number: Int64
     /// The first of the hours whose events may name it.
     let hour: Int64
-    /// What each of them counts; nil for taps that count nowhere.
+    /// What each tap counts; nil for taps that are not counted.
     let counts: CountedEvent?
-    /// What the list of the link's events is found by.
+    /// The key of the list of the link's events; nil without a link.
     let posting: Int64?
-    /// What becomes a row of each tap.
+    /// The row that each tap gets; nil when there is none.
     let touch: KeptTap.Draft?
 
     fileprivate init(number: Int64, hour: Int64, columns: RowColumns, touch: KeptTap, counts: CountedEvent?) {
@@ -51,21 +51,21 @@ final class StoredDecision {
     }
 }
 
-/// The writer's hand on `decision`.
+/// Writes the table `decision`.
 final class DecisionRows {
-    /// For how many hours events name a decision: what is deleted with the last of them must not wait for others.
+    /// For how many hours events may name a decision: it is deleted with the last of them, which must not take long.
     static let hours: Int64 = 24
-    /// Decisions beyond this many are written again when they are used again.
+    /// Beyond this many known decisions, all are forgotten, and written again when they are used again.
     private static let mostKnown = 20_000
 
     private let connection: OpaquePointer
     private let insert: RawStatement
     private var payload = PayloadWriter()
-    /// The same without what is the first tap's own, by which equal decisions are told.
+    /// The payload without the first tap's own values, by which equal decisions are recognised.
     private var common = PayloadWriter()
-    /// By the number of the tap that was decided.
+    /// The decisions by the number of the tap that was decided.
     private var known: [UInt64: StoredDecision] = [:]
-    /// Workers decide alike: their decisions are one row.
+    /// The rows by their digest: equal decisions of several workers are one row.
     private var rows: [MemoryDigest: (number: Int64, hour: Int64)] = [:]
 
     init(_ connection: OpaquePointer) throws(SQLiteFailure) {
@@ -78,14 +78,14 @@ final class DecisionRows {
             """)
     }
 
-    /// The decision of a tap that came within an hour; nil when it is not prepared for this hour.
+    /// The decision of a tap that was received in an hour; nil when it is not prepared for this hour.
     func find(_ tap: borrowing RepeatedTap, hour: Int64) -> StoredDecision? {
         guard let decision = known[tap.decided.number], Self.isNamed(decision.hour, in: hour) else { return nil }
         return decision
     }
 
-    /// Prepares a decision, and writes it when it is not there; nil where what the taps have of their own has no place in it, for
-    /// it is too long to be kept whole.
+    /// Prepares a decision, and writes it when it has no row. Nil when the decision is too long to be stored whole and
+    /// its taps have values of their own, which then have no place in it.
     func make(
         _ decided: DecidedTap, _ entry: borrowing JournalEntry, hour: Int64, columns: RowColumns, names: EventNames,
         touch: KeptTap, counts: CountedEvent?
@@ -99,7 +99,7 @@ final class DecisionRows {
         return decision
     }
 
-    /// The row whose payload was just encoded, or that of an equal decision.
+    /// The row of the payload that was just encoded, or that of an equal decision.
     private func row(
         of decided: DecidedTap, hour: Int64, _ columns: RowColumns, _ names: EventNames, _ touch: KeptTap,
         _ counts: [UInt8]?
@@ -114,8 +114,8 @@ final class DecisionRows {
         return row
     }
 
-    /// Writes the decision of one tap, which no other tap names, so that it goes in the same pass as the tap; its number. What it
-    /// counts is counted as it comes.
+    /// Writes the decision of a single tap, which no other tap names, so that retention deletes it in the same pass as
+    /// the tap. Returns its number. The tap is counted when it is recorded, not by its decision.
     /// - Parameter payload: see `PayloadWriter.encode(decisionOf:columns:)`.
     func add(
         _ payload: [UInt8], hour: Int64, _ columns: borrowing RowColumns, _ names: borrowing EventNames,
@@ -145,12 +145,12 @@ final class DecisionRows {
         return sqlite3_last_insert_rowid(connection)
     }
 
-    /// Of all that the row says, its columns included, but for what the first tap had of its own.
+    /// The digest of everything in the row, its columns included, except the first tap's own values.
     private func digest(
         of decided: DecidedTap, _ columns: RowColumns, _ touch: StoredTap?, _ counts: [UInt8]?
     ) -> MemoryDigest {
         common.encode(decided.common, person: StoredPerson(), columns: columns)
-        // They stand in no payload. None may be taken for another one, so each has a number here.
+        // These values are in no payload. Each gets a number of its own here, so that none can be mistaken for another.
         common.put(1, code: columns.action)
         common.put(2, code: columns.platform)
         for (number, text) in [(3 as UInt64, columns.app), (4, columns.route), (5, columns.reason), (6, columns.link)] {
@@ -166,25 +166,25 @@ final class DecisionRows {
         return MemoryDigest(common.bytes, counts ?? [])
     }
 
-    /// That of the decision of a single tap which came within an hour: the first of the 24 that end with it.
+    /// The hour of the decision of a single tap received in `hour`: the first of the 24 hours that end with it.
     static func hour(ofSingle hour: Int64) -> Int64 { max(hour - hours + 1, 0) }
 
-    /// Whether taps of an hour may name what was written in an hour.
+    /// Whether taps of an hour may name a row with the hour `first`.
     static func isNamed(_ first: Int64, in hour: Int64) -> Bool { (first..<first + hours).contains(hour) }
 
-    /// The transaction was rolled back: none is known to be there.
+    /// The transaction was rolled back: no row is known to exist.
     func forget() {
         known.removeAll()
         rows.removeAll()
     }
 
-    /// Those of an hour and before it were deleted.
+    /// The rows of an hour and of earlier ones were deleted.
     func forget(through hour: Int64) {
         if known.values.contains(where: { $0.hour <= hour }) { known = known.filter { $0.value.hour > hour } }
         if rows.values.contains(where: { $0.hour <= hour }) { rows = rows.filter { $0.value.hour > hour } }
     }
 
-    /// Deletes those of the given decisions that are of one tap each.
+    /// Deletes those of the given decisions that belong to a single tap.
     static func deleteSingle(_ numbers: some Sequence<Int64>, _ db: Database) throws {
         for number in numbers {
             try db.execute(

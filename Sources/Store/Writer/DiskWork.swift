@@ -1,20 +1,21 @@
-// Work that may wait for a disk, taken off actors and loops: on a thread of its own, awaited and never joined. Whoever
-// awaits it holds up nobody; a disk that never answers keeps the thread and its one caller.
+// Work that may wait for a disk, taken off actors and loops: it runs on a thread of its own, awaited and never joined.
+// Awaiting it blocks no thread; a disk that never answers keeps the work's thread and its one caller.
 
 public import LinkCore
 import Synchronization
 
-/// Runs what waits for disks.
+/// Runs blocking disk work, each piece on a thread of its own.
 public final class DiskWork: Sendable {
     private static let shared = DiskWork(most: 16)
 
-    /// More at a time are refused: each keeps a thread, and a disk that hangs gives none back.
+    /// Further work fails with an error: each piece keeps a thread, and a disk that hangs gives none back.
     private let most: Int
     private let running = Atomic<Int>(0)
 
     init(most: Int) { self.most = most }
 
-    /// Runs a body on a thread of this name, at most 15 bytes; throws when there are too many already, or no thread.
+    /// Runs `body` on a thread called `name`, at most 15 bytes. Throws when 16 run already, or when no thread can be
+    /// started.
     public static func run<Value: Sendable>(
         _ name: String, _ body: @escaping @Sendable () -> Value
     ) async throws(StoreError) -> Value {
@@ -44,10 +45,10 @@ public final class DiskWork: Sendable {
     }
 }
 
-/// Has callers come one after the other, in the order in which they came. Any thread; waiting holds up nobody, but nobody
-/// leaves before their turn, so that no more than a few may wait.
+/// Lets callers through one at a time, in the order in which they came. Any thread; waiting blocks no thread. A waiting
+/// caller cannot be cancelled, so only a few may wait.
 final class FIFOSemaphore: Sendable {
-    /// More that wait are refused.
+    /// At most this many wait; further callers are turned away.
     static let most = 16
 
     private struct State {
@@ -57,10 +58,10 @@ final class FIFOSemaphore: Sendable {
 
     private let state = Mutex(State())
 
-    /// How many wait for theirs; for tests.
+    /// The number of waiting callers; for tests.
     var waiting: Int { state.withLock { $0.waiting.count } }
 
-    /// Waits for the turn; false, at once, when too many wait already: then there is none to give back.
+    /// Waits for the turn. Returns false at once when too many wait already: then there is no turn to give back.
     @discardableResult
     func take() async -> Bool {
         await withCheckedContinuation { continuation in
@@ -77,7 +78,7 @@ final class FIFOSemaphore: Sendable {
         }
     }
 
-    /// Lets the next one in.
+    /// Gives the turn back, to the caller that has waited longest.
     func give() {
         let next = state.withLock { state -> CheckedContinuation<Bool, Never>? in
             if state.waiting.isEmpty {

@@ -1,6 +1,6 @@
-// Why the writer does not take an entry.
+// The error of an entry that the writer rejects.
 
-/// One entry that the store does not take, for a reason that lies in the entry. Nothing was written for it.
+/// The entry itself is the cause; nothing was written for it.
 struct EntryError: Error {
     let reason: String
 }

@@ -1,29 +1,29 @@
-// What the writer tells the rest of the process: whether it can write, how far it is, how much is stored.
+// What the writer reports to the rest of the process: whether it can write, how far it is, and how much is stored.
 
 import LinkCore
 import Synchronization
 
-/// Figures of one store, written by the writer thread, read by anyone.
+/// Figures of one store, written by the writer thread and read by any thread.
 final class Health: Sendable {
-    /// The sequence of the last committed event.
+    /// The sequence of the last committed event; 0 before the first.
     let head: Atomic<Int64>
-    /// Recorded events.
+    /// The number of recorded events that are kept.
     let events: Atomic<Int64>
-    /// Stored links.
+    /// The number of stored links.
     let links: Atomic<Int64>
-    /// Whether something is counted that the counters' rows lack.
+    /// Whether anything is counted that the counters' rows do not have yet.
     let isUnfolded = Atomic<Bool>(false)
-    /// What the writer counts; it adds once for each transaction.
+    /// The writer's statistics; it adds to them once per transaction.
     let figures = Mutex(StoreFigures())
     private let degraded = Mutex<(trouble: StoreFault, since: Int64)?>(nil)
     private let troubleHook = Mutex(TroubleHook(body: nil))
     private let damaged = Mutex<(reason: String, since: Int64)?>(nil)
-    /// Since when the writer is at one piece of work, monotonic milliseconds; 0 while it waits for some.
+    /// When the writer began its current work, monotonic milliseconds; 0 while it waits for work.
     private let busySince = Atomic<Int64>(0)
     private let hook = Mutex(CommitHook(body: nil))
 
-    /// In a struct, because a bare function that goes in and out of a generic lock is wrapped anew by each access: after
-    /// a million commits it would be a million calls deep.
+    /// A struct, because each access to a bare closure in a generic lock wraps it once more: after a million commits it
+    /// would be a million calls deep.
     private struct CommitHook {
         var body: (@Sendable (Int64) -> Void)?
     }
@@ -50,41 +50,43 @@ final class Health: Sendable {
         }
     }
 
-    /// Since when it cannot write, milliseconds since the Unix epoch.
+    /// When the current fault began, milliseconds since the Unix epoch; nil when the store can write.
     var troubleSince: Int64? { degraded.withLock { $0?.since } }
 
-    /// Who hears that it cannot write, and why, or that it can again (nil).
+    /// Sets the hook that is called with the fault when the store can no longer write, and with nil when it can again.
     func onTrouble(_ body: @escaping @Sendable (StoreFault?) -> Void) { troubleHook.withLock { $0.body = body } }
 
-    /// What was found damaged in the file since the start, and when; it stays said, for it mends itself no more.
+    /// The first damage found in the file since the start, and when. It stays until a restart, since damage does not go
+    /// away by itself.
     var damage: (reason: String, since: Int64)? { damaged.withLock { $0 } }
 
-    /// A page or a row was found damaged, by whomever.
+    /// Records that a page or a row was found damaged. Any thread.
     func noteDamage(_ reason: String) {
         damaged.withLock { if $0 == nil { $0 = (reason, wallClock()) } }
     }
 
-    /// An error of a read, on its way to whoever asked; damage that it speaks of is said in the status.
+    /// Returns an error of a read unchanged, and records the damage that it reports.
     func noting(_ error: StoreError) -> StoreError {
         if case .corrupt(let reason) = error { noteDamage(reason) }
         return error
     }
 
-    /// The writer takes up some work.
+    /// The writer begins a piece of work.
+    /// - Parameter now: monotonic milliseconds.
     func beganWork(at now: Int64) { busySince.store(now, ordering: .relaxed) }
 
-    /// The writer is through with it.
+    /// The writer has finished its piece of work.
     func endedWork() { busySince.store(0, ordering: .relaxed) }
 
-    /// How long the writer has been at one piece of work, milliseconds; 0 while it waits for some.
+    /// How long the writer has been busy with one piece of work, milliseconds; 0 while it waits for work.
     func busyTime(at now: Int64) -> Int64 {
         let since = busySince.load(ordering: .relaxed)
         return since > 0 ? max(0, now - since) : 0
     }
 
-    /// Who hears of commits.
+    /// Sets the hook that is called after each commit of events, with the sequence of the last one.
     func onCommit(_ body: @escaping @Sendable (Int64) -> Void) { hook.withLock { $0.body = body } }
 
-    /// Tells of a commit.
+    /// Calls the commit hook.
     func committed(head: Int64) { hook.withLock { $0.body }?(head) }
 }

@@ -1,12 +1,12 @@
-// Opens that are decided as one before them: a row for each, as of any event, of which names, numbers and bytes are prepared
-// once. On the writer thread only, inside its transactions.
+// Opens that repeat an earlier decision: a row for each, as for any event, with names, numbers and bytes prepared once.
+// On the writer thread only, inside its transactions.
 
 import LinkCore
 
-/// An open with its caller's id, hashed before it reaches the writer, which has more to do than who submits.
+/// An open with its caller's id, hashed on the submitter's thread, which has less to do than the writer's.
 struct IdentifiedOpen: Sendable {
     let open: RepeatedOpen
-    /// Nil for an open without one.
+    /// Nil for an open without a caller's id.
     let caller: CallerID?
 
     init(_ open: RepeatedOpen) {
@@ -16,26 +16,26 @@ struct IdentifiedOpen: Sendable {
 }
 
 extension RepeatedOpen {
-    /// The app that a caller's id is unique in.
+    /// The app in which a caller's id is unique.
     fileprivate var appOfCaller: String { event.value.app?.name ?? decided.app ?? "" }
 }
 
 extension JournalEntry {
-    /// The same of any event.
+    /// The app in which a caller's id is unique.
     var appOfCaller: String { event.app?.name ?? outcome.link.app ?? "" }
 }
 
-/// What opens with one decision have in common.
+/// What opens with one decision share.
 final class PreparedOpen {
     let columns: RowColumns
     let names: EventNames
-    /// What each counts; nil for opens that count nowhere.
+    /// What each open counts; nil for opens that are not counted.
     let counts: CountedEvent?
-    /// The hour that the numbers in `counts` are of.
+    /// The hour for which the numbers in `counts` were made.
     let hour: Int64
-    /// Of an open that has nothing of its own in it; nil until there is one.
+    /// The payload of an open without values of its own; nil until there is one.
     fileprivate(set) var payload: [UInt8]?
-    /// What the payloads of all of them begin with; nil until there is one.
+    /// The beginning that all their payloads share; nil until there is one.
     fileprivate var common: PayloadWriter.Beginning?
 
     fileprivate init(_ columns: RowColumns, _ names: EventNames, _ counts: CountedEvent?, hour: Int64) {
@@ -43,7 +43,8 @@ final class PreparedOpen {
     }
 }
 
-/// What is prepared, by the number of the open that was decided. What was not used while so many others were is dropped.
+/// Prepared opens, by the number of the open that was decided. An entry that is not used while 10,000 others are is
+/// dropped.
 struct PreparedOpens {
     private static let half = 10_000
     private var late: [UInt64: PreparedOpen] = [:]
@@ -61,12 +62,12 @@ struct PreparedOpens {
         late[open.number] = prepared
     }
 
-    /// The transaction was rolled back, and with it names and numbers.
+    /// The transaction was rolled back, and the names and numbers with it.
     mutating func forget() { (late, earlier) = ([:], [:]) }
 }
 
 extension JournalWriter {
-    /// Records an open.
+    /// Records an open as a row, or returns the receipt of an equal event with its id.
     func record(_ identified: borrowing IdentifiedOpen) throws -> JournalReceipt {
         let open = identified.open
         let sequence = sums.head + 1
@@ -96,7 +97,7 @@ extension JournalWriter {
         return .recorded(metadata: nil)
     }
 
-    /// Prepares what the opens of a decision have in common.
+    /// Prepares what the opens of a decision share.
     private func prepare(_ decided: DecidedOpen, hour: Int64) throws(SQLiteFailure) -> PreparedOpen {
         let entry = decided.entry
         let columns = RowColumns(of: entry)
@@ -107,7 +108,7 @@ extension JournalWriter {
         return prepared
     }
 
-    /// The payload of an open; that of opens which have nothing of their own in it is encoded once.
+    /// The payload of an open; for opens without values of their own it is encoded once.
     private func payload(of open: borrowing RepeatedOpen, _ prepared: PreparedOpen) throws(SQLiteFailure) -> [UInt8] {
         if open.isPlain, let known = prepared.payload { return known }
         let address = try address(

@@ -1,12 +1,12 @@
-// Taps that are decided as one before them: a few bytes for each in a block, counted by their decisions (UncountedTaps). On the
-// writer thread only, inside its transactions.
+// Taps that repeat an earlier decision: a few bytes for each in a block, counted by their decisions (UncountedTaps). On
+// the writer thread only, inside its transactions.
 
 import LinkCore
 
 extension JournalWriter {
-    /// Records a tap.
+    /// Records a tap in the transaction's block, or as a row when a block cannot hold it.
     func record(_ tap: borrowing RepeatedTap) throws {
-        // What is only counted leaves nothing, and what is more than a tap is recorded as any event is.
+        // A tap that is only counted leaves no row, and one with further effects is recorded as any event is.
         let hour = hour(of: tap.receivedAt)
         guard !tap.isCountedOnly,
             let decision = try decisions.find(tap, hour: hour) ?? prepare(tap.decided, hour: hour)
@@ -31,7 +31,7 @@ extension JournalWriter {
         }
     }
 
-    /// Prepares the decision of taps; nil for those that are more than a tap.
+    /// Prepares the decision of taps; nil for taps with further effects.
     private func prepare(_ decided: DecidedTap, hour: Int64) throws(SQLiteFailure) -> StoredDecision? {
         let entry = decided.entry
         guard entry.isPlainTap else { return nil }
@@ -43,7 +43,7 @@ extension JournalWriter {
             counts: try counts(of: entry, columns, names, hour: hour))
     }
 
-    /// What each event with a decision counts; nil for those that count nowhere.
+    /// What each event with a decision counts; nil for events that are not counted.
     func counts(
         of entry: borrowing JournalEntry, _ columns: RowColumns, _ names: EventNames, hour: Int64
     ) throws(SQLiteFailure) -> CountedEvent? {
@@ -57,7 +57,7 @@ extension JournalWriter {
             try variant(of: entry, columns, route: names.route), parts: parts)
     }
 
-    /// What is kept of such taps for attribution: nothing, with their decision, or each by itself.
+    /// How such taps are kept for attribution: not at all, with their decision, or each by itself.
     private func keptTap(
         _ draft: TapDraft?, of decided: DecidedTap, _ columns: RowColumns, _ names: EventNames
     ) throws(SQLiteFailure) -> KeptTap {
@@ -68,7 +68,7 @@ extension JournalWriter {
         return isSaid ? .withDecision(draft.touch) : .alone(.init(draft, app: app))
     }
 
-    /// Whether a decision says what is kept of its taps for attribution, but for what each has of its own.
+    /// Whether a decision has all attribution values of its taps, except each tap's own.
     func isSaid(_ draft: borrowing TapDraft, app: Int64, by columns: borrowing RowColumns, _ names: EventNames)
         -> Bool
     {
@@ -97,7 +97,7 @@ extension JournalWriter {
 }
 
 extension JournalEntry {
-    /// Whether it is a tap that claims, holds and repeats nothing, and no test.
+    /// Whether it is a tap without claims, holds or replays, and not a test.
     var isPlainTap: Bool {
         event.kind == .tap && !event.isTest && event.id == nil && event.app == nil && claims.isEmpty && hold == nil
             && chain == nil && continues == nil && outcome.pending == nil && !isReplay && !isCountedOnly

@@ -1,13 +1,14 @@
-// Taps that are decided for themselves, where they have nothing that no tap of a block has: the same bytes in a block as a
-// repeated tap, and a decision that no other tap names. Two inserts at the end of their tables take the place of a row of
-// `event` and one of `touch` with the indexes of both. On the writer thread only, inside its transactions.
+// Taps with a decision of their own that have nothing beyond what a tap of a block may have: each takes the same bytes
+// in a block as a repeated tap, and a decision that no other tap names. Two inserts at the end of their tables replace
+// a row of `event` and one of `touch` with the indexes of both. On the writer thread only, inside its transactions.
 
 import LinkCore
 
 extension JournalWriter {
-    /// Puts a tap into the block of the transaction; false, with nothing written, where it has to be a row. It is counted as it
-    /// comes, as rows are: its decision says nothing of that, so it is not counted again after a crash.
-    /// - Parameter address: as it is kept.
+    /// Puts a tap into the block of the transaction. Returns false, with nothing written, when it has to be a row. It
+    /// is counted when it is recorded, as rows are. Its decision has no counts, so it is not counted again after a
+    /// crash.
+    /// - Parameter address: the address as it is stored.
     func put(
         _ tap: borrowing JournalEntry, _ columns: RowColumns, _ names: EventNames, address: String?, sequence: Int64
     ) throws(SQLiteFailure) -> Bool {
@@ -16,11 +17,11 @@ extension JournalWriter {
         let own = (agent?.utf8.count ?? 0) + (referrer?.utf8.count ?? 0) + (address?.utf8.count ?? 0)
         guard own <= Self.mostOwn else { return false }
         payload.encode(decisionOf: tap, columns: columns)
-        // Each of the three stands behind its field and its length.
+        // Each of the three is preceded by its field and its length.
         guard payload.bytes.count + own + 3 * 4 <= tap.payloadLimit else { return false }
         let hour = hour(of: columns.receivedAt)
         let decision = try decisions.add(payload.bytes, hour: hour, columns, names, tap.boxedTap?.value.touch)
-        // A long one is this tap's own: no other one may have it, and who erases the tap erases it.
+        // A long User-Agent belongs to this tap alone: no other tap may share it, and erasing the tap erases it.
         let isLong = (agent?.utf8.count ?? 0) > RepeatedTap.longestAgent
         let shared = isLong ? nil : agent
         let number = try shared.map { (text) throws(SQLiteFailure) in try agents.number(of: text, hour: hour) }
@@ -32,10 +33,10 @@ extension JournalWriter {
         return true
     }
 
-    /// Bytes that address, User-Agent and referrer have together at most: as many as those of a repeated tap.
+    /// The most bytes that address, User-Agent and referrer may have together: as many as those of a repeated tap.
     private static let mostOwn = RepeatedTap.longestAgent + RepeatedTap.longestReferrer
 
-    /// Whether the decision says all that is kept of a tap for attribution.
+    /// Whether the decision has everything that is kept of a tap for attribution.
     private func isTapSaid(
         _ tap: borrowing JournalEntry, _ columns: RowColumns, _ names: EventNames
     ) throws(SQLiteFailure) -> Bool {

@@ -1,18 +1,18 @@
-// Turns entries into rows inside the writer's transaction: the caller's id first, then claims, then the event,
-// its counters and, when it is held, its pending link. On the writer thread only.
-// Nothing here decides about transactions; WriterLoop does. A thrown SQLiteFailure means: roll everything back.
+// Turns entries into rows inside the writer's transaction: the caller's id first, then claims, then the event, its
+// counters and, when it is held, its pending link. On the writer thread only. WriterLoop decides about transactions; a
+// thrown SQLiteFailure requires a rollback of everything.
 
 import GRDBSQLite
 import LinkCore
 
-/// A caller's id that was not used before, the digest of its event, and when it came.
+/// A caller's id that is new, the digest of its event, and when it arrived.
 typealias NewCallerID = (hash: Hash128, digest: Hash128, at: Int64)
 
-/// The writer's knowledge of one connection.
+/// The writer's state for one connection.
 final class JournalWriter {
     let statements: WriterStatements
     let names: NameTable
-    /// What the transaction under way has added.
+    /// What the current transaction has added.
     var sums: BatchSums
 
     private let ids: CallerIDs
@@ -21,7 +21,7 @@ final class JournalWriter {
     let texts: RollupTexts
     let decisions: DecisionRows
     let agents: AgentRows
-    /// What opens that are decided as one before them have in common.
+    /// What opens with the same decision share.
     var opens = PreparedOpens()
     let taps: TapBlocks
     let folding: CounterCompaction
@@ -31,10 +31,10 @@ final class JournalWriter {
     private let idRetention: Int64
     private let clock: RetentionClock
     private let wall: @Sendable () -> Int64
-    /// Whether taps are to be credited when their events are gone.
+    /// Whether taps stay creditable after their events are deleted, by the configured retention.
     let keepsTaps: Bool
-    /// Ids of events up to this one share one namespace, whoever sent them (schema 9): only an equal event is known again
-    /// by such an id, for another kind of caller may have used it.
+    /// Ids of events up to this sequence share one namespace, whoever sent them (schema 9). Only an equal event counts
+    /// as a duplicate by such an id, since another kind of caller may have used it.
     private let sharedIDs: Int64
     var payload = PayloadWriter()
     private var digests = EventDigest()
@@ -75,10 +75,10 @@ final class JournalWriter {
         try attribution.begin()
     }
 
-    /// Has the transaction count all taps of blocks before it is committed: some of them go with it.
+    /// Makes the transaction count all taps of blocks before its commit, as some of them are deleted with it.
     func countTaps() { folding.uncounted.mustBeWritten = true }
 
-    /// Adds what was counted and a little of what waits to be sorted; the commit follows.
+    /// Writes the transaction's counts and a part of the runs; the commit must follow.
     func finish() throws(SQLiteFailure) {
         try taps.write()
         try sums.writeHours(statements.addHour)
@@ -89,7 +89,7 @@ final class JournalWriter {
         try postings.work()
     }
 
-    /// The transaction is durable: the names it brought stay, whatever becomes of the next one before it begins.
+    /// The transaction is committed: its names stay, whatever happens to the next transaction before it begins.
     func committed() {
         namesBefore = names.count
         ids.committed()
@@ -117,9 +117,9 @@ final class JournalWriter {
         attribution.rolledBack()
     }
 
-    /// Records entries together: when any is lost, reused or refused, nothing of them is written.
+    /// Records entries together: when any is lost, reused or rejected, none of them is written.
     func record(group entries: [JournalEntry]) throws -> [JournalReceipt] {
-        // What is undone is what comes from here on.
+        // Only what follows can be undone.
         try taps.write()
         let (sumsBefore, namesBefore) = (sums.mark, names.count)
         let (idsBefore, postingsBefore, sightingsBefore) = (ids.addedCount, postings.count, installations.count)
@@ -156,13 +156,13 @@ final class JournalWriter {
     }
 
     /// Records one entry. Throws EntryError before anything is written for it.
-    /// - Parameter isAlone: whether it can be undone with its whole transaction only; what a block has cannot otherwise.
+    /// - Parameter isAlone: whether it can be undone only with its whole transaction, as a tap in a block can.
     func record(_ entry: borrowing JournalEntry, isAlone: Bool = true) throws -> JournalReceipt {
         try Self.check(entry)
-        // It may be about a tap of the same transaction.
+        // The entry may refer to a tap of the same transaction.
         if !entry.claims.isEmpty || entry.chain != nil { try taps.write() }
         let sequence = sums.head + 1
-        // Most have none, and who is given the event gets a copy.
+        // Most events have no id, and passing the event on copies it.
         let (earlier, new) =
             entry.boxedEvent.value.id == nil
             ? (nil, nil)
@@ -203,7 +203,7 @@ final class JournalWriter {
         let variant = try variant(of: entry, columns, route: names.route)
         sums.add(sequence: sequence, hour: hour(of: columns.receivedAt))
         try count(entry, columns, app: app, variant)
-        // Nobody's devices are learned from what is only claimed.
+        // A claimed account is not believed, so it gets no installations.
         let owner = entry.event.app?.account == .believed ? person.user : nil
         if let sighting = InstallationUpdate(entry, app: app, platform: columns.platform, user: owner) {
             installations.note(sighting)
@@ -223,7 +223,7 @@ final class JournalWriter {
         return .recorded(metadata: metadata)
     }
 
-    /// An event's address as it is kept.
+    /// An event's address as it is stored.
     func address(
         _ text: String?, _ consent: Consent?, receivedAt: Int64, stored: Bool
     ) throws(SQLiteFailure) -> String? {
@@ -232,14 +232,14 @@ final class JournalWriter {
         }
     }
 
-    /// Keeps a caller's id that was new.
+    /// Remembers a caller's id that was new.
     func remember(_ id: NewCallerID?, _ sequence: Int64) throws(SQLiteFailure) {
         guard let (hash, digest, at) = id else { return }
         try ids.add(hash, CallerIDs.Known(digest: digest, sequence: sequence, at: at))
     }
 
-    /// Counts an entry in the sums of its hour and for its link. What the sender of one that is only counted wrote freely
-    /// counts as "(other)": sums are kept for ever, and each value of an hour is a row.
+    /// Counts an entry in the sums of its hour and for its link. Free texts of an entry that is only counted count as
+    /// "(other)": sums are kept for ever, and each value of an hour is a row.
     private func count(
         _ entry: borrowing JournalEntry, _ columns: RowColumns, app: Int64, _ variant: RollupVariant
     ) throws(SQLiteFailure) {
@@ -254,7 +254,7 @@ final class JournalWriter {
         try links.count(entry, &sums)
     }
 
-    /// Counts taps that are in no journal, for they named nothing.
+    /// Counts taps that are in no journal, as they named neither a link nor a route.
     func count(missed: MissedTaps.Hour) throws(SQLiteFailure) {
         guard missed.taps > 0 else { return }
         let variant = RollupVariant(
@@ -279,7 +279,7 @@ final class JournalWriter {
         if entry.event.app?.installation == nil { throw EntryError(reason: "a held link needs an installation") }
     }
 
-    /// Looks the caller's id up: the answer when it was used before, else what to remember.
+    /// Looks a caller's id up. Returns the receipt when the id was used before, else what to remember.
     func use(
         _ caller: CallerID?, of event: borrowing LinkEvent, app: @autoclosure () -> String
     ) throws -> (earlier: JournalReceipt?, new: NewCallerID?) {
@@ -324,15 +324,15 @@ final class JournalWriter {
         }
     }
 
-    /// Settles the claims that are never lost; nil when there is none.
+    /// Settles the claims that cannot be lost; nil when there is none.
     private func redeem(_ claims: [Claim]) throws(SQLiteFailure) -> MetadataState? {
         var state: MetadataState?
         for case .redeem(let link, let click) in claims { state = try links.redeem(link, click: click) }
         return state
     }
 
-    /// Whether an event of a list goes on with a link that an earlier event of it was to hold, and does not: it had been
-    /// answered before. Everything else that events go on with was there when they were decided.
+    /// Whether an event of a list continues a link that an earlier event of it was to hold but does not, since it had
+    /// been answered before. Everything else that events continue existed when they were decided.
     private func lostOrigin(of entry: borrowing JournalEntry) throws(SQLiteFailure) -> JournalReceipt? {
         guard entry.continues != nil, entry.hold == nil, let pending = entry.outcome.pending else { return nil }
         let find = statements.pendingState
@@ -364,7 +364,7 @@ final class JournalWriter {
             app: try intern(columns.app), route: try intern(columns.route), reason: try intern(columns.reason))
     }
 
-    /// Writes a row.
+    /// Inserts a row of `event`.
     func insert(
         _ columns: borrowing RowColumns, _ names: borrowing EventNames, _ payload: [UInt8], id: EventID,
         receivedAt: Int64,
@@ -418,7 +418,7 @@ final class JournalWriter {
 }
 
 extension RawStatement {
-    /// A name as its column holds it.
+    /// Binds a name as its column holds it; nil binds NULL.
     func bind(_ index: Int32, _ name: StoredName?) {
         switch name {
         case .number(let number): bind(index, number)

@@ -1,7 +1,7 @@
-// Tells what is remembered of bytes from what is remembered of others, though strangers choose them. Any thread.
+// Identifies bytes that untrusted clients may choose. Any thread.
 
-/// 128 bits of bytes under a key that this process made and nobody knows, so that nobody finds two with the same. They mean nothing
-/// to another process: what is stored takes `Hash128`, at ten times the work.
+/// A 128-bit keyed hash with a random key of this process, so that nobody can construct a collision. It means nothing
+/// to another process: stored values use `Hash128`, at ten times the cost.
 struct MemoryDigest: Hashable {
     private let halves: SIMD2<Int>
 

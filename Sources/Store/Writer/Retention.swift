@@ -1,6 +1,6 @@
-// Deletes what is past its time, a few hundred rows per transaction, so that nobody waits for it.
-// On the writer thread when nothing waits; once overdue also between batches. Rollups are kept. What is past its time is
-// what RetentionClock vouches for, never what a wrong clock says.
+// Deletes data past its retention, a few hundred rows per transaction, so that nobody waits for it. On the writer
+// thread when nothing waits; once overdue, also between batches. Rollups are kept. Ages are measured by the time that
+// RetentionClock vouches for, never by a wrong clock.
 
 import GRDB
 import LinkCore
@@ -8,7 +8,7 @@ import LinkCore
 /// One pass over everything that ages, in steps.
 struct Retention {
     private static let rowsPerStep = 500
-    /// Bytes of blocks that are enough for a step: merged ones are large.
+    /// A step deletes no further block after this many bytes: merged blocks are large.
     private static let bytesPerStep: Int64 = 1 << 20
 
     private let options: StoreOptions
@@ -20,13 +20,13 @@ struct Retention {
     private var installations: InstallationSweep
     private var attribution: AttributionSweep
     private var dueAt: Int64
-    /// What the database remembers of the clock.
+    /// The mark of the clock that the database has.
     private var mark: Int64
     /// Whether somebody waits for the pass.
     private var isHurried = false
-    /// What has gone since somebody began to wait.
+    /// The rows deleted since somebody began to wait.
     private(set) var gone = RetentionCounts()
-    /// The hour the pass has reached; nil between passes.
+    /// The hour that the pass has reached; nil between passes.
     private var cursor: Int64?
 
     init(
@@ -50,35 +50,35 @@ struct Retention {
     var isDue: Bool { isUnderWay || monotonicClock() >= dueAt }
     /// Whether a step should run although entries wait.
     var isOverdue: Bool { isHurried || monotonicClock() >= dueAt + 2 * options.retentionInterval }
-    /// Milliseconds until a pass is due.
+    /// Milliseconds until a pass is due, at least 1.
     var untilDue: Int64 { max(dueAt - monotonicClock(), 1) }
 
-    /// Somebody waits for a pass: it begins now, and comes between batches too.
+    /// Somebody waits for a pass: it begins now, and also runs between batches.
     mutating func hurry() {
         isHurried = true
         gone = RetentionCounts()
         if !isUnderWay { dueAt = monotonicClock() }
     }
 
-    /// Nobody waits any more.
+    /// Nobody waits for the pass any more.
     mutating func rest() { isHurried = false }
 
-    /// The last step was rolled back: what it had done is done again.
+    /// The last step was rolled back: its work is repeated.
     mutating func failed() {
-        // Whatever the database remembers, it is older.
+        // Whatever mark the database has, it is older.
         mark = 0
         installations.startOver()
         attribution.startOver()
         postpone()
     }
 
-    /// Ends the pass; the next one comes in its time.
+    /// Ends the pass; the next one runs after the usual interval.
     private mutating func postpone() {
         cursor = nil
         dueAt = monotonicClock() + options.retentionInterval
     }
 
-    /// Does one step inside the caller's transaction; returns how many events went.
+    /// Does one step inside the caller's transaction. Returns how many events were deleted.
     mutating func step(_ db: Database) throws -> Int64 {
         let reading = try remember(db)
         let now = reading.retaining
@@ -125,24 +125,24 @@ struct Retention {
         return deleted
     }
 
-    /// Looks at the clock, has the database remember what is vouched for, and says what it is.
+    /// Reads the clock and stores its mark when it has moved far enough. Returns the reading.
     private mutating func remember(_ db: Database) throws -> ClockReading {
         let reading = clock.look()
         if reading.kept >= mark + KeptMark.grain || reading.kept < mark { try rememberTime(db) }
         return reading
     }
 
-    /// Whether more is vouched for than the database remembers, or less.
+    /// Whether the clock's mark differs from the stored one.
     var hasNewTime: Bool { clock.look().kept != mark }
 
-    /// Has the database remember what is vouched for.
+    /// Stores the clock's mark.
     mutating func rememberTime(_ db: Database) throws {
         mark = clock.look().kept
         try KeptMark.write(db, mark)
     }
 
-    /// Deletes events of the oldest whole hour before `end`; returns how many, and where to go on.
-    /// An event whose pending link still waits stays with it.
+    /// Deletes events of the oldest whole hour before `end`. Returns how many, and the hour to continue with. An event
+    /// whose pending link still waits stays with it.
     private func deleteEvents(_ db: Database, before end: Int64) throws -> (Int64, Int64?) {
         let row = try Row.fetchOne(
             db, sql: "SELECT hour, first_seq, last_seq FROM hour WHERE hour >= ? AND hour < ? ORDER BY hour LIMIT 1",
@@ -179,7 +179,7 @@ struct Retention {
         return (deleted, hour)
     }
 
-    /// Deletes a few blocks of taps that came in an hour; how many taps.
+    /// Deletes a few blocks of taps of an hour. Returns the number of taps.
     private func deleteBlocks(_ db: Database, hour: Int64, _ first: Int64, _ last: Int64) throws -> Int64 {
         let blocks = try Row.fetchAll(
             db,
@@ -201,9 +201,9 @@ struct Retention {
         return deleted
     }
 
-    /// Deletes decisions and User-Agents that are named in no hour any more; whether some remain.
-    /// - Parameter reached: the hour up to which events are deleted. What stays of hours before are events with links that still
-    ///   wait, which name none; there are taps only where a clock was wrong.
+    /// Deletes decisions and User-Agents that no remaining hour names. Returns whether some remain.
+    /// - Parameter reached: the hour up to which events are deleted. Events that stay in earlier hours have waiting
+    ///   links and name no decision; taps remain there only after a wrong clock.
     private func deleteShared(_ db: Database, behind reached: Int64) throws -> Bool {
         let oldest =
             try Int64.fetchOne(
@@ -235,8 +235,8 @@ struct Retention {
                 """, arguments: [hour])
     }
 
-    /// Deletes redemptions of a link that was deleted; whether some remain. Its row is never used again, so they
-    /// mean nothing until they go.
+    /// Deletes redemptions of a deleted link. Returns whether some remain. Its row number is never reused, so they mean
+    /// nothing until they are deleted.
     private func deleteRedemptions(_ db: Database) throws -> Bool {
         guard let link = try Int64.fetchOne(db, sql: "SELECT link FROM deleted_link LIMIT 1") else { return false }
         let deleted = try changes(

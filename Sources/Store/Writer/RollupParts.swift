@@ -1,14 +1,14 @@
-// What only some events have and statistics may be asked by: rules, campaigns, referrers and the like. Taken from an
-// entry on the writer thread; never more than one value of each dimension per event.
+// Dimensions that only some events have and that statistics may be grouped by: rules, campaigns, referrers and the
+// like. Taken from an entry on the writer thread; at most one value of each dimension per event.
 
 import LinkCore
 
-/// The numbers of the dimensions in `rollup_part`; a number is never given to another one.
+/// The numbers of the dimensions in `rollup_part`; a number is never reassigned.
 enum RollupDimension: Int64, CaseIterable {
     case rule = 1
     case ref, campaign, source, medium, referrer, inAppBrowser, appVersion, reason
 
-    /// Whether its values are what somebody wrote, and not names of the configuration.
+    /// Whether its values are free texts, not names of the configuration.
     var isFree: Bool {
         switch self {
         case .rule, .inAppBrowser, .reason: false
@@ -16,7 +16,7 @@ enum RollupDimension: Int64, CaseIterable {
         }
     }
 
-    /// The dimension of a group; nil for one that every event has.
+    /// The dimension of a group; nil for a group that every event has.
     init?(_ group: StatsGroup) {
         switch group {
         case .rule: self = .rule
@@ -34,10 +34,10 @@ enum RollupDimension: Int64, CaseIterable {
 }
 
 enum RollupParts {
-    /// Bytes of a value that are kept.
+    /// The longest value that is kept, in bytes.
     static let longest = 128
 
-    /// Hands the values of an entry to `body`.
+    /// Passes the values of an entry to `body`.
     static func each(
         _ entry: borrowing JournalEntry, _ body: (RollupDimension, String) throws(SQLiteFailure) -> Void
     ) throws(SQLiteFailure) {
@@ -57,7 +57,7 @@ enum RollupParts {
         try give(.medium, value("utm_medium", query) ?? value("utm_medium", input))
     }
 
-    /// The host that counts of a referrer.
+    /// The host of a referrer, as it is counted; nil when there is none.
     static func referrer(_ text: String?) -> String? {
         guard let host = text.flatMap({ try? LinkURL($0) })?.host, !host.isEmpty else { return nil }
         return cut(host)
@@ -68,7 +68,7 @@ enum RollupParts {
         return item?.value.flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// The text, cut between two characters' code points when it is long.
+    /// The text, truncated to `longest` bytes between two code points.
     static func cut(_ text: String, to longest: Int = longest) -> String {
         guard text.utf8.count > longest else { return text }
         let scalars = text.unicodeScalars

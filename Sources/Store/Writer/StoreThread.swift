@@ -1,11 +1,11 @@
-// A semaphore and a thread, the two things of the operating system that the store's threads need.
+// A semaphore and a thread: the two operating system facilities that the store's threads need.
 
 import CStore
 import Glibc
 import LinkCore
 import Synchronization
 
-/// Counts signals; wakes one waiter per signal.
+/// A counting semaphore: each signal wakes one waiter.
 final class Semaphore: Sendable {
     private struct Parts {
         var mutex = pthread_mutex_t()
@@ -13,7 +13,7 @@ final class Semaphore: Sendable {
         var count = 0
     }
 
-    // The kernel's objects must not move, hence the allocation; `mutex` guards `count`.
+    // The kernel's objects must not move, hence the allocation. `mutex` guards `count`.
     private nonisolated(unsafe) let parts: UnsafeMutablePointer<Parts>
 
     init() {
@@ -38,10 +38,10 @@ final class Semaphore: Sendable {
 
     func wait() { wait(until: nil) }
 
-    /// Waits at most so many milliseconds of the monotonic clock.
+    /// Waits at most `milliseconds` of the monotonic clock.
     func wait(milliseconds: Int64) { wait(seconds: milliseconds / 1000, nanoseconds: milliseconds % 1000 * 1_000_000) }
 
-    /// The same of microseconds, less than a million.
+    /// Waits at most `microseconds`, which must be less than a million.
     func wait(microseconds: Int64) { wait(seconds: 0, nanoseconds: microseconds * 1000) }
 
     private func wait(seconds: Int64, nanoseconds more: Int64) {
@@ -69,7 +69,7 @@ final class Semaphore: Sendable {
     }
 }
 
-/// A thread of the store. Signals are blocked in it: they belong to the loop.
+/// A thread of the store. Signals are blocked in it, since they belong to the main loop.
 final class StoreThread: Sendable {
     private final class Start: Sendable {
         let name: String
@@ -82,7 +82,8 @@ final class StoreThread: Sendable {
 
     private let handle: Mutex<pthread_t?>
 
-    /// Starts the thread; its name is cut to 15 bytes by the kernel. One that nobody joins frees itself.
+    /// Starts the thread; the kernel cuts its name to 15 bytes. With `isJoined` false, the thread frees itself when it
+    /// ends.
     init(name: String, isJoined: Bool = true, body: @escaping @Sendable () -> Void) throws(StoreError) {
         var all = sigset_t()
         var before = sigset_t()
@@ -108,7 +109,7 @@ final class StoreThread: Sendable {
         handle = Mutex(isJoined ? thread : nil)
     }
 
-    /// Names the calling thread, for whoever looks at the process.
+    /// Names the calling thread, as tools show it.
     private static func name(_ name: String) {
         let file = Glibc.open("/proc/thread-self/comm", O_WRONLY | O_CLOEXEC)
         guard file >= 0 else { return }
@@ -116,12 +117,12 @@ final class StoreThread: Sendable {
         close(file)
     }
 
-    /// Waits for its end; the second call returns at once.
+    /// Waits until the thread ends; a second call returns at once.
     func join() {
         if let thread = takeHandle() { pthread_join(thread, nil) }
     }
 
-    /// Has it free itself when it ends, for nobody will join it.
+    /// Detaches the thread: it frees itself when it ends, and can no longer be joined.
     func leave() {
         if let thread = takeHandle() { pthread_detach(thread) }
     }
@@ -134,18 +135,18 @@ final class StoreThread: Sendable {
     }
 }
 
-/// Whether a thread came up: settled once by the thread, awaited once by whoever started it.
+/// Whether a thread has started: settled once by the thread, awaited once by the code that started it.
 final class StartOutcome: Sendable {
     private let error = Mutex<StoreError?>(nil)
     private let isSettled = Semaphore()
 
-    /// Says how it went; nil is well.
+    /// Reports the outcome; nil means success.
     func settle(_ failure: StoreError?) {
         error.withLock { $0 = failure }
         isSettled.signal()
     }
 
-    /// Waits until it is settled.
+    /// Waits until the outcome is settled.
     func wait() -> StoreError? {
         isSettled.wait()
         return error.withLock { $0 }

@@ -1,5 +1,5 @@
-// What waits for the writer: one entry, an open, a tap, a group of entries, links, a small job, or somebody who wants counters
-// folded. Each is answered exactly once, after the commit that holds it or after its failure.
+// Work that waits for the writer: an entry, an open, a tap, a group of entries, links, a small job, or a request to
+// fold counters. Each is answered exactly once, after the commit that contains it or after its failure.
 
 import GRDB
 import LinkCore
@@ -7,7 +7,7 @@ import LinkCore
 /// A continuation that receives the writer's answer.
 typealias Answer<Value> = UnsafeContinuation<Result<Value, JournalError>, Never>
 
-/// One thing to do inside a transaction.
+/// One piece of work inside a transaction.
 enum WorkItem: Sendable {
     case entry(EventItem<JournalEntry>)
     case open(EventItem<IdentifiedOpen>)
@@ -17,10 +17,10 @@ enum WorkItem: Sendable {
     case links(LinkItem)
     case job(JobItem)
     case writer(WriterItem)
-    /// Answered when all that was counted before is in the counters' rows.
+    /// Answered when everything counted before is in the counters' rows.
     case fold(Answer<Void>)
 
-    /// How much of the queue it takes.
+    /// How many places of the queue it takes.
     var weight: Int {
         switch self {
         case .entry, .open, .tap, .singleTap, .job, .writer: 1
@@ -46,7 +46,7 @@ enum WorkItem: Sendable {
     }
 }
 
-/// One event, for whose commit somebody waits.
+/// One event, and the continuation that waits for its commit.
 final class EventItem<Event: Sendable>: Sendable {
     let event: Event
     let answer: Answer<JournalReceipt>
@@ -67,7 +67,7 @@ final class GroupItem: Sendable {
 
 /// A write of links. The body runs inside the transaction and returns what to do after the commit.
 final class LinkItem: Sendable {
-    /// More than this many links weigh no more: a call of any size finds room in a queue that is not full.
+    /// The weight of larger calls: a call of any size finds room in a queue that is not full.
     private static let most = 512
 
     let weight: Int
@@ -84,8 +84,8 @@ final class LinkItem: Sendable {
     }
 }
 
-/// A write that needs what the journal's writer knows. The body runs inside the transaction and returns what to do after
-/// the commit.
+/// A write that needs the journal's writer. The body runs inside the transaction and returns what to do after the
+/// commit.
 final class WriterItem: Sendable {
     let body: @Sendable (JournalWriter, Database) throws -> @Sendable () -> Void
     let fail: @Sendable (JournalError) -> Void

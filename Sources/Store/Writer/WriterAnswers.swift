@@ -1,10 +1,10 @@
-// What the items of a transaction came to, kept until its commit. On the writer thread.
+// The results of a transaction's items, kept until its commit. On the writer thread.
 
 import LinkCore
 
 /// The answers to a transaction's items.
 struct WriterAnswers {
-    /// What an item came to, and who hears of it.
+    /// The result of an item, and its receiver.
     enum Settled {
         case entry(Answer<JournalReceipt>, Result<JournalReceipt, JournalError>)
         case group(Answer<[JournalReceipt]>, Result<[JournalReceipt], JournalError>)
@@ -19,18 +19,18 @@ struct WriterAnswers {
     }
 
     private var settled: [Settled] = []
-    /// There are few senders: one for each worker.
+    /// The taps by sender: there are few, one for each worker.
     private var taps: [Taps] = []
 
-    /// Adds what an item came to.
+    /// Adds the result of an item.
     mutating func add(_ one: Settled) { settled.append(one) }
 
-    /// Adds what a tap came to.
+    /// Adds the result of a tap.
     mutating func add<Tap>(_ tap: QueuedTap<Tap>, _ result: Result<Void, JournalError>) {
         if case .failure(let error) = result { add(tap, error) } else { add(tap, nil) }
     }
 
-    /// Adds an item of a transaction that failed.
+    /// Adds an item of a failed transaction.
     mutating func add(_ item: WorkItem, failed error: JournalError) {
         switch item {
         case .tap(let tap): add(tap, error)
@@ -48,7 +48,7 @@ struct WriterAnswers {
         }
     }
 
-    /// Sends the answers, those to taps once for each sender.
+    /// Sends the answers; taps are answered once for each sender.
     func send(_ folding: CounterCompaction) {
         for one in taps { one.sender.settled(one.settled) }
         for one in settled {

@@ -1,6 +1,6 @@
-// The writer thread: takes what waits, makes one transaction of it, answers after the commit, and when nothing
-// waits looks after the database. The only code that writes, checkpoints or deletes. Never waits for a reader
-// or a client; a failed transaction is answered with the reason and the next one is tried as if nothing was.
+// The writer thread: takes waiting work, makes one transaction of it, answers after the commit, and maintains the
+// database when nothing waits. The only code that writes, checkpoints or deletes. It never waits for a reader or a
+// client. A failed transaction is answered with the reason, and the next one is tried regardless.
 
 import CStore
 import GRDB
@@ -9,7 +9,7 @@ import Glibc
 import LinkCore
 import Synchronization
 
-/// The life of the writing connection.
+/// The loop of the writing connection.
 final class WriterLoop {
     private let db: Database
     private let connection: OpaquePointer
@@ -30,7 +30,7 @@ final class WriterLoop {
     private var prune: PruneJob?
     private var probeAt: Int64 = 0
 
-    /// Reads and prepares only: a lock that another process holds must not keep the store from starting.
+    /// Only reads and prepares: a lock that another process holds must not keep the store from starting.
     init(
         db: Database, options: StoreOptions, queue: WriterQueue, health: Health, privacy: Privacy,
         windows: InstallationWindows, chores: WriterChores, lock: DatabaseLock, clock: RetentionClock,
@@ -98,7 +98,7 @@ final class WriterLoop {
         }
     }
 
-    /// At the end the database learns until when the time is vouched for; if not, it is what it learned within the hour.
+    /// At the end, stores the clock's mark; when that fails, the stored mark is at most an hour old.
     private func rememberTime() {
         guard health.trouble == nil, retention.hasNewTime else { return }
         do {
@@ -110,8 +110,8 @@ final class WriterLoop {
         }
     }
 
-    /// At the end taps are said to be counted up to the last event, so that the next start reads none of them: a fold has done it
-    /// where one was needed.
+    /// At the end, moves the mark of counted taps to the last event, so that the next start reads none of them; a fold
+    /// has done it where one was needed.
     private func markTaps() {
         let head = health.head.load(ordering: .relaxed)
         guard health.trouble == nil, !folding.uncounted.isCounted(through: head) else { return }
@@ -126,7 +126,7 @@ final class WriterLoop {
         }
     }
 
-    /// Records a batch in one transaction and answers everyone; no item is left.
+    /// Records a batch in one transaction and answers every item; `items` is empty afterwards.
     private func commit(_ items: inout [WorkItem]) {
         let start = monotonicNanoseconds()
         do {
@@ -137,8 +137,8 @@ final class WriterLoop {
             try writer.statements.commit.run()
             committed()
             let weight = items.reduce(0) { $0 + $1.weight }
-            // Let go of before their callers go on: memory is then freed on the thread that allocated it, and the
-            // two threads do not fight for the allocator's lock.
+            // Released before their callers continue: memory is then freed on the thread that allocated it, and the two
+            // threads do not compete for the allocator's lock.
             items.removeAll()
             answers.send(folding)
             if writer.sums.events > 0 { health.committed(head: writer.sums.head) }
@@ -151,7 +151,7 @@ final class WriterLoop {
         }
     }
 
-    /// Counts a transaction.
+    /// Adds a transaction to the statistics.
     private func count(_ nanoseconds: UInt64) {
         let events = writer.sums.events
         health.figures.withLock { figures in
@@ -184,7 +184,7 @@ final class WriterLoop {
         }
     }
 
-    /// What is recorded, or why it alone is not.
+    /// The result, or the error that concerns this entry alone.
     private func result<Value>(_ body: () throws -> Value) throws -> Result<Value, JournalError> {
         do {
             return .success(try body())
@@ -193,7 +193,7 @@ final class WriterLoop {
         }
     }
 
-    /// One bad row must not take its neighbours with it: they are tried again, each alone.
+    /// One bad row must not fail its neighbours: each item is retried in a transaction of its own.
     private func failed(_ items: inout [WorkItem], _ error: any Error) {
         let failure = SQLiteFailure(error)
         if failure.isFaultOfOneRow, items.count > 1 {
@@ -210,14 +210,15 @@ final class WriterLoop {
         items.removeAll()
     }
 
-    /// Begins; waits for another process that holds the lock, but not again for every batch while it does.
+    /// Begins a transaction. Waits for another process that holds the lock, but only briefly while the store is known
+    /// to fail.
     private func begin() throws(SQLiteFailure) {
         try beginAlone(patience: health.trouble == nil ? options.lockPatience : min(options.lockPatience, 100))
         try writer.begin(head: health.head.load(ordering: .relaxed))
         links.begin()
     }
 
-    /// Begins a transaction that is none of the journal's.
+    /// Begins a transaction without the journal's state.
     private func beginAlone(patience: Int64) throws(SQLiteFailure) {
         try lock.touch()
         try lock.confirm()
@@ -266,14 +267,15 @@ final class WriterLoop {
         return checkpoints.isDue(isIdle: true) ? min(2000, wait) : wait
     }
 
-    /// Milliseconds until blocks of taps are to be merged; nil when there is nothing to merge, or when the log is so large that it
-    /// has to go back into the file first, which a reader may hold up.
+    /// Milliseconds until blocks of taps are to be merged; nil when there is nothing to merge, or when the log is so
+    /// large that it has to be copied back first, which a reader may delay.
     private var untilMerging: Int64? {
         if checkpoints.isOverdue { return nil }
         return merging.untilDue(head: health.head.load(ordering: .relaxed))
     }
 
-    /// Whether the disk takes writes, and the database is ours, for what is no transaction; if not, it is told as trouble.
+    /// Whether the disk takes writes and the database is still this process's, for work outside of transactions;
+    /// otherwise a fault is reported.
     private func isWritable() -> Bool {
         do throws(SQLiteFailure) {
             try lock.touch()
@@ -301,12 +303,12 @@ final class WriterLoop {
         }
         if folding.isDue(isIdle: isIdle) {
             fold(counters: options.foldRows)
-            // Whatever else waits for quiet comes when all is folded.
+            // Other quiet-time work waits until everything is folded.
             if isIdle { return }
         }
         let isQuiet = isIdle || queue.depth == 0
         let hasMerged = isIdle && !copy.isDue && untilMerging == 0 && merge()
-        // A small log is copied when all is merged.
+        // A small log is copied after all merging.
         if checkpoints.isDue(isIdle: isIdle && !hasMerged), isQuiet || checkpoints.isOverdue, isWritable() {
             checkpoints.run()
             health.figures.withLock { $0.checkpoints += 1 }
@@ -314,12 +316,12 @@ final class WriterLoop {
         if retention.isDue, isQuiet || retention.isOverdue { step(&retention) }
     }
 
-    /// Merges a few blocks of taps; whether it did. What goes wrong is told by whatever is written next, if it is still so.
+    /// Merges a few blocks of taps. Returns whether it did. A persistent fault is reported by the next write.
     private func merge() -> Bool {
         do {
             guard try merging.look(head: health.head.load(ordering: .relaxed)) else { return false }
             try beginAlone(patience: 0)
-            // What is erased later must not stand in the place of blocks from before.
+            // Overwrites what merging deletes: taps that are erased later must not remain in old blocks' pages.
             try db.overwritingDeleted { try merging.step() }
             try writer.statements.commit.run()
             merging.committed()
@@ -331,7 +333,7 @@ final class WriterLoop {
         }
     }
 
-    /// Takes a few counters to their rows; false when it fails.
+    /// Adds a few counters to their rows. Returns false when it fails.
     @discardableResult
     private func fold(counters: Int) -> Bool {
         do {
@@ -348,7 +350,7 @@ final class WriterLoop {
         }
     }
 
-    /// Somebody wants retention now.
+    /// Starts, ends or fails a requested pass of retention.
     private func beginPrune() {
         if let asked = chores.takePrune() {
             if let prune, !prune.isCancelled {
@@ -369,7 +371,7 @@ final class WriterLoop {
         }
     }
 
-    /// Deletes a little of what is past its time.
+    /// Runs one step of retention.
     private func step(_ retention: inout Retention) {
         do {
             try begin()
@@ -393,8 +395,8 @@ final class WriterLoop {
         }
     }
 
-    /// While the store cannot write: tries to, so that it recovers without traffic. What it writes is as large as
-    /// a busy batch, for a disk that has room for a byte or two is still full.
+    /// While the store cannot write, tries to write, so that it recovers without traffic. It writes as much as a busy
+    /// batch, since a disk with room for a byte or two is still full.
     private func probe() {
         do {
             for statement in [writer.statements.probe, writer.statements.endProbe] {

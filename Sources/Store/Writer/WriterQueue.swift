@@ -1,12 +1,12 @@
-// The bounded queue before the writer. Producers are any threads; they hold the lock for an append only and
-// wake the writer only when it sleeps. The order of the queue is the order of commits.
+// The bounded queue before the writer. Producers are any threads; they hold the lock for an append only and wake the
+// writer only when it sleeps. The order of the queue is the order of commits.
 
 import LinkCore
 import Synchronization
 
-/// Work on its way to the writer thread.
+/// Work that waits for the writer thread.
 final class WriterQueue: Sendable {
-    /// A piece of work, and when it came, nanoseconds of the monotonic clock.
+    /// A piece of work, and when it arrived, nanoseconds of the monotonic clock.
     private struct Queued {
         let item: WorkItem
         let cameAt: UInt64
@@ -16,41 +16,41 @@ final class WriterQueue: Sendable {
     private struct State {
         var items: [Queued] = []
         var questions: [@Sendable () -> Void] = []
-        /// Of all that waits, what the writer has fetched and not begun included.
+        /// The weight of all waiting work, including what the writer has fetched but not begun.
         var weight = 0
         var isClosing = false
         var isSleeping = false
-        /// How much has to wait before the sleeping writer is woken.
+        /// How much weight has to wait before the sleeping writer is woken.
         var wanted = 1
     }
 
-    /// What the writer fetched: with one exchange of arrays, so that producers never wait for more than that.
+    /// The work that the writer fetched with one exchange of arrays, so that producers never wait for more than that.
     private struct Fetched {
-        /// The next one last.
+        /// The next one is last.
         var items: [Queued] = []
-        /// How long those waited that were taken.
+        /// How long the taken work waited.
         var waits = Histogram(.waiting)
     }
 
-    /// For how long the writer waits for a batch half as large as the last one, microseconds. Those whose work was just committed
-    /// come again within it, and one commit for many of them costs the disk once. Half, so that the workers read and answer the
-    /// others meanwhile. PostgreSQL's commit_delay is the model.
+    /// How long the writer waits for a batch half as large as the last one, microseconds. Callers whose work was just
+    /// committed come again within this time, and one commit for many of them costs one write to the disk. Half, so
+    /// that the workers read and answer the others meanwhile. PostgreSQL's commit_delay is the model.
     private static let pacing: Int64 = 400
 
     /// How many entries may wait.
     let limit: Int
     private let state = Mutex(State())
-    /// Locked by the writer, and for a moment by whoever asks for the figures; never by producers.
+    /// Locked by the writer, and briefly by readers of the statistics; never by producers.
     private let fetched = Mutex(Fetched())
     private let bell = Semaphore()
-    /// The weight of the last batch. The writer's own.
+    /// The weight of the last batch. Used by the writer only.
     private let last = Atomic<Int>(0)
-    /// Nanoseconds one entry took lately; for the advice to come back later.
+    /// Nanoseconds per entry in the last batch; determines the advice when to retry.
     let pace = Atomic<Int64>(20_000)
 
     init(limit: Int) { self.limit = limit }
 
-    /// Appends work; returns why not when the queue is full or closed.
+    /// Appends work. Returns nil, or the error when the queue is full or closed.
     func push(_ item: WorkItem) -> JournalError? {
         let weight = item.weight
         let now = monotonicNanoseconds()
@@ -62,7 +62,7 @@ final class WriterQueue: Sendable {
             }
             state.items.append(Queued(item: item, cameAt: now))
             state.weight += weight
-            // What weighs nothing waits for no others.
+            // Work without weight does not wait for more.
             let wake = state.isSleeping && (weight == 0 || state.weight >= state.wanted)
             if wake { state.isSleeping = false }
             return (nil, wake)
@@ -71,7 +71,8 @@ final class WriterQueue: Sendable {
         return refusal
     }
 
-    /// Has the writer answer when it comes by. Not bounded by the limit: a full queue is when it matters.
+    /// Asks the writer to call `answer` when it next looks at the queue. Not bounded by the limit, since a full queue
+    /// is when it matters.
     func ask(_ answer: @escaping @Sendable () -> Void) {
         let wake = state.withLock { state in
             if state.isClosing { return false }
@@ -82,7 +83,7 @@ final class WriterQueue: Sendable {
         if wake { bell.signal() }
     }
 
-    /// Answers what was asked. On the writer thread.
+    /// Answers pending questions. On the writer thread.
     func answerQuestions() {
         let questions = state.withLock { state in
             let questions = state.questions
@@ -92,9 +93,9 @@ final class WriterQueue: Sendable {
         for answer in questions { answer() }
     }
 
-    /// Takes what waits, up to `most` entries but at least one item; sleeps up to `milliseconds` when nothing does.
-    /// Empty after that time, or when the queue is closing and drained. After a batch it waits for half as much, for a moment; after
-    /// a few pieces of work it does not.
+    /// Takes up to `most` waiting entries but at least one item; sleeps up to `milliseconds` when nothing waits. The
+    /// result is empty after that time, or when the queue is closing and drained. After a batch it first waits briefly
+    /// for half as much; after a few pieces of work it does not.
     func take(_ most: Int, waiting milliseconds: Int64) -> (items: [WorkItem], isClosing: Bool) {
         if milliseconds > 0 { gather(min(most, last.load(ordering: .relaxed) / 2)) }
         let taken = takeOne(most, waiting: milliseconds)
@@ -102,7 +103,7 @@ final class WriterQueue: Sendable {
         return taken
     }
 
-    /// Sleeps until so much waits, for the time of pacing at most.
+    /// Sleeps until that much weight waits, but at most for the pacing time.
     private func gather(_ wanted: Int) {
         guard wanted > 1 else { return }
         let isShort = state.withLock { state in
@@ -126,7 +127,7 @@ final class WriterQueue: Sendable {
         return (second.items, second.isClosing)
     }
 
-    /// - Parameter sleepWhenEmpty: whether the writer then sleeps until it is woken; not when somebody has asked it something.
+    /// - Parameter sleepWhenEmpty: whether the writer sleeps next until it is woken; it does not when a question waits.
     private func takeNow(
         _ most: Int, sleepWhenEmpty: Bool
     ) -> (items: [WorkItem], isClosing: Bool, isSleeping: Bool) {
@@ -159,19 +160,19 @@ final class WriterQueue: Sendable {
         }
     }
 
-    /// Wakes the writer for something that is not in the queue.
+    /// Wakes the writer for work that is not in the queue.
     func ring() {
         state.withLock { $0.isSleeping = false }
         bell.signal()
     }
 
-    /// Entries that wait.
+    /// The weight of the waiting work.
     var depth: Int { state.withLock { $0.weight } }
 
-    /// How long those waited that were taken.
+    /// How long the taken work waited.
     var waits: Histogram { fetched.withLock { $0.waits } }
 
-    /// Refuses further work; the writer drains what is there and ends.
+    /// Rejects further work; the writer drains the queue and ends.
     func close() {
         state.withLock { state in
             state.isClosing = true

@@ -2,7 +2,7 @@
 
 import GRDBSQLite
 
-/// Everything the writer runs per transaction or per event.
+/// The statements that the writer runs per transaction or per event.
 struct WriterStatements {
     let begin: RawStatement
     let commit: RawStatement

@@ -1,5 +1,5 @@
-// Byte classes of RFC 9110 and RFC 9112, as bit sets and comparisons. On the path of every request;
-// any thread; never allocates.
+// Byte classes of RFC 9110 and RFC 9112, as bit sets and comparisons. On the path of every request; any thread; never
+// allocates.
 
 import Glibc
 
@@ -17,9 +17,9 @@ extension UInt8 {
     static let question: UInt8 = 0x3F
     static let at: UInt8 = 0x40
 
-    /// `tchar` of RFC 9110 §5.6.2: what methods and field names are made of.
+    /// `tchar` of RFC 9110 §5.6.2: the characters of methods and field names.
     var isToken: Bool {
-        // Nearly always.
+        // The most frequent characters first.
         if (self | 0x20) &- 0x61 < 26 || self == 0x2D { return true }
         // One bit per ASCII code: !#$%&'*+-. and digits below 64; letters, ^_`|~ above.
         return switch self {
@@ -29,7 +29,7 @@ extension UInt8 {
         }
     }
 
-    /// What a field value may hold: visible bytes, space, tab and obs-text.
+    /// Whether a field value may contain the byte: visible bytes, space, tab and obs-text.
     var isFieldValue: Bool { self >= 0x20 && self != 0x7F || self == .tab }
 
     /// Space or tab: the optional whitespace of RFC 9110 §5.6.3.
@@ -37,7 +37,7 @@ extension UInt8 {
 
     var isDigit: Bool { self &- 0x30 < 10 }
 
-    /// The value of a hexadecimal digit.
+    /// The value of a hexadecimal digit; nil for any other byte.
     var hexValue: UInt8? {
         switch self {
         case 0x30...0x39: self - 0x30
@@ -47,19 +47,19 @@ extension UInt8 {
         }
     }
 
-    /// The byte with A–Z turned to a–z.
+    /// The byte with A–Z mapped to a–z.
     var lowered: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
 }
 
 extension UnsafeRawBufferPointer {
-    /// The offset of the first `byte` at or behind `start`, looking no further than `end`.
+    /// The offset of the first `byte` from `start` on and before `end`.
     func offset(of byte: UInt8, from start: Int, to end: Int) -> Int? {
         guard start < end, let base = baseAddress, let found = memchr(base + start, Int32(byte), end - start)
         else { return nil }
         return UnsafeRawPointer(found) - base
     }
 
-    /// Whether the bytes in `range` are `text` when A–Z counts as a–z; `text` must be lower case.
+    /// Whether the bytes in `range` equal `text`, ignoring ASCII case; `text` must be lower case.
     func matches(_ text: StaticString, in range: Range<Int>) -> Bool {
         guard range.count == text.utf8CodeUnitCount else { return false }
         for index in 0..<range.count where self[range.lowerBound + index].lowered != text.utf8Start[index] {
@@ -68,19 +68,20 @@ extension UnsafeRawBufferPointer {
         return true
     }
 
-    /// Whether the bytes in `range` are `text`.
+    /// Whether the bytes in `range` equal `text`.
     func isExactly(_ text: StaticString, in range: Range<Int>) -> Bool {
         guard range.count == text.utf8CodeUnitCount, let start = baseAddress else { return false }
         return memcmp(start + range.lowerBound, text.utf8Start, range.count) == 0
     }
 
-    /// Whether a range holds only what a field value may: nearly always, so eight bytes are looked at together.
+    /// Whether a range contains only bytes that a field value may have. Nearly always true, so eight bytes are checked
+    /// at once.
     func isFieldValue(_ range: Range<Int>) -> Bool {
         var at = range.lowerBound
         while at + 8 <= range.upperBound {
             let word = loadUnaligned(fromByteOffset: at, as: UInt64.self)
             let delete = word ^ 0x7f7f_7f7f_7f7f_7f7f
-            // The high bit of a byte is set where there is one below space, or DEL; see "Bit Twiddling Hacks".
+            // The high bit of a byte is set for a byte below space, or DEL; see "Bit Twiddling Hacks".
             let odd =
                 (word &- 0x2020_2020_2020_2020) & ~word | (delete &- 0x0101_0101_0101_0101) & ~delete
             if odd & 0x8080_8080_8080_8080 != 0, !self[at..<(at + 8)].allSatisfy(\.isFieldValue) { return false }

@@ -1,5 +1,5 @@
-// Undoes chunked coding (RFC 9112 §7.1) as the bytes come, byte by byte except for the data itself.
-// Extensions and trailers are checked, bounded and thrown away.
+// Decodes chunked coding (RFC 9112 §7.1) as the bytes arrive, byte by byte except for the data itself. Extensions and
+// trailers are checked, bounded and discarded.
 
 /// A chunked body while it arrives.
 struct HTTPChunkedBody: Sendable {
@@ -15,12 +15,12 @@ struct HTTPChunkedBody: Sendable {
     private var overhead = 0
     private(set) var body: [UInt8] = []
 
-    /// A body of at most `limit` bytes.
+    /// - Parameter limit: the largest body, in bytes.
     init(limit: Int) {
         self.limit = limit
     }
 
-    /// Takes bytes and says how many, and whether the body is complete; takes all unless it is.
+    /// Takes bytes. Returns how many it took, and whether the body is complete; it takes all unless it is.
     mutating func take(_ bytes: UnsafeRawBufferPointer) throws(HTTPRefusal) -> (taken: Int, isComplete: Bool) {
         var index = 0
         while index < bytes.count {
@@ -70,7 +70,7 @@ struct HTTPChunkedBody: Sendable {
 
     private mutating func takeSize(_ byte: UInt8) throws(HTTPRefusal) {
         if let digit = byte.hexValue {
-            // Sixteen digits fit 64 bits, and the limit is far below.
+            // Sixteen digits fit into 64 bits, and the limit is far below.
             digits += 1
             guard digits <= 16, size >> 58 == 0 else { throw .chunk }
             size = size << 4 | Int(digit)

@@ -1,15 +1,15 @@
-// The date format of HTTP (RFC 9110 §5.6.7) without locale, time zone or allocation per answer: the connection's
-// owner makes one a second and every answer copies its 29 bytes.
+// The date format of HTTP (RFC 9110 §5.6.7) without locale, time zone or allocation per answer: the connection's owner
+// formats one a second, and every answer copies its 29 bytes.
 
-/// A moment as HTTP writes it: `Sun, 06 Nov 1994 08:49:37 GMT`.
+/// A date as HTTP writes it: `Sun, 06 Nov 1994 08:49:37 GMT`.
 public struct HTTPDate: Sendable, Equatable {
-    /// The 29 bytes.
+    /// The date in ASCII, always 29 bytes.
     public let bytes: [UInt8]
 
-    /// The text.
+    /// The date as a string.
     public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// Formats seconds since the Unix epoch; what lies outside the years 0 to 9999 is taken to their nearest end.
+    /// Formats seconds since the Unix epoch; times outside the years 0 to 9999 are clamped.
     public init(unixSeconds: Int64) {
         let seconds = min(max(unixSeconds, -62_167_219_200), 253_402_300_799)
         var days = seconds / 86_400
@@ -42,7 +42,7 @@ public struct HTTPDate: Sendable, Equatable {
         bytes = text
     }
 
-    /// Days since 1970-01-01 to a date of the Gregorian calendar, by counting in years that begin in March.
+    /// Converts days since 1970-01-01 to a date of the Gregorian calendar, by counting in years that begin in March.
     private static func civil(days: Int64) -> (year: Int, month: Int, day: Int) {
         let shifted = days + 719_468
         let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097

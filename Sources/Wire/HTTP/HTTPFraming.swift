@@ -1,7 +1,7 @@
-// The fields that say where a request ends and whether another may follow (RFC 9112 §6 and §9).
-// Here requests are smuggled, so whatever two readers could take in two ways is refused.
+// The fields that determine where a request ends and whether another may follow (RFC 9112 §6 and §9). Request smuggling
+// happens here, so anything that two readers could interpret differently is rejected.
 
-/// What the fields of one request say about its body and its connection.
+/// What the fields of one request determine about its body and its connection.
 struct HTTPFraming: Sendable {
     /// How the body is delimited.
     enum Body: Sendable, Equatable {
@@ -17,7 +17,7 @@ struct HTTPFraming: Sendable {
     private var expectsContinue = false
     private var host: Range<Int>?
 
-    /// Takes note of one field line whose name and value were found to be well-formed.
+    /// Records one field line whose name and value are well-formed.
     mutating func take(
         _ bytes: UnsafeRawBufferPointer, name: Range<Int>, value: Range<Int>
     ) throws(HTTPRefusal) {
@@ -41,7 +41,7 @@ struct HTTPFraming: Sendable {
         }
     }
 
-    /// The authority of the Host field; HTTP/1.1 must have one (RFC 9112 §3.2).
+    /// The authority of the Host field; HTTP/1.1 requires one (RFC 9112 §3.2).
     func authority(_ bytes: UnsafeRawBufferPointer, version: HTTPVersion) throws(HTTPRefusal) -> Authority? {
         guard let host else {
             if version == .http11 { throw .host }
@@ -62,7 +62,7 @@ struct HTTPFraming: Sendable {
         return .length(contentLength)
     }
 
-    /// Whether the client waits for `100 Continue`; HTTP/1.0 cannot (RFC 9110 §10.1.1).
+    /// Whether the client waits for `100 Continue`; an HTTP/1.0 client cannot (RFC 9110 §10.1.1).
     func mustContinue(version: HTTPVersion) -> Bool { expectsContinue && version == .http11 }
 
     /// Whether the connection may carry another request.
@@ -93,7 +93,7 @@ struct HTTPFraming: Sendable {
         return total
     }
 
-    /// Only exactly `chunked` is taken. A list of well-formed codings with an unknown one is 501, all else is 400.
+    /// Accepts exactly `chunked`. A list of well-formed codings with an unknown one gives 501, everything else 400.
     private static func checkCoding(_ bytes: UnsafeRawBufferPointer, _ value: Range<Int>) throws(HTTPRefusal) {
         if bytes.matches("chunked", in: value) { return }
         var start = value.lowerBound

@@ -1,8 +1,8 @@
-// The head of one request where the connection has read it, checked as every other one: what can be answered by it alone
-// needs no request made of it.
+// The head of one request in the connection's input buffer, checked like every other: a request that can be answered
+// from its head alone needs no request object.
 
-/// A checked head. Valid only while the parser that lent it is there and is not called again, and while the bytes are that it
-/// was given.
+/// A checked head. Valid only while the parser that lent it exists and is not called again, and while the bytes given
+/// to that parser are valid.
 public struct HTTPHead {
     /// From the first byte to the end of the empty line.
     let bytes: UnsafeRawBufferPointer
@@ -10,19 +10,19 @@ public struct HTTPHead {
     let rawMethod: Range<Int>
     let target: RawTarget
     let authority: Authority?
-    /// The version of the request.
+    /// The HTTP version of the request.
     public let version: HTTPVersion
     /// Whether the client wants to send another request on this connection.
     public let keepAlive: Bool
 
-    /// Bytes of the head, its first line included.
+    /// The size of the head in bytes, including its first line.
     public var byteCount: Int { bytes.count }
 
-    /// The field lines.
+    /// The field lines, without a copy.
     public var fields: HTTPFields { HTTPFields(bytes: bytes, lines: lines) }
 
-    /// What a GET asks for; nil for other methods and for what a client may write and hardly one does: a host with capital
-    /// letters or none, and a target without a path.
+    /// Host, path and query of a GET. Nil for other methods and for valid but rare forms: a host that is missing or has
+    /// capital letters, and a target without a path.
     public var plainGet: PlainGet? {
         guard bytes.isExactly("GET", in: rawMethod), let host = authority?.host, !target.path.isEmpty else {
             return nil
@@ -31,11 +31,11 @@ public struct HTTPHead {
         return PlainGet(host: lent(host), path: lent(target.path), query: target.query.map(lent))
     }
 
-    /// A GET of a path.
+    /// The target of a GET with a path.
     public struct PlainGet {
         /// The host, lower case, without port.
         public let host: UnsafeBufferPointer<UInt8>
-        /// The path, undecoded.
+        /// The path, undecoded; never empty.
         public let path: UnsafeBufferPointer<UInt8>
         /// The query without its `?`, undecoded; nil when there is no `?`.
         public let query: UnsafeBufferPointer<UInt8>?
@@ -47,14 +47,14 @@ public struct HTTPHead {
 }
 
 extension HTTPHeaders {
-    /// A copy of the fields of a head.
+    /// Copies the fields of a head.
     public init(_ head: HTTPHead) {
         self.init(storage: [UInt8](head.bytes), fields: Array(head.lines))
     }
 }
 
 extension HTTPRequest {
-    /// A copy of a head, without a body.
+    /// Copies a head into a request without a body.
     public init(_ head: HTTPHead) {
         self.init(
             method: HTTPMethod(head.bytes.text(head.rawMethod)),

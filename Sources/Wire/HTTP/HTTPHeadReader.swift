@@ -1,5 +1,5 @@
-// Reads the head of one request line by line out of the connection's input, remembering how far it looked, so
-// that a client sending single bytes costs no more than one sending all at once. Never copies before the end.
+// Reads the head of one request line by line from the connection's input. It remembers how far it has scanned, so that
+// a client sending single bytes costs no more than one sending everything at once. Never copies before the end.
 
 /// The head of a request while it arrives; offsets count from the first byte of the request.
 struct HTTPHeadReader: Sendable {
@@ -32,8 +32,8 @@ struct HTTPHeadReader: Sendable {
     /// Whether no byte of a request was seen since the last one.
     var isUntouched: Bool { phase == .first || phase == .finished }
 
-    /// Goes on reading. `bytes` begins with the first byte of the request; nil when the head is not complete. After a complete
-    /// one the next request is read; what was lent is valid until then.
+    /// Continues reading. `bytes` begins with the first byte of the request. Returns nil when the head is not complete.
+    /// After a complete head, the next call begins the next request; a lent head is valid until then.
     mutating func read(_ bytes: UnsafeRawBufferPointer) throws(HTTPRefusal) -> Head? {
         if phase == .finished {
             fields.removeAll(keepingCapacity: true)
@@ -44,7 +44,7 @@ struct HTTPHeadReader: Sendable {
             guard try takeFirst(bytes) else { return nil }
         }
         while true {
-            // What lies behind the limit belongs to a refused head, or to nobody yet.
+            // Bytes behind the limit belong to a rejected head or to a later request.
             let end = Swift.min(bytes.count, lineStart + longestLine + 1)
             guard let newLine = bytes.offset(of: .lineFeed, from: scanned, to: end) else {
                 scanned = end
@@ -73,7 +73,7 @@ struct HTTPHeadReader: Sendable {
 
     private var tooLong: HTTPRefusal { phase == .requestLine ? .urlTooLong : .headerTooLarge }
 
-    /// Passes over one empty line (RFC 9112 §2.2) and refuses at once what cannot begin a request, such as TLS.
+    /// Skips one empty line (RFC 9112 §2.2), and rejects at once what cannot begin a request, such as TLS.
     private mutating func takeFirst(_ bytes: UnsafeRawBufferPointer) throws(HTTPRefusal) -> Bool {
         var start = 0
         if bytes.first == .carriageReturn {
@@ -111,7 +111,7 @@ struct HTTPHeadReader: Sendable {
         if fields.capacity == 0 { fields.reserveCapacity(16) }
     }
 
-    /// Versions are compared exactly: `http/1.1` is not one.
+    /// Versions are case-sensitive: `http/1.1` is not valid.
     private static func version(
         _ bytes: UnsafeRawBufferPointer, _ range: Range<Int>
     ) throws(HTTPRefusal) -> HTTPVersion {

@@ -1,5 +1,5 @@
-// The field lines of one request: the bytes of the head once, and where in them each name and value lies.
-// Values become texts when somebody asks. Sendable, so a request may cross threads.
+// The field lines of one request: the bytes of the head, and the range of each name and value in them. Values become
+// strings on demand. Sendable, so a request may cross threads.
 
 /// Header fields in the order they were sent. Names compare without regard to ASCII case, as bytes.
 public struct HTTPHeaders: Sendable {
@@ -19,7 +19,7 @@ public struct HTTPHeaders: Sendable {
         self.fields = fields
     }
 
-    /// Fields from pairs, for tests and for requests made by hand.
+    /// Fields from pairs, for tests and for requests that are built in code.
     public init(_ pairs: [(name: String, value: String)] = []) {
         for (name, value) in pairs {
             let start = Int32(storage.count)
@@ -30,19 +30,20 @@ public struct HTTPHeaders: Sendable {
         }
     }
 
-    /// Bytes of the head that came, its first line included; of fields from pairs those of names and values.
+    /// The size in bytes of the received head, including its first line; for fields from pairs, that of names and
+    /// values.
     public var bytes: Int { storage.count }
 
-    /// Number of field lines.
+    /// The number of field lines.
     public var count: Int { fields.count }
 
-    /// The value of the first field of this name without surrounding whitespace; nil when there is none.
-    /// Bytes that are not UTF-8 read as U+FFFD.
+    /// The value of the first field with this name, without surrounding whitespace; nil when there is none. Bytes that
+    /// are not UTF-8 become U+FFFD.
     public subscript(name: String) -> String? {
         firstIndex(of: name, from: 0).map(value(at:))
     }
 
-    /// The values of every field of this name, in order.
+    /// The values of all fields with this name, in order.
     public func values(of name: String) -> [String] {
         var found: [String] = []
         var next = firstIndex(of: name, from: 0)
@@ -53,7 +54,7 @@ public struct HTTPHeaders: Sendable {
         return found
     }
 
-    /// Whether there is a field of this name.
+    /// Whether there is a field with this name.
     public func contains(_ name: String) -> Bool { firstIndex(of: name, from: 0) != nil }
 
     /// The name of a field as sent; `index` is 0 to `count` - 1.
@@ -62,7 +63,7 @@ public struct HTTPHeaders: Sendable {
     /// The value of a field; `index` is 0 to `count` - 1.
     public func value(at index: Int) -> String { text(fields[index].value) }
 
-    /// Lends the fields.
+    /// Passes the fields to `body` without copying them; they are valid only during the call.
     public func withFields<Answer>(_ body: (HTTPFields) -> Answer) -> Answer {
         storage.withUnsafeBytes { bytes in
             fields.withUnsafeBufferPointer { body(HTTPFields(bytes: bytes, lines: $0)) }
@@ -93,7 +94,7 @@ public struct HTTPHeaders: Sendable {
     }
 }
 
-/// Field lines where they lie. Valid only while they are lent.
+/// Borrowed field lines. Valid only while they are lent.
 public struct HTTPFields {
     @usableFromInline let bytes: UnsafeRawBufferPointer
     @usableFromInline let lines: UnsafeBufferPointer<HTTPHeaders.Field>
@@ -102,7 +103,7 @@ public struct HTTPFields {
         (self.bytes, self.lines) = (bytes, lines)
     }
 
-    /// Number of field lines.
+    /// The number of field lines.
     @inlinable public var count: Int { lines.count }
 
     /// The name of a field as sent; `index` is 0 to `count` - 1.

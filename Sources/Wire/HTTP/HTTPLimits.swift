@@ -1,33 +1,34 @@
-// What a client may send, and how a request is refused. Limits are checked before anything is parsed or stored.
+// What a client may send, and the errors of requests. Limits are checked before anything is parsed or stored.
 
-/// Bounds of one HTTP request, in bytes unless said otherwise. A limit is the largest value allowed.
+/// Bounds of one HTTP request, in bytes unless stated otherwise. A limit is the largest value allowed; the status of an
+/// excess is in parentheses.
 public struct HTTPLimits: Sendable, Equatable {
-    /// All field lines together with their line ends and the empty line (431).
+    /// All field lines together, including their line ends and the empty line (431).
     public var headerBytes = 16_384
     /// The request target (414).
     public var urlBytes = 65_536
-    /// The body after chunked coding is undone (413).
+    /// The body after decoding of chunked coding (413).
     public var bodyBytes = 1_048_576
-    /// Number of field lines (431).
+    /// The number of field lines (431).
     public var headerCount = 100
 
-    /// The defaults of the HTTP contract.
+    /// The default limits, as the properties state them.
     public init() {}
 
-    /// The longest method; a longer one cannot be one that is known (501).
+    /// The longest method; a longer one cannot be a known one (501).
     static let methodBytes = 32
-    /// All extensions and trailers of one body.
+    /// All chunk extensions and trailers of one body.
     static let chunkOverheadBytes = 8_192
 }
 
-/// Why a request was refused. The connection cannot be used any further: where the next request would begin is
-/// not known, so the answer says `Connection: close` and the connection is closed after it.
+/// Why a request was rejected. The connection cannot be used any further, since the start of the next request is
+/// unknown: the answer has `Connection: close`, and the connection is closed after it.
 public struct HTTPRefusal: Error, Sendable, Equatable {
-    /// The status to answer, 400 to 505.
+    /// The status of the answer, 400 to 505.
     public let status: Int
-    /// A stable machine word for problem details, such as `ambiguous_length`.
+    /// A stable code for programs, used in problem details, such as `ambiguous_length`.
     public let code: String
-    /// One sentence for a person, without anything the client sent.
+    /// One sentence for a person, without any text from the client.
     public let detail: String
 
     init(_ status: Int, _ code: String, _ detail: String) {

@@ -1,9 +1,9 @@
-// One HTTP request as the gateway sees it: complete, checked, with nothing ambiguous left in it.
+// One HTTP request as the gateway gets it: complete, checked, and unambiguous.
 
-/// A request method.
+/// A request method; any token is accepted.
 public enum HTTPMethod: Sendable, Equatable {
     case get, head, post, put, patch, delete, options
-    /// Any other token, in the spelling of the client; methods are case-sensitive.
+    /// Any other token, as the client spelled it; methods are case-sensitive.
     case other(String)
 
     /// The method as sent.
@@ -35,36 +35,36 @@ public enum HTTPMethod: Sendable, Equatable {
     }
 }
 
-/// The versions that are spoken.
+/// The supported versions of HTTP.
 public enum HTTPVersion: Sendable, Equatable {
     case http10, http11
 }
 
 /// One request with its body.
 public struct HTTPRequest: Sendable {
-    /// The method.
+    /// The method of the request line.
     public var method: HTTPMethod
-    /// The version.
+    /// The HTTP version of the request line.
     public var version: HTTPVersion
-    /// Target, path, query and host.
+    /// The request target with path, query and host.
     public var target: HTTPTarget
-    /// The header fields.
+    /// The header fields, in the order they were sent.
     public var headers: HTTPHeaders
-    /// The body, chunked coding undone; empty when there was none.
+    /// The body, after decoding of chunked coding; empty when there is none.
     public var body: [UInt8]
     /// Whether the client wants to send another request on this connection (RFC 9112 §9.3).
     public var keepAlive: Bool
 
     /// The path, undecoded, from the first slash to the query; `*` for `OPTIONS *`.
     public var path: String { target.path }
-    /// What stands behind the first `?`, undecoded; nil when there is no `?`.
+    /// The text behind the first `?`, undecoded; nil when there is no `?`.
     public var query: String? { target.query }
-    /// The host that was asked for, lower case, without port; empty only in HTTP/1.0 without Host.
+    /// The requested host, lower case, without port; empty only in HTTP/1.0 without Host.
     public var host: String { target.host }
-    /// Whether the answer leaves its body out.
+    /// Whether the answer must omit its body.
     public var isHead: Bool { method == .head }
 
-    /// A request from parts, for tests and for requests made by hand.
+    /// A request from its parts, for tests and for requests that are built in code.
     public init(
         method: HTTPMethod, target: HTTPTarget, version: HTTPVersion = .http11, headers: HTTPHeaders = HTTPHeaders(),
         body: [UInt8] = [], keepAlive: Bool = true

@@ -1,35 +1,35 @@
-// The strict HTTP/1.1 request parser: bytes of one connection in, one request at a time out. It sits between the
-// connection and the HTTP service, on the loop's thread. It does no I/O, and what one step of it returns depends on
-// the bytes alone, never on how they were cut into pieces.
+// The strict HTTP/1.1 request parser: bytes of one connection in, one request at a time out. It is between the
+// connection and the HTTP service, on the loop's thread. It does no I/O. The result depends on the bytes alone, never
+// on how they were split.
 
 /// Reads requests from the input of one connection (RFC 9110, RFC 9112).
 ///
-/// Give `parse` everything the connection holds, drop what it says it consumed, and call it again: at once after
-/// `.request` and `.expectContinue`, else when more bytes came. Whatever is ambiguous is refused; after a refusal
-/// every call returns the same refusal.
+/// Pass `parse` everything the connection holds, drop what it reports as consumed, and call it again: at once after
+/// `.request` and `.expectContinue`, otherwise when more bytes have arrived. Ambiguous input is rejected; after an
+/// error every call returns the same error.
 public struct HTTPRequestParser: Sendable {
-    /// What came of the bytes at hand. `consumed` counts bytes of the buffer given to this call.
+    /// The result of a call. `consumed` counts bytes of the buffer given to this call.
     public enum Step: Sendable {
         /// The request is not complete.
         case needMore(consumed: Int)
-        /// The client waits for `HTTPResponse.continueBytes` before it sends the body; it may be answered
-        /// with a final status instead, if the connection is closed after that.
+        /// The client waits for `HTTPResponse.continueBytes` before it sends the body. It may get a final status
+        /// instead, if the connection is closed after that.
         case expectContinue(consumed: Int)
-        /// A complete request.
+        /// A complete request with its body.
         case request(HTTPRequest, consumed: Int)
-        /// Not a request; answer and close.
+        /// Invalid input: answer with the error and close the connection.
         case refused(HTTPRefusal)
     }
 
-    /// The same, for a caller that looks at a head before a request is made of it.
+    /// The result for a caller that examines a head before a request is made of it.
     public enum LendingStep {
-        /// The complete head of a request without a body: the whole request, unless a request is made of it.
+        /// The complete head of a request without a body, which is the whole request.
         case head(HTTPHead, consumed: Int)
-        /// Anything else.
+        /// Any other result, as `parse` returns it.
         case step(Step)
     }
 
-    /// What there is of a request beside its head.
+    /// The state of a request's body.
     private enum Body {
         case none
         case length(HTTPRequest, missing: Int)
@@ -42,7 +42,7 @@ public struct HTTPRequestParser: Sendable {
     private var body = Body.none {
         didSet { if case .none = body { isInHead = true } else { isInHead = false } }
     }
-    /// Whether there is nothing but a head, which is cheaper to ask.
+    /// Whether `body` is `.none`, which is cheaper to check here.
     private var isInHead = true
 
     /// A parser for a new connection.
@@ -51,12 +51,12 @@ public struct HTTPRequestParser: Sendable {
         reader = HTTPHeadReader(limits: limits)
     }
 
-    /// Whether no byte of the next request was seen: the connection is idle and may be closed without harm.
+    /// Whether no byte of the next request was seen: the connection is idle and may be closed safely.
     public var isBetweenRequests: Bool {
         isInHead && reader.isUntouched
     }
 
-    /// Bytes of a body that is not complete.
+    /// The number of bytes held for an incomplete body.
     public var bytesHeld: Int {
         if isInHead { return 0 }
         return switch body {
@@ -74,7 +74,7 @@ public struct HTTPRequestParser: Sendable {
         }
     }
 
-    /// The same, but lends the head of a request without a body.
+    /// Parses like `parse`, but lends the head of a request without a body.
     public mutating func parseLending(_ bytes: UnsafeRawBufferPointer) -> LendingStep {
         do throws(HTTPRefusal) {
             guard isInHead else { return .step(try parseBody(bytes)) }
@@ -88,7 +88,7 @@ public struct HTTPRequestParser: Sendable {
     }
 
     private mutating func parseBody(_ bytes: UnsafeRawBufferPointer) throws(HTTPRefusal) -> Step {
-        // Moved out, not copied: a half-read body must stay the only owner of its buffer.
+        // Moved out, not copied: a partly read body must stay the only owner of its buffer.
         var current = Body.refused(.requestLine)
         swap(&current, &body)
         switch current {

@@ -1,27 +1,27 @@
-// The answer to one request, written straight into the connection's output. Any thread; nothing a caller puts into
-// a field can end the field or the head.
+// The answer to one request, written straight into the connection's output. Any thread. No value of a field can end the
+// field or the head.
 
 /// One header field of an answer.
 public struct HTTPField: Sendable, Equatable {
     /// The name, a token.
     public var name: String
-    /// The value.
+    /// The value; control characters are sent as spaces.
     public var value: String
 
-    /// A field.
+    /// A field; its name is checked when it is written.
     public init(_ name: String, _ value: String) {
         self.name = name
         self.value = value
     }
 }
 
-/// Header fields that many answers have, written once.
+/// Header fields that many answers share, encoded once.
 public final class HTTPFieldBlock: Sendable {
-    /// The fields.
+    /// The fields in the order in which they are written.
     public let fields: [HTTPField]
     let bytes: [UInt8]
 
-    /// Writes fields as `HTTPResponse` writes its own.
+    /// Encodes fields as `HTTPResponse` encodes its own.
     public init(_ fields: [HTTPField]) {
         self.fields = fields
         var bytes: [UInt8] = []
@@ -30,18 +30,19 @@ public final class HTTPFieldBlock: Sendable {
     }
 }
 
-/// One answer.
+/// The answer to one request.
 public struct HTTPResponse: Sendable, Equatable {
-    /// What the request says about the form of its answer.
+    /// What the request determines about the form of its answer.
     public struct Form: Sendable, Equatable {
-        /// Leave the body out but say its length.
+        /// Whether the body is left out while its length is still sent.
         public var isHead: Bool
-        /// The version of the request.
+        /// The HTTP version of the request.
         public var version: HTTPVersion
         /// Whether the connection stays open after this answer.
         public var keepAlive: Bool
 
-        /// The form of the answer to a request; `isClosing` when the server wants to end the connection.
+        /// The form of the answer to a request.
+        /// - Parameter isClosing: whether the server wants to close the connection.
         public init(for request: HTTPRequest, isClosing: Bool = false) {
             isHead = request.isHead
             version = request.version
@@ -55,24 +56,24 @@ public struct HTTPResponse: Sendable, Equatable {
             self.keepAlive = keepAlive
         }
 
-        /// The form of the answer to what was no request: the connection is closed after it.
+        /// The form of the answer to an invalid request: the connection is closed after it.
         public static let closing = Form(version: .http11, keepAlive: false)
     }
 
     /// The status, 200 to 599.
     public var status: Int
-    /// Fields of its own beside Date, Content-Length, Content-Type, X-Content-Type-Options, Connection and Transfer-Encoding.
+    /// Fields besides Date, Content-Length, Content-Type, X-Content-Type-Options, Connection and Transfer-Encoding.
     public var headers: [HTTPField]
-    /// Fields that it shares with others, written behind its own.
+    /// Fields shared with other answers, written after its own.
     public var shared: HTTPFieldBlock?
-    /// The Content-Type, if any.
+    /// The Content-Type; nil for none.
     public var contentType: String?
-    /// The body.
+    /// The body; empty for none.
     public var body: [UInt8]
-    /// The same for bodies that differ in a few texts alone; nil when nothing is known of others like it.
+    /// Identifies the form of the body: equal for bodies that differ only in a few texts; nil when it is unknown.
     public var bodyForm: UInt64?
 
-    /// An answer.
+    /// An answer without a `bodyForm`.
     public init(
         status: Int, headers: [HTTPField] = [], shared: HTTPFieldBlock? = nil, contentType: String? = nil,
         body: [UInt8] = []
@@ -84,20 +85,20 @@ public struct HTTPResponse: Sendable, Equatable {
         self.body = body
     }
 
-    /// All fields that it names, in the order in which they are written.
+    /// All its named fields, in the order in which they are written.
     public var fields: [HTTPField] { headers + (shared?.fields ?? []) }
 
-    /// Equal when the same is sent.
+    /// Whether both send the same bytes; `bodyForm` is ignored.
     public static func == (a: HTTPResponse, b: HTTPResponse) -> Bool {
         a.status == b.status && a.fields == b.fields && a.contentType == b.contentType && a.body == b.body
     }
 
-    /// What lets a client go on that sent `Expect: 100-continue`.
+    /// The interim response to a client that sent `Expect: 100-continue`.
     public static let continueBytes = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
 
     /// Appends the answer to `out`. Control characters in values are written as spaces, so that no value can begin
-    /// another field; fields whose name is not a token, or is one of those written here, are left out. No browser may
-    /// take the body for another type than it has, and no cache keeps an error that says nothing about caches.
+    /// another field. Fields whose name is not a token, or is one of those written here, are left out. Browsers are
+    /// told not to guess the body's type (nosniff), and errors without a Cache-Control field are not cached.
     public func append(to out: inout [UInt8], date: HTTPDate, form: Form) {
         let hasBody = status >= 200 && status != 204 && status != 304
         appendStart(to: &out)
@@ -117,7 +118,7 @@ public struct HTTPResponse: Sendable, Equatable {
         if hasBody, !form.isHead { out.append(contentsOf: body) }
     }
 
-    /// Appends what stands before the date: the status line, and the name of the field.
+    /// Appends the status line and the name of the Date field, whose value follows.
     public func appendStart(to out: inout [UInt8]) {
         out.append(literal: "HTTP/1.1 ")
         out.append(decimal: status)
@@ -126,7 +127,7 @@ public struct HTTPResponse: Sendable, Equatable {
         out.append(literal: "\r\nDate: ")
     }
 
-    /// Appends what ends a head.
+    /// Appends the end of a head.
     public static func appendEnd(to out: inout [UInt8], form: Form) {
         if !form.keepAlive {
             out.append(literal: "\r\nConnection: close\r\n\r\n")
@@ -161,7 +162,7 @@ public struct HTTPResponse: Sendable, Equatable {
     }
 
     private static func isReserved(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-        // Only these lengths are worth a look.
+        // Only names of these lengths need a comparison.
         switch name.count {
         case 4: isSame(name, "date")
         case 10: isSame(name, "connection")
@@ -190,13 +191,13 @@ extension [UInt8] {
         text.withUTF8 { append(contentsOf: $0) }
     }
 
-    /// Appends a whole number that is not negative.
+    /// Appends a non-negative whole number in decimal digits.
     mutating func append(decimal value: Int) {
         if value >= 10 { append(decimal: value / 10) }
         append(UInt8(0x30 + value % 10))
     }
 
-    /// Appends a field value with every control character as a space.
+    /// Appends a field value with control characters as spaces.
     fileprivate mutating func append(fieldValue text: String) {
         var text = text
         text.withUTF8 { bytes in

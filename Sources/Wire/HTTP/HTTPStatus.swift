@@ -1,8 +1,8 @@
-// The reason phrases of RFC 9110 §15 for the statuses this server sends.
+// The reason phrases of RFC 9110 §15 for the statuses that this server sends.
 
-/// Status codes and their names.
+/// Status codes and their reason phrases.
 public enum HTTPStatus {
-    /// The reason phrase of a status; "Unknown" for one that is never sent from here.
+    /// The reason phrase of a status; "Unknown" for one that this server never sends.
     public static func reason(_ status: Int) -> StaticString {
         switch status {
         case 200: "OK"

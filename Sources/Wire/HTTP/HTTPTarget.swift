@@ -1,20 +1,20 @@
-// The request target and the host (RFC 9112 §3.2 and §3.3): what was asked for, and of whom.
-// Nothing is decoded here: percent-encoding is the business of the URL parser.
+// The request target and the host (RFC 9112 §3.2 and §3.3). Nothing is decoded here: the URL parser handles
+// percent-encoding.
 
-/// Where a request goes.
+/// The target of a request.
 public struct HTTPTarget: Sendable, Equatable {
     /// The target as sent: `/path?query`, `http://host/path?query` or `*`. Visible ASCII without `#`.
     public var raw: String
-    /// The path, undecoded.
+    /// The path, undecoded; `/` for an absolute target without one, `*` for `OPTIONS *`.
     public var path: String
-    /// The query without its `?`, undecoded.
+    /// The query without its `?`, undecoded; nil when there is no `?`.
     public var query: String?
     /// The host, lower case, without port; an IPv6 address keeps its brackets.
     public var host: String
-    /// The port, when one was given.
+    /// The port; nil when none was given.
     public var port: Int?
 
-    /// A target in origin form, for tests and for requests made by hand.
+    /// A target in origin form, for tests and for requests that are built in code.
     public init(_ raw: String, host: String, port: Int? = nil) {
         self.raw = raw
         self.host = host
@@ -25,13 +25,13 @@ public struct HTTPTarget: Sendable, Equatable {
     }
 }
 
-/// A host and a port as they stand in `Host` or in an absolute target.
+/// A host and a port as in `Host` or in an absolute target.
 struct Authority: Equatable {
     var host: Range<Int>
     var port: Int?
 
-    /// Checks `host[:port]`: letters, digits, `-._` or a bracketed IPv6 address; user names, percent-encoding and
-    /// anything that a page or a log could mistake for something else are refused.
+    /// Checks `host[:port]`: letters, digits, `-._` or a bracketed IPv6 address. User names, percent-encoding and
+    /// anything that a page or a log could misinterpret are rejected.
     init(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) throws(HTTPRefusal) {
         var end = range.lowerBound
         if end < range.upperBound, bytes[end] == 0x5B {
@@ -75,10 +75,10 @@ struct RawTarget {
     var raw: Range<Int>
     var path: Range<Int>
     var query: Range<Int>?
-    /// Of an absolute target; it replaces the Host field (RFC 9112 §3.2.2).
+    /// The authority of an absolute target; it replaces the Host field (RFC 9112 §3.2.2).
     var authority: Authority?
 
-    /// Reads the target of the request line; `isOptions` allows `*`.
+    /// Parses the target of the request line; `isOptions` allows `*`.
     init(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>, isOptions: Bool) throws(HTTPRefusal) {
         for index in range where bytes[index] &- 0x21 > 0x5D || bytes[index] == .hash { throw .target }
         guard let first = range.first.map({ bytes[$0] }) else { throw .requestLine }
@@ -115,7 +115,7 @@ struct RawTarget {
         return nil
     }
 
-    /// The target as texts.
+    /// The target as strings.
     func target(_ bytes: UnsafeRawBufferPointer, host authority: Authority?) -> HTTPTarget {
         var target = HTTPTarget(text: bytes.text(raw), host: authority?.name(bytes) ?? "", port: authority?.port)
         if path != raw { target.path = path.isEmpty ? "/" : bytes.text(path) }
@@ -125,7 +125,7 @@ struct RawTarget {
 }
 
 extension HTTPTarget {
-    /// A target whose path is all of it, to be narrowed by the caller.
+    /// A target whose path is the whole text, to be narrowed by the caller.
     fileprivate init(text: String, host: String, port: Int?) {
         raw = text
         path = text

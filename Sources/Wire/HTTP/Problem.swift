@@ -1,26 +1,26 @@
-// Problem details (RFC 9457): every error over HTTP is one of these, with a code that programs can rely on.
+// Problem details (RFC 9457): every error over HTTP has this form, with a code that programs can rely on.
 
 public import LinkCore
 
-/// An error answer. `type` is `urn:linkd:problem:` and the code.
+/// An error answer. Its `type` is `urn:linkd:problem:` and the code.
 public struct Problem: Sendable, Equatable {
-    /// The HTTP status.
+    /// The HTTP status of the answer.
     public var status: Int
-    /// The stable machine word, such as `invalid_event`; lower case with underscores.
+    /// The stable code for programs, such as `invalid_event`; lower case with underscores.
     public var code: String
-    /// What kind of problem, the same for every occurrence.
+    /// The kind of problem, the same for every occurrence.
     public var title: String
-    /// What happened this time.
+    /// What happened in this occurrence; nil for nothing to add.
     public var detail: String?
-    /// The field that is wrong, as a path such as `events[3].url`.
+    /// The invalid field, as a path such as `events[3].url`; nil when no field is the cause.
     public var field: String?
-    /// More members; none of them may be called like the ones above.
+    /// Additional members; none of them may have the name of a member above.
     public var members: JSONObject
 
     /// The Content-Type of a problem.
     public static let contentType = "application/problem+json"
 
-    /// A problem.
+    /// A problem with its members.
     public init(
         status: Int, code: String, title: String, detail: String? = nil, field: String? = nil,
         members: JSONObject = [:]
@@ -33,7 +33,7 @@ public struct Problem: Sendable, Equatable {
         self.members = members
     }
 
-    /// The problem of what was not a request.
+    /// The problem for an invalid request.
     public init(_ refusal: HTTPRefusal) {
         self.init(
             status: refusal.status, code: refusal.code, title: "\(HTTPStatus.reason(refusal.status))",
@@ -56,7 +56,8 @@ public struct Problem: Sendable, Equatable {
         }
     }
 
-    /// The problem as an answer, with more fields if wanted, such as Retry-After.
+    /// The problem as an answer.
+    /// - Parameter headers: additional fields, such as Retry-After.
     public func response(headers: [HTTPField] = []) -> HTTPResponse {
         var writer = JSONWriter()
         write(to: &writer)

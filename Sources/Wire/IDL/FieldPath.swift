@@ -1,14 +1,14 @@
 // How errors name a place in parameters: event.client.address, events[3].url.
 
 enum FieldPath {
-    /// Joins names with dots; indices such as `[3]` stand without one.
+    /// Joins names with dots; indices such as `[3]` get none.
     static func join(_ parts: some Sequence<String>) -> String {
         var path = ""
         for part in parts { path = append(part, to: path) }
         return path
     }
 
-    /// `path` and then `part`.
+    /// Appends `part` to `path`.
     static func append(_ part: String, to path: String) -> String {
         if path.isEmpty { return part }
         if part.isEmpty { return path }

@@ -1,5 +1,5 @@
-// Reads an interface definition as varlink.org describes the language. Used at start and by tools, never for an
-// event. Recursion is bounded, so that no text can exhaust the stack.
+// Parses an interface definition as varlink.org describes the language. Used at start and by tools, never for an event.
+// Recursion is bounded, so that no text can exhaust the stack.
 
 import LinkCore
 
@@ -71,7 +71,7 @@ struct IDLParser {
         return fields
     }
 
-    /// What stands in parentheses: a structure, or an enumeration when its first name has no colon.
+    /// Parses parentheses: a structure, or an enumeration when its first name has no colon.
     private mutating func body(depth: Int) throws(IDLError) -> IDLType {
         guard depth < Self.maxDepth else { throw fail("too deep") }
         try expect("(")

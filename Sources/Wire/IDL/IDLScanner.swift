@@ -1,4 +1,4 @@
-// Words, signs and comments of an interface definition, each with its place. Used at start and by tools, never for
+// The words, signs and comments of an interface definition, each with its place. Used at start and by tools, never for
 // an event.
 
 /// A token of the interface definition language.
@@ -15,7 +15,7 @@ struct IDLToken: Equatable {
     let text: String
     let line: Int
     let column: Int
-    /// The comment lines directly before it.
+    /// The comment lines directly before the token.
     let documentation: String
 }
 
@@ -29,7 +29,7 @@ struct IDLScanner {
         bytes = Array(text.utf8)
     }
 
-    /// The next token; at the end of the text one of kind `end`, again and again.
+    /// The next token; at the end of the text always one of kind `end`.
     mutating func next() throws(IDLError) -> IDLToken {
         let documentation = skipSpace()
         let start = at
@@ -41,7 +41,7 @@ struct IDLScanner {
         }
         guard at < bytes.count else { return token(.end) }
         if Self.isWord(bytes[at]) {
-            // A hyphen belongs to an interface name, but not the one of an arrow.
+            // A hyphen belongs to an interface name unless it begins an arrow.
             while at < bytes.count, Self.isWord(bytes[at]) || isHyphenOfName { at += 1 }
             return token(.word)
         }
@@ -66,7 +66,7 @@ struct IDLScanner {
         byte.isDigit || byte.lowered &- 0x61 < 26 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".")
     }
 
-    /// Steps over spaces and comments; returns the comment lines that no empty line parts from what follows.
+    /// Skips spaces and comments. Returns the comment lines directly before the next token, with no empty line between.
     private mutating func skipSpace() -> String {
         var comments: [String] = []
         var lineIsEmpty = at == lineStart
@@ -83,7 +83,7 @@ struct IDLScanner {
                 let start = at + 1
                 while at < bytes.count, bytes[at] != .lineFeed { at += 1 }
                 let text = bytes[start..<at].first == .space ? bytes[(start + 1)..<at] : bytes[start..<at]
-                // What stands behind a token on its line is not about the next one.
+                // A comment behind a token on the same line does not describe the next token.
                 if lineIsEmpty { comments.append(String(decoding: text, as: UTF8.self)) }
                 lineIsEmpty = false
             default: return comments.joined(separator: "\n")

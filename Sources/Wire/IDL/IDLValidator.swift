@@ -1,17 +1,17 @@
 // Checks parameters against an interface: unknown names, types, missing fields, words that are not listed. The
-// interface is compiled once into a flat table, because calls are checked with it one after another. Any thread.
+// interface is compiled once into a flat table, as many calls are checked with it. Any thread.
 
 public import LinkCore
 
-/// The first thing that is wrong with some parameters.
+/// The first violation in some parameters.
 public struct IDLProblem: Sendable, Equatable {
-    /// Where, such as `event.client.address` or `events[3].url`.
+    /// The path of the field, such as `event.client.address` or `events[3].url`.
     public let field: String
-    /// Why, in words for a person.
+    /// The reason, in words for a person.
     public let reason: String
 }
 
-/// A compiled interface.
+/// Validates values against a compiled interface.
 public struct IDLValidator: Sendable {
     private struct Field: Sendable {
         let name: String
@@ -28,21 +28,21 @@ public struct IDLValidator: Sendable {
         case nullable(Int)
     }
 
-    /// What is wrong and the way to it, innermost first; made only when something is wrong.
+    /// A violation and the path to it, innermost first; made only when there is one.
     private struct Fault: Error {
         var path: [String] = []
         let reason: String
     }
 
-    /// How to take fields that the interface does not know.
+    /// How fields that the interface does not define are treated.
     public enum UnknownFields: Sendable {
-        /// A caller sent them: they are a mistake.
+        /// They are errors: a caller sent them by mistake.
         case refused
-        /// A newer server sent them.
+        /// They are skipped: a newer server sent them.
         case ignored
     }
 
-    /// The interface.
+    /// The interface that was compiled.
     public let interface: IDLInterface
     private var nodes: [Node] = []
     private var types: [ByteKey: Int] = [:]
@@ -50,10 +50,10 @@ public struct IDLValidator: Sendable {
     private var outputs: [ByteKey: Int] = [:]
     private var errors: [ByteKey: Int] = [:]
 
-    /// Compiles an interface.
+    /// Compiles an interface, whose types must all be defined in it.
     public init(_ interface: IDLInterface) {
         self.interface = interface
-        // Types may name each other in any order, so each gets its place first.
+        // Types may refer to each other in any order, so each gets its index first.
         for member in interface.members {
             guard case .type = member.kind else { continue }
             types[ByteKey(member.name)] = nodes.count
@@ -90,34 +90,34 @@ public struct IDLValidator: Sendable {
         case .map(let value): node = .map(compile(value))
         case .nullable(let inner): node = .nullable(compile(inner))
         case .named(let name):
-            // The parser has seen to it that the type is there.
+            // The parser has checked that the type exists.
             return types[ByteKey(name)] ?? compile(.any)
         }
         nodes.append(node)
         return nodes.count - 1
     }
 
-    /// Whether the interface has this method; a name without the interface.
+    /// Whether the interface has this method; `method` is the name without the interface.
     public func hasMethod(_ method: String) -> Bool { inputs[ByteKey(method)] != nil }
 
-    /// The first problem with the parameters of a call; nil when they are right. Unknown fields are problems.
+    /// The first problem with the parameters of a call; nil when they are valid. Unknown fields are problems.
     public func validate(parameters: JSONObject, forMethod method: String) -> IDLProblem? {
         check(.object(parameters), inputs[ByteKey(method)], .refused)
     }
 
-    /// The first problem with the parameters of a reply; nil when they are right.
+    /// The first problem with the parameters of a reply; nil when they are valid.
     public func validate(
         reply: JSONObject, ofMethod method: String, unknownFields: UnknownFields = .refused
     ) -> IDLProblem? {
         check(.object(reply), outputs[ByteKey(method)], unknownFields)
     }
 
-    /// The first problem with the parameters of an error; nil when they are right.
+    /// The first problem with the parameters of an error; nil when they are valid.
     public func validate(error name: String, parameters: JSONObject) -> IDLProblem? {
         check(.object(parameters), errors[ByteKey(name)], .refused)
     }
 
-    /// The first problem with a value of a named type; nil when it is right.
+    /// The first problem with a value of a named type; nil when it is valid.
     public func validate(
         _ value: JSONValue, type name: String, unknownFields: UnknownFields = .refused
     ) -> IDLProblem? {
@@ -162,7 +162,7 @@ public struct IDLValidator: Sendable {
     private func check(_ object: JSONObject, _ fields: [Field], _ unknown: UnknownFields) throws(Fault) {
         guard !object.hadDuplicateKeys || unknown == .ignored else { throw Fault(reason: "a field is given twice") }
         var seen = 0
-        // Members mostly come in the order of the file, so the search goes on where the last one ended.
+        // Members are mostly in the order of the file, so the search continues where the last one ended.
         var next = 0
         for member in object.members {
             guard let index = Self.find(member.key, in: fields, from: next) else {

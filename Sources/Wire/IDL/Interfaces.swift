@@ -1,16 +1,16 @@
-// The interfaces this product speaks, read from their embedded texts once. Any thread.
+// The interfaces that linkd implements, parsed once from their embedded texts. Any thread.
 
 import LinkCore
 
-/// The interfaces, ready for checks and for `GetInterfaceDescription`.
+/// The interfaces, for validation and for `GetInterfaceDescription`.
 public enum Interfaces {
-    /// Every interface by its embedded text, sorted by name.
+    /// Every embedded interface, sorted by name.
     public static let all: [IDLValidator] = InterfaceTexts.all.compactMap { entry in
-        // The texts are part of the binary and a test parses each, so none is left out here.
+        // The texts are part of the binary and a test parses each, so none is dropped here.
         (try? IDLInterface(parsing: entry.text)).map { IDLValidator($0) }
     }
 
-    /// The interface of this name.
+    /// The interface with this name; nil when there is none.
     public static func named(_ name: String) -> IDLValidator? {
         all.first { sameBytes($0.interface.name, name) }
     }

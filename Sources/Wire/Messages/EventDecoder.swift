@@ -1,11 +1,12 @@
-// One event out of the parameters of a call: the step `decode` of the path. Everything the interface demands is
-// checked here in one walk, so that no stage has to. Loop thread.
+// Decodes one event from the parameters of a call: the step `decode` of the path. Everything that the interface
+// requires is checked here in one walk, so that no stage has to. Loop thread.
 
 public import LinkCore
 
-/// Reads events. What org.linkd.Gateway's type Event does not know is refused.
+/// Decodes events. Fields that org.linkd.Gateway's type Event does not define are rejected.
 public enum EventDecoder {
-    /// Reads one event; `path` is what the error's field begins with, such as `event` or `events[3]`.
+    /// Decodes one event.
+    /// - Parameter path: the beginning of an error's field, such as `event` or `events[3]`.
     public static func decode(
         _ value: JSONValue, path: String = "event", limits: EventLimits = EventLimits()
     ) throws(InvalidEvent) -> LinkEvent {
@@ -13,7 +14,7 @@ public enum EventDecoder {
         return try decode(object, path: path, limits: limits)
     }
 
-    /// Reads one event from its object.
+    /// Decodes one event from its object.
     public static func decode(
         _ object: JSONObject, path: String = "event", limits: EventLimits = EventLimits()
     ) throws(InvalidEvent) -> LinkEvent {

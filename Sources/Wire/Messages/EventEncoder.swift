@@ -1,4 +1,5 @@
-// Events out: for Subscribe, exports and clients. Fields in the order of the interface, those without value left out.
+// Encodes events: for Subscribe, exports and clients. Fields are in the order of the interface; those without a value
+// are left out.
 
 public import LinkCore
 

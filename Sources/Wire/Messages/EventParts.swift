@@ -1,4 +1,4 @@
-// The parts of an event as the interface names their fields. One list of cases per type of org.linkd.Gateway.
+// The parts of an event with the interface's names of their fields: one list of cases per type of org.linkd.Gateway.
 
 import LinkCore
 
@@ -50,15 +50,15 @@ extension CallingApp: FieldReadable {
         case .version: version = try value.readText(limits)
         case .build: build = try value.readText(limits)
         case .installation:
-            // An app that has no id yet is nobody: all that say nothing must not become one installation.
+            // An empty id counts as none: apps that have no id yet must not all become one installation.
             let text = try value.readText(limits)
-            // A random id is short; a longer text could be kept nowhere and so be nobody's either.
+            // A random id is short; a longer text could be stored nowhere, so it would be no id either.
             guard text.utf8.count <= CallingApp.longestInstallation else {
                 throw .tooLong(text.utf8.count, most: CallingApp.longestInstallation)
             }
             installation = text.isEmpty ? nil : text
         case .user: user = try value.readText(limits)
-        // Whatever it is, it never fails the event: one that is too long proves nothing.
+        // An invalid proof never fails the event: one that is too long proves nothing.
         case .userProof: userProof = try value.readAnyText()
         case .userClaimed: account = try value.readBool() ? .claimed(.unproven) : .believed
         case .installed: installed = try value.readBool()
@@ -118,7 +118,7 @@ extension Conversion: FieldReadable {
             guard !text.isEmpty else { throw InvalidEvent("empty") }
             self.name = text
         case .value:
-            // What is summed later must be kept exactly: it is refused while its sender can still mend it.
+            // A value that is summed later must be exact: it is rejected while its sender can still correct it.
             guard DecimalAmount(text) != nil else {
                 throw InvalidEvent(
                     "not a decimal number such as 12.50 with at most six digits behind the point, "

@@ -1,26 +1,28 @@
-// Reads JSON objects into nouns field by field in one walk, refusing what is unknown, repeated or of another type.
-// On the path of every event; any thread; builds paths only for errors.
+// Decodes JSON objects into nouns field by field in one walk. Unknown, repeated and wrongly typed fields are errors. On
+// the path of every event; any thread; builds paths only for errors.
 
 import LinkCore
 
 /// Bounds of an event's fields.
 public struct EventLimits: Sendable, Equatable {
-    /// The URL in bytes.
+    /// The longest URL, in bytes.
     public var urlBytes = 65_536
-    /// Any other text in bytes.
+    /// The longest other text, in bytes.
     public var textBytes = 16_384
-    /// Entries of `attributes` and of `app.state`, and elements of `navigation.canOpen`.
+    /// The most entries in `attributes` and in `app.state`, and the most elements in `navigation.canOpen`.
     public var entries = 100
-    /// The names and texts of `attributes`, of `app.state` and of `navigation.canOpen` in bytes, each for itself.
+    /// The most bytes of names and texts in `attributes`, in `app.state` and in `navigation.canOpen`, for each
+    /// separately.
     public var listBytes = 65_536
-    /// `navigation.extras` and `navigation.appLinkData` in bytes, each for itself, about as they are written.
+    /// The most bytes of `navigation.extras` and of `navigation.appLinkData`, for each separately, approximately as
+    /// they are encoded.
     public var documentBytes = 65_536
 
-    /// The defaults.
+    /// The default limits, as the properties state them.
     public init() {}
 
-    /// What an event may hold whose sender has the app's public key: everybody.
-    /// - Parameter urlBytes: the bound for all.
+    /// The limits for events that come with an app's public key, which anybody may have.
+    /// - Parameter urlBytes: the limit for URLs of all events.
     public static func appKey(urlBytes: Int) -> EventLimits {
         var limits = EventLimits()
         limits.urlBytes = min(urlBytes, 8192)
@@ -32,7 +34,7 @@ public struct EventLimits: Sendable, Equatable {
 }
 
 extension InvalidEvent {
-    /// A field that is longer than it may be.
+    /// The error of a field that is longer than `most` bytes.
     static func tooLong(_ count: Int, most: Int) -> InvalidEvent {
         InvalidEvent("too_long: \(count) bytes, \(most) are allowed")
     }
@@ -44,7 +46,7 @@ extension StringMap {
 }
 
 extension JSONValue {
-    /// About as many bytes as it takes to write it.
+    /// The approximate number of bytes of its encoding.
     package var byteCount: Int {
         switch self {
         case .null, .bool, .int, .double: 8
@@ -56,7 +58,7 @@ extension JSONValue {
     }
 }
 
-/// The names of an object's fields and what each stands for. Names are ASCII.
+/// The names of an object's fields, and the field that each stands for. Names are ASCII.
 struct FieldNames<Name: RawRepresentable<String> & CaseIterable & Sendable>: Sendable {
     private let names: [(text: String, name: Name)]
 
@@ -64,7 +66,8 @@ struct FieldNames<Name: RawRepresentable<String> & CaseIterable & Sendable>: Sen
         names = Name.allCases.map { ($0.rawValue, $0) }
     }
 
-    /// The field called `key`. Callers mostly keep the order of the interface, so the search begins at `next`.
+    /// The field with the name `key`; nil when there is none. Callers mostly keep the order of the interface, so the
+    /// search begins at `next`.
     @inline(__always)
     func find(_ key: String, _ next: inout Int) -> Name? {
         let count = key.utf8.count
@@ -79,7 +82,7 @@ struct FieldNames<Name: RawRepresentable<String> & CaseIterable & Sendable>: Sen
         return nil
     }
 
-    /// The field called by bytes, and a bit of its own.
+    /// The field with a name in bytes, and a bit that identifies it; nil when there is none.
     @inline(__always)
     func find(_ key: UnsafeBufferPointer<UInt8>, _ next: inout Int) -> (name: Name, bit: UInt64)? {
         for step in 0..<names.count {
@@ -93,16 +96,16 @@ struct FieldNames<Name: RawRepresentable<String> & CaseIterable & Sendable>: Sen
     }
 }
 
-/// A noun that is read from an object.
+/// A noun that is decoded from an object.
 protocol FieldReadable {
     associatedtype Name: RawRepresentable<String> & CaseIterable & Sendable
     static var names: FieldNames<Name> { get }
-    /// Takes one field; the error's path begins inside it.
+    /// Takes one field; the path of an error begins inside the field.
     mutating func take(_ name: Name, _ value: JSONValue, _ limits: EventLimits) throws(InvalidEvent)
 }
 
 extension FieldReadable {
-    /// Takes every field of an object. A null is a field left out.
+    /// Takes every field of an object. A null counts as a missing field.
     mutating func read(_ object: JSONObject, _ limits: EventLimits) throws(InvalidEvent) {
         guard !object.hadDuplicateKeys else { throw InvalidEvent("a field is given twice") }
         var next = 0
@@ -129,7 +132,7 @@ extension JSONValue {
         return text
     }
 
-    /// A text of any length: the message has a bound.
+    /// A text of any length: the message itself is bounded.
     func readAnyText() throws(InvalidEvent) -> String {
         guard case .string(let text) = self else { throw InvalidEvent("not a string") }
         return text

@@ -1,11 +1,11 @@
-// Outcomes and pending links in, for clients. A reader takes an unknown action for none and passes over fields it
-// does not know, as org.linkd.Gateway demands.
+// Decodes outcomes and pending links, for clients. A reader treats an unknown action as none and skips unknown fields,
+// as org.linkd.Gateway requires.
 
 public import LinkCore
 
-/// Reads org.linkd.Gateway's type Outcome, leniently.
+/// Decodes org.linkd.Gateway's type Outcome, leniently.
 public enum OutcomeDecoder {
-    /// Reads one outcome; nil when it has no event id, because then it is none.
+    /// Decodes one outcome; nil when it has no event id, as it is not an outcome then.
     public static func decode(_ object: JSONObject) -> Outcome? {
         guard let id = object.eventID("eventId") else { return nil }
         var outcome = Outcome(
@@ -27,7 +27,7 @@ public enum OutcomeDecoder {
         return outcome
     }
 
-    /// A destination of an unknown kind is left out: nobody would know what opens it.
+    /// A destination of an unknown kind is left out: nothing would be known to open it.
     private static func destination(_ object: JSONObject) -> Destination? {
         guard let kind: Destination.Kind = object.word("kind"), let url = object.text("url") else { return nil }
         return Destination(kind: kind, url: url)
@@ -67,9 +67,9 @@ public enum OutcomeDecoder {
     }
 }
 
-/// Reads org.linkd.Gateway's type PendingLink, leniently.
+/// Decodes org.linkd.Gateway's type PendingLink, leniently.
 public enum PendingLinkDecoder {
-    /// Reads one pending link; nil when an id is missing. An unknown state reads as pending.
+    /// Decodes one pending link; nil when an id is missing. An unknown state becomes pending.
     public static func decode(_ object: JSONObject) -> PendingLink? {
         guard let id = object.eventID("id"), let event = object.eventID("eventId") else { return nil }
         return PendingLink(

@@ -1,5 +1,5 @@
-// Outcomes and pending links out: the step `reply` of the path, straight into the connection's output. Required
-// fields are always there, nullable ones only with a value. Loop thread.
+// Encodes outcomes and pending links: the step `reply` of the path, straight into the connection's output. Required
+// fields are always present, nullable ones only with a value. Loop thread.
 
 public import LinkCore
 
@@ -15,7 +15,7 @@ public enum OutcomeEncoder {
         }
     }
 
-    /// The members that are an event's own.
+    /// Writes the members that differ between events of one decision.
     static func writeStart(
         naming id: EventID, recorded: Bool, duplicate: Bool, receivedAt: Int64, to writer: inout JSONWriter
     ) {
@@ -25,7 +25,7 @@ public enum OutcomeEncoder {
         writer.field("receivedAt", receivedAt)
     }
 
-    /// The members that events of one decision have in common.
+    /// Writes the members that events of one decision share.
     static func writeRest(of outcome: Outcome, to writer: inout JSONWriter) {
         writer.field("action", word: outcome.action)
         if let destination = outcome.destination {

@@ -1,17 +1,17 @@
-// A Submit as programs write it, read straight from its bytes: no tree is built of it. Whatever is unusual is nil here and goes the
-// ordinary way, VarlinkCall and EventDecoder, which alone say what is wrong with a call. Its fields are checked by the very code
-// that the ordinary way checks them with. Loop thread; on every call of the gateway's socket.
+// A Submit as programs usually write it, decoded straight from its bytes without a JSON tree. Anything unusual gives
+// nil and is handled by VarlinkCall and EventDecoder, which alone report errors of a call. Fields are checked by the
+// same code in both cases. Loop thread; on every call of the gateway's socket.
 
 public import LinkCore
 
-/// A call of Submit that wants one reply and no secrets.
+/// A call of Submit that expects one reply and no secrets.
 public struct PlainSubmit: Sendable {
-    /// The event, as EventDecoder reads it, boxed: a call is handed on several times before it is decided.
+    /// The event, as EventDecoder decodes it, in a box: a call is passed on several times before it is decided.
     public let sharedEvent: CopyOnWrite<LinkEvent>
-    /// The event.
+    /// A copy of the event.
     public var event: LinkEvent { sharedEvent.value }
 
-    /// Reads a message without its NUL; nil for whatever has to go the ordinary way.
+    /// Decodes a message without its NUL; nil for a message that needs the general decoder.
     public init?(_ message: UnsafeRawBufferPointer, limits: EventLimits) {
         var json = PlainJSON(message)
         var event = CopyOnWrite(LinkEvent())
@@ -39,7 +39,8 @@ public struct PlainSubmit: Sendable {
 }
 
 extension FieldReadable {
-    /// Reads an object whose fields are texts, truth values and numbers; false for anything else. What `nested` takes is none.
+    /// Decodes an object whose fields are texts, Booleans and numbers; false for anything else. `nested` handles other
+    /// fields and returns nil for those it does not.
     fileprivate mutating func read(
         _ json: inout PlainJSON, _ limits: EventLimits,
         nested: (inout Self, Name, inout PlainJSON) -> Bool? = { _, _, _ in nil }
@@ -69,7 +70,7 @@ extension LinkEvent {
             case .app: Self.read(&event.app, CallingApp(), &json, limits)
             case .evidence: Self.read(&event.evidence, Evidence(), &json, limits)
             case .kind, .url, .id, .at, .consent, .test: nil
-            // Maps and documents.
+            // Maps and documents need the general decoder.
             case .navigation, .conversion, .attributes: false
             }
         }

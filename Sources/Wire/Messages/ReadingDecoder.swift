@@ -1,10 +1,10 @@
-// Readings in, for clients. Unknown fields are passed over.
+// Decodes link readings, for clients. Unknown fields are skipped.
 
 public import LinkCore
 
-/// Reads org.linkd.Gateway's type LinkReading, leniently.
+/// Decodes org.linkd.Gateway's type LinkReading, leniently.
 public enum ReadingDecoder {
-    /// Reads one reading; what is missing or of another type stays as in an empty reading.
+    /// Decodes one reading; a missing or wrongly typed field stays as in an empty reading.
     public static func decode(_ object: JSONObject) -> LinkReading {
         var reading = LinkReading()
         reading.inputURL = object.text("inputUrl")

@@ -1,8 +1,8 @@
-// What a link turned out to mean, as org.linkd.Gateway's type LinkReading: part of every outcome and pending link.
+// Encodes the meaning of a link as org.linkd.Gateway's type LinkReading: part of every outcome and pending link.
 
 public import LinkCore
 
-/// Writes readings.
+/// Writes readings as org.linkd.Gateway's type LinkReading.
 public enum ReadingEncoder {
     /// Writes one reading as one JSON object.
     public static func write(_ reading: LinkReading, to writer: inout JSONWriter) {
@@ -62,12 +62,12 @@ public enum ReadingEncoder {
         }
     }
 
-    /// The scalar view of the query: each name where it first stood, with its last value.
+    /// Writes the scalar view of the query: each name at its first place, with its last value.
     private static func write(parameters items: [QueryItem], to writer: inout JSONWriter) {
         writer.key("queryParameters")
         writer.beginObject()
         defer { writer.endObject() }
-        // A query can hold tens of thousands of names, so beyond a few they are found by hash.
+        // A query can have tens of thousands of names, so beyond a few they are found by hash.
         guard items.count > 16 else {
             for (index, item) in items.enumerated() {
                 if items[..<index].contains(where: { sameBytes($0.name, item.name) }) { continue }

@@ -1,4 +1,4 @@
-// Lenient reading for clients: a newer server may send fields and words this build does not know.
+// Lenient decoding for clients: a newer server may send unknown fields and words.
 
 import LinkCore
 
@@ -10,7 +10,7 @@ extension JSONObject {
 
     func texts(_ key: String) -> [String] { self[key]?.array?.compactMap(\.string) ?? [] }
 
-    /// The word of a field, if this build knows it.
+    /// The word of a field; nil when it is missing or unknown to this build.
     func word<Word: RawRepresentable<String>>(_ key: String) -> Word? { text(key).flatMap { Word(rawValue: $0) } }
 
     func objects(_ key: String) -> [JSONObject] { self[key]?.array?.compactMap(\.object) ?? [] }

@@ -1,15 +1,15 @@
-// The envelope of a varlink call, read by the server and written by the client.
+// The envelope of a varlink call, decoded by the server and encoded by the client.
 
 public import LinkCore
 
-/// Why a message breaks the varlink protocol. There is no reply to it: the connection is closed and the log gets this.
+/// Why a message violates the varlink protocol. It gets no reply: the connection is closed, and this error is logged.
 public struct VarlinkProtocolError: Error, Sendable, Equatable, CustomStringConvertible {
-    /// Where in the message, in bytes; nil when the envelope as a whole is wrong.
+    /// The offset in the message, in bytes; nil when the envelope as a whole is invalid.
     public let offset: Int?
-    /// What is wrong, in words for a person.
+    /// The reason, in words for a person.
     public let reason: String
 
-    /// An error.
+    /// An error with its reason.
     public init(_ reason: String, offset: Int? = nil) {
         self.reason = reason
         self.offset = offset
@@ -19,21 +19,21 @@ public struct VarlinkProtocolError: Error, Sendable, Equatable, CustomStringConv
         self.init(error.reason, offset: error.offset)
     }
 
-    /// `reason at byte offset`
+    /// The error as `reason at byte offset`.
     public var description: String { offset.map { "\(reason) at byte \($0)" } ?? reason }
 }
 
-/// One varlink call.
+/// One varlink call with its flags.
 public struct VarlinkCall: Sendable, Equatable {
     /// The qualified name, such as `org.linkd.Gateway.Submit`.
     public var method: String
-    /// The parameters; empty when left out.
+    /// The parameters; empty when the call has none.
     public var parameters: JSONObject
-    /// The caller wants no reply, not even an error.
+    /// Whether the caller wants no reply, not even an error.
     public var oneway = false
-    /// The caller takes more than one reply.
+    /// Whether the caller accepts more than one reply.
     public var more = false
-    /// The caller wants the connection for itself after the reply.
+    /// Whether the caller wants the connection for another protocol after the reply.
     public var upgrade = false
 
     /// A call that expects one reply.
@@ -42,20 +42,20 @@ public struct VarlinkCall: Sendable, Equatable {
         self.parameters = parameters
     }
 
-    /// What stands before the last dot of the method; empty when there is none.
+    /// The part of the method before its last dot; empty when there is none.
     public var interface: String {
         method.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(method[..<$0]) } ?? ""
     }
 
-    /// What stands behind the last dot of the method.
+    /// The part of the method behind its last dot.
     public var member: String {
         method.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(method[method.utf8.index(after: $0)...]) } ?? method
     }
 
-    /// Reads one message without its NUL.
+    /// Decodes one message without its NUL.
     ///
-    /// Unknown keys of the envelope are refused unless they are qualified names (they hold a dot), which are ignored;
-    /// so are repeated keys, keys of another type, and more than one of `oneway`, `more` and `upgrade`.
+    /// Unknown keys of the envelope are errors, unless they are qualified names (with a dot), which are ignored.
+    /// Repeated keys, keys of a wrong type, and more than one of `oneway`, `more` and `upgrade` are errors, too.
     public init(_ message: UnsafeRawBufferPointer) throws(VarlinkProtocolError) {
         let envelope = try Self.envelope(message)
         var method: String?
@@ -104,11 +104,11 @@ public struct VarlinkCall: Sendable, Equatable {
         return value
     }
 
-    /// What a client says about the replies it takes.
+    /// Which replies a client expects.
     public enum Mode: Sendable {
-        /// One reply.
+        /// Exactly one reply, the default.
         case single
-        /// No reply.
+        /// No reply, not even an error.
         case oneway
         /// Any number of replies.
         case more

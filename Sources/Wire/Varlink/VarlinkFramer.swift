@@ -1,17 +1,18 @@
 // Finds the messages in the input of a varlink connection: JSON texts that each end with a NUL. A JSON text cannot
-// hold a raw NUL, so one search per message is all there is to it. Loop thread; never copies.
+// contain a raw NUL, so one search per message is enough. Loop thread; never copies.
 
-/// Cuts a byte stream into varlink messages.
+/// Splits a byte stream into varlink messages.
 ///
-/// Give `next` everything the connection holds; after `.message` drop its bytes and the NUL behind it and call again.
+/// Pass `next` everything the connection holds. After `.message`, drop the message and the NUL behind it and call
+/// again.
 public struct VarlinkFramer: Sendable {
-    /// What the bytes at hand begin with.
+    /// What the given bytes begin with.
     public enum Frame: Sendable, Equatable {
-        /// No complete message.
+        /// No complete message: call again with more bytes.
         case needMore
         /// A message of `length` bytes; the next one begins at `length + 1`.
         case message(length: Int)
-        /// A message longer than the cap; the connection must be closed.
+        /// A message longer than the limit; the connection must be closed.
         case tooLarge
     }
 
@@ -19,7 +20,7 @@ public struct VarlinkFramer: Sendable {
     public let limit: Int
     private var scanned = 0
 
-    /// A framer for a new connection.
+    /// A framer for a new connection. The default limit is 1 MiB.
     public init(limit: Int = 1_048_576) {
         self.limit = limit
     }
@@ -27,7 +28,7 @@ public struct VarlinkFramer: Sendable {
     /// Whether part of a message was seen.
     public var isMidMessage: Bool { scanned > 0 }
 
-    /// Looks for the end of the message that `bytes` begins with; what was searched before is not searched again.
+    /// Searches for the end of the message that `bytes` begins with; bytes that were searched before are skipped.
     public mutating func next(_ bytes: UnsafeRawBufferPointer) -> Frame {
         let end = min(bytes.count, limit + 1)
         if let length = bytes.offset(of: 0, from: scanned, to: end) {

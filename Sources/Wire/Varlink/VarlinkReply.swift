@@ -1,9 +1,9 @@
-// The envelope of a varlink reply, written by the server straight into the connection's output and read by the
+// The envelope of a varlink reply, encoded by the server straight into the connection's output and decoded by the
 // client.
 
 public import LinkCore
 
-/// One varlink reply.
+/// One varlink reply, or an error.
 public struct VarlinkReply: Sendable, Equatable {
     /// The parameters of the reply or of the error.
     public var parameters: JSONObject
@@ -12,7 +12,7 @@ public struct VarlinkReply: Sendable, Equatable {
     /// The qualified name of the error; nil for success.
     public var error: String?
 
-    /// Reads one message without its NUL; unknown keys are ignored.
+    /// Decodes one message without its NUL; unknown keys are ignored.
     public init(_ message: UnsafeRawBufferPointer) throws(VarlinkProtocolError) {
         let envelope = try VarlinkCall.envelope(message)
         switch envelope["parameters"] {
@@ -60,22 +60,22 @@ public struct VarlinkReply: Sendable, Equatable {
     }
 }
 
-/// The errors of `org.varlink.service` that every interface may answer.
+/// The errors of `org.varlink.service` that every interface may return.
 public enum VarlinkServiceError: Error, Sendable, Equatable {
-    /// No such interface here.
+    /// The service has no such interface.
     case interfaceNotFound(String)
-    /// The interface has no such method; the qualified name.
+    /// The interface has no such method; the value is the qualified name.
     case methodNotFound(String)
-    /// The interface has it, this service does not; the qualified name.
+    /// The interface has the method, but this service does not implement it; the value is the qualified name.
     case methodNotImplemented(String)
-    /// The path of the parameter that is wrong or unknown.
+    /// A parameter is invalid or unknown; the value is its path.
     case invalidParameter(String)
-    /// The caller may not do this.
+    /// The caller has no permission for the method.
     case permissionDenied
     /// The method must be called with `more`.
     case expectedMore
 
-    /// The qualified name.
+    /// The qualified name of the error.
     public var name: String {
         switch self {
         case .interfaceNotFound: "org.varlink.service.InterfaceNotFound"

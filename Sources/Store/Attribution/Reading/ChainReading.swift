@@ -1,15 +1,15 @@
-// The chain of one installation, whole, and what belongs to it. On the reader thread, in the transaction of its caller.
+// Reads the whole chain of one installation and what belongs to it. On the reader thread, in the caller's transaction.
 
 import LinkCore
 
-/// Reads chains.
+/// Reads chains of installations.
 enum ChainReading {
-    /// Events of a chain that are read; one with more is cut.
+    /// The most events of a chain that are read; a longer chain is cut.
     static let most = 10_000
-    /// Taps of an installation that are read.
+    /// The most taps of an installation that are read.
     private static let mostTaps = 1000
 
-    /// The chain of an installation; nil when nothing is kept of it.
+    /// The chain of an installation; nil when nothing is stored.
     static func chain(_ context: ReadContext, _ name: InstallationName) throws(StoreError) -> InstallationChain? {
         var chain = InstallationChain(name: name)
         let values: [BoundValue] = [.text(name.app), .text(name.installation)]
@@ -33,7 +33,7 @@ enum ChainReading {
         return chain.install == nil && chain.events.isEmpty ? nil : chain
     }
 
-    /// Taps that an installation has, and those that were named for its events, the earliest first.
+    /// The taps that an installation has, and those named for its events, earliest first.
     static func touches(_ context: ReadContext, _ chain: InstallationChain) throws(StoreError) -> [StoredTap] {
         var touches: [EventID: StoredTap] = [:]
         let values: [BoundValue] = [

@@ -1,25 +1,26 @@
-// Pages of installations: from a filter to SQL, one bounded window of rows per read transaction. On the reader thread.
-// The order is that of the first opens' ids, newest first.
+// Pages of installations: a filter becomes SQL for one bounded window of rows per read transaction. On the reader
+// thread. Ordered by the ids of the first opens, newest first.
 
 import LinkCore
 
-/// Which installations to list.
+/// A query for a list of installations.
 struct InstallQuery: Sendable {
-    /// Rows that one transaction looks at.
+    /// The most rows that one transaction looks at.
     static let window = 2000
-    /// How far the clock that made an id and the one that wrote a time may differ, milliseconds.
+    /// How far the clock that made an id and the one that recorded a time may differ, milliseconds.
     private static let slack: Int64 = 60_000
 
     let filter: InstallFilter
 
-    /// What one transaction found.
+    /// The result of one transaction.
     struct Window: Sendable {
         var installs: [InstallRecord] = []
-        /// The last row looked at; nil when there is nothing behind it.
+        /// The last row looked at; nil when there are no rows behind it.
         var scannedTo: EventID?
     }
 
-    /// The first column says whether the row is wanted, so that a window is bounded by rows looked at, not by rows found.
+    /// The first column shows whether the row matches, so that a window is bounded by rows looked at, not by rows
+    /// found.
     static let sql = """
         SELECT (?3 IS NULL OR i.app = \(StoredTapRows.app("?3"))) AND i.received_at >= ?4 AND i.received_at < ?5 \
         AND (?6 IS NULL OR i.link = ?6) AND (?7 IS NULL OR i.campaign = ?7) AND (?8 IS NULL OR i.source = ?8) \
@@ -29,7 +30,7 @@ struct InstallQuery: Sendable {
         WHERE i.event < ?1 AND i.event >= ?2 ORDER BY i.event DESC LIMIT \(window)
         """
 
-    /// Reads on before the row `before`, until `room` installations are found or the window is full.
+    /// Reads on from before the row `before`, until `room` installations are found or the window is full.
     func read(_ context: ReadContext, before: EventID?, room: Int) throws(StoreError) -> Window {
         var window = Window()
         var rows = 0
@@ -44,7 +45,7 @@ struct InstallQuery: Sendable {
         return window
     }
 
-    /// The values of `sql`.
+    /// The values to bind to `sql`.
     func values(before: EventID?) -> [BoundValue] {
         func text(_ value: String?) -> BoundValue { value.map { .text($0) } ?? .null }
         func number(_ value: UInt64?) -> BoundValue { value.map { .integer(Int64($0)) } ?? .null }

@@ -1,13 +1,13 @@
-// Reports out of the sums by day. On the reader thread; a report over all days of a year with many links is one long read,
-// which holds up other lists but no event.
+// Reports from the sums by day. On the reader thread. A report over all days of a year with many links is one long
+// read, which delays other lists but no event.
 
 public import LinkCore
 
 extension Store {
-    /// Most rows of a report.
+    /// The most rows of a report.
     static let mostReportRows = 10_000
 
-    /// A report out of the counters. The day under way is in it, but not in the days of return, which count whole days.
+    /// A report from the counters. It includes the current day, except in the days of return, which count whole days.
     public func report(_ query: CreditQuery) async throws(StoreError) -> CreditReport {
         let today = utcDay(of: options.clock())
         let limit = min(max(query.limit, 1), Self.mostReportRows)
@@ -32,7 +32,7 @@ extension Store {
         }
     }
 
-    /// How often probability was right, by app and system.
+    /// How often probabilistic matching was right, by app and system.
     public func shadows(
         app: String? = nil, since: Int64? = nil, until: Int64? = nil
     ) async throws(StoreError) -> [ShadowRecord] {
@@ -59,7 +59,7 @@ extension Store {
         }
     }
 
-    /// The value of the dimension: a method by its word, everything else by its text.
+    /// The value of the dimension: a method by its name, everything else by its text.
     private static func value(_ row: RawStatement) -> String {
         if let text = row.text(0) { return text }
         return row.integer(orNil: 0).flatMap { Attribution.Method(number: UInt64(bitPattern: $0)) }?.rawValue ?? ""
@@ -95,7 +95,7 @@ struct CreditReportSQL: Sendable {
 
     init(_ query: CreditQuery) { self.query = query }
 
-    /// Counts by value: ?1 and ?2 are the days, ?3 the app, ?4 the number of rows, ?5 today.
+    /// Counts by value: ?1 and ?2 are the first and last day, ?3 the app, ?4 the number of rows, ?5 today.
     var counts: String {
         let returns = RetainedDays.days.map { day in
             let isOver = "day + \(day) < ?5"
@@ -112,7 +112,7 @@ struct CreditReportSQL: Sendable {
             """
     }
 
-    /// Amounts by value and currency: ?1 and ?2 are the days, ?3 the app.
+    /// Amounts by value and currency: ?1 and ?2 are the first and last day, ?3 the app.
     var money: String {
         "SELECT \(value), currency, sum(high), sum(low) FROM credit_money WHERE \(Self.place) GROUP BY 1, 2"
     }
@@ -129,13 +129,13 @@ struct CreditReportSQL: Sendable {
         }
     }
 
-    /// The first parameters.
+    /// The values of the parameters ?1 to ?3 and, with a limit, ?4.
     func values(limit: Int?) -> [BoundValue] {
         Self.days(since: query.since, until: query.until) + [query.app.map { .text($0) } ?? .null]
             + (limit.map { [.integer(Int64($0))] } ?? [])
     }
 
-    /// The first day and the last.
+    /// The first and the last UTC day of a range; `until` is exclusive.
     static func days(since: Int64?, until: Int64?) -> [BoundValue] {
         [
             .integer(since.map { utcDay(of: $0) } ?? Int64.min),

@@ -1,18 +1,18 @@
-// Installations and their chains, listed on the reader thread in short transactions.
+// Lists of installations and their chains, read on the reader thread in short transactions.
 
 public import LinkCore
 
 extension Store {
-    /// Windows that one page looks into, at most.
+    /// The most windows that one page reads.
     private static let windowsPerPage = 10
-    /// Chains of one page, at most.
+    /// The most chains in one page.
     private static let chainsPerPage = 100
-    /// Events after which a page of chains ends.
+    /// A page of chains ends after this many events.
     private static let eventsPerPage = 10_000
 
-    /// A page of installations, newest first, those whose first open is before `before`; at most `limit`, itself at most
-    /// 500. A rare filter over many installations is read in short transactions, and a page ends before its limit when it
-    /// has looked at very many: `next` is nil only at the end.
+    /// A page of installations, newest first, whose first open is before `before`; at most `limit`, which is capped at
+    /// 500. A rare filter over many installations is read in short transactions. A page ends before its limit when it
+    /// has looked at very many rows; `next` is nil only at the end.
     public func installs(
         _ filter: InstallFilter, before: EventID? = nil, limit: Int = Store.pageLimit
     ) async throws(StoreError) -> InstallPage {
@@ -37,7 +37,7 @@ extension Store {
         return page
     }
 
-    /// All that is known of one installation; nil when nothing is.
+    /// All that is known of one installation; nil when nothing is stored.
     public func timeline(_ name: InstallationName) async throws(StoreError) -> InstallTimeline? {
         let now = clock.retaining
         return try await reads.read { (context) throws(StoreError) in
@@ -51,7 +51,7 @@ extension Store {
         }
     }
 
-    /// A page of chains behind an installation, each whole, in an order of the store's own.
+    /// A page of whole chains behind an installation, in the order of the store's index.
     public func chains(
         app: String? = nil, after: InstallationName? = nil, limit: Int
     ) async throws(StoreError) -> ChainPage {
@@ -73,8 +73,8 @@ extension Store {
         }
     }
 
-    /// Installations that have a chain, in the order of the index they are read from. Each is a search for the next name:
-    /// an installation may have very many events.
+    /// Installations that have a chain, in the order of the index. Each is a search for the next name, since an
+    /// installation may have very many events.
     private static func installationNames(
         _ context: ReadContext, app: String?, after: InstallationName?, limit: Int
     ) throws(StoreError) -> [InstallationName] {
@@ -95,7 +95,7 @@ extension Store {
                 return false
             }
             guard let next, only == nil || next.app == only else { break }
-            // Rows of an app that is not there, and texts that are none, would be found again and again.
+            // Rows of an app without a name, and values that are not text, would be found again and again.
             guard let name = try context.name(next.app),
                 next.app > place.app || next.app == place.app && byteOrder(next.id, place.id) > 0
             else { throw .corrupt(reason: "an installation's chain of the app number \(next.app) is damaged") }
@@ -105,7 +105,7 @@ extension Store {
         return names
     }
 
-    /// The first installation behind the app ?1 and the id ?2.
+    /// Selects the first installation behind the app ?1 and the id ?2.
     static let nextName = """
         SELECT app, installation FROM chain INDEXED BY chain_installation WHERE (app, installation) > (?1, ?2) \
         ORDER BY app, installation LIMIT 1

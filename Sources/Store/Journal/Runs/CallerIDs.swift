@@ -1,9 +1,9 @@
-// The callers' ids that are remembered. On the writer thread, inside its transactions.
+// The remembered ids of callers. On the writer thread, inside its transactions.
 //
-// A hash is as random as a key can be: in one big table every new id would dirty a page of its own, and that page
-// costs ten times what the event costs. So new ids are appended in the order of events and kept in memory; once
-// there are enough they are written as a sorted run, a little with every transaction, and then only a filter of
-// theirs stays in memory. Runs go as a whole when they are past their time.
+// A hash is a random key: in one big table every new id would dirty a page of its own, which costs ten times what the
+// event costs. So new ids are appended in the order of events and kept in memory. Once there are enough, they are
+// written as a sorted run, a little with every transaction, and then only a filter of the run stays in memory. A run is
+// deleted as a whole when all its ids have expired.
 
 import GRDB
 import LinkCore
@@ -18,13 +18,13 @@ final class CallerIDs {
     }
 
     private struct Run {
-        /// The last sequence in it.
+        /// The last sequence in the run.
         let number: Int64
         let newest: Int64
         let filter: RunFilter
     }
 
-    /// A run on its way to the disk. `written` and `deleted` count what is committed.
+    /// A run that is being written. `written` and `deleted` count committed rows.
     private struct Sealing {
         let number: Int64
         let sorted: [(hash: Hash128, known: Known)]
@@ -51,8 +51,8 @@ final class CallerIDs {
     private var recent: [Hash128: Known] = [:]
     private var added: [(hash: Hash128, before: Known?)] = []
 
-    /// Removes what an interrupted run left behind, at open: rows of a run that was not finished, whose ids are
-    /// among the recent, and recent ids that a finished run holds; a run takes all ids up to its number.
+    /// At open, removes the remains of an interrupted run: rows of an unfinished run, whose ids are still among the
+    /// recent ones, and recent ids that a finished run holds. A run takes all ids up to its number.
     static func cleanUp(_ db: Database) throws {
         let last = try Int64.fetchOne(db, sql: "SELECT max(run) FROM id_run") ?? 0
         try db.execute(sql: "DELETE FROM idempotency WHERE run > ?", arguments: [last])
@@ -84,7 +84,7 @@ final class CallerIDs {
         }
     }
 
-    /// What an id was last used for after `cutoff`; nil when it is free.
+    /// The last use of an id after `cutoff`, milliseconds since the Unix epoch; nil when the id is free.
     func find(_ hash: Hash128, after cutoff: Int64) throws(SQLiteFailure) -> Known? {
         if let known = recent[hash] ?? sealing?.known[hash] { return known.at > cutoff ? known : nil }
         for run in runs.reversed() where run.newest > cutoff && run.filter.mayContain(hash) {
@@ -115,7 +115,7 @@ final class CallerIDs {
     /// How many ids this transaction has added.
     var addedCount: Int { added.count }
 
-    /// Forgets those beyond the first `count`: their part of the transaction was undone.
+    /// Removes the ids beyond the first `count`: their part of the transaction was undone.
     func undo(to count: Int) {
         while added.count > count {
             let last = added.removeLast()
@@ -123,7 +123,7 @@ final class CallerIDs {
         }
     }
 
-    /// Brings the run on its way to the disk a little further, inside the transaction.
+    /// Writes a part of the current run, inside the transaction.
     func work() throws(SQLiteFailure) {
         guard var step = sealing else { return }
         var rows = 3 * added.count + 32
@@ -153,7 +153,7 @@ final class CallerIDs {
         progress = step
     }
 
-    /// The transaction was committed.
+    /// The transaction is committed.
     func committed() {
         added.removeAll(keepingCapacity: true)
         if let step = progress {
@@ -173,7 +173,7 @@ final class CallerIDs {
         progress = nil
     }
 
-    /// Deletes a few rows of a run whose every id is past its time; returns whether there may be more.
+    /// Deletes a few rows of a run whose ids have all expired. Returns whether there may be more.
     func prune(_ db: Database, before cutoff: Int64, rows: Int) throws -> Bool {
         runs.removeAll { $0.newest <= cutoff }
         let run = try Int64.fetchOne(

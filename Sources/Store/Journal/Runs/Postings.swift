@@ -1,18 +1,18 @@
-// Which events belong to an installation or a link. On the writer thread, inside its transactions.
+// The events of an installation or a link. On the writer thread, inside its transactions.
 //
-// As with callers' ids, an index with a random key would dirty a page per event. So the index of the newest events
-// is not stored at all, a list of them is short enough to be read through; older ones are written as sorted runs
-// of some ten thousand events each, a little with every transaction.
+// As with callers' ids, an index with a random key would dirty a page per event. So the newest events have no stored
+// index: their list is short enough to be scanned. Older ones are written as sorted runs of some ten thousand events
+// each, a little with every transaction.
 
 import GRDB
 import LinkCore
 
-/// What postings are found by: a hash of the kind and the text. Whoever finds one compares the event's own text.
+/// The key of postings: a hash of the kind and the text. A reader has to compare the event's own text.
 enum PostingKey {
     static func installation(_ text: String) -> Int64 { hash(1, text) }
     static func link(_ text: String) -> Int64 { hash(2, text) }
 
-    /// FNV-1a; stored, so it stays as it is.
+    /// FNV-1a; stored, so it never changes.
     private static func hash(_ kind: UInt64, _ text: String) -> Int64 {
         var value: UInt64 = 0xcbf2_9ce4_8422_2325 ^ kind
         value = value &* 0x100_0000_01b3
@@ -39,14 +39,14 @@ final class Postings {
     private let write: RawStatement
     private let list: RawStatement
     private let runLength: Int64
-    /// The last sequence of the last run, finished or under way.
+    /// The last sequence of the last run, finished or being written.
     private var sealedThrough: Int64
     private var tail: [Posting] = []
     private var tailBefore = 0
     private var sealing: Sealing?
     private var progress: Sealing?
 
-    /// Removes rows of a run that was not finished, at open.
+    /// At open, removes rows of an unfinished run.
     static func cleanUp(_ db: Database) throws {
         try db.execute(sql: "DELETE FROM posting WHERE run > (SELECT ifnull(max(last_seq), 0) FROM posting_run)")
     }
@@ -71,22 +71,22 @@ final class Postings {
         tailBefore = tail.count
     }
 
-    /// An event of this transaction.
+    /// Adds the postings of an event of this transaction.
     func add(_ sequence: Int64, installation: String?, link: String?) {
         if let installation { tail.append(Posting(key: PostingKey.installation(installation), sequence: sequence)) }
         if let link { tail.append(Posting(key: PostingKey.link(link), sequence: sequence)) }
     }
 
-    /// The same, of a key that is known.
+    /// Adds a posting with a key that was computed before.
     func add(_ sequence: Int64, key: Int64) { tail.append(Posting(key: key, sequence: sequence)) }
 
-    /// How many postings there are that no run holds.
+    /// The number of postings that are in no run.
     var count: Int { tail.count }
 
-    /// Forgets those beyond the first `count`: their part of the transaction was undone.
+    /// Removes the postings beyond the first `count`: their part of the transaction was undone.
     func undo(to count: Int) { tail.removeLast(tail.count - count) }
 
-    /// Brings the run on its way to the disk a little further, inside the transaction.
+    /// Writes a part of the current run, inside the transaction.
     func work() throws(SQLiteFailure) {
         guard var step = sealing else { return }
         var rows = 3 * (tail.count - tailBefore) + 32
@@ -107,7 +107,8 @@ final class Postings {
         progress = step
     }
 
-    /// The transaction was committed; `head` is the last event.
+    /// The transaction is committed.
+    /// - Parameter head: the sequence of the last event.
     func committed(head: Int64) {
         if let step = progress {
             sealing = step.isListed ? nil : step
@@ -128,7 +129,7 @@ final class Postings {
         progress = nil
     }
 
-    /// Deletes a few rows of a run whose every event is gone; returns whether there may be more.
+    /// Deletes a few rows of a run whose events are all deleted. Returns whether there may be more.
     func prune(_ db: Database, rows: Int) throws -> Bool {
         let run = try Int64.fetchOne(
             db,

@@ -1,7 +1,7 @@
-// A blocked Bloom filter over the ids of one run: most new ids are known to be new without a look at the disk.
-// 16 bits an id, 7 of them in one cache line; about one id in a thousand is looked up in vain.
+// A blocked Bloom filter over the ids of one run: most new ids are recognised without reading the disk. 16 bits per id,
+// 7 of them set, in one cache line; about one new id in a thousand is looked up in vain.
 
-/// Says of a hash that it may be in a run, or surely is not.
+/// Tells whether a hash may be in a run or certainly is not.
 struct RunFilter: Sendable {
     private static let blockWords = 8
     private static let bitsPerID = 16
@@ -9,13 +9,13 @@ struct RunFilter: Sendable {
 
     private var words: [UInt64]
 
-    /// A filter for so many ids.
+    /// An empty filter, sized for so many ids.
     init(ids: Int) {
         let blocks = max(1, (ids * Self.bitsPerID + 511) / 512)
         words = Array(repeating: 0, count: blocks * Self.blockWords)
     }
 
-    /// A stored filter; bytes of another size may contain everything.
+    /// A stored filter; bytes of an invalid size give a filter that may contain everything.
     init(stored bytes: [UInt8]) {
         guard !bytes.isEmpty, bytes.count % (Self.blockWords * 8) == 0 else {
             words = Array(repeating: .max, count: Self.blockWords)
@@ -26,7 +26,7 @@ struct RunFilter: Sendable {
         }
     }
 
-    /// What is stored.
+    /// The bytes to store.
     var stored: [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(words.count * 8)

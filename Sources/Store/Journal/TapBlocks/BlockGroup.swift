@@ -1,42 +1,42 @@
-// Which blocks of taps are merged into one: neighbours of one hour that are small. On the writer thread.
+// Which blocks of taps are merged into one: small neighbours of one hour. On the writer thread.
 
 import LinkCore
 
-/// Neighbours that are to be one block.
+/// Neighbouring blocks to be merged.
 struct BlockGroup {
-    /// The first events of the first block and of the last one.
+    /// The first sequences of the group's first and last block.
     let first: Int64
     let last: Int64
 
-    /// The blocks behind an event, ?1, as far as a group goes; their taps are not read for it.
+    /// Selects up to ?2 blocks behind the sequence ?1; their taps are not read.
     static let selection = """
         SELECT first_seq, last_seq, hour, first_at, last_at, length(taps) FROM tap_block \
         WHERE first_seq > ?1 ORDER BY first_seq LIMIT ?2
         """
 }
 
-/// A look at the blocks behind an event.
+/// Searches the blocks behind an event for a group.
 final class BlockSearch {
-    /// A block as its columns say.
+    /// The columns of a block.
     private struct Seen {
         let first: Int64
         let last: Int64
         let hour: Int64
         let firstAt: Int64
         let lastAt: Int64
-        /// Bytes as stored.
+        /// The stored size, bytes.
         let size: Int64
     }
 
     private let hourNow: Int64
     private let most: Int
     private var blocks: [Seen] = []
-    /// Blocks before the group, which stay as they are, and the first event of the last of them.
+    /// The number of blocks before the group, which stay as they are, and the first sequence of the last of them.
     private(set) var passed = 0
     private(set) var lastPassed: Int64?
-    /// Whether there are no blocks behind those that were looked at.
+    /// Whether there are no blocks behind those that were read.
     private(set) var isAtEnd = false
-    /// The hour of blocks that may get neighbours.
+    /// The hour of blocks that may still get neighbours; nil when there are none.
     private(set) var openHour: Int64?
 
     init(hourNow: Int64, most: Int) {
@@ -44,7 +44,7 @@ final class BlockSearch {
         self.most = most
     }
 
-    /// Looks at the blocks behind an event.
+    /// Reads the columns of the blocks behind the sequence `place`.
     func read(_ rows: RawStatement, behind place: Int64) throws(SQLiteFailure) {
         rows.bind(1, place)
         rows.bind(2, Int64(most) + 1)
@@ -57,13 +57,13 @@ final class BlockSearch {
         isAtEnd = blocks.count <= most
     }
 
-    /// The next group; nil where there is none among these blocks, or it may still grow.
+    /// The next group; nil when there is none among these blocks, or it may still grow.
     func find(mostBytes: Int, large: Int) -> BlockGroup? {
         var start = 0
         while start < blocks.count {
             let end = self.end(from: start, mostBytes: Int64(mostBytes), large: Int64(large))
             if end == blocks.count, end - start < most {
-                // It may go on: in blocks that were not looked at, or in those to come while its hour is not over.
+                // The group may continue in blocks that were not read or, while its hour lasts, in blocks to come.
                 if !isAtEnd { break }
                 if blocks[start].hour >= hourNow {
                     openHour = blocks[start].hour
@@ -85,7 +85,7 @@ final class BlockSearch {
         if count > 0 { lastPassed = blocks[count - 1].first }
     }
 
-    /// Behind the last block that can be one with the one at `start`.
+    /// The index behind the last block that can be merged with the one at `start`.
     private func end(from start: Int, mostBytes: Int64, large: Int64) -> Int {
         let head = blocks[start]
         guard head.size <= large, makesSense(head) else { return start + 1 }
@@ -106,7 +106,7 @@ final class BlockSearch {
         return end
     }
 
-    /// Whether sums of its columns stay within 64 bits.
+    /// Whether sums of the columns stay within 64 bits.
     private func makesSense(_ block: Seen) -> Bool {
         let sensible = 0..<RowValidator.most
         return sensible.contains(block.first) && sensible.contains(block.last) && sensible.contains(block.firstAt)
@@ -116,12 +116,13 @@ final class BlockSearch {
 
 /// The taps of a group, as far as its blocks can be read.
 final class GroupReading {
-    /// Of every block that was read: its first event, behind which tap it ends, and the bytes of all up to it.
+    /// For every block that was read: its first sequence, the number of taps up to its end, and the bytes of all blocks
+    /// up to it.
     private(set) var places: [Int64] = []
     private(set) var ends: [Int] = []
     private var sizes: [Int64] = []
     private var all: [BlockedTap] = []
-    /// The first event of the last block that need not be looked at again: a damaged one is where a group ends.
+    /// The first sequence of the last block that need not be examined again: a group ends at a damaged block.
     private(set) var lastPlace: Int64
 
     init(_ group: BlockGroup, _ rows: RawStatement, _ health: Health) throws {
@@ -143,11 +144,11 @@ final class GroupReading {
         }
     }
 
-    /// The taps of the first blocks.
+    /// The taps of the first `count` blocks.
     func taps(ofBlocks count: Int) -> [BlockedTap] {
         count == ends.count ? all : Array(all[..<ends[count - 1]])
     }
 
-    /// Their bytes as they were stored.
+    /// The stored bytes of the first `count` blocks.
     func bytes(ofBlocks count: Int) -> Int64 { sizes[count - 1] }
 }

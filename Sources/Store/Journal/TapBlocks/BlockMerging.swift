@@ -1,20 +1,21 @@
-// Merges small blocks of taps into large ones, which are compressed: a tap that came alone takes a hundred bytes before it and
-// sixteen afterwards. On the writer thread, when nothing has come for a moment; a step takes some milliseconds. A group
-// of neighbours is merged once: when it fills a block, or when its hour is over. What cannot be read, or would read otherwise
-// afterwards, stays as it is. Nothing that fails here is anybody's trouble: it is tried again later.
+// Merges small blocks of taps into large, compressed ones: a tap that came alone takes a hundred bytes before and
+// sixteen afterwards. On the writer thread, when nothing has arrived for a moment; a step takes some milliseconds. A
+// group of neighbours is merged once: when it fills a block, or when its hour has ended. A block that cannot be read,
+// or whose taps would read differently afterwards, stays as it is. A failure affects nothing else: merging is retried
+// later.
 
 import GRDB
 import GRDBSQLite
 import LinkCore
 import Synchronization
 
-/// What the writer has to merge, and how far it is.
+/// The state of merging: what to merge next, and how far it is.
 final class BlockMerging {
-    /// Blocks of a group at most: a step has an end.
+    /// The most blocks in a group, so that a step is bounded.
     static let mostBlocks = 1024
-    /// Bytes of a group before it is compressed: mostly they fill a block.
+    /// Bytes of a group before compression: they mostly fill a block.
     private static let mostBytes = 56 << 10
-    /// A block of more bytes is large enough.
+    /// A block with more bytes is not merged.
     private static let large = TapBlockWriter.mostBytes / 2
 
     private let connection: OpaquePointer
@@ -28,20 +29,20 @@ final class BlockMerging {
     private let unmark: RawStatement
     private let mark: RawStatement
 
-    /// Of the blocks up to the one that begins with this event none is to be merged any more.
+    /// Blocks up to the one that begins with this sequence are not merged any more.
     private var place: Int64
-    /// Blocks that were passed since the database was told.
+    /// Blocks passed since the mark was last stored.
     private var passed = 0
-    /// What the next step is to merge.
+    /// The group that the next step merges.
     private var group: BlockGroup?
-    /// Where `place` is when the step is committed, and what was merged.
+    /// For the step under way: where `place` will be after the commit, the blocks merged, and the bytes saved.
     private var next: Int64 = 0
     private var merged: Int64 = 0
     private var saved: Int64 = 0
-    /// When something last came, and until when merging rests, in milliseconds of the clock that nobody sets.
+    /// When something last arrived, and until when merging pauses; milliseconds of the clock that nobody sets.
     private var workedAt: Int64
     private var restsUntil: Int64 = .min
-    /// All is merged but what came in this hour; or all is, until there is a newer event than this.
+    /// The hour whose blocks are not merged yet, and the last event when everything else was merged; nil when unknown.
     private var openHour: Int64?
     private var doneThrough: Int64?
 
@@ -69,11 +70,11 @@ final class BlockMerging {
 
     // MARK: - When
 
-    /// Something came.
+    /// Work has arrived: merging waits for quiet again.
     func worked() { workedAt = options.elapsed() }
 
     /// Milliseconds without work after which a step is due; nil when there is nothing to merge for now.
-    /// - Parameter head: the last event.
+    /// - Parameter head: the sequence of the last event.
     func untilDue(head: Int64) -> Int64? {
         if doneThrough == head {
             guard let openHour, openHour < hour(of: options.clock()) else { return nil }
@@ -83,8 +84,8 @@ final class BlockMerging {
 
     // MARK: - A step
 
-    /// Looks for what is to be merged next; whether there is something to write. Reads outside of a transaction: only the writer
-    /// changes blocks.
+    /// Searches for the next group. Returns whether there is something to write. Reads outside of a transaction, since
+    /// only the writer changes blocks.
     func look(head: Int64) throws(SQLiteFailure) -> Bool {
         (group, openHour, doneThrough) = (nil, nil, nil)
         let search = BlockSearch(hourNow: hour(of: options.clock()), most: Self.mostBlocks)
@@ -100,7 +101,7 @@ final class BlockMerging {
         return found != nil || passed >= Self.mostBlocks
     }
 
-    /// Merges it, inside the caller's transaction.
+    /// Merges the group, inside the caller's transaction.
     func step() throws {
         (next, merged, saved) = (place, 0, 0)
         if let group { try merge(group) }
@@ -109,7 +110,7 @@ final class BlockMerging {
         try mark.run()
     }
 
-    /// The step is durable.
+    /// The step is committed.
     func committed() {
         (place, passed, group) = (next, 0, nil)
         let (blocks, bytes) = (merged, saved)
@@ -138,17 +139,17 @@ final class BlockMerging {
                 try replace(group.first, through: read.places[count - 1], count, block, bytes, taps)
                 merged = Int64(count)
                 saved = read.bytes(ofBlocks: count) - Int64(bytes.count)
-                // What did not fit is the beginning of the next group.
+                // The blocks that did not fit begin the next group.
                 if count < read.ends.count { next = read.places[count - 1] }
                 return
             }
             count -= max(1, count / 8)
         }
-        // Two that do not fit together: the next group begins with the second one.
+        // Two blocks that do not fit together: the next group begins with the second one.
         if read.ends.count >= 2 { next = read.places[0] }
     }
 
-    /// The taps as one block, and how it is stored; nil where that is too large.
+    /// The taps as one block, and its bytes as stored; nil when they are too large.
     private static func merged(_ taps: [BlockedTap]) throws(StoreError) -> (TapBlockWriter, [UInt8])? {
         var block = TapBlockWriter()
         for tap in taps { block.put(tap) }
@@ -157,7 +158,7 @@ final class BlockMerging {
         return (block, bytes)
     }
 
-    /// Leaves one block in the place of several, if it reads as they do.
+    /// Replaces several blocks with one; throws unless it reads back as the same taps.
     private func replace(
         _ first: Int64, through last: Int64, _ count: Int, _ block: TapBlockWriter, _ bytes: [UInt8],
         _ wanted: [BlockedTap]

@@ -1,14 +1,14 @@
-// Shows SQLite the taps of all blocks as rows of a table, `blocked_tap`, which is in no file: a virtual table that every
-// connection of linkd has. It is read in the order of sequences, between two of them, or by an id. On the thread of its
-// connection; nothing is written through it.
+// Shows SQLite the taps of all blocks as rows of a table, `blocked_tap`, which is in no file: a virtual table that
+// every connection of linkd registers. It is read in the order of sequences, between two of them, or by an id. On the
+// thread of its connection; it is read-only.
 
 import GRDBSQLite
 import Glibc
 import LinkCore
 
-/// What of the table belongs to one connection.
+/// The part of the table that belongs to one connection.
 final class BlockedTapTable {
-    /// How rows are looked for; the numbers are part of the plans that SQLite keeps.
+    /// How rows are searched; the numbers are part of the plans that SQLite keeps.
     struct Plan: OptionSet {
         let rawValue: Int32
         static let id = Plan(rawValue: 1)
@@ -18,30 +18,30 @@ final class BlockedTapTable {
         static let newestFirst = Plan(rawValue: 16)
     }
 
-    /// A payload has the tap's User-Agent in it.
+    /// The payload column includes the tap's User-Agent.
     private static let definition = """
         CREATE TABLE blocked_tap \
         (seq INTEGER, id BLOB, received_at INTEGER, decision INTEGER, payload BLOB, agent INTEGER)
         """
 
-    /// The block with ?1, or the next one, and all up to ?2.
+    /// Selects the block with ?1, or the next one, and all up to ?2.
     private static let between = """
         SELECT first_seq, last_seq, taps FROM main.tap_block WHERE first_seq >= \
         ifnull((SELECT max(first_seq) FROM main.tap_block WHERE first_seq <= ?1), ?1) AND first_seq <= ?2 \
         AND last_seq >= ?1 ORDER BY first_seq
         """
     private static let betweenNewestFirst = between + " DESC"
-    /// Those that may have an id of the moment ?1; the second one in a file of a schema where nothing is merged.
+    /// Select the blocks that may have an id of the time ?1; the second one for a schema without merged blocks.
     private static let around = TapRows.blocksAround("?1", "first_seq, last_seq, taps")
     private static let aroundBefore = TapRows.shortBlocksAround("?1", "first_seq, last_seq, taps")
 
     private let connection: OpaquePointer
-    /// Statements that no cursor uses, by what they are.
+    /// Statements that no cursor uses, by their SQL.
     private var idle: [String: [RawStatement]] = [:]
-    /// Finds the text of a User-Agent; nil in a file of a schema without them.
+    /// Finds the text of a User-Agent; nil for a file of a schema without them.
     private let findAgent: RawStatement?
-    /// The compressed block that was read last: those who look for one tap after the other find most of them in one block. It is
-    /// what the file has for as long as the row has the same bytes.
+    /// The compressed block that was read last: successive look-ups mostly hit one block. It is valid for as long as
+    /// the row has the same bytes.
     private var kept: UnfoldedBlock?
 
     private struct UnfoldedBlock {
@@ -50,7 +50,8 @@ final class BlockedTapTable {
         let taps: [BlockedTap]
     }
 
-    /// Prepares what most readings need: a connection that was closed lives on in its statements, and takes no new ones.
+    /// Prepares the statements that most reads need: a closed connection lives on in its statements, but takes no new
+    /// ones.
     private init(_ connection: OpaquePointer) throws(SQLiteFailure) {
         self.connection = connection
         let schema = try RawStatement(connection, "SELECT 1 FROM main.sqlite_schema WHERE name = 'agent'")
@@ -62,7 +63,7 @@ final class BlockedTapTable {
         idle[sql] = [try RawStatement(connection, sql)]
     }
 
-    /// How an id is looked for in the schema that the file has now: it changes under a connection that brings it up to date.
+    /// The query for an id in the file's current schema, which changes under a connection that migrates it.
     private func aroundNow() throws(SQLiteFailure) -> String {
         if idle[Self.around]?.isEmpty == false { return Self.around }
         let schema = try RawStatement(connection, "SELECT 1 FROM main.sqlite_schema WHERE name = 'tap_block_long'")
@@ -70,7 +71,7 @@ final class BlockedTapTable {
         return try schema.step() ? Self.around : Self.aroundBefore
     }
 
-    /// Makes the table known to a connection.
+    /// Registers the table with a connection.
     static func register(_ connection: OpaquePointer) throws(SQLiteFailure) {
         let code = sqlite3_create_module_v2(connection, "blocked_tap", module, nil, nil)
         guard code == SQLITE_OK else { throw SQLiteFailure(of: connection) }
@@ -81,7 +82,7 @@ final class BlockedTapTable {
         return try RawStatement(connection, sql)
     }
 
-    /// The text of a User-Agent; nil for one that is lost.
+    /// The text of a User-Agent; nil when it is lost.
     private func agent(_ number: Int64) throws(SQLiteFailure) -> String? {
         guard let findAgent else { return nil }
         findAgent.bind(1, number)
@@ -91,7 +92,7 @@ final class BlockedTapTable {
 
     // MARK: - Blocks
 
-    /// The taps of the block that a statement stands on.
+    /// The taps of a statement's current block.
     private func taps(of row: RawStatement) throws(StoreError) -> [BlockedTap] {
         let first = row.integer(0)
         if let kept, kept.first == first, row.isBlob(2, kept.bytes) { return kept.taps }
@@ -101,8 +102,8 @@ final class BlockedTapTable {
         return taps
     }
 
-    /// The tap of an id in the block that a statement stands on; nil where it has none. Nobody knows the ids of a damaged block; an
-    /// id that is in another one is found all the same.
+    /// The tap with an id in a statement's current block; nil when it has none. The ids of a damaged block are unknown;
+    /// an id in another block is still found.
     private func tap(_ id: EventID, in row: RawStatement) throws(StoreError) -> BlockedTap? {
         do throws(StoreError) {
             let bytes = row.blob(2)
@@ -118,25 +119,25 @@ final class BlockedTapTable {
 
     // MARK: - Cursors
 
-    /// A reading under way.
+    /// One read of the table.
     final class Cursor {
         private let table: BlockedTapTable
         private var sql = ""
         private var blocks: RawStatement?
         private var block: (sequences: ClosedRange<Int64>, taps: [BlockedTap])?
-        /// The rest of the block's taps that are looked for, the next one last.
+        /// The block's remaining taps that match, the next one last.
         private var waiting: [BlockedTap] = []
         private var plan: Plan = []
         private var id: EventID?
         private var sequences = Int64.min...Int64.max
-        /// The User-Agent that this reading found last: another one may find another text under its number.
+        /// The User-Agent that this read found last: another read may find another text under its number.
         private var agent: (number: Int64, text: String?) = (0, nil)
-        /// The row it stands on; nil behind the last one.
+        /// The current row; nil behind the last one.
         private(set) var tap: BlockedTap?
 
         fileprivate init(_ table: BlockedTapTable) { self.table = table }
 
-        /// Begins a reading.
+        /// Begins a read with the given bounds; the cursor then has the first row.
         fileprivate func begin(_ plan: Plan, id: EventID?, _ lowest: Int64, _ highest: Int64) throws {
             end()
             (self.plan, self.id, tap, waiting, agent) = (plan, id, nil, [], (0, nil))
@@ -148,7 +149,7 @@ final class BlockedTapTable {
                 blocks = try table.statement(sql)
                 blocks?.bind(1, id.milliseconds)
             } else if lowest == highest, let block, block.sequences.contains(lowest) {
-                // Those who go from one to the next find most of them in one block.
+                // Reads that go from one tap to the next find most of them in one block.
                 choose()
             } else {
                 sql =
@@ -160,7 +161,7 @@ final class BlockedTapTable {
             try advance()
         }
 
-        /// The payload of the row it stands on, with its User-Agent.
+        /// The payload of the current row, with its User-Agent.
         fileprivate func payload() throws(SQLiteFailure) -> [UInt8] {
             guard let tap else { return [] }
             var payload = Array(tap.payload)
@@ -191,7 +192,7 @@ final class BlockedTapTable {
             tap = waiting.popLast()
         }
 
-        /// Those of the block that are looked for.
+        /// Chooses the block's taps that match.
         private func choose() {
             guard let taps = block?.taps else { return }
             let start = Self.place(of: sequences.lowerBound, in: taps)
@@ -201,7 +202,7 @@ final class BlockedTapTable {
             if !plan.contains(.newestFirst) { waiting.reverse() }
         }
 
-        /// Where the first tap with this sequence or a later one stands: they are in their order.
+        /// The index of the first tap with this sequence or a later one; taps are sorted by sequence.
         private static func place(of sequence: Int64, in taps: [BlockedTap]) -> Int {
             var (low, high) = (0, taps.count)
             while low < high {
@@ -211,7 +212,7 @@ final class BlockedTapTable {
             return low
         }
 
-        /// Gives the statement back.
+        /// Returns the statement to the table.
         fileprivate func end() {
             guard let blocks else { return }
             blocks.reset()
@@ -223,7 +224,7 @@ final class BlockedTapTable {
 
 // MARK: - SQLite's side
 
-/// What SQLite holds of a table and of a cursor: its own part first, as it asks.
+/// What SQLite holds of a table and of a cursor; its own struct must come first.
 private struct TableHandle {
     var base = sqlite3_vtab()
     var table: Unmanaged<BlockedTapTable>
@@ -235,7 +236,7 @@ private struct CursorHandle {
 }
 
 extension BlockedTapTable {
-    /// Never changed once it is made, and there for as long as any connection.
+    /// Never changed after creation, and valid as long as any connection.
     nonisolated(unsafe) private static let module: UnsafePointer<sqlite3_module> = {
         let module = UnsafeMutablePointer<sqlite3_module>.allocate(capacity: 1)
         var calls = sqlite3_module()
@@ -280,7 +281,7 @@ extension BlockedTapTable {
         return SQLITE_OK
     }
 
-    /// Tells SQLite by what rows can be found, and what that costs.
+    /// Reports to SQLite how rows can be found, and the costs.
     private static func plan(_ info: UnsafeMutablePointer<sqlite3_index_info>?) -> Int32 {
         guard let info, let constraints = info.pointee.aConstraint, let usage = info.pointee.aConstraintUsage else {
             return SQLITE_OK
@@ -291,7 +292,7 @@ extension BlockedTapTable {
             found.append((part, place))
         }
         var plan = found.reduce(into: Plan()) { $0.insert($1.plan) }
-        // The narrowest of them; SQLite itself looks at the others.
+        // Uses the narrowest constraint; SQLite itself checks the others.
         if plan.contains(.id) { plan = .id } else if plan.contains(.sequence) { plan = .sequence }
         var argument: Int32 = 0
         for part in [Plan.id, .sequence, .lowest, .highest] where plan.contains(part) {
@@ -356,7 +357,7 @@ extension BlockedTapTable {
             .takeUnretainedValue()
     }
 
-    /// Begins a reading with the values of a plan, in the order in which `plan` named them.
+    /// Begins a read with the values of a plan, in the order that `plan` assigned.
     private static func begin(
         _ handle: UnsafeMutablePointer<sqlite3_vtab_cursor>?, _ number: Int32, _ count: Int32,
         _ values: UnsafeMutablePointer<OpaquePointer?>?
@@ -378,7 +379,7 @@ extension BlockedTapTable {
         }
         take(.sequence) { value in
             lowest = sqlite3_value_int64(value)
-            // Nothing is equal to NULL.
+            // Nothing equals NULL.
             highest = sqlite3_value_type(value) == SQLITE_INTEGER ? lowest : .min
         }
         take(.lowest) { lowest = sqlite3_value_int64($0) }
@@ -414,7 +415,7 @@ extension BlockedTapTable {
         return SQLITE_OK
     }
 
-    /// Runs a step of a reading; what goes wrong is SQLite's to tell.
+    /// Runs a step of a read and reports its error to SQLite.
     private static func run(
         _ handle: UnsafeMutablePointer<sqlite3_vtab_cursor>?, _ body: (Cursor) throws -> Void
     ) -> Int32 {
@@ -427,12 +428,13 @@ extension BlockedTapTable {
         } catch StoreError.corrupt(let reason) {
             return tell(reason, SQLITE_CORRUPT | 1 << 8, handle)
         } catch {
-            // Memory is at its end.
+            // Out of memory.
             return tell((error as? StoreError)?.plainReason ?? "\(error)", SQLITE_NOMEM, handle)
         }
     }
 
-    /// - Parameter code: of SQLite; SQLITE_CORRUPT_VTAB for a block that makes no sense.
+    /// Sets the error message of the table.
+    /// - Parameter code: a result code of SQLite; SQLITE_CORRUPT_VTAB for a damaged block.
     private static func tell(_ words: String, _ code: Int32, _ handle: UnsafeMutablePointer<sqlite3_vtab_cursor>)
         -> Int32
     {

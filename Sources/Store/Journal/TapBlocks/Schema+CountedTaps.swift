@@ -1,12 +1,13 @@
-// Schema 12: taps of blocks are counted by their decisions. Runs once, at open, on the opening thread. Released migrations are
-// never edited.
+// Schema 12: counts taps of blocks by their decisions. Runs once, at open, on the opening thread. Released migrations
+// are never edited.
 
 import GRDB
 
 extension Schema {
-    /// `counts` of a decision is what one tap of it counts, as CountedEvent writes it; NULL where taps count nowhere.
-    /// `counted_taps` has one row: the taps of blocks up to that event are in `counted`, or in the counters' rows already. Those
-    /// behind it are counted when linkd starts. Taps from before were counted as they came.
+    /// `decision.counts` is what one tap of the decision counts, as CountedEvent writes it; NULL where taps are not
+    /// counted by their decision. `counted_taps` has one row: the taps of blocks up to that event are in `counted` or
+    /// in the counters' rows already. Those behind it are counted when linkd starts. Earlier taps were counted as they
+    /// came.
     static let countedTaps: @Sendable (Database) throws -> Void = { db in
         try db.execute(
             sql: """

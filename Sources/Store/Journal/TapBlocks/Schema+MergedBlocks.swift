@@ -1,12 +1,13 @@
-// Schema 14: blocks of taps are merged in quiet times. Runs once, at open, on the opening thread. Released migrations are never
-// edited.
+// Schema 14: merges blocks of taps in quiet times. Runs once, at open, on the opening thread. Released migrations are
+// never edited.
 
 import GRDB
 
 extension Schema {
-    /// From now on a block may be of version 3, and the times of its ids may lie up to an hour apart: an id is looked for in those
-    /// whose lie a second or more apart by an index of their own. `merged_blocks` has one row: of the blocks up to the one that
-    /// begins with that event none is to be merged any more. Blocks from before are merged as those that come.
+    /// From now on a block may have version 3, and the times of its ids may lie up to an hour apart: blocks whose times
+    /// lie a second or more apart have an index of their own, by which an id is looked up in them. `merged_blocks` has
+    /// one row: blocks up to the one that begins with that event are not merged any more. Earlier blocks are merged
+    /// like new ones.
     static let mergedBlocks: @Sendable (Database) throws -> Void = { db in
         try db.execute(
             sql: """

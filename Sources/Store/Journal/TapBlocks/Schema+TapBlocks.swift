@@ -1,16 +1,17 @@
-// Schema 11: the repeated taps of a transaction are one row. Runs once, at open, on the opening thread. Released migrations are
-// never edited.
+// Schema 11: stores the repeated taps of a transaction in one row. Runs once, at open, on the opening thread. Released
+// migrations are never edited.
 
 import GRDB
 
 extension Schema {
-    /// A row of `tap_block` has taps of one hour (UTC, since the Unix epoch), as TapBlock writes them: their sequences lie between
-    /// `first_seq` and `last_seq`, the times of their ids, milliseconds since the Unix epoch, between `first_at` and `last_at`.
-    /// No tap of another block has a sequence between these. Events that are no repeated taps, and taps from before, are rows
-    /// of `event`.
+    /// A row of `tap_block` has taps of one hour (UTC, since the Unix epoch), as TapBlock writes them. Their sequences
+    /// lie between `first_seq` and `last_seq`, the times of their ids, milliseconds since the Unix epoch, between
+    /// `first_at` and `last_at`. No tap of another block has a sequence in that range. Events that are not repeated
+    /// taps, and earlier taps, are rows of `event`.
     ///
-    /// What the columns of `event` and `touch` say of such a tap stands with its decision. `personal` is there if the taps may
-    /// be credited: then each is its own row of `touch`, until an installation takes it or it is named for one.
+    /// The values that such a tap would have in `event` and `touch` are in the row of its decision. `personal` is set
+    /// when the taps may be credited: each then serves as its own row of `touch`, until an installation takes it or it
+    /// is named for one.
     static let tapBlocks: @Sendable (Database) throws -> Void = { db in
         try db.execute(
             sql: """

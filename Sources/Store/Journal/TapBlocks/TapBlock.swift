@@ -1,67 +1,69 @@
-// The compact form of repeated taps, a *block*: one tap behind the other, each written as what it differs in from the one
-// before. On the writer thread, one writer reused for every block. Total: bytes of any content end in taps or in
-// StoreError.corrupt.
+// The compact form of repeated taps, a *block*: taps in sequence, each written as its difference from the one before.
+// On the writer thread, one writer reused for every block. Total: decoding any bytes gives taps or StoreError.corrupt.
 //
-// A byte with the format's version, eight bytes that check what follows, and the taps. A tap is what its sequence, its time
-// and the number of its decision are more than those before, the number of its User-Agent, what the time of its id is more than
-// its time, the rest of its id (ten bytes), and its payload behind the number of its bytes. Version 1 had no User-Agents: those
-// of its taps stand in their decisions. In version 3, which merging makes in quiet times (BlockMerging), the taps of version 2 are one
-// frame of zstd behind the check, which is that of the taps.
+// A block is a byte with the format's version, an eight-byte checksum of what follows, and the taps. A tap is the
+// differences of its sequence, time and decision's number from those before, the number of its User-Agent, the
+// difference of its id's time from its time, the rest of its id (ten bytes), and its payload with its length in front.
+// Version 1 has no User-Agents: those of its taps are in their decisions. In version 3, which merging makes in quiet
+// times (BlockMerging), the taps of version 2 are one frame of zstd after the checksum, which is computed over the
+// uncompressed taps.
 
 import LinkCore
 
 /// A tap of a block.
 struct BlockedTap: Equatable {
-    /// Its place in the journal.
+    /// Its sequence in the journal.
     var sequence: Int64
     var id: EventID
-    /// Milliseconds since the Unix epoch.
+    /// When the gateway received it, milliseconds since the Unix epoch.
     var receivedAt: Int64
     /// The number of its decision.
     var decision: Int64
-    /// The number of its User-Agent; 0 for a tap without one, whose decision or payload has it, or whose own a salvage did not find.
+    /// The number of its User-Agent. 0 when it has none, when its decision or payload has it, or when a salvage did not
+    /// find it.
     var agent: Int64 = 0
-    /// What it has beside the decision.
+    /// The values that it has beside the decision.
     var payload: ArraySlice<UInt8>
 }
 
-/// Appends taps to a buffer that is kept between blocks.
+/// Appends taps to a buffer that is reused between blocks.
 struct TapBlockWriter {
-    /// The first byte of every block as a transaction writes it.
+    /// The first byte of every block that a transaction writes.
     static let version: UInt8 = 2
-    /// That of a block whose taps are compressed.
+    /// The first byte of a block whose taps are compressed.
     static let packedVersion: UInt8 = 3
-    /// Where the taps begin.
+    /// The offset of the first tap.
     static let head = 9
-    /// A block takes no tap beyond so many bytes: a damaged page costs one block.
+    /// A block with this many bytes takes no further tap: a damaged page costs one block.
     static let mostBytes = 32 << 10
-    /// The taps of a compressed block are no more bytes than these; what says that it is more is damaged.
+    /// The most bytes that the taps of a compressed block may have when they are uncompressed; more is damage.
     static let mostUnpacked = 256 << 10
-    /// Between the times of the ids of a transaction's block lies less, milliseconds: an id is looked for in the blocks around
-    /// its time.
+    /// The times of the ids in a transaction's block span less than this, milliseconds: an id is looked up in the
+    /// blocks around its time.
     static let longestSpan: Int64 = 1000
-    /// The same of any block. Those that are longer than a transaction's have an index of their own, `tap_block_long`.
+    /// The limit of that span in a merged block. Blocks with a longer span than a transaction's have an index of their
+    /// own, `tap_block_long`.
     static let longestMergedSpan: Int64 = hourMilliseconds
 
     private(set) var bytes: [UInt8] = []
-    /// Taps so far.
+    /// The number of taps so far.
     private(set) var count: Int64 = 0
-    /// Their sequences.
+    /// The first and the last sequence of the taps.
     private(set) var sequences: ClosedRange<Int64> = 0...0
-    /// The times of their ids, milliseconds since the Unix epoch.
+    /// The range of the times of their ids, milliseconds since the Unix epoch.
     private(set) var times: ClosedRange<Int64> = 0...0
-    /// The hour in which all of them came, since the Unix epoch.
+    /// The UTC hour in which all taps were received, since the Unix epoch.
     private(set) var utcHour: Int64 = 0
-    /// Those of the last tap.
+    /// The values of the last tap.
     private var last: (receivedAt: Int64, decision: Int64) = (0, 0)
 
-    /// Forgets the last block.
+    /// Discards the last block.
     mutating func begin() {
         bytes.removeAll(keepingCapacity: true)
         count = 0
     }
 
-    /// Whether it has room for a tap of this id and time.
+    /// Whether the block has room for a tap with this id and time.
     func takes(_ id: EventID, receivedAt: Int64) -> Bool {
         if count == 0 { return true }
         let time = id.milliseconds
@@ -69,7 +71,7 @@ struct TapBlockWriter {
             && max(time, times.upperBound) - min(time, times.lowerBound) < Self.longestSpan
     }
 
-    /// Appends a tap that there is room for; its sequence is behind those before.
+    /// Appends a tap that the block has room for; its sequence must be higher than those before.
     mutating func put(_ tap: BlockedTap) {
         let time = tap.id.milliseconds
         if count == 0 {
@@ -94,15 +96,15 @@ struct TapBlockWriter {
         last = (tap.receivedAt, tap.decision)
     }
 
-    /// Bytes of the taps alone.
+    /// The size of the taps alone, bytes.
     var size: Int { max(0, bytes.count - Self.head) }
 
-    /// The block with its taps compressed; it is sealed.
+    /// The block with its taps compressed. The block must be sealed.
     func packed() throws(StoreError) -> [UInt8] {
         [Self.packedVersion] + bytes[1..<Self.head] + (try Zstd.pack(bytes[Self.head...]))
     }
 
-    /// Ends the block: `bytes` are what is stored.
+    /// Writes the checksum: `bytes` can be stored then.
     mutating func seal() {
         let check = TapBlockReader.check(bytes[Self.head...], first: sequences.lowerBound)
         withUnsafeBytes(of: check.bigEndian) { check in
@@ -113,7 +115,7 @@ struct TapBlockWriter {
 
 /// Reads the taps of a block.
 enum TapBlockReader {
-    /// Where a reading stands: the tap's values, and its payload's place.
+    /// The current tap's values, and the range of its payload.
     private struct Place {
         var sequence: Int64
         var id = EventID(high: 0, low: 0)
@@ -143,7 +145,7 @@ enum TapBlockReader {
         return taps
     }
 
-    /// The tap of an id; nil when the block has none.
+    /// The tap with an id; nil when the block has none.
     static func tap(_ id: EventID, of block: [UInt8], first: Int64) throws(StoreError) -> BlockedTap? {
         var found: BlockedTap?
         try each(of: block, first: first) { place, bytes in
@@ -153,12 +155,12 @@ enum TapBlockReader {
         return found
     }
 
-    /// What is wrong with a block, in words.
+    /// The error for a damaged block.
     private static func damage(_ first: Int64, _ reason: String) -> StoreError {
         .corrupt(reason: "the block of taps that begins with event \(first) \(reason)")
     }
 
-    /// The block with its taps as they are: one that is compressed as it was before.
+    /// The block with uncompressed taps.
     private static func unfolded(_ block: [UInt8], first: Int64) throws(StoreError) -> [UInt8] {
         let head = TapBlockWriter.head
         guard let version = block.first, block.count > head else { throw damage(first, "is empty") }
@@ -172,7 +174,7 @@ enum TapBlockReader {
         return [TapBlockWriter.version] + block[1..<head] + taps
     }
 
-    /// Goes from tap to tap for as long as the body says; it gets the bytes that a tap's payload is in.
+    /// Calls the body for each tap until it returns false; it also gets the bytes that hold the payload.
     private static func each(
         of stored: [UInt8], first: Int64, _ body: (borrowing Place, [UInt8]) -> Bool
     ) throws(StoreError) {
@@ -189,7 +191,7 @@ enum TapBlockReader {
             guard read(&place, from: block, at: &at, block[0]) else {
                 throw damage(first, "makes no sense near byte \(at)")
             }
-            // Only the first one begins where the block does.
+            // Only the first tap has the block's first sequence.
             guard isFirst ? place.sequence == first : place.sequence > before else {
                 throw damage(first, "counts its taps twice")
             }
@@ -198,7 +200,7 @@ enum TapBlockReader {
         }
     }
 
-    /// Reads the next tap over the one before; false where there is none.
+    /// Reads the next tap over the previous one; false when the bytes are not valid.
     private static func read(
         _ tap: inout Place, from block: [UInt8], at place: inout Int, _ version: UInt8
     ) -> Bool {
@@ -226,9 +228,9 @@ enum TapBlockReader {
         return true
     }
 
-    /// Of what follows the check, and of the first sequence: tells that a disk changed a byte. As FNV-1a, but of eight bytes at
-    /// once, the first one the lowest and zeros behind the last; each step can be turned back, so no one change is lost. Stored,
-    /// so it stays as it is.
+    /// A checksum of what follows it and of the first sequence; it detects a byte changed on the disk. Like FNV-1a, but
+    /// over eight bytes at a time, little-endian, the last word padded with zeros. Each step is invertible, so no
+    /// single change goes undetected. Stored, so it never changes.
     static func check(_ bytes: ArraySlice<UInt8>, first: Int64) -> UInt64 {
         var value = 0xcbf2_9ce4_8422_2325 ^ UInt64(bitPattern: first) ^ UInt64(bytes.count)
         func take(_ word: UInt64) {

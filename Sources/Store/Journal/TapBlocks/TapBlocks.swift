@@ -1,11 +1,11 @@
-// Writes repeated taps as blocks, inside the transactions that record them. On the writer thread.
+// Writes taps as blocks, inside the transactions that record them. On the writer thread.
 
 import Foundation
 import GRDB
 import GRDBSQLite
 import LinkCore
 
-/// The writer's hand on `tap_block`.
+/// Writes the table `tap_block`.
 final class TapBlocks {
     private let insert: RawStatement
     private var block = TapBlockWriter()
@@ -18,13 +18,14 @@ final class TapBlocks {
         INSERT INTO tap_block (first_seq, last_seq, hour, first_at, last_at, count, taps) VALUES (?, ?, ?, ?, ?, ?, ?)
         """
 
-    /// A tap of the transaction under way. It can be read once it is written: see `write`.
+    /// Adds a tap of the current transaction. It can be read only after `write`.
     func add(_ tap: BlockedTap) throws(SQLiteFailure) {
         if !block.takes(tap.id, receivedAt: tap.receivedAt) { try write() }
         block.put(tap)
     }
 
-    /// Writes what was added: before the commit, and before whatever looks for these taps or may be undone by itself.
+    /// Writes the added taps. Call it before the commit, and before anything that reads these taps or may be undone
+    /// separately.
     func write() throws(SQLiteFailure) {
         guard block.count > 0 else { return }
         block.seal()
@@ -44,7 +45,7 @@ final class TapBlocks {
 
     // MARK: - Single taps
 
-    /// Takes taps out of their blocks; when those came that were there.
+    /// Removes taps from their blocks. Returns the times of those that existed.
     static func delete(_ sequences: [Int64], _ db: Database) throws -> [Int64] {
         var times: [Int64] = []
         var rest = sequences.sorted()[...]
@@ -72,8 +73,9 @@ final class TapBlocks {
         return times
     }
 
-    /// Leaves other taps in the place of a block's.
-    /// - Parameter isPacked: whether they were compressed there; then they are again, in several blocks if they must.
+    /// Replaces the taps of a block.
+    /// - Parameter isPacked: whether they were compressed; then they are compressed again, in several blocks if
+    ///   necessary.
     static func replace(_ first: Int64, with taps: [BlockedTap], isPacked: Bool, _ db: Database) throws {
         try db.execute(sql: "DELETE FROM tap_block WHERE first_seq = ?", arguments: [first])
         try insert(taps[...], isPacked: isPacked, db)
@@ -98,7 +100,8 @@ final class TapBlocks {
         }
     }
 
-    /// How a merged block is stored: compressed, or as it is where that is less; nil when it is too large either way.
+    /// The bytes to store for a merged block: compressed, or uncompressed when that is smaller; nil when both are too
+    /// large.
     static func smaller(_ block: borrowing TapBlockWriter) throws(StoreError) -> [UInt8]? {
         guard block.size <= TapBlockWriter.mostUnpacked else { return nil }
         let packed = try block.packed()
@@ -106,7 +109,7 @@ final class TapBlocks {
         return bytes.count <= TapBlockWriter.mostBytes ? bytes : nil
     }
 
-    /// Writes a block's row, whose taps are stored as these bytes.
+    /// Writes the row of a block whose taps are stored as `bytes`.
     func write(_ block: borrowing TapBlockWriter, as bytes: [UInt8]) throws(SQLiteFailure) {
         for (index, value) in Self.columns(of: block).enumerated() { insert.bind(Int32(index + 1), value) }
         try insert.run(blob: bytes, at: 7)
@@ -114,10 +117,10 @@ final class TapBlocks {
 }
 
 extension TapBlockReader {
-    /// Whether a row of `tap_block`, whose columns are read in the schema's order, says what its taps are.
+    /// Whether a row of `tap_block`, read in the schema's order, agrees with its taps.
     static func isBlock(_ row: RawStatement) throws(StoreError) -> Bool { try taps(of: row) != nil }
 
-    /// The taps of such a row; nil where it is damaged, or does not say what they are.
+    /// The taps of such a row; nil when it is damaged or disagrees with its taps.
     static func taps(of row: RawStatement) throws(StoreError) -> [BlockedTap]? {
         let (first, last, utcHour) = (row.integer(0), row.integer(1), row.integer(2))
         guard (1..<RowValidator.most).contains(first), (first..<RowValidator.most).contains(last) else { return nil }
@@ -125,7 +128,7 @@ extension TapBlockReader {
         do throws(StoreError) {
             taps = try Self.taps(of: row.blob(6), first: first)
         } catch {
-            // Where memory is at its end nothing is damaged.
+            // Running out of memory is not damage.
             guard case .corrupt = error else { throw error }
             return nil
         }

@@ -1,13 +1,14 @@
-// Taps of blocks as rows of `event` and of `touch`: SQL that stands beside these tables wherever all events, or all taps that
-// may be credited, are read. On worker loops, on the reader thread, on the writer thread, on that of a verification or a salvage.
+// Taps of blocks as rows of `event` and of `touch`: SQL that complements these tables wherever all events, or all taps
+// that may be credited, are read. On worker loops, on the reader thread, on the writer thread, and on the thread of a
+// verification or a salvage.
 
 import LinkCore
 
 enum TapRows {
-    /// A salvage gives this number to the decision of a tap whose own is lost.
+    /// The number that a salvage gives to the decision of a tap when it is lost.
     static let lostDecision: Int64 = 0
 
-    /// The taps of all blocks with the columns of `event`. One whose decision is lost has none of those that stand with it.
+    /// The taps of all blocks with the columns of `event`. A tap whose decision is lost lacks the decision's columns.
     static let events = """
         (SELECT t.seq AS seq, t.id AS id, t.received_at AS received_at, \(EventKind.tap.number) AS kind, \
         ifnull(d.action, \(Action.none.number)) AS action, d.app AS app, d.route AS route, \
@@ -16,7 +17,8 @@ enum TapRows {
         FROM blocked_tap t LEFT JOIN decision d ON d.number = t.decision)
         """
 
-    /// Columns of `touch`, in this order, of a tap of the id ?1 that may be credited and is no row there, if it came at ?2 or later.
+    /// Selects the columns of `touch`, in this order, of the tap with the id ?1 when it may be credited and was
+    /// received at ?2 or later.
     private static let touch = """
         SELECT t.id AS id, d.app AS app, t.received_at AS at, d.link AS link, d.campaign AS campaign, d.source AS source, \
         ifnull(d.platform, \(Platform.other.number)) AS platform, d.click_window AS click_window, d.personal AS personal \
@@ -24,20 +26,20 @@ enum TapRows {
         WHERE t.id = ?1 AND t.received_at >= ?2 AND d.personal IS NOT NULL AND typeof(d.app) = 'integer'
         """
 
-    /// The tap of the id ?1 as StoredTapRows reads it, when it is no row of `touch`.
+    /// Selects the tap with the id ?1 as StoredTapRows reads it, for taps without a row in `touch`.
     static let touchByID = """
         SELECT t.id, (SELECT text FROM name WHERE id = t.app), t.at, t.link, t.campaign, t.source, t.platform, \
         t.click_window, t.personal, NULL, NULL, NULL, NULL, NULL, NULL FROM (\(touch)) t
         """
 
-    /// Makes it a row there, to be taken or named; for ids that have none.
+    /// Inserts such a tap into `touch`, to be taken or named; for ids without a row there.
     static let keepTap = """
         INSERT INTO touch (id, app, at, link, campaign, source, platform, click_window, personal, is_named) \
         SELECT t.id, t.app, t.at, t.link, t.campaign, t.source, t.platform, t.click_window, t.personal, 0 \
         FROM (\(touch)) t
         """
 
-    /// The sequence of the first event, and of the last one; NULL without events.
+    /// Select the sequence of the first and of the last event; NULL without events.
     static let firstSequence = """
         SELECT min(seq) FROM (SELECT min(seq) AS seq FROM event UNION ALL SELECT min(first_seq) FROM tap_block)
         """
@@ -47,11 +49,11 @@ enum TapRows {
     private static let lastOfBlocks =
         "(SELECT last_seq FROM tap_block WHERE first_seq = (SELECT max(first_seq) FROM tap_block))"
 
-    /// That of the event of the id ?1.
+    /// Selects the sequence of the event with the id ?1.
     static let sequenceByID = """
         SELECT seq FROM event WHERE id = ?1 UNION ALL SELECT seq FROM blocked_tap WHERE id = ?1 LIMIT 1
         """
-    /// That of the event before the id ?1, whose moment is ?2, and of the one after it.
+    /// Select the sequence of the event before the id ?1, whose time is ?2, and of the event after it.
     static let lastSequenceBefore = """
         SELECT max(seq) FROM (SELECT (SELECT seq FROM event WHERE id < ?1 ORDER BY id DESC LIMIT 1) AS seq \
         UNION ALL SELECT (SELECT last_seq FROM tap_block WHERE last_at < ?2 ORDER BY last_at DESC, first_at DESC LIMIT 1) \
@@ -63,18 +65,18 @@ enum TapRows {
         ORDER BY last_at, first_at LIMIT 1) \
         UNION ALL SELECT (SELECT min(t.seq) \(tapsAround) AND t.id > ?1))
         """
-    /// Taps of the blocks that may have ids of the moment ?2.
+    /// Taps of the blocks that may have ids of the time ?2.
     private static let tapsAround = """
         FROM (\(blocksAround("?2", "first_seq, last_seq"))) b CROSS JOIN blocked_tap t \
         WHERE t.seq BETWEEN b.first_seq AND b.last_seq
         """
 
-    /// The blocks that may have ids of a moment: those of transactions around it, and those that merging made longer.
+    /// The blocks that may have ids of a time: those of transactions around it, and those that merging made longer.
     static func blocksAround(_ moment: String, _ columns: String) -> String {
         "\(shortBlocksAround(moment, columns)) UNION ALL \(longBlocksAround(moment, columns))"
     }
 
-    /// The same in a file of a schema where nothing is merged.
+    /// The blocks that may have ids of a time, for a schema without merged blocks.
     static func shortBlocksAround(_ moment: String, _ columns: String) -> String {
         blocks(around: moment, within: TapBlockWriter.longestSpan, columns, "tap_block_time", "<")
     }
@@ -93,8 +95,8 @@ enum TapRows {
         """
     }
 
-    /// When the last event came, milliseconds since the Unix epoch; no row without events. Of a tap in a block it is the moment
-    /// of its id.
+    /// Selects when the last event was received, milliseconds since the Unix epoch; no row without events. For a tap in
+    /// a block, it is the time of its id.
     static let lastTime = """
         SELECT at FROM (SELECT seq, received_at AS at FROM event WHERE seq = (SELECT max(seq) FROM event) \
         UNION ALL SELECT last_seq, last_at FROM tap_block \

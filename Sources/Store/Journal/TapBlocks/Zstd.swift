@@ -1,15 +1,15 @@
-// Frames of libzstd: one frame says how much it unfolds to, and has nothing behind it. On any thread. Total: bytes of any
-// content end in bytes or in nil.
+// Compression with libzstd: a block is one frame that records its uncompressed size, with nothing after it. On any
+// thread. Total: decoding any bytes gives bytes or nil.
 
 import CZstd
 import LinkCore
 
-/// One frame for one array of bytes.
+/// Compresses one array of bytes into one frame.
 enum Zstd {
-    /// What is tried harder than this takes the writer milliseconds and saves next to nothing: half of the bytes are random.
+    /// Higher levels cost the writer milliseconds and save next to nothing: half of the bytes are random.
     private static let level: Int32 = 6
 
-    /// The bytes as a frame.
+    /// Compresses bytes into a frame.
     static func pack(_ bytes: ArraySlice<UInt8>) throws(StoreError) -> [UInt8] {
         var packed = [UInt8](repeating: 0, count: ZSTD_compressBound(bytes.count))
         let count = packed.withUnsafeMutableBytes { target in
@@ -22,7 +22,8 @@ enum Zstd {
         return packed
     }
 
-    /// What a frame unfolds to; nil where it is damaged, or says that it is more than `most` bytes: then nothing is allocated.
+    /// Decompresses a frame; nil when it is damaged or records a size above `most` bytes, in which case nothing is
+    /// allocated.
     static func unpack(_ frame: ArraySlice<UInt8>, most: Int) throws(StoreError) -> [UInt8]? {
         let (said, length) = frame.withUnsafeBytes { source in
             (
@@ -30,7 +31,7 @@ enum Zstd {
                 ZSTD_findFrameCompressedSize(source.baseAddress, source.count)
             )
         }
-        // A frame that says no size, or that is none, has the largest of numbers here.
+        // A frame without a size, or an invalid frame, gives the largest numbers here.
         guard said > 0, said <= UInt64(most), ZSTD_isError(length) == 0, length == frame.count else { return nil }
         var bytes = [UInt8](repeating: 0, count: Int(said))
         let count = bytes.withUnsafeMutableBytes { target in

@@ -90,6 +90,6 @@ extension HostExamination {
     }
 
     private func found(_ name: String, _ state: Diagnosis.State, _ detail: String, fix: String? = nil) {
-        tell(Diagnosis(name, state, detail, of: subject.host, fix: fix))
+        report(Diagnosis(name, state, detail, of: subject.host, fix: fix))
     }
 }

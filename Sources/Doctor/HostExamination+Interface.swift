@@ -9,14 +9,14 @@ extension HostExamination {
     func examineInterface() async {
         let address = "\(subject.host)/v1/links"
         guard case .response(let secure) = await fetcher.fetch("https://\(address)", as: nil).answer else {
-            return tell(Diagnosis("interface", .skipped, "it could not be asked for", of: address))
+            return report(Diagnosis("interface", .skipped, "it could not be asked for", of: address))
         }
         guard !Task.isCancelled else { return }
         var plain: FetchResponse?
         if case .response(let response) = await fetcher.fetch("http://\(address)", as: nil).answer { plain = response }
         for (scheme, response) in [("https", secure), ("http", plain)] {
             guard let response, (200..<300).contains(response.status) else { continue }
-            return tell(
+            return report(
                 Diagnosis(
                     "interface", .failed, "\(response.status) is answered without a key over \(scheme)", of: address,
                     fix:
@@ -24,12 +24,12 @@ extension HostExamination {
                 ))
         }
         if plain?.status == 401 {
-            return tell(
+            return report(
                 Diagnosis(
                     "interface", .warning, "it asks for keys over http, where everybody on the way can read them",
                     of: address, fix: "let the proxy answer /v1 over https only, and redirect the rest"))
         }
-        tell(
+        report(
             Diagnosis(
                 "interface", .ok,
                 secure.status == 401 ? "it asks for a key" : "it answers \(secure.status) without a key", of: address))

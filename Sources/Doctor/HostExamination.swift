@@ -13,16 +13,16 @@ public struct HostExamination {
 
     let subject: HostCase
     let fetcher: any HostFetcher
-    let tell: (Diagnosis) -> Void
+    let report: (Diagnosis) -> Void
     /// What somebody else's clock said, and who.
     var foreignClock: (seconds: Int64, who: String)?
     var ownClock: (seconds: Int64, who: String)?
 
-    /// Examines a host; `tell` gets every finding as soon as it is known. Stops early when its task is cancelled.
+    /// Examines a host; `report` gets every finding as soon as it is known. Stops early when its task is cancelled.
     public static func run(
-        _ subject: HostCase, by fetcher: any HostFetcher, tell: @escaping (Diagnosis) -> Void
+        _ subject: HostCase, by fetcher: any HostFetcher, report: @escaping (Diagnosis) -> Void
     ) async {
-        var examination = HostExamination(subject: subject, fetcher: fetcher, tell: tell)
+        var examination = HostExamination(subject: subject, fetcher: fetcher, report: report)
         await examination.run()
     }
 
@@ -30,7 +30,7 @@ public struct HostExamination {
         examineDomains()
         await examineHost()
         for sister in subject.sisters where !Task.isCancelled {
-            var examination = HostExamination(subject: subject.of(sister), fetcher: fetcher, tell: tell)
+            var examination = HostExamination(subject: subject.of(sister), fetcher: fetcher, report: report)
             await examination.examineHost()
             foreignClock = foreignClock ?? examination.foreignClock
             ownClock = ownClock ?? examination.ownClock
@@ -63,7 +63,7 @@ public struct HostExamination {
 
     /// Sister hosts.
     private func examineDomains() {
-        tell(SelfChecks.sisterHost(of: subject.app))
+        report(SelfChecks.sisterHost(of: subject.app))
     }
 
     /// One file of the host; nil when the host does not answer.
@@ -71,12 +71,12 @@ public struct HostExamination {
         let report = await fetcher.fetch(place.address(on: subject.host), as: nil)
         switch report.answer {
         case .failure(let reason):
-            tell(HostTrouble(subject.host, reason, report.detail).finding)
+            report(HostTrouble(subject.host, reason, report.detail).finding)
             return nil
         case .response(let response):
             if isFirst { examineCertificate(response) }
             if let date = response.date.flatMap(HTTPMoment.seconds) { ownClock = (date, subject.host) }
-            for finding in FileExamination(subject, place, response).findings { tell(finding) }
+            for finding in FileExamination(subject, place, response).findings { report(finding) }
             return response
         }
     }
@@ -87,9 +87,9 @@ public struct HostExamination {
         let report = await fetcher.fetch(place.address(on: subject.host), as: place.fetcher)
         switch report.answer {
         case .failure(let reason):
-            tell(HostTrouble(subject.host, reason, report.detail).finding(asking: place))
+            report(HostTrouble(subject.host, reason, report.detail).finding(asking: place))
         case .response(let response):
-            tell(FileExamination(subject, place, response).beside(ours))
+            report(FileExamination(subject, place, response).beside(ours))
         }
     }
 
@@ -98,30 +98,30 @@ public struct HostExamination {
         guard !Task.isCancelled, let apple = subject.files.apple else { return }
         let address = "\(subject.host)/robots.txt"
         guard case .response(let response) = await fetcher.fetch("https://\(address)", as: nil).answer else {
-            return tell(Diagnosis("robots", .skipped, "it could not be asked for", of: address))
+            return report(Diagnosis("robots", .skipped, "it could not be asked for", of: address))
         }
         var answer = AssociationAnswer(.apple)
         answer.robots = response.status == 200 ? String(decoding: response.body, as: UTF8.self) : nil
         answer.servesOldSystems = AppleFile.read(apple.bytes).file.details.contains { $0.paths != nil }
         guard let problem = answer.problems.first else {
-            return tell(
+            return report(
                 Diagnosis(
                     "robots", .ok,
                     answer.robots == nil ? "there is none" : "it lets everybody read the association files",
                     of: address))
         }
         // Newer systems do not ask for it.
-        tell(Diagnosis("robots", .warning, problem.message, of: address, fix: problem.fix))
+        report(Diagnosis("robots", .warning, problem.message, of: address, fix: problem.fix))
     }
 
     private func examineCertificate(_ response: FetchResponse) {
         guard let end = response.certificateEnd else {
-            return tell(Diagnosis("https", .ok, "the certificate is valid", of: subject.host))
+            return report(Diagnosis("https", .ok, "the certificate is valid", of: subject.host))
         }
         let days = (end - subject.now) / 86_400
         let words = "the certificate is valid for \(days) more \(days == 1 ? "day" : "days")"
-        guard days < Self.certificateDays else { return tell(Diagnosis("https", .ok, words, of: subject.host)) }
-        tell(
+        guard days < Self.certificateDays else { return report(Diagnosis("https", .ok, words, of: subject.host)) }
+        report(
             Diagnosis(
                 "https", .warning, words, of: subject.host,
                 fix: "renew it now: without a valid certificate no phone gets the association files"))
@@ -132,14 +132,14 @@ public struct HostExamination {
     /// Our time against somebody else's; the host's own answer may come from this very machine.
     private func examineClock() {
         guard let clock = foreignClock ?? ownClock else {
-            return tell(Diagnosis("clock", .skipped, "no answer said what time it is", of: subject.host))
+            return report(Diagnosis("clock", .skipped, "no answer said what time it is", of: subject.host))
         }
         let skew = subject.now - clock.seconds
         let size = abs(skew)
         guard size > 60 else {
-            return tell(Diagnosis("clock", .ok, "\(clock.who) has the same time", of: subject.host))
+            return report(Diagnosis("clock", .ok, "\(clock.who) has the same time", of: subject.host))
         }
-        tell(
+        report(
             Diagnosis(
                 "clock", size > 600 ? .failed : .warning,
                 "this machine's clock is \(size) s \(skew > 0 ? "ahead of" : "behind") that of \(clock.who)",

@@ -27,8 +27,8 @@ public enum SelfChecks {
     /// Whether the store records events, in the words of the status.
     /// - Parameter path: of the database.
     public static func store(_ status: StoreStatus, path: String) -> Diagnosis {
-        if let degraded = status.degraded, let trouble = status.trouble {
-            return Diagnosis("store", .failed, trouble, fix: degraded.fix(path: path))
+        if let degraded = status.degraded, let fault = status.fault {
+            return Diagnosis("store", .failed, fault, fix: degraded.fix(path: path))
         }
         return Diagnosis("store", .ok, "\(status.events) events, \(status.links) links")
     }

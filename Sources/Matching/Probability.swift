@@ -72,7 +72,7 @@ private struct Rated {
         _ touch: StoredTap, _ opening: Opening, _ signals: DeviceSignals, _ policy: MatchPolicy, devices: Int,
         own: EventID?
     ) {
-        guard let tapped = touch.signals, let likeness = Similarity(tapped, signals) else { return nil }
+        guard let tapped = touch.signals, let similarity = Similarity(tapped, signals) else { return nil }
         let age = EventTime.span(from: touch.at, to: opening.receivedAt)
         guard age <= policy.widestProbabilisticWindow, age >= -MatchPolicy.future else { return nil }
         // Who was matched has its tap; another person's opening is not meant by it.
@@ -83,10 +83,10 @@ private struct Rated {
         let window = policy.probabilisticWindow(of: touch)
         let cost = Similarity.cost(ofCrowd: people) + Similarity.cost(ofAge: age, window: window)
         self.touch = touch
-        points = likeness.points - cost
-        possible = likeness.possible - cost
+        points = similarity.points - cost
+        possible = similarity.possible - cost
         isCandidate =
-            likeness.isComplete && !touch.isPersonal && !touch.isFlooded && touch.crowd != .meaningless && age <= window
+            similarity.isComplete && !touch.isPersonal && !touch.isFlooded && touch.crowd != .meaningless && age <= window
             && age >= Probability.fastest
     }
 }

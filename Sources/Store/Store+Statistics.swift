@@ -40,7 +40,7 @@ extension Store {
     /// has begun continues by itself.
     public func whileWriterAnswers(_ work: @escaping @Sendable () async -> Void) async {
         let isHopeful: @Sendable () -> Bool = { [health, patience = options.foldPatience] in
-            health.trouble == nil && health.busyTime(at: monotonicClock()) < patience
+            health.fault == nil && health.busyTime(at: monotonicClock()) < patience
         }
         if isHopeful() { _ = await answer(while: isHopeful, work) }
     }

@@ -198,15 +198,15 @@ public final class Store: Sendable {
 
     /// Sets the hook for faults. It is called on the writer thread, with the fault when the store can no longer write,
     /// and with nil when it can again. It must not block.
-    public func onTrouble(_ hook: @escaping @Sendable (StoreFault?) -> Void) { health.onTrouble(hook) }
+    public func onFault(_ hook: @escaping @Sendable (StoreFault?) -> Void) { health.onFault(hook) }
 
     /// The current state of the store: faults, counts and the queue.
     public func status() -> StoreStatus {
         var status = StoreStatus()
-        if let trouble = health.trouble {
-            (status.degraded, status.degradedSince, status.isWriting) = (trouble, health.troubleSince, false)
+        if let fault = health.fault {
+            (status.degraded, status.degradedSince, status.isWriting) = (fault, health.troubleSince, false)
         } else if let hanging {
-            (status.degraded, status.degradedSince, status.isWriting) = (hanging.trouble, hanging.since, false)
+            (status.degraded, status.degradedSince, status.isWriting) = (hanging.fault, hanging.since, false)
         } else if let (damage, since) = health.damage {
             (status.degraded, status.degradedSince) = (.damaged(damage), since)
         }
@@ -219,7 +219,7 @@ public final class Store: Sendable {
 
     /// The fault when the writer is stuck in one piece of work for longer than `writerPatience`, and since when; nil
     /// otherwise.
-    private var hanging: (trouble: StoreFault, since: Int64)? {
+    private var hanging: (fault: StoreFault, since: Int64)? {
         let busy = health.busyTime(at: monotonicClock())
         guard busy >= options.writerPatience else { return nil }
         return (.hangs(busy), wallClock() - busy)

@@ -39,10 +39,10 @@ struct HealthTests {
             (.failed(cause: "permission denied", ""), "store_failed", "permission denied"),
             (.hangs(12_000), "writer_hangs", "for 12 s: the disk of the database hangs or is very slow"),
         ])
-    func trouble(_ trouble: StoreFault, _ code: String, _ words: String) throws {
+    func fault(_ fault: StoreFault, _ code: String, _ words: String) throws {
         let problem = try #require(
             facts {
-                $0.store.degraded = trouble
+                $0.store.degraded = fault
                 $0.store.degradedSince = 7
             }.problems.first)
         #expect(problem.code == code && problem.severity == .error && problem.since == 7)

@@ -11,18 +11,18 @@ struct AndroidClientTests {
     @Test(
         "asks linkd without Play's referrer when Play refuses, fails or has gone",
         arguments: ["", "start", "code", "read"])
-    func play(_ trouble: String) throws {
+    func play(_ fault: String) throws {
         let linkd = try Linkd(DeferredLinkTests.shop)
         defer { linkd.stop() }
         let key = try linkd.control().ask(
             "org.linkd.Control.CreateKey", #"{"name":"app","app":"shop","kind":"app"}"#
         ).text("secret")
-        let said = try KotlinRunner.android(trouble, "http://127.0.0.1:\(linkd.httpPort)", key)
+        let said = try KotlinRunner.android(fault, "http://127.0.0.1:\(linkd.httpPort)", key)
         #expect(said == "Home\nfalse\n", "\(said)")
         let events = try linkd.control().events()
         #expect(events.map { $0.text("event.kind") } == ["first_open"])
         let version = try #require(events.first)["event"]?.object?["evidence"]?.object?["installVersion"]?.string
-        #expect(version == (trouble.isEmpty ? "" : nil), "only a Play that works says something")
+        #expect(version == (fault.isEmpty ? "" : nil), "only a Play that works says something")
     }
 
     @Test("answers a known long link while another waits for linkd, and shows the later of the two")

@@ -114,7 +114,7 @@ struct PostbackSiteTests {
     }
 
     @Test("when the store cannot keep it, the device is told to come again")
-    func trouble() async throws {
+    func fault() async throws {
         let kit = try await Kit(app: Self.shop())
         for mood in [MemoryStore.Mood.full, .broken] {
             kit.store.feel(mood)

@@ -118,7 +118,7 @@ struct ForgeryTests {
     }
 
     @Test("probabilistic: a likeness from another address finds nothing, and nothing personal from the same one")
-    func likeness() throws {
+    func similarity() throws {
         func source(isForAccount: Bool) -> MemoryTapReader {
             var entry = Kit.near(1, Kit.phone(.android))
             (entry.touch.isForAccount, entry.touch.isPersonal) = (isForAccount, isForAccount)

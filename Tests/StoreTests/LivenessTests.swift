@@ -47,7 +47,7 @@ import Testing
         let scratch = Scratch()
         let store = try scratch.open()
         defer { store.close() }
-        store.health.trouble = .failed(cause: "the store failed", "a test")
+        store.health.fault = .failed(cause: "the store failed", "a test")
         let answered = Flag()
         store.askWriter { answered.raise() }
         try await eventually { answered.isRaised }

@@ -38,10 +38,10 @@ struct HealthFacts {
     /// The worst first.
     var problems: [StatusProblem] {
         var problems: [StatusProblem] = []
-        if let degraded = store.degraded, let trouble = store.trouble {
+        if let degraded = store.degraded, let fault = store.fault {
             problems.append(
                 StatusProblem(
-                    degraded.code, .error, trouble, since: store.degradedSince, fix: degraded.fix(path: databasePath)))
+                    degraded.code, .error, fault, since: store.degradedSince, fix: degraded.fix(path: databasePath)))
         }
         for loop in stuckLoops {
             problems.append(

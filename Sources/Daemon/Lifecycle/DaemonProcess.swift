@@ -45,10 +45,10 @@ struct DaemonProcess {
             let signals = try handleSignals(loop, daemon)
             let clock = Self.watchClock(loop, logger)
             let rushes = Self.watchRushes(loop, store)
-            FetchLibrary.onFailure { trouble in
+            FetchLibrary.onFailure { fault in
                 logger.error(
                     "nothing can be fetched, neither links of foreign shorteners nor pages for previews",
-                    metadata: ["reason": "\(trouble)", "fix": "install libcurl4, then start linkd again"])
+                    metadata: ["reason": "\(fault)", "fix": "install libcurl4, then start linkd again"])
             }
             let beat = daemon.watchdog.interval.map { microseconds in
                 loop.timer(after: .microseconds(Int64(clamping: microseconds)), repeating: true) {

@@ -14,17 +14,17 @@ import Store
 extension LinkDaemon {
     func diagnose(domain: String?) async throws(BadParameter) -> AsyncStream<Diagnosis> {
         let (stream, findings) = AsyncStream.makeStream(of: Diagnosis.self)
-        let tell: @Sendable (Diagnosis) -> Void = { findings.yield($0) }
+        let report: @Sendable (Diagnosis) -> Void = { findings.yield($0) }
         let task: Task<Void, Never>
         if let domain {
             guard let subject = subject(domain) else { throw BadParameter("domain") }
             task = Task {
-                await self.examine(subject, tell)
+                await self.examine(subject, report)
                 findings.finish()
             }
         } else {
             task = Task {
-                await self.examineSelf(tell)
+                await self.examineSelf(report)
                 findings.finish()
             }
         }
@@ -49,34 +49,34 @@ extension LinkDaemon {
             findRoute: { find(app, $0)?.pattern })
     }
 
-    private func examine(_ subject: HostCase, _ tell: @escaping @Sendable (Diagnosis) -> Void) async {
+    private func examine(_ subject: HostCase, _ report: @escaping @Sendable (Diagnosis) -> Void) async {
         do throws(LoopError) {
             let visits = try HostVisits(configuration)
-            await HostExamination.run(subject, by: visits, tell: tell)
+            await HostExamination.run(subject, by: visits, report: report)
             await visits.end()
         } catch {
-            tell(Diagnosis("https", .skipped, "no request can be sent: \(error)", of: subject.host))
+            report(Diagnosis("https", .skipped, "no request can be sent: \(error)", of: subject.host))
         }
     }
 
     // MARK: the daemon itself
 
-    private func examineSelf(_ tell: @Sendable (Diagnosis) -> Void) async {
+    private func examineSelf(_ report: @Sendable (Diagnosis) -> Void) async {
         // What the files say has its place; the daemon and the association files know some of it too, and it is told once.
         let problems = await checkConfig(text: nil)
         let told = problems.map(\.message)
         func isNew(_ finding: Diagnosis) -> Bool { !told.contains { Self.says($0, finding.detail) } }
-        for finding in examineConfiguration() where isNew(finding) { tell(finding) }
-        for problem in problems { tell(Self.finding(problem)) }
-        await examineStore(tell)
-        for finding in await examineFiles() { tell(finding) }
-        tell(BackupAge(lastAt: store.lastBackupAt, directory: configuration.store.backupDirectory).finding)
-        tell(SelfChecks.clock(store.clockReading()))
+        for finding in examineConfiguration() where isNew(finding) { report(finding) }
+        for problem in problems { report(Self.finding(problem)) }
+        await examineStore(report)
+        for finding in await examineFiles() { report(finding) }
+        report(BackupAge(lastAt: store.lastBackupAt, directory: configuration.store.backupDirectory).finding)
+        report(SelfChecks.clock(store.clockReading()))
         for app in prepared.snapshot.apps.apps where !Task.isCancelled {
-            tell(SelfChecks.sisterHost(of: app.definition))
-            examineFiles(of: app) { if isNew($0) { tell($0) } }
+            report(SelfChecks.sisterHost(of: app.definition))
+            examineFiles(of: app) { if isNew($0) { report($0) } }
         }
-        for finding in await examineRollouts() { tell(finding) }
+        for finding in await examineRollouts() { report(finding) }
     }
 
     /// Whether a message holds another one whole.
@@ -138,24 +138,24 @@ extension LinkDaemon {
             fix: problem.isWarning ? nil : "correct it: linkd would not start with this file")
     }
 
-    private func examineStore(_ tell: @Sendable (Diagnosis) -> Void) async {
-        tell(SelfChecks.store(store.status(), path: configuration.store.path))
+    private func examineStore(_ report: @Sendable (Diagnosis) -> Void) async {
+        report(SelfChecks.store(store.status(), path: configuration.store.path))
         let status = await status()
-        tell(
+        report(
             SelfChecks.queue(depth: status.queueDepth, late: status.tapsLate, unrecorded: status.tapsUnrecorded))
         var counters = WorkerCounters()
         for report in await reports() { counters.add(report.counters) }
-        tell(
+        report(
             SelfChecks.proxies(
                 forwardedByUntrusted: counters.forwardedByUntrusted, last: counters.lastUntrustedProxy?.text))
-        tell(
+        report(
             SelfChecks.clients(
                 unreadable: (counters.forwardedUnreadable, counters.lastUnreadable?.text),
                 unnamed: (counters.forwardedUnnamed, counters.lastUnnamed?.text)))
     }
 
     /// The files as linkd makes them. What they decide otherwise than the routes is among the configuration's problems.
-    private func examineFiles(of app: App, _ tell: (Diagnosis) -> Void) {
+    private func examineFiles(of app: App, _ report: (Diagnosis) -> Void) {
         guard let files = prepared.snapshot.associations(with: rollouts.published.current).files(of: app.name),
             !app.definition.domains.isEmpty
         else {
@@ -165,18 +165,18 @@ extension LinkDaemon {
             ("apple_file", files.apple, "iOS"), ("android_file", files.android, "Android"),
         ] {
             guard let file else {
-                tell(Diagnosis(name, .skipped, "the app has no \(system) app in the configuration", of: app.name))
+                report(Diagnosis(name, .skipped, "the app has no \(system) app in the configuration", of: app.name))
                 continue
             }
             let whose: FilePublication.System = name == "apple_file" ? .apple : .android
             let problems = files.problems.filter { $0.file == whose && $0.problem.severity == .error }
             guard problems.isEmpty else {
                 for (_, problem) in problems {
-                    tell(Diagnosis(name, .failed, problem.message, of: app.name, fix: problem.fix))
+                    report(Diagnosis(name, .failed, problem.message, of: app.name, fix: problem.fix))
                 }
                 continue
             }
-            tell(Diagnosis(name, .ok, "\(file.bytes.count) bytes for \(files.app.routes.count) routes", of: app.name))
+            report(Diagnosis(name, .ok, "\(file.bytes.count) bytes for \(files.app.routes.count) routes", of: app.name))
         }
     }
 

@@ -67,7 +67,7 @@ extension LinkDaemon {
             for problem in prepared.pageWarnings { logger.warning("\(problem.place): \(problem.message)") }
             let warnings = prepared.warnings + [keyWarning, prepared.countryProblem?.description].compactMap { $0 }
             for warning in warnings { logger.warning("\(warning)") }
-            logger.tell(
+            logger.log(
                 .reloaded, .notice, "reloaded",
                 [
                     "by": "\(who)", "revision": "\(new.revision)", "changed": "\(changed.joined(separator: ","))",
@@ -85,7 +85,7 @@ extension LinkDaemon {
             lastReloadError = error.problems.first { !$0.isWarning }.map { "\($0.place): \($0.message)" }
             lastReloadErrorAt = Clock.wallMilliseconds()
             for problem in error.problems where !problem.isWarning {
-                logger.tell(
+                logger.log(
                     .reloadRefused, .error, "reload refused: \(problem.message)",
                     ["place": "\(problem.place)", "by": "\(who)"])
             }

@@ -23,7 +23,7 @@ extension LinkDaemon {
         let before = rollouts.published.current
         do throws(StoreError) {
             let statuses = try await rollouts.measure(apps)
-            tell(apps, before: before)
+            logPublication(apps, before: before)
             return statuses
         } catch {
             logger.warning(
@@ -34,7 +34,7 @@ extension LinkDaemon {
     }
 
     /// Says which routes entered or left the association files.
-    private func tell(_ apps: [AppDefinition], before: Publication) {
+    private func logPublication(_ apps: [AppDefinition], before: Publication) {
         let now = rollouts.published.current
         guard now != before else { return }
         for app in apps {

@@ -120,7 +120,7 @@ actor LinkDaemon: GatewayControl {
         timeouts.served()
         notifiedStatus = statusText
         notifier.ready(notifiedStatus)
-        logger.tell(
+        logger.log(
             .ready, .notice, "ready",
             [
                 "version": "\(productVersion)", "revision": "\(configuration.revision)", "workers": "\(count)",
@@ -231,7 +231,7 @@ actor LinkDaemon: GatewayControl {
             state = .draining
             timeouts.ending()
             if exit { notifier.stopping() } else { notifier.status("Draining; it ends when it is told to") }
-            logger.tell(.draining, .notice, "draining", ["connections": "\(gate.open)"])
+            logger.log(.draining, .notice, "draining", ["connections": "\(gate.open)"])
             for worker in workers { await worker.drain() }
         }
         await waitForClose(downTo: callers, milliseconds: timeoutMilliseconds)
@@ -265,7 +265,7 @@ actor LinkDaemon: GatewayControl {
         for worker in workers { worker.stop() }
         workers = []
         logOutput.logSuppressed(all: true)
-        logger.tell(.stopped, .notice, "stopped")
+        logger.log(.stopped, .notice, "stopped")
         end()
     }
 

@@ -88,19 +88,19 @@ public struct LinkdCommand: ParsableCommand {
         }
         // From here on the form of the log is known; --check talks to a person.
         let log = DaemonLog(configuration.log)
-        let tell: ([ConfigProblem]) -> Void =
-            check ? { for problem in $0 { standardError("\(problem)") } } : { log.tell($0) }
-        tell(result.problems)
+        let report: ([ConfigProblem]) -> Void =
+            check ? { for problem in $0 { standardError("\(problem)") } } : { log.report($0) }
+        report(result.problems)
         let snapshot: PreparedSnapshot
         do throws(SnapshotProblems) {
             // Builds the stages once, so that what only a stage can see is found before anything starts.
             snapshot = try PreparedSnapshot(configuration, files: files)
         } catch {
-            tell(error.problems)
+            report(error.problems)
             log.output.logSuppressed(all: true)
             throw ExitCode(EX_CONFIG)
         }
-        tell([snapshot.countryProblem].compactMap { $0 } + snapshot.pageWarnings)
+        report([snapshot.countryProblem].compactMap { $0 } + snapshot.pageWarnings)
         if check {
             try checkKey(configuration)
             let warnings = snapshot.permissionProblems(configuration, file: config) + snapshot.associationWarnings()

@@ -18,7 +18,7 @@ struct DaemonLog {
     }
 
     /// Tells problems of the configuration, each with its place.
-    func tell(_ problems: [ConfigProblem]) {
+    func log(_ problems: [ConfigProblem]) {
         for problem in problems {
             logger.log(level: problem.severity == .error ? .critical : .warning, "\(problem.place): \(problem.message)")
         }

@@ -26,7 +26,7 @@ enum LogNews: String, CaseIterable {
 
 extension Logger {
     /// Tells news, as from the place that calls it.
-    func tell(
+    func news(
         _ news: LogNews, _ level: Logger.Level = .notice, _ message: Logger.Message, _ metadata: Logger.Metadata = [:],
         file: String = #fileID, function: String = #function, line: UInt = #line
     ) {

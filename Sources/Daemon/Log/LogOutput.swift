@@ -67,7 +67,7 @@ struct LogOutput: LogHandler {
         if event.level >= .info {
             let (isWritten, before) = limiter.admits(
                 event.level, message, file: event.file, line: event.line, now: Clock.monotonicNanoseconds())
-            if let before { tell(before) }
+            if let before { log(before) }
             if !isWritten { return }
         }
         let all = metadata.merging(event.metadata ?? [:]) { $1 }
@@ -83,10 +83,10 @@ struct LogOutput: LogHandler {
 
     /// Tells what was left out, once for each place: of intervals that are over, or of all at the end.
     func logSuppressed(all: Bool = false) {
-        for summary in limiter.due(now: Clock.monotonicNanoseconds(), all: all) { tell(summary) }
+        for summary in limiter.due(now: Clock.monotonicNanoseconds(), all: all) { log(summary) }
     }
 
-    private func tell(_ summary: LogLimiter.Summary) {
+    private func log(_ summary: LogLimiter.Summary) {
         settings.suppressed.add(summary.count, ordering: .relaxed)
         put(
             LogLine(

@@ -224,7 +224,7 @@ extension EventPath {
             if outcome.link.metadataState == .available {
                 reveal(&outcome, to: event.value, through: nil, by: snapshot)
             }
-            return .decided(told(outcome, since: began))
+            return .decided(logAnswered(outcome, since: began))
         case .reused: throw reused("event.id")
         case .lost(let claim): throw .notRecorded(reason: "another event has what this one claims: \(claim)")
         }

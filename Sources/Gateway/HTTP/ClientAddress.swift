@@ -73,7 +73,7 @@ struct ClientAddress {
 
     /// A peer whose word about others is not taken, though the request has some: a proxy that was forgotten in
     /// `listen.trusted_proxies`, or somebody who pretends.
-    func stranger(_ headers: HTTPHeaders, from peer: PeerIdentity) -> IPAddress? {
+    func untrustedProxy(_ headers: HTTPHeaders, from peer: PeerIdentity) -> IPAddress? {
         guard let address = peer.address, !isTrusted(address),
             headers.contains("x-forwarded-for") || headers.contains("forwarded")
         else { return nil }

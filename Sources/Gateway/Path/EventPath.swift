@@ -61,7 +61,7 @@ final class EventPath {
             while true {
                 let decided = try await decide(event, for: audience, by: snapshot, revealing: revealing, without: lost)
                 guard var outcome = decided.outcome else {
-                    return .decided(told(try await reopen(decided.journey, by: snapshot), since: began))
+                    return .decided(logAnswered(try await reopen(decided.journey, by: snapshot), since: began))
                 }
                 let claim = try await commit(&outcome, of: decided.journey, by: snapshot) { entry in
                     entry.giveUpClaims(lost)
@@ -73,7 +73,7 @@ final class EventPath {
                     continue
                 }
                 if revealing { outcome.secrets = decided.journey.secrets }
-                return .decided(told(outcome, since: began))
+                return .decided(logAnswered(outcome, since: began))
             }
         } catch {
             refused(error)
@@ -203,7 +203,7 @@ final class EventPath {
     }
 
     /// An outcome goes to its caller.
-    func told(_ outcome: consuming Outcome, since began: UInt64) -> Outcome {
+    func logAnswered(_ outcome: consuming Outcome, since began: UInt64) -> Outcome {
         trail.answered(outcome.eventID, after: clock.monotonicNanoseconds() &- began)
         return outcome
     }

@@ -69,14 +69,14 @@ struct AssociationService {
         writer.field("domains", files.app.definition.domains)
         writer.fieldIfPresent("apple", files.apple.map { String(decoding: $0.bytes, as: UTF8.self) })
         writer.fieldIfPresent("android", files.android.map { String(decoding: $0.bytes, as: UTF8.self) })
-        writer.array("problems", problems) { writer, told in
+        writer.array("problems", problems) { writer, logAnswered in
             writer.object { writer in
-                writer.field("file", word: told.file)
-                writer.field("severity", word: told.problem.severity)
-                writer.field("place", told.problem.place)
-                writer.field("word", told.problem.word)
-                writer.field("message", told.problem.message)
-                writer.field("fix", told.problem.fix)
+                writer.field("file", word: logAnswered.file)
+                writer.field("severity", word: logAnswered.problem.severity)
+                writer.field("place", logAnswered.problem.place)
+                writer.field("word", logAnswered.problem.word)
+                writer.field("message", logAnswered.problem.message)
+                writer.field("fix", logAnswered.problem.fix)
             }
         }
     }

@@ -131,9 +131,9 @@ final class WorkerContext {
     /// A peer says whose a request is, and is not believed.
     func noteUntrustedProxy(_ headers: HTTPHeaders, from peer: PeerIdentity) {
         let finder = ClientAddress(trusted: snapshot.values.trustedProxies)
-        guard let stranger = finder.stranger(headers, from: peer) else { return }
+        guard let untrustedProxy = finder.untrustedProxy(headers, from: peer) else { return }
         counters.forwardedByUntrusted += 1
-        counters.lastUntrustedProxy = stranger
+        counters.lastUntrustedProxy = untrustedProxy
     }
 
     /// A trusted proxy does not say who its client is.

@@ -183,7 +183,7 @@ public struct StoreStatus: Sendable {
     /// When the fault began, milliseconds since the Unix epoch; nil when there is none.
     public var degradedSince: Int64?
     /// The fault in words for an operator, with its effect on events; nil when there is none.
-    public var trouble: String? {
+    public var fault: String? {
         guard let degraded else { return nil }
         // A writer that hangs may still record its queue, and damage may be elsewhere in the file.
         if case .hangs = degraded { return degraded.words }

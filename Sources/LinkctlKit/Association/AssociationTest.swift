@@ -30,7 +30,7 @@ struct AssociationTest: LinkctlCommand {
             try session.output.json(reply)
         } else {
             try AssociationAnswers.print(answers, to: session.output)
-            tell(result, session.output)
+            printResult(result, session.output)
         }
         let today = answers.filter { ["ios", "android"].contains($0.text("system")) }
         guard today.contains(where: { $0.flag("opens") == true }) else {
@@ -39,7 +39,7 @@ struct AssociationTest: LinkctlCommand {
         }
     }
 
-    private func tell(_ result: JSONObject, _ output: Output) {
+    private func printResult(_ result: JSONObject, _ output: Output) {
         let app = cleaned(result.text("app") ?? "?")
         guard let route = result.text("route") else {
             output.talk("app \(app), no route: a short link, or the default route", .dim)

@@ -47,7 +47,7 @@ public enum Program {
             try session.output.flush()
             return .ok
         } catch {
-            let status = tell(error, on: session.output)
+            let status = report(error, on: session.output)
             if session.json, let refusal = error.refusal {
                 // One line, however narrow the terminal is: programs read it.
                 session.output.talkRaw(JSONValue.object(refusal).compact + "\n")
@@ -62,7 +62,7 @@ public enum Program {
         // Of words that it does not know the argument parser shows the help of those before them.
         if let failure = isHelp ? Failure(helpOf: arguments) : Failure(usage: error, of: arguments) {
             let isPlain = arguments.contains { sameBytes($0, "--no-color") }
-            return tell(failure, on: Output(console, noColour: isPlain)).rawValue
+            return report(failure, on: Output(console, noColour: isPlain)).rawValue
         }
         let text = Linkctl.fullMessage(for: error)
         if !text.isEmpty { _ = console.output.write(Array((text + "\n").utf8)) }
@@ -70,7 +70,7 @@ public enum Program {
     }
 
     /// What happened, and what to do.
-    private static func tell(_ failure: Failure, on output: Output) -> ExitStatus {
+    private static func report(_ failure: Failure, on output: Output) -> ExitStatus {
         if let what = failure.what { output.talk("linkctl: " + cleaned(what), .red) }
         if let advice = failure.advice { output.talk("  " + cleaned(advice)) }
         return failure.status

@@ -50,6 +50,6 @@ struct LinksExport: LinkctlCommand {
             count += 1
             progress.update(done: Int64(count), count: count)
         }
-        try lost.tell(session)
+        try lost.report(session)
     }
 }

@@ -80,7 +80,7 @@ struct LinksList: LinkctlCommand {
         if !all, limit == nil, count == most, session.output.isTerminal {
             session.output.talk("there may be more: --all lists them", .dim)
         }
-        try lost.tell(session)
+        try lost.report(session)
     }
 
     /// How often the metadata was redeemed, and of how often it can be.

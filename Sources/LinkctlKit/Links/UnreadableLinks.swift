@@ -19,7 +19,7 @@ struct UnreadableLinks {
     }
 
     /// Names them, and fails when there are any.
-    func tell(_ session: Session) throws(Failure) {
+    func report(_ session: Session) throws(Failure) {
         guard !reasons.isEmpty else { return }
         for reason in reasons.prefix(Self.most) { session.output.talk("left out: \(cleaned(reason))", .yellow) }
         throw Failure(

@@ -16,12 +16,12 @@ struct TopView {
         var lines = [header(columns), ""] + sections(columns)
         let table = stages(columns)
         let keys = ["", styled(fit("q or Ctrl-C ends", columns), .dim)]
-        let trouble = problems.prefix(max(1, rows / 6)).map { problem in
+        let fault = problems.prefix(max(1, rows / 6)).map { problem in
             styled(
                 fit((problem.isError ? "error  " : "warning  ") + problem.text, columns),
                 problem.isError ? .red : .yellow)
         }
-        if !trouble.isEmpty { lines += [""] + trouble }
+        if !fault.isEmpty { lines += [""] + fault }
         let room = rows - lines.count
         if room >= 3 { lines += [""] + table.prefix(room - 1) }
         if rows - lines.count >= 2 { lines += keys }

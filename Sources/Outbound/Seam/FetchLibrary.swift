@@ -28,9 +28,9 @@ public enum FetchLibrary {
         }
         guard isFirst else { return }
         Task.detached {
-            let trouble = clinkd_fetch_load().map { String(cString: $0) }
-            current.withLock { $0 = trouble.map(State.failed) ?? .loaded }
-            if let trouble { hook.withLock { $0 }(trouble) }
+            let fault = clinkd_fetch_load().map { String(cString: $0) }
+            current.withLock { $0 = fault.map(State.failed) ?? .loaded }
+            if let fault { hook.withLock { $0 }(fault) }
         }
     }
 }

@@ -82,18 +82,18 @@ final class TransferLoop {
 
     /// Sends what waited for libcurl, in order, or says that it cannot be sent.
     private func beginHeld() {
-        let trouble: String?
+        let fault: String?
         switch FetchLibrary.state {
         case .unloaded, .loading: return
-        case .loaded: trouble = nil
-        case .failed(let words): trouble = words
+        case .loaded: fault = nil
+        case .failed(let words): fault = words
         }
         loading = nil
         let waiting = held.sorted { $0.key < $1.key }
         held = [:]
         for (number, request) in waiting {
-            if let trouble {
-                request.done(FetchReport(.failure(.noLibrary), detail: trouble))
+            if let fault {
+                request.done(FetchReport(.failure(.noLibrary), detail: fault))
             } else if !begin(request, number) {
                 request.done(FetchReport(.failure(.answerBroken)))
             }

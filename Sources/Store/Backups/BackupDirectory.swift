@@ -125,7 +125,7 @@ struct PartialFile: ~Copyable {
     }
 
     /// The error text with the file and the space left there now, while the copy still occupies some.
-    borrowing func told(_ reason: String) -> String {
+    borrowing func described(_ reason: String) -> String {
         let room = FileSystem.free(directory).map { "; \(directory) has \($0) bytes free" } ?? ""
         return "\(final): \(reason)\(room)"
     }
@@ -145,7 +145,7 @@ struct PartialFile: ~Copyable {
     /// Flushes the file to the disk and gives it its name. Throws `taken` when the name exists by now.
     mutating func publish() throws(BackupRefusal) {
         let fix = "see that the disk of store.backup_dir works"
-        guard fsync(descriptor) == 0 else { throw .impossible(reason: told(FileSystem.errorText()), fix: fix) }
+        guard fsync(descriptor) == 0 else { throw .impossible(reason: described(FileSystem.errorText()), fix: fix) }
         guard FileSystem.renameWithoutReplacing(path, final) else {
             if errno == EEXIST { throw .taken(name: String(final.dropFirst(directory.count + 1))) }
             throw .impossible(reason: "\(final): \(FileSystem.errorText())", fix: fix)

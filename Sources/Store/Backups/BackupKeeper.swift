@@ -95,17 +95,17 @@ final class BackupKeeper: Sendable {
     // MARK: - On the thread
 
     private func outcome(
-        _ kind: BackupFile.Kind, _ name: String?, _ isWanted: SharedFlag, _ tell: (BackupProgress) -> Void
+        _ kind: BackupFile.Kind, _ name: String?, _ isWanted: SharedFlag, _ report: (BackupProgress) -> Void
     ) -> BackupProgress {
         do throws(BackupRefusal) {
-            return .done(try make(kind, name, isWanted, tell))
+            return .done(try make(kind, name, isWanted, report))
         } catch {
             return .failed(error)
         }
     }
 
     private func make(
-        _ kind: BackupFile.Kind, _ name: String?, _ isWanted: SharedFlag, _ tell: (BackupProgress) -> Void
+        _ kind: BackupFile.Kind, _ name: String?, _ isWanted: SharedFlag, _ report: (BackupProgress) -> Void
     ) throws(BackupRefusal) -> BackupResult {
         let begun = monotonicClock()
         try directory.make()
@@ -118,8 +118,8 @@ final class BackupKeeper: Sendable {
             return state.isClosed
         }
         if isClosed || !isWanted.value { job.cancel() }
-        let pages = try copy(job, partial, isWanted, tell)
-        try check(partial, pages, since: begun, isWanted: { isWanted.value && !job.isCancelled }, tell)
+        let pages = try copy(job, partial, isWanted, report)
+        try check(partial, pages, since: begun, isWanted: { isWanted.value && !job.isCancelled }, report)
         let bytes = partial.bytes
         try partial.publish()
         let removed = kind == .automatic ? directory.removeExcess(keep: options.backupKeep) : []
@@ -136,7 +136,7 @@ final class BackupKeeper: Sendable {
     }
 
     private func copy(
-        _ job: CopyJob, _ partial: borrowing PartialFile, _ isWanted: SharedFlag, _ tell: (BackupProgress) -> Void
+        _ job: CopyJob, _ partial: borrowing PartialFile, _ isWanted: SharedFlag, _ report: (BackupProgress) -> Void
     ) throws(BackupRefusal) -> Int64 {
         guard chores.put(job) else { throw .cancelled }
         queue.ring()
@@ -145,7 +145,7 @@ final class BackupKeeper: Sendable {
             job.bell.wait(milliseconds: 100)
             state = job.now
             if !isWanted.value { job.cancel() }
-            tell(.copying(done: state.done, total: state.total))
+            report(.copying(done: state.done, total: state.total))
             if job.isCancelled {
                 queue.ring()
             } else if !job.mayCopy {
@@ -157,7 +157,7 @@ final class BackupKeeper: Sendable {
         if job.isCancelled { throw .cancelled }
         if let failure = state.failure {
             throw .impossible(
-                reason: partial.told(failure.reason),
+                reason: partial.described(failure.reason),
                 fix: "see that \(directory.path) has room and its disk works, then try again")
         }
         return state.total
@@ -174,19 +174,19 @@ final class BackupKeeper: Sendable {
                 job.bell.wait(milliseconds: 100)
             }
             throw .impossible(
-                reason: partial.told(error.plainReason), fix: "see that \(directory.path) has room and its disk works")
+                reason: partial.described(error.plainReason), fix: "see that \(directory.path) has room and its disk works")
         }
     }
 
     private func check(
         _ partial: borrowing PartialFile, _ pages: Int64, since begun: Int64, isWanted: () -> Bool,
-        _ tell: (BackupProgress) -> Void
+        _ report: (BackupProgress) -> Void
     ) throws(BackupRefusal) {
         do throws(StoreError) {
             try partial.flush()
             let path = partial.path
             try CopyCheck.run(path, schema: Schema.newest) {
-                tell(.checking(pages: pages, milliseconds: monotonicClock() - begun))
+                report(.checking(pages: pages, milliseconds: monotonicClock() - begun))
                 return !isWanted()
             }
         } catch {
@@ -197,7 +197,7 @@ final class BackupKeeper: Sendable {
                     fix: "keep older backups; stop linkd, then linkd --verify-db, and linkd --salvage if it says so")
             }
             throw .impossible(
-                reason: partial.told(error.plainReason), fix: "see that \(directory.path) has room and its disk works")
+                reason: partial.described(error.plainReason), fix: "see that \(directory.path) has room and its disk works")
         }
     }
 }

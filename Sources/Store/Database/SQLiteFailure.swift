@@ -93,7 +93,7 @@ struct SQLiteFailure: Error {
     }
 
     /// The fault that the failure means for the store.
-    var trouble: StoreFault {
+    var fault: StoreFault {
         let detail = "\(message), SQLite \(code)"
         return switch primary {
         case SQLITE_FULL: .diskFull(detail)
@@ -114,7 +114,7 @@ struct SQLiteFailure: Error {
     }
 
     /// The fault in words, for an operator.
-    var reason: String { trouble.words }
+    var reason: String { fault.words }
 
     /// The failure as an error of a read.
     var asStoreError: StoreError {

@@ -80,11 +80,11 @@ struct InstallationRow: Equatable {
     var isTest = false
 
     /// The row of an installation's first event.
-    init(_ sighting: InstallationUpdate) {
-        platform = sighting.platform
-        (version, build, osVersion) = (sighting.version, sighting.build, sighting.osVersion)
-        (user, at, seen) = (sighting.user, sighting.at, sighting.seen)
-        isTest = sighting.isTest
+    init(_ update: InstallationUpdate) {
+        platform = update.platform
+        (version, build, osVersion) = (update.version, update.build, update.osVersion)
+        (user, at, seen) = (update.user, update.at, update.seen)
+        isTest = update.isTest
     }
 
     init(
@@ -99,24 +99,24 @@ struct InstallationRow: Equatable {
     /// together. An event that happened before the last one but arrived after it only confirms that the installation
     /// exists. A single test of an installation that is in real use changes nothing.
     /// - Returns: whether the row must be written, as a value changed or a new day has begun.
-    mutating func take(_ sighting: InstallationUpdate) -> Bool {
-        if sighting.isTest, !sighting.marks, !isTest { return false }
+    mutating func take(_ update: InstallationUpdate) -> Bool {
+        if update.isTest, !update.marks, !isTest { return false }
         let before = self
-        if sighting.at >= at {
-            if sighting.platform != Int64(Platform.other.number) { platform = sighting.platform }
-            if sighting.version != nil || sighting.build != nil {
-                let version = sighting.version ?? (isSame(sighting.build, build) ? self.version : nil)
-                let build = sighting.build ?? (isSame(sighting.version, self.version) ? self.build : nil)
+        if update.at >= at {
+            if update.platform != Int64(Platform.other.number) { platform = update.platform }
+            if update.version != nil || update.build != nil {
+                let version = update.version ?? (isSame(update.build, build) ? self.version : nil)
+                let build = update.build ?? (isSame(update.version, self.version) ? self.build : nil)
                 (self.version, self.build) = (version, build)
             }
-            osVersion = sighting.osVersion ?? osVersion
-            user = sighting.user ?? user
-            isTest = sighting.isTest
+            osVersion = update.osVersion ?? osVersion
+            user = update.user ?? user
+            isTest = update.isTest
         }
-        let moves = !hasSameValues(as: before) || utcDay(of: sighting.seen) > utcDay(of: seen)
+        let moves = !hasSameValues(as: before) || utcDay(of: update.seen) > utcDay(of: seen)
         if moves {
-            at = max(at, sighting.at)
-            seen = max(seen, sighting.seen)
+            at = max(at, update.at)
+            seen = max(seen, update.seen)
         }
         return moves
     }

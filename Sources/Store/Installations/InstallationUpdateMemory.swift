@@ -14,21 +14,21 @@ struct InstallationUpdateMemory {
         fileprivate let key: Int
         fileprivate let content: Int
 
-        init(_ sighting: InstallationUpdate) {
+        init(_ update: InstallationUpdate) {
             var hasher = Hasher()
-            hasher.combine(sighting.key)
+            hasher.combine(update.key)
             key = hasher.finalize()
             slot = key & (InstallationUpdateMemory.slots - 1)
             hasher = Hasher()
             hasher.combine(key)
-            hasher.combine(sighting.platform)
-            for text in [sighting.version, sighting.build, sighting.osVersion] {
+            hasher.combine(update.platform)
+            for text in [update.version, update.build, update.osVersion] {
                 hasher.combine(text.map(ByteKey.init))
             }
-            hasher.combine(sighting.user)
-            hasher.combine(sighting.isTest)
-            hasher.combine(sighting.marks)
-            hasher.combine(utcDay(of: sighting.seen))
+            hasher.combine(update.user)
+            hasher.combine(update.isTest)
+            hasher.combine(update.marks)
+            hasher.combine(utcDay(of: update.seen))
             content = hasher.finalize()
         }
     }

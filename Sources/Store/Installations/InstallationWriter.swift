@@ -16,7 +16,7 @@ final class InstallationWriter {
     private let deleteCount: RawStatement
     private let chains: ChainWriter
     private var memory = InstallationUpdateMemory()
-    private var noted: [(sighting: InstallationUpdate, mark: InstallationUpdateMemory.Mark)] = []
+    private var noted: [(update: InstallationUpdate, mark: InstallationUpdateMemory.Mark)] = []
     /// The changes of the current transaction to the counts.
     private var deltas: [InstallationGroup: Int64] = [:]
 
@@ -62,9 +62,9 @@ final class InstallationWriter {
     var count: Int { noted.count }
 
     /// Notes the update of an event of this transaction.
-    func note(_ sighting: InstallationUpdate) {
-        let mark = InstallationUpdateMemory.Mark(sighting)
-        if !memory.said(mark) { noted.append((sighting, mark)) }
+    func note(_ update: InstallationUpdate) {
+        let mark = InstallationUpdateMemory.Mark(update)
+        if !memory.said(mark) { noted.append((update, mark)) }
     }
 
     /// Removes the noted updates beyond the first `count`: their events were undone.
@@ -77,12 +77,12 @@ final class InstallationWriter {
     func finish() throws(SQLiteFailure) {
         if noted.isEmpty { return }
         let order = noted.indices.sorted { a, b in
-            let (x, y) = (noted[a].sighting.key, noted[b].sighting.key)
+            let (x, y) = (noted[a].update.key, noted[b].update.key)
             if x.app != y.app { return x.app < y.app }
             let order = byteOrder(x.id.text, y.id.text)
             return order == 0 ? a < b : order < 0
         }
-        for index in order { try take(noted[index].sighting) }
+        for index in order { try take(noted[index].update) }
         try writeCounts()
     }
 
@@ -95,24 +95,24 @@ final class InstallationWriter {
         deltas.removeAll(keepingCapacity: true)
     }
 
-    private func take(_ sighting: InstallationUpdate) throws(SQLiteFailure) {
-        guard let before = try row(of: sighting.key) else {
-            let row = InstallationRow(sighting)
-            try run(insert, row, sighting.key)
-            count(row, of: sighting.key, by: 1)
-            if !row.isTest { try chains.use(sighting.key, on: utcDay(of: row.seen)) }
+    private func take(_ update: InstallationUpdate) throws(SQLiteFailure) {
+        guard let before = try row(of: update.key) else {
+            let row = InstallationRow(update)
+            try run(insert, row, update.key)
+            count(row, of: update.key, by: 1)
+            if !row.isTest { try chains.use(update.key, on: utcDay(of: row.seen)) }
             return
         }
         var row = before
-        guard row.take(sighting) else { return }
-        try run(update, row, sighting.key)
+        guard row.take(update) else { return }
+        try run(update, row, update.key)
         // A test is not a use of the app. The first real event after one may fall on a day that the test has already
         // begun.
-        if !sighting.isTest, before.isTest || utcDay(of: row.seen) > utcDay(of: before.seen) {
-            try chains.use(sighting.key, on: utcDay(of: row.seen))
+        if !update.isTest, before.isTest || utcDay(of: row.seen) > utcDay(of: before.seen) {
+            try chains.use(update.key, on: utcDay(of: row.seen))
         }
-        count(before, of: sighting.key, by: -1)
-        count(row, of: sighting.key, by: 1)
+        count(before, of: update.key, by: -1)
+        count(row, of: update.key, by: 1)
     }
 
     /// Adds an installation to its group's count or removes it; an installation of tests is in no group.

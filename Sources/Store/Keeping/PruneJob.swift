@@ -29,9 +29,9 @@ final class PruneJob: Sendable {
     }
 
     /// The store cannot write. Deleted rows stay deleted; the rest is deleted at the usual pace.
-    func fail(_ trouble: String, database path: String) {
+    func fail(_ fault: String, database path: String) {
         let room = FileSystem.free(FileSystem.directory(of: path)).map { "; its disk has \($0) bytes free" } ?? ""
-        fail("\(path): \(trouble)\(room)")
+        fail("\(path): \(fault)\(room)")
     }
 
     /// Reports that the pass cannot continue.

@@ -104,7 +104,7 @@ struct Invariants {
             if done % Self.page == 0 { report("events", done, events) }
             done += 1
             do throws(StoreError) {
-                if let objection = RowValidator.objection(toEvent: rows) { throw .corrupt(reason: objection) }
+                if let violation = RowValidator.violation(toEvent: rows) { throw .corrupt(reason: violation) }
                 _ = try EventRows.read(rows) { (number) throws(StoreError) in names[number] }
             } catch {
                 bad += 1

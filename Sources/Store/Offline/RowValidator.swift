@@ -94,7 +94,7 @@ struct RowValidator {
         switch table.name {
         case "event":
             let highest = highestName
-            return { row in Self.objection(toEvent: row, highestName: highest) == nil && Self.decodes(row) }
+            return { row in Self.violation(toEvent: row, highestName: highest) == nil && Self.decodes(row) }
         case "decision":
             let payload = place("payload")
             // Since schema 11.
@@ -106,7 +106,7 @@ struct RowValidator {
             let highest = highestName
             return { row in
                 (try? PayloadReader.decode(row.blob(payload), columns: .any)) != nil
-                    && shown.map { $0.objection(row, highestName: highest) == nil } ?? true
+                    && shown.map { $0.violation(row, highestName: highest) == nil } ?? true
                     && counts.map { Self.isCountedEvent(row, $0, highestName: highest) } ?? true
             }
         case "tap_block":
@@ -205,7 +205,7 @@ struct RowValidator {
         let platform: Int32
 
         /// Why the columns are not valid; nil when they are.
-        func objection(_ row: RawStatement, highestName: Int64) -> String? {
+        func violation(_ row: RawStatement, highestName: Int64) -> String? {
             switch row.type(action) {
             case .null: break
             case .integer where Action(number: UInt64(bitPattern: row.integer(action))) != nil: break
@@ -234,7 +234,7 @@ struct RowValidator {
 
     /// Why a row of `event` is not valid, read in the order of `EventRows.columns`, which is the schema's; nil when it
     /// is.
-    static func objection(
+    static func violation(
         toEvent row: RawStatement, highestName: Int64 = NameTable.mostNames
     ) -> String? {
         guard (1..<most).contains(row.integer(0)) else { return "its number cannot be one" }
@@ -245,7 +245,7 @@ struct RowValidator {
         }
         guard row.type(4) == .integer else { return "its action is unknown" }
         guard row.type(7) != .null else { return "its reason is no name" }
-        if let objection = shownByEvents.objection(row, highestName: highestName) { return objection }
+        if let violation = shownByEvents.violation(row, highestName: highestName) { return violation }
         for (place, what) in [(Int32(9), "installation"), (10, "link")] where row.type(place) != .null {
             guard row.type(place) == .text else { return "its \(what) is no text" }
         }

@@ -26,7 +26,7 @@ struct SalvageRepair {
         try db.inTransaction {
             // Before orphaned rows are deleted: they may be the only ones that hold a number.
             try SalvagedNumbers(db, shape).keep(old)
-            notes += try SalvagedNames(db, connection, shape).mend()
+            notes += try SalvagedNames(db, connection, shape).repair()
             if let note = try Invariants.withoutHashKey(db, schema: schema) { notes.append(note) }
             if schema >= 14 { notes += try mergedBlocks() }
             if schema >= 10 { notes += try decisions() }

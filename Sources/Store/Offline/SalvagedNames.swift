@@ -16,7 +16,7 @@ struct SalvagedNames {
     }
 
     /// Adds the missing names. Returns notes for the operator.
-    func mend() throws -> [String] {
+    func repair() throws -> [String] {
         let waiting = try waiting()
         var notes = try gaps(upTo: waiting.highest)
         notes += try linkNames()

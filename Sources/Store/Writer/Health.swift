@@ -15,7 +15,7 @@ final class Health: Sendable {
     let isUnfolded = Atomic<Bool>(false)
     /// The writer's statistics; it adds to them once per transaction.
     let figures = Mutex(StoreFigures())
-    private let degraded = Mutex<(trouble: StoreFault, since: Int64)?>(nil)
+    private let degraded = Mutex<(fault: StoreFault, since: Int64)?>(nil)
     private let troubleHook = Mutex(TroubleHook(body: nil))
     private let damaged = Mutex<(reason: String, since: Int64)?>(nil)
     /// When the writer began its current work, monotonic milliseconds; 0 while it waits for work.
@@ -39,8 +39,8 @@ final class Health: Sendable {
     }
 
     /// Why the store cannot write; nil when it can.
-    var trouble: StoreFault? {
-        get { degraded.withLock { $0?.trouble } }
+    var fault: StoreFault? {
+        get { degraded.withLock { $0?.fault } }
         set {
             let isNews = degraded.withLock { known in
                 defer { known = newValue.map { ($0, known?.since ?? wallClock()) } }
@@ -54,7 +54,7 @@ final class Health: Sendable {
     var troubleSince: Int64? { degraded.withLock { $0?.since } }
 
     /// Sets the hook that is called with the fault when the store can no longer write, and with nil when it can again.
-    func onTrouble(_ body: @escaping @Sendable (StoreFault?) -> Void) { troubleHook.withLock { $0.body = body } }
+    func onFault(_ body: @escaping @Sendable (StoreFault?) -> Void) { troubleHook.withLock { $0.body = body } }
 
     /// The first damage found in the file since the start, and when. It stays until a restart, since damage does not go
     /// away by itself.

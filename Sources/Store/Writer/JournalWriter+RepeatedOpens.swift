@@ -88,10 +88,10 @@ extension JournalWriter {
                 sums.count(part: .appVersion, try texts.number(of: RollupParts.cut(version), hour: hour))
             }
         }
-        let sighting = InstallationUpdate(
+        let update = InstallationUpdate(
             event.value, receivedAt: open.receivedAt, app: prepared.names.app?.numberOrZero ?? 0,
             platform: columns.platform, user: nil)
-        if let sighting { installations.note(sighting) }
+        if let update { installations.note(update) }
         postings.add(sequence, installation: installation, link: columns.link)
         try remember(used.new, sequence)
         return .recorded(metadata: nil)

@@ -205,8 +205,8 @@ final class JournalWriter {
         try count(entry, columns, app: app, variant)
         // A claimed account is not believed, so it gets no installations.
         let owner = entry.event.app?.account == .believed ? person.user : nil
-        if let sighting = InstallationUpdate(entry, app: app, platform: columns.platform, user: owner) {
-            installations.note(sighting)
+        if let update = InstallationUpdate(entry, app: app, platform: columns.platform, user: owner) {
+            installations.note(update)
         }
         postings.add(sequence, installation: columns.installation, link: columns.link)
         try remember(callerID, sequence)

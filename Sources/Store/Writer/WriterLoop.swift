@@ -100,7 +100,7 @@ final class WriterLoop {
 
     /// At the end, stores the clock's mark; when that fails, the stored mark is at most an hour old.
     private func rememberTime() {
-        guard health.trouble == nil, retention.hasNewTime else { return }
+        guard health.fault == nil, retention.hasNewTime else { return }
         do {
             try begin()
             try retention.rememberTime(db)
@@ -114,7 +114,7 @@ final class WriterLoop {
     /// has done it where one was needed.
     private func markTaps() {
         let head = health.head.load(ordering: .relaxed)
-        guard health.trouble == nil, !folding.uncounted.isCounted(through: head) else { return }
+        guard health.fault == nil, !folding.uncounted.isCounted(through: head) else { return }
         do {
             try begin()
             writer.countTaps()
@@ -202,7 +202,7 @@ final class WriterLoop {
                 commit(&alone)
             }
         } else {
-            if !failure.isFaultOfOneRow { trouble(failure) }
+            if !failure.isFaultOfOneRow { fault(failure) }
             var answers = WriterAnswers()
             for item in items { answers.add(item, failed: .notRecorded(reason: failure.reason)) }
             answers.send(folding)
@@ -213,7 +213,7 @@ final class WriterLoop {
     /// Begins a transaction. Waits for another process that holds the lock, but only briefly while the store is known
     /// to fail.
     private func begin() throws(SQLiteFailure) {
-        try beginAlone(patience: health.trouble == nil ? options.lockPatience : min(options.lockPatience, 100))
+        try beginAlone(patience: health.fault == nil ? options.lockPatience : min(options.lockPatience, 100))
         try writer.begin(head: health.head.load(ordering: .relaxed))
         links.begin()
     }
@@ -241,7 +241,7 @@ final class WriterLoop {
         health.head.store(writer.sums.head, ordering: .releasing)
         health.events.add(writer.sums.events, ordering: .relaxed)
         health.links.add(links.added, ordering: .relaxed)
-        if health.trouble != nil { health.trouble = nil }
+        if health.fault != nil { health.fault = nil }
     }
 
     private func rollback() {
@@ -249,9 +249,9 @@ final class WriterLoop {
         writer.rolledBack()
     }
 
-    private func trouble(_ failure: SQLiteFailure) {
+    private func fault(_ failure: SQLiteFailure) {
         if failure.isDamage { health.noteDamage(failure.message) }
-        health.trouble = failure.trouble
+        health.fault = failure.fault
         health.figures.withLock { $0.failedCommits += 1 }
         folding.refuse(failure.reason)
         probeAt = monotonicClock() + options.probeInterval
@@ -260,7 +260,7 @@ final class WriterLoop {
     /// How long to sleep when nothing waits, milliseconds.
     private var idleTime: Int64 {
         if copy.isDue { return 0 }
-        if health.trouble != nil { return max(probeAt - monotonicClock(), 1) }
+        if health.fault != nil { return max(probeAt - monotonicClock(), 1) }
         if retention.isUnderWay { return 0 }
         if let wait = folding.untilDue { return min(wait, retention.untilDue) }
         let wait = min(retention.untilDue, untilMerging ?? .max)
@@ -282,7 +282,7 @@ final class WriterLoop {
             try owner?.confirm()
             return true
         } catch {
-            trouble(error)
+            fault(error)
             return false
         }
     }
@@ -297,7 +297,7 @@ final class WriterLoop {
             }
         }
         beginPrune()
-        if health.trouble != nil {
+        if health.fault != nil {
             if monotonicClock() >= probeAt { probe() }
             return
         }
@@ -345,7 +345,7 @@ final class WriterLoop {
         } catch {
             rollback()
             folding.failed()
-            trouble(SQLiteFailure(error))
+            fault(SQLiteFailure(error))
             return false
         }
     }
@@ -364,10 +364,10 @@ final class WriterLoop {
         if asked.isCancelled {
             prune = nil
             retention.rest()
-        } else if let trouble = health.trouble {
+        } else if let fault = health.fault {
             prune = nil
             retention.rest()
-            asked.fail(trouble.words, database: options.path)
+            asked.fail(fault.words, database: options.path)
         }
     }
 
@@ -391,7 +391,7 @@ final class WriterLoop {
         } catch {
             rollback()
             retention.failed()
-            trouble(SQLiteFailure(error))
+            fault(SQLiteFailure(error))
         }
     }
 
@@ -404,10 +404,10 @@ final class WriterLoop {
                 try statement.run()
                 try writer.statements.commit.run()
             }
-            health.trouble = nil
+            health.fault = nil
         } catch {
             rollback()
-            trouble(SQLiteFailure(error))
+            fault(SQLiteFailure(error))
         }
     }
 }

@@ -424,18 +424,18 @@ extension BlockedTapTable {
             try body(cursor)
             return SQLITE_OK
         } catch let failure as SQLiteFailure {
-            return tell(failure.message, failure.code, handle)
+            return setError(failure.message, failure.code, handle)
         } catch StoreError.corrupt(let reason) {
-            return tell(reason, SQLITE_CORRUPT | 1 << 8, handle)
+            return setError(reason, SQLITE_CORRUPT | 1 << 8, handle)
         } catch {
             // Out of memory.
-            return tell((error as? StoreError)?.plainReason ?? "\(error)", SQLITE_NOMEM, handle)
+            return setError((error as? StoreError)?.plainReason ?? "\(error)", SQLITE_NOMEM, handle)
         }
     }
 
     /// Sets the error message of the table.
     /// - Parameter code: a result code of SQLite; SQLITE_CORRUPT_VTAB for a damaged block.
-    private static func tell(_ words: String, _ code: Int32, _ handle: UnsafeMutablePointer<sqlite3_vtab_cursor>)
+    private static func setError(_ words: String, _ code: Int32, _ handle: UnsafeMutablePointer<sqlite3_vtab_cursor>)
         -> Int32
     {
         guard let table = handle.pointee.pVtab else { return code }

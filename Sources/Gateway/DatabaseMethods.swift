@@ -54,7 +54,6 @@ extension MethodTable {
         addClock(daemon)
     }
 
-    /// Adds AcceptClock.
     private mutating func addClock(_ daemon: any DatabaseControl) {
         once("\(control).AcceptClock", .admin) { parameters, caller throws(MethodFailure) in
             try refuseUnknown(parameters, allowed: ["dryRun"])

@@ -3,7 +3,7 @@
 
 public import LinkCore
 
-/// Links, kept durably.
+/// The stored links; a change is durable when its call returns.
 public protocol GatewayLinkStore: Sendable {
     /// Creates links in one transaction; the results are in order. A rejected link does not prevent the others from
     /// being created.

@@ -33,7 +33,7 @@ package typealias ReplyBody = (inout JSONWriter) -> Void
 package struct Method {
     /// How a method replies.
     package enum Answer {
-        /// Exactly one reply.
+        /// Exactly one reply; `more` has no effect.
         case once((JSONObject, Caller) async throws(MethodFailure) -> ReplyBody)
         /// Any number of replies. Without `more` the caller gets only one.
         case many((JSONObject, Caller, any ReplyStream) async throws(MethodFailure) -> Void)

@@ -18,7 +18,7 @@ public enum Permission: String, Sendable, CaseIterable {
 public struct PermissionSet: Sendable, Equatable {
     private var bits: UInt16
 
-    /// Introspection only.
+    /// Introspection only, as `none` is always included.
     public static let nothing = PermissionSet([])
     /// Every permission; root and the daemon's own user have it.
     public static let all = PermissionSet(Permission.allCases)

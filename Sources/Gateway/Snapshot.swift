@@ -36,7 +36,7 @@ public struct Snapshot: Sendable {
         /// Buffer sizes and timeouts of one connection.
         public var connection = ConnectionLimits()
 
-        /// The defaults.
+        /// The defaults of the configuration.
         public init() {}
     }
 
@@ -110,7 +110,7 @@ extension Snapshot {
 public final class ActiveSnapshot: StageHost {
     /// The configuration values, shared by all workers.
     public let values: Snapshot
-    /// The worker's stages.
+    /// The stages of this worker, in configured order.
     public private(set) var pipeline: Pipeline!  // set once in init, after self exists: the stages get self as host
     let navigator: Navigator
     /// Recognises who sent an event.
@@ -174,7 +174,7 @@ public final class ActiveSnapshot: StageHost {
         return files
     }
 
-    /// The configured apps.
+    /// The apps of this load of the configuration.
     public var apps: AppDirectory { values.apps }
     /// The hosts that people may be sent to.
     public var targets: TargetPolicy { values.targets }

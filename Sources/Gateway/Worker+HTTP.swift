@@ -5,7 +5,7 @@ public import LinkCore
 import Wire
 
 extension Worker {
-    /// Starts a request.
+    /// Starts a request; the answer goes into `slot`.
     func take(_ request: HTTPRequest, _ slot: ReplySlot, from client: UInt64, on site: HTTPSite) {
         if site == .public, let parts, let driver = httpClients[client],
             let tap = PublicSite(parts: parts).tap(of: request, from: driver.peer)

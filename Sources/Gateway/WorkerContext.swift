@@ -12,7 +12,7 @@ public struct GatewayServices: Sendable {
     public var version: String
     /// The journal and everything else stored except links.
     public var store: any GatewayStore
-    /// The stored links.
+    /// The stored links of all apps.
     public var links: any GatewayLinkStore
     /// The keys of metadata; a reload may replace them.
     public let keys: KeyRing
@@ -157,7 +157,7 @@ final class WorkerContext {
 
 /// What a worker counted. GetMetrics sums it over the workers.
 public struct WorkerCounters: Sendable {
-    /// Connections by listener.
+    /// Connections by listener, open and accepted.
     public var listeners = ListenerCounts()
     /// HTTP answers by site and status.
     public var answers = AnswerCounts()
@@ -183,7 +183,7 @@ public struct WorkerCounters: Sendable {
     public var expansions = ExpansionCounts()
     /// Fetches of the apps' own web pages for previews.
     public var pages = ExpansionCounts()
-    /// Varlink calls received.
+    /// Varlink calls received, on both sockets.
     public var calls = 0
     /// Varlink calls answered with an error.
     public var callErrors = 0
@@ -193,7 +193,7 @@ public struct WorkerCounters: Sendable {
     public var evicted = 0
     /// Idle HTTP connections closed to make room for new ones.
     public var gaveWay = 0
-    /// Events recorded.
+    /// Events recorded, tests included.
     public var eventsRecorded = 0
     /// Events that had been recorded before.
     public var eventsDuplicate = 0
@@ -209,7 +209,7 @@ public struct WorkerCounters: Sendable {
     public var tapsUnrecorded = 0
     /// Taps by what they count as.
     public var taps = TapCounts()
-    /// Wrong passwords.
+    /// Wrong passwords submitted for links.
     public var passwordsRefused = 0
     /// Passwords that were not checked, because too many wrong ones came before.
     public var passwordsLimited = 0
@@ -244,7 +244,7 @@ public struct WorkerCounters: Sendable {
     /// The last of these proxies; nil when there was none.
     public var lastUnnamed: IPAddress?
 
-    /// All counters 0.
+    /// Starts with all counters at 0.
     public init() {}
 
     /// Adds another worker's counts.

@@ -8,7 +8,6 @@ struct AccuracyQuestion {
 
     init(_ parts: WorkerContext) { self.parts = parts }
 
-    /// Answers GetAttributionAccuracy.
     func answer(_ parameters: JSONObject) async throws(MethodFailure) -> ReplyBody {
         try refuseUnknown(parameters, allowed: ["since", "until", "app"])
         let since = try optionalMoment(parameters, "since")

@@ -28,7 +28,7 @@ extension MoneySums {
 }
 
 extension RetainedDays {
-    /// The days, ascending.
+    /// The retained days, in ascending order.
     var list: [Int64] { Self.days.filter { contains(RetainedDays(day: $0)) } }
 }
 

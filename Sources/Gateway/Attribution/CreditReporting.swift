@@ -45,7 +45,7 @@ struct CreditReporting {
 
     init(_ parts: WorkerContext) { self.parts = parts }
 
-    /// A complete report.
+    /// A complete report; `isCut` when rows were left out.
     struct Answer {
         let rows: [ReportRow]
         let isCut: Bool

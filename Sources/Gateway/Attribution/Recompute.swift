@@ -19,7 +19,6 @@ final class OneAtATime: Sendable {
         }
     }
 
-    /// Releases the lock.
     func leave() { isTaken.withLock { $0 = false } }
 }
 
@@ -110,7 +109,7 @@ struct Recompute {
     }
 }
 
-/// The method RecomputeAttribution.
+/// The method RecomputeAttribution of org.linkd.Control.
 struct Recomputing {
     private let parts: WorkerContext
 

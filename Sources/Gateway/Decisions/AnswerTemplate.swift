@@ -86,7 +86,7 @@ private struct AnswerParts {
     let start: [UInt8]
     /// From after the date to the length of the body; empty for an answer without a body.
     let type: [UInt8]
-    /// Everything after that.
+    /// The fields after the length of the body; without a body, all fields.
     let rest: [UInt8]
 
     init(_ response: HTTPResponse) {

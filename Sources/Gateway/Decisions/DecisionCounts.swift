@@ -10,12 +10,12 @@ public struct DecisionCounts: Sendable {
     public var misses = 0
     /// Decided anew and not cached, by reason: in the order of `DecisionReads.Uncacheable`.
     public var uncacheable = [Int](repeating: 0, count: DecisionReads.Uncacheable.allCases.count)
-    /// Decisions cached now.
+    /// Decisions that are cached now.
     public var entries = 0
     /// Approximate bytes that they occupy now.
     public var bytes = 0
 
-    /// All counters 0.
+    /// Starts with all counters at 0.
     public init() {}
 
     mutating func count(_ reason: DecisionReads.Uncacheable?) {

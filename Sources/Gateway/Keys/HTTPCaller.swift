@@ -6,7 +6,7 @@ import LinkCore
 import PluginKit
 import Wire
 
-/// An authenticated caller.
+/// The holder of a valid key.
 struct HTTPCaller {
     /// The key of the request.
     let key: HTTPKey

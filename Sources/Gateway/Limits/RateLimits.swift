@@ -26,7 +26,7 @@ public struct RequestRates: Sendable, Equatable {
     /// Links with metadata or platforms that one installation creates with an app key.
     public var smartLinksPerInstallation = RequestRate.off
 
-    /// No limits.
+    /// No limits until they are set.
     public init() {}
 
     /// The rate of so many bytes a day; 0 means no limit.

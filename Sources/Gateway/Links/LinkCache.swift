@@ -27,7 +27,7 @@ final class LinkCache {
     private var free: [Int] = []
     private var newest: Int?
     private var oldest: Int?
-    /// Counts invalidations.
+    /// Counts invalidations; a result that was read before one is not kept.
     private(set) var generation: UInt64 = 0
     /// Approximate bytes of the entries.
     private(set) var bytes = 0
@@ -69,7 +69,7 @@ final class LinkCache {
         for address in addresses { if let place = places[address] { remove(place) } }
     }
 
-    /// Invalidates everything.
+    /// Invalidates everything, because the domains may have changed.
     func removeAll() {
         generation &+= 1
         places = [:]

@@ -3,7 +3,7 @@
 public import LinkCore
 import Synchronization
 
-/// The running workers.
+/// The workers that are activated and not stopped.
 public final class WorkerGroup: Sendable {
     private let members = Mutex<[Worker]>([])
 

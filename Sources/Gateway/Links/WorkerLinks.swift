@@ -32,7 +32,7 @@ public protocol LinkExpander: AnyObject {
 public struct PageReach: Sendable, Equatable {
     /// Networks in the notation of the configuration.
     public var addresses: [String]
-    /// Additional ports.
+    /// Ports besides 80 and 443.
     public var ports: [Int]
 
     /// Nothing additional by default.

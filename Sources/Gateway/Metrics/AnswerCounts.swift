@@ -13,10 +13,9 @@ public struct AnswerCounts: Sendable {
     private static let classes = 5
     private var counts = [Int](repeating: 0, count: SiteName.allCases.count * classes)
 
-    /// All counts 0.
+    /// Starts with all counts at 0.
     public init() {}
 
-    /// Counts an answer.
     mutating func count(_ site: SiteName, status: Int) {
         counts[site.rawValue * Self.classes + min(max(status / 100, 1), Self.classes) - 1] &+= 1
     }

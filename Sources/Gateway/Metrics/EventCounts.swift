@@ -28,7 +28,7 @@ public struct EventCounts: Sendable {
     private var outcomes = [Int](repeating: 0, count: kinds.count * actions.count)
     private var byReason = [Int](repeating: 0, count: reasons.count + 1)
 
-    /// All counts 0.
+    /// Starts with all counts at 0.
     public init() {}
 
     /// Where the events of one decision are counted.

@@ -9,7 +9,7 @@ public struct ListenerCounts: Sendable {
     /// Times that clients were dropped because the process had no descriptor left.
     var exhausted = 0
 
-    /// All counts 0.
+    /// Starts with all counts at 0.
     public init() {}
 
     private static func place(_ role: ListenerRole) -> Int {
@@ -39,7 +39,7 @@ public struct ListenerCounts: Sendable {
         exhausted += other.exhausted
     }
 
-    /// The metric families.
+    /// The metric families of the listeners.
     public var metrics: [Metric] {
         [
             Metric("linkd_connections", "Open connections.", by: "listener", Array(zip(Self.names, open))),

@@ -9,7 +9,7 @@ public struct MatchCounters: Sendable, Equatable {
     /// Taps that another event took during a decision, which was then made again.
     public var lost = 0
 
-    /// All counts 0.
+    /// Starts with all counts at 0.
     public init() {}
 
     /// Counts a recorded event, if it is a first open with an attribution.

@@ -11,7 +11,7 @@ public struct Metric: Sendable {
         case counter
         /// Goes up and down.
         case gauge
-        /// Counts by bucket.
+        /// Counts of observations by bucket.
         case histogram
     }
 

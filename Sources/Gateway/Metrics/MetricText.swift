@@ -1,7 +1,7 @@
 // Metrics as text: Prometheus's format 0.0.4, and the keys of GetMetrics. Any thread, but never on a loop: there are
 // hundreds of samples.
 
-/// Formats metrics.
+/// Formats metrics as Prometheus text and as keys of GetMetrics.
 enum MetricText {
     /// A family: help, type, and one line per sample.
     static func text(of metric: Metric) -> String {

@@ -31,7 +31,7 @@ public final class MissedPaths: Sendable {
 
     private let state = Mutex(State())
 
-    /// An empty collection.
+    /// Starts with nothing missed.
     public init() {}
 
     /// Counts a tap that is not in the journal. `moment` is in milliseconds since the Unix epoch.

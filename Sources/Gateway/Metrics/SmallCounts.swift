@@ -8,14 +8,13 @@ public struct TapCounts: Sendable {
     public var ledOn = 0
     /// Taps of people who were turned away.
     public var turnedAway = 0
-    /// Taps by programs.
+    /// Taps by programs, such as crawlers.
     public var bots = 0
     /// Taps that named neither a link nor a route.
     public var unknown = 0
     /// Answers to HEAD, prefetches and look-ups: they report what a tap would do, and are no taps.
     public var previews = 0
 
-    /// Counts a tap.
     mutating func count(_ result: TapResult) {
         switch result {
         case .ledOn: ledOn += 1
@@ -41,7 +40,7 @@ public struct CacheCounts: Sendable {
     public var hits = 0
     /// Look-ups that read the database.
     public var misses = 0
-    /// Addresses cached now.
+    /// Addresses that are cached now.
     public var entries = 0
     /// Approximate bytes cached now.
     public var bytes = 0
@@ -63,12 +62,12 @@ public struct PictureCounts: Sendable {
     public var drawn = 0
     /// Requests rejected because too many pictures waited.
     public var refused = 0
-    /// Pictures cached now.
+    /// Pictures that are cached now.
     public var entries = 0
     /// Approximate bytes cached now.
     public var bytes = 0
 
-    /// Adds other counts.
+    /// Adds another set of counts.
     mutating func add(_ other: PictureCounts) {
         found += other.found
         drawn += other.drawn
@@ -80,7 +79,7 @@ public struct PictureCounts: Sendable {
 
 /// Counts of expanding external links, or of fetching pages of apps for previews.
 public struct ExpansionCounts: Sendable {
-    /// Links requested.
+    /// Links whose target was requested.
     public var asked = 0
     /// Links answered from the cache, or by a request already in progress.
     public var remembered = 0
@@ -88,14 +87,14 @@ public struct ExpansionCounts: Sendable {
     public var limited = 0
     /// Links that led nowhere, after a request was sent.
     public var failed = 0
-    /// Requests sent.
+    /// HTTP requests sent to other servers.
     public var requests = 0
-    /// Results cached now.
+    /// Results that are cached now.
     public var entries = 0
     /// Approximate bytes cached now.
     public var bytes = 0
 
-    /// All counts 0.
+    /// Starts with all counts at 0.
     public init() {}
 
     /// Adds another worker's counts.
@@ -119,7 +118,6 @@ public struct RefusalCounts: Sendable {
     /// Events rejected because the store cannot write.
     public var notRecorded = 0
 
-    /// Counts an error.
     mutating func count(_ refusal: EventError) {
         switch refusal {
         case .invalid, .noSuchPending: invalid += 1

@@ -128,7 +128,7 @@ public actor RolloutKeeper {
     }
 }
 
-/// Stored roll-out records.
+/// The records that the store keeps of roll-outs.
 private struct RolloutRecords {
     /// The records for each system.
     var own: [RouteOnSystem: RolloutRecord] = [:]

@@ -5,7 +5,7 @@ import EventLoop
 
 /// Actions that run unless they are cancelled in time.
 final class Deadlines {
-    /// One action.
+    /// One action with its deadline.
     class Ticket {
         fileprivate var due: UInt64 = 0
         fileprivate var next: Ticket?
@@ -13,7 +13,7 @@ final class Deadlines {
         private(set) var hasFired = false
         fileprivate private(set) var isOver = false
 
-        /// Cancels the action.
+        /// Cancels the action; it will not run.
         func cancel() { isOver = true }
 
         /// Performs the action; subclasses override it.

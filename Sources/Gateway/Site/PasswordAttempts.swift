@@ -11,7 +11,7 @@ import EventLoop
 import LinkCore
 import Synchronization
 
-/// Wrong passwords.
+/// Counts wrong passwords and delays further attempts.
 final class PasswordAttempts: Sendable {
     /// The result of a guess.
     enum Answer: Equatable {

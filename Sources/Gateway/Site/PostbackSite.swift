@@ -88,7 +88,7 @@ extension HTTPProblem {
 
 /// Postbacks of one worker, by result.
 public struct PostbackCounters: Sendable {
-    /// Recorded.
+    /// Recorded as new ones.
     public var recorded = 0
     /// Recorded before, under the same name and window.
     public var duplicate = 0
@@ -103,7 +103,7 @@ public struct PostbackCounters: Sendable {
     /// Rejected: not a valid postback.
     public var malformed = 0
 
-    /// All counts 0.
+    /// Starts with all counts at 0.
     public init() {}
 
     mutating func count(_ refusal: PostbackRefusal) {

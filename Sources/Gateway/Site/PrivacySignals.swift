@@ -9,7 +9,7 @@ public struct PrivacySignals: Sendable, Equatable {
     /// `DNT: 1`, Do Not Track; on by default.
     public var doNotTrack = true
 
-    /// Both signals count.
+    /// Both signals count by default.
     public init() {}
 
     /// Whether a request says that its sender does not want to be matched; this is treated as denied consent.

@@ -153,7 +153,7 @@ final class RepeatedTapInFlight: TapInFlight {
             status: decision.status, timeout: timeout)
     }
 
-    /// Sends the answer.
+    /// Sends the answer, once.
     override func act() {
         parts.tapAnswered(since: began)
         receiver?.answer(self)

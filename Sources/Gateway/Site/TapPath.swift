@@ -81,7 +81,7 @@ struct TapAnswer {
             sources: PageSources(journey, takesTags: isPreview || wantsTags))
     }
 
-    /// The decision.
+    /// The decision, without a copy.
     var outcome: Outcome {
         _read { yield sharedOutcome.value }
     }

@@ -49,7 +49,7 @@ final class SingleTapInFlight: TapInFlight {
             status: response.status, timeout: timeout)
     }
 
-    /// Sends the answer.
+    /// Sends the answer, once.
     override func act() {
         parts.tapAnswered(since: began)
         send?(response)

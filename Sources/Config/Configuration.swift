@@ -4,33 +4,33 @@
 public import LinkCore
 import PluginKit
 
-/// The effective configuration.
+/// The effective configuration: what is written, and defaults for the rest.
 public struct Configuration: Sendable {
-    /// `[listen]`, defaults included.
+    /// The section `[listen]`, defaults included.
     public let listen: Listen
-    /// `[permissions]`, defaults included.
+    /// The section `[permissions]`, defaults included.
     public let permissions: Permissions
-    /// `[limits]`, defaults included.
+    /// The section `[limits]`, defaults included.
     public let limits: Limits
-    /// `[store]`, defaults included.
+    /// The section `[store]`, defaults included.
     public let store: Store
     /// `[pipeline]` and `[stage.*]`, defaults included.
     public let pipeline: Pipeline
-    /// `[pending]`, defaults included.
+    /// The section `[pending]`, defaults included.
     public let pending: Pending
-    /// `[targets]`, defaults included.
+    /// The section `[targets]`, defaults included.
     public let targets: Targets
-    /// `[privacy]`, defaults included.
+    /// The section `[privacy]`, defaults included.
     public let privacy: Privacy
-    /// `[postbacks]`, defaults included.
+    /// The section `[postbacks]`, defaults included.
     public let postbacks: Postbacks
     /// `[visitors]` and the files that it names.
     public let visitors: Visitors
-    /// `[geo]`, defaults included.
+    /// The section `[geo]`, defaults included.
     public let geo: Geo
     /// `[pages]` and the files of its folder.
     public let pages: Pages
-    /// `[log]`, defaults included.
+    /// The section `[log]`, defaults included.
     public let log: Log
     /// `[[app]]`, in the order of the files.
     public let apps: [AppDefinition]

@@ -7,7 +7,7 @@ import PluginKit
 /// A section whose values were checked; its getters always return a value.
 typealias CheckedSection = StageConfig
 
-/// Reads one table.
+/// Reads one table by its keys.
 struct KeyReader {
     /// The name of the table in messages: `[limits]`.
     let title: String

@@ -271,7 +271,7 @@ extension SectionTable {
         everyStage[0],
     ]
 
-    /// The section `[domain."HOST"]`.
+    /// Keys of a section `[domain."HOST"]`.
     static let domain = [
         ConfigKey("case_sensitive", .bool, default: .bool(true), "whether keys differ by case"),
         ConfigKey("key_length", .int(4...64), default: .int(8), "characters of the keys linkd makes"),

@@ -116,7 +116,7 @@ extension Configuration {
         }
     }
 
-    /// `[store]`: the database.
+    /// `[store]`: the database and its retention.
     public struct Store: Sendable, Equatable {
         /// SQLite's `synchronous` mode: whether a commit waits for the disk.
         public enum Synchronous: String, Sendable {
@@ -128,7 +128,7 @@ extension Configuration {
         }
         /// Path of the SQLite file.
         public let path: String
-        /// Folder for backups.
+        /// Path of the folder for backups.
         public let backupDirectory: String
         /// How many automatic backups are kept.
         public let backupKeep: Int
@@ -167,7 +167,7 @@ extension Configuration {
         }
     }
 
-    /// `[pipeline]` and `[stage.*]`.
+    /// `[pipeline]` and `[stage.*]`: which stages run, and their sections.
     public struct Pipeline: Sendable {
         /// The stages that run, in order.
         public let stages: [String]

@@ -4,7 +4,7 @@ public import PluginKit
 
 /// The stages of this build.
 public struct StageCatalog: Sendable {
-    /// One built-in stage.
+    /// What the loader needs of one built-in stage.
     public struct Stage: Sendable {
         /// The name, as in `[stage.NAME]`.
         public let name: String

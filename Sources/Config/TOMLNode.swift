@@ -11,9 +11,9 @@ public struct TOMLNode: Sendable {
         case table([Member])
         /// An array, or an array of tables.
         case list([TOMLNode])
-        /// A string, unescaped.
+        /// A string, with its escapes decoded.
         case string(String)
-        /// A 64-bit integer.
+        /// An integer of 64 bits.
         case int(Int64)
         /// A number with a fraction or exponent; may be infinite or not a number.
         case double(Double)
@@ -25,7 +25,7 @@ public struct TOMLNode: Sendable {
 
     /// One member of a table.
     public struct Member: Sendable {
-        /// The key, unquoted.
+        /// The key without its quotes.
         public var key: String
         /// The place of the key.
         public var keyPlace: SourcePlace

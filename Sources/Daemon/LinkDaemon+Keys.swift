@@ -62,7 +62,7 @@ extension LinkDaemon {
 }
 
 extension RequestRates {
-    /// The configured rates.
+    /// The rates as configured in `[limits]`.
     init(_ limits: Configuration.Limits) {
         self.init()
         perAddress = limits.requestsPerAddress

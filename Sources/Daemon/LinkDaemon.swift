@@ -12,7 +12,7 @@ import Router
 import Store
 import Synchronization
 
-/// The running daemon.
+/// The running daemon, as the methods of administration use it.
 actor LinkDaemon: GatewayControl {
     /// The exit status of the process.
     nonisolated var exitStatus: Int32 {
@@ -50,7 +50,7 @@ actor LinkDaemon: GatewayControl {
     private let commits = CommitSignal()
     /// Decides which routes the association files contain.
     let rollouts: RolloutKeeper
-    /// Measures roll-outs periodically.
+    /// The task that measures roll-outs periodically.
     var rolloutTimer: Task<Void, Never>?
     /// The status line last sent to the service manager.
     var notifiedStatus = ""

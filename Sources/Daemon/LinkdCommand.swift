@@ -6,7 +6,7 @@ import Config
 import Glibc
 import LinkCore
 
-/// The command `linkd`.
+/// The command line of the daemon, `linkd`.
 public struct LinkdCommand: ParsableCommand {
     /// The texts of the help, and the version.
     public static let configuration = CommandConfiguration(

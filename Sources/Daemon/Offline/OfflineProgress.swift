@@ -5,7 +5,7 @@ import EventLoop
 import Glibc
 import LinkCore
 
-/// Reports progress.
+/// Reports the progress of work to standard error.
 final class OfflineProgress {
     /// Nanoseconds between two reports, on a terminal and elsewhere.
     private static let intervals: (terminal: UInt64, lines: UInt64) = (100_000_000, 30_000_000_000)

@@ -85,7 +85,7 @@ public struct ExpansionCounts: Sendable {
     public var remembered = 0
     /// Links that were not looked up because their address had used up its budget.
     public var limited = 0
-    /// Links that led nowhere, after a request was sent.
+    /// Links that led nowhere after a request, or for which too many requests waited.
     public var failed = 0
     /// HTTP requests sent to other servers.
     public var requests = 0

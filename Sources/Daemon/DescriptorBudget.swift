@@ -39,8 +39,8 @@ enum DescriptorBudget {
         return admitted(of: connections, limit: limit.soft)
     }
 
-    /// How many of the configured connections are admitted under a limit of descriptors: at least a quarter of the
-    /// limit.
+    /// How many of the configured connections are admitted under a limit of descriptors. With very few descriptors it
+    /// is a quarter of the limit.
     static func admitted(of connections: Int, limit: UInt64) -> Int {
         let limit = Int(clamping: limit)
         return max(1, min(connections, max(limit - kept, limit / 4)))

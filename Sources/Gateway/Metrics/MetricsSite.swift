@@ -1,6 +1,6 @@
 // The listener for monitoring: /healthz, /readyz, /metrics. A page of another site can make a browser send requests
 // here, under a name of its own that it resolves to this address. So details for administrators are served under
-// linkd's own names only. Runs off the loops.
+// linkd's own names only.
 
 import EventLoop
 import LinkCore

@@ -3,8 +3,7 @@
 //     /v1…                     APIKeyAuthenticator, then EventSite, LinkSite (StatsSite), PendingSite or ReportSite
 //     postbacks, on any host   PostbackSite
 //     /openapi.json, any host  OpenAPISite
-//     a host of an app         DeviceReportEndpoint, AssociationSite, TapSite (TraceSite), QRSite, and the fixed paths
-//     here
+//     a host of an app         DeviceReportEndpoint, AssociationSite, TapSite (TraceSite), QRSite, and fixed paths here
 //     any other host           404
 
 import EventLoop

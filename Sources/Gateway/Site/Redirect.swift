@@ -28,9 +28,9 @@ struct RedirectCheck {
     }
 
     /// A web page, the app's own scheme, or an `intent:` URL that the navigator built for the app. Nil for anything
-    /// else, for a backslash where browsers read it as a slash, and for the tapped URL itself. The navigator has
-    /// checked its hosts. The destination of a stage must be on a host of the configuration, or the app's own page in
-    /// a store.
+    /// else, for a backslash where browsers read it as a slash, and for the tapped URL itself. The navigator checks
+    /// the hosts of its destinations itself. The destination of a stage must be on a host of the configuration, or the
+    /// app's own page in a store.
     func allowed(_ destination: Destination) -> LinkURL? {
         guard let url = read(destination.url), !Self.hasBackslash(url) else { return nil }
         if sameBytes(url.scheme, "intent") { return isOwnIntent(destination) ? url : nil }

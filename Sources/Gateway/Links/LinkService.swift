@@ -294,7 +294,7 @@ struct LinkService {
     }
 
     /// Writes a link's fields, as far as the caller may see them.
-    /// - Parameter isNew: the caller has just created it, so it may see everything it sent.
+    /// - Parameter isNew: the caller has just created it, so its fields reveal nothing new.
     func write(_ stored: StoredLink, _ view: LinkView, isNew: Bool = false, to writer: inout JSONWriter) {
         guard view.readsLinks || isNew else {
             return LinkJSON.writeName(stored, prefixes(of: stored.link), to: &writer)

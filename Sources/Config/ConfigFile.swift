@@ -1,5 +1,6 @@
-// The files of a configuration: the named one and linkd.conf.d/*.toml beside it, read with bounds and checked to be text.
-// Reads the disk at start and at reload, never while an event runs. It must never follow what a file says.
+// The files of a configuration: the named one and linkd.conf.d/*.toml beside it, read with size limits and checked to
+// be text. Reads the disk at start and at reload, never while an event is processed. It must never follow a path from
+// a file's content.
 
 import Glibc
 import LinkCore
@@ -9,22 +10,22 @@ public struct ConfigFile: Sendable {
     /// The largest file that is read, bytes.
     public static let sizeLimit = 4 << 20
 
-    /// The name, as it appears in problems.
+    /// The path or name, as problems show it.
     public let name: String
-    /// Its bytes.
+    /// The contents, not checked yet.
     public let bytes: [UInt8]
 
-    /// A file from bytes.
+    /// A file with contents that are already in memory.
     public init(name: String, bytes: [UInt8]) {
         self.name = name
         self.bytes = bytes
     }
 
-    /// A file from a text.
+    /// A file with a text that is already in memory.
     public init(name: String, text: String) { self.init(name: name, bytes: Array(text.utf8)) }
 
-    /// Reads the file and then `linkd.conf.d/*.toml` beside it in byte order of their names.
-    /// - Throws: the first file that cannot be read, with the place 1:1 in it.
+    /// Reads the file and then `linkd.conf.d/*.toml` beside it, in byte order of their names.
+    /// - Throws: a problem for the first file that cannot be read, with the place 1:1 in it.
     public static func read(_ path: String) throws(ConfigProblem) -> [ConfigFile] {
         var files = [try readOne(path)]
         let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
@@ -61,7 +62,7 @@ public struct ConfigFile: Sendable {
         return names.sorted { byteOrder($0, $1) < 0 }
     }
 
-    /// The tree of the file, or what is wrong with its text.
+    /// Parses the file; throws the first problem of its text.
     func parse() throws(ConfigProblem) -> TOMLNode {
         if bytes.count > Self.sizeLimit {
             let message = FileError.tooLarge.message(limit: Self.sizeLimit)
@@ -89,7 +90,7 @@ enum FileError: Error {
     case tooLarge
     case system(Int32)
 
-    /// In words for a person.
+    /// The reason in words for a person.
     func message(limit: Int) -> String {
         switch self {
         case .missing: "there is no such file"
@@ -101,9 +102,9 @@ enum FileError: Error {
     }
 }
 
-/// The bytes of a regular file (or of a character device such as /dev/null) and its mode bits.
+/// Reads a regular file (or a character device such as /dev/null) and its mode bits.
 func readFile(_ path: String, limit: Int) -> Result<(bytes: [UInt8], mode: UInt32), FileError> {
-    // A FIFO or terminal must not hang the start.
+    // Opening a FIFO or terminal must not block the start.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else { return .failure(errno == ENOENT ? .missing : .system(errno)) }
     defer { close(descriptor) }
@@ -126,9 +127,9 @@ func readFile(_ path: String, limit: Int) -> Result<(bytes: [UInt8], mode: UInt3
     }
 }
 
-/// The system's words for an error number.
+/// The system's text for an error number.
 func errorText(_ code: Int32) -> String {
-    // glibc's strerror answers from storage of the thread.
+    // glibc's strerror returns storage of the thread.
     strerror(code).map { String(cString: $0) } ?? "error \(code)"
 }
 

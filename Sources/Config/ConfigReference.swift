@@ -1,10 +1,10 @@
-// etc/linkd.toml from the key tables: every section, every key with its default and its line of doc, and an example app.
-// Run by a test and by whoever changes a table, never by the daemon's path.
+// Generates etc/linkd.toml from the key tables: every section, every key with its default and its line of
+// documentation, and an example app. Used by a test and by developers who change a table; the daemon never uses it.
 
 import LinkCore
 public import PluginKit
 
-/// The sample file.
+/// Generates the sample file.
 public enum ConfigReference {
     private static let head = """
         # The configuration of linkd: every key with its default. An empty file is a valid one.
@@ -19,7 +19,7 @@ public enum ConfigReference {
         # library, timeout and on_failure. This version checks such a section but does not run the stage.
         """
 
-    /// The whole file.
+    /// The text of the whole file.
     public static func render(stages: StageCatalog) -> String {
         var text = head + "\n"
         for table in [SectionTable.listen, .permissions, .limits, .store, .pipeline(stages: stages.names)] {
@@ -38,7 +38,7 @@ public enum ConfigReference {
             text += section("[app.\(table.name)]", "", table.keys, ExampleApp.inner[table.name] ?? [], depth: 1)
         }
         for (index, route) in ExampleApp.routes.enumerated() {
-            // A key is explained where it stands first.
+            // A key is explained only where it first occurs.
             let earlier = ExampleApp.routes[..<index].joined().map(\.0)
             let keys = AppTable.route.filter { key in route.contains { $0.0 == key.name } }.map { key in
                 earlier.contains(key.name) ? ConfigKey(key.name, key.kind, default: key.defaultValue, "") : key
@@ -49,7 +49,7 @@ public enum ConfigReference {
         return text + section("[domain.\"go.example.com\"]", domainDoc, SectionTable.domain, ExampleApp.domain)
     }
 
-    /// A README's table of a stage's keys, in Markdown.
+    /// A Markdown table of a stage's keys for its README.
     public static func markdown(_ keys: [ConfigKey]) -> String {
         var text = "| key | allowed | default | |\n|---|---|---|---|\n"
         for key in keys {
@@ -80,7 +80,7 @@ public enum ConfigReference {
         return text
     }
 
-    /// The comment stands behind the value where that fits 120 columns, else above it.
+    /// Puts the comment after the value where that fits 120 columns, else above it.
     private static func commented(_ code: String, _ doc: String, _ column: Int, _ indent: String) -> String {
         if doc.isEmpty { return code + "\n" }
         let width = max(code.utf8.count, column)

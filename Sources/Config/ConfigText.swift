@@ -1,9 +1,9 @@
-// Configuration values as TOML text: for the sample file, for `config show` and for messages.
-// It must never write a secret; it never sees one.
+// Configuration values as TOML text: for the sample file, for `config show` and for messages. It must never write a
+// secret; it never receives one.
 
 import PluginKit
 
-/// A key of a TOML table, in quotes when it must be.
+/// A key of a TOML table, quoted where necessary.
 func keyText(_ key: String) -> String {
     let isBare =
         !key.isEmpty
@@ -16,7 +16,7 @@ func keyText(_ key: String) -> String {
     return isBare ? key : stringText(key)
 }
 
-/// A basic string of TOML.
+/// A basic string of TOML, with quotes.
 func stringText(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -35,7 +35,7 @@ func stringText(_ text: String) -> String {
 }
 
 extension ConfigValue {
-    /// The value as it would be written.
+    /// The value as TOML text.
     var text: String {
         switch self {
         case .string(let text): return stringText(text)
@@ -52,7 +52,7 @@ extension ConfigValue {
 }
 
 extension ConfigKey {
-    /// Whether the file may hold a value; a choice without a default, for one, has none to write.
+    /// Whether a file may contain a value; for example, a choice without a default has none to write.
     func canHold(_ value: ConfigValue) -> Bool {
         switch (kind, value) {
         case (.string(let rule), .string(let text)): rule.accepts(text)

@@ -1,37 +1,36 @@
-// The whole configuration, checked: an immutable snapshot that start and reload hand to everyone.
-// An event keeps the snapshot it began with, on whichever thread it runs. It must never be changed or hold a secret
-// but the apps' own.
+// The whole configuration, checked: an immutable snapshot for all parts of the daemon. An event keeps the snapshot it
+// began with, on whichever thread it runs. It must never be changed, and must hold no secret except those of the apps.
 
 public import LinkCore
 import PluginKit
 
-/// The effective configuration.
+/// The effective configuration: what is written, and defaults for the rest.
 public struct Configuration: Sendable {
-    /// `[listen]`
+    /// The section `[listen]`, defaults included.
     public let listen: Listen
-    /// `[permissions]`
+    /// The section `[permissions]`, defaults included.
     public let permissions: Permissions
-    /// `[limits]`
+    /// The section `[limits]`, defaults included.
     public let limits: Limits
-    /// `[store]`
+    /// The section `[store]`, defaults included.
     public let store: Store
-    /// `[pipeline]` and `[stage.*]`
+    /// `[pipeline]` and `[stage.*]`, defaults included.
     public let pipeline: Pipeline
-    /// `[pending]`
+    /// The section `[pending]`, defaults included.
     public let pending: Pending
-    /// `[targets]`
+    /// The section `[targets]`, defaults included.
     public let targets: Targets
-    /// `[privacy]`
+    /// The section `[privacy]`, defaults included.
     public let privacy: Privacy
-    /// `[postbacks]`
+    /// The section `[postbacks]`, defaults included.
     public let postbacks: Postbacks
-    /// `[visitors]`
+    /// `[visitors]` and the files that it names.
     public let visitors: Visitors
-    /// `[geo]`
+    /// The section `[geo]`, defaults included.
     public let geo: Geo
-    /// `[pages]`
+    /// `[pages]` and the files of its folder.
     public let pages: Pages
-    /// `[log]`
+    /// The section `[log]`, defaults included.
     public let log: Log
     /// `[[app]]`, in the order of the files.
     public let apps: [AppDefinition]
@@ -42,9 +41,9 @@ public struct Configuration: Sendable {
     /// Every section as it is in force, for `show` and the diff.
     let sections: [EffectiveSection]
 
-    /// The app with a name.
+    /// The app with a name; nil when there is none.
     public func app(named name: String) -> AppDefinition? { apps.first { sameBytes($0.name, name) } }
-    /// The app a host belongs to; the host is in lower case without a port.
+    /// The app that a host belongs to; nil when there is none. The host must be in lower case without a port.
     public func app(forHost host: String) -> AppDefinition? {
         apps.first { $0.domains.contains { sameBytes($0, host) } }
     }
@@ -53,7 +52,7 @@ public struct Configuration: Sendable {
 }
 
 extension DomainDefinition {
-    /// A host's settings, `[domain."HOST"]`.
+    /// The settings of `[domain."HOST"]`.
     init(host: String, app: String, _ section: StageConfig) {
         self.init(host: host, app: app)
         caseSensitive = section.bool("case_sensitive")
@@ -64,20 +63,20 @@ extension DomainDefinition {
     }
 }
 
-/// One section with its key table and what was written in it.
+/// One section with its key table and its values.
 struct EffectiveSection: Sendable {
     /// The line that opens it, such as `[limits]` or `[[app]]`.
     let header: String
-    /// What its keys are called, with the dot: `limits.`, `app.shop.`
+    /// The prefix of its keys, with the dot: `limits.`, `app.shop.`.
     let path: String
-    /// What it is a part of, for the diff: `limits`, `app.shop`, `domain.go.example.com`.
+    /// The unit that the diff reports: `limits`, `app.shop`, `domain.go.example.com`.
     let unit: String
-    /// How deep it stands inside an app, for the indentation.
+    /// The depth of nesting inside an app, for the indentation; 0 for top-level sections.
     let depth: Int
-    /// The values.
+    /// The checked values; keys that are not written have their defaults.
     let values: StageConfig
-    /// Names a list of tables as a whole for the diff, such as `app.shop.route`.
+    /// The name of a list of tables as a whole for the diff, such as `app.shop.route`; nil for any other section.
     var whole: String?
-    /// Digests of the files that keys name, by key, so that the diff sees a change; under the empty name of all of them.
+    /// Digests of the files that keys name, by key, so that the diff detects a change. The empty name is for all keys.
     var contents: [String: UInt64] = [:]
 }

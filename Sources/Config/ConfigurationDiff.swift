@@ -1,18 +1,19 @@
-// What a reload would change, by key name, and what of it a running daemon cannot take.
-// Used at reload. It must never name a value: names may be logged.
+// What a reload would change, by key name, and which changes a running daemon cannot apply. Used at reload. It must
+// never contain a value, because names may be logged.
 
 public import LinkCore
 import PluginKit
 
 /// The difference between two configurations.
 public struct ConfigurationDiff: Sendable, Equatable {
-    /// Keys whose value changes, such as `limits.connections`, `app.shop.route`; `app.shop` when the whole app
-    /// comes or goes. In the order of the new configuration, what only the old one has at the end.
+    /// Keys whose value changes, such as `limits.connections`, `app.shop.route`; `app.shop` when the whole app is
+    /// added or removed. They are in the order of the new configuration; keys that only the old one has are at the
+    /// end.
     public let changed: [String]
-    /// Those of them that need a restart.
+    /// The changed keys that need a restart: all of `[listen]` and `[store]`.
     public let refused: [String]
 
-    /// Compares what is in force with what would be.
+    /// Compares the configuration in force with a new one.
     public static func compare(_ old: Configuration, _ new: Configuration) -> ConfigurationDiff {
         let (oldFlat, newFlat) = (Flat(old), Flat(new))
         var changed: [String] = []
@@ -35,8 +36,8 @@ public struct ConfigurationDiff: Sendable, Equatable {
 }
 
 extension Configuration {
-    /// Where a key of a section with fixed keys stands, such as `store.path`; of a key that is not written its section, nil
-    /// when that is not written either.
+    /// The place of a key in a section with fixed keys, such as `store.path`. For a key that is not written it is the
+    /// place of the section, nil when that is not written either.
     public func place(of key: String) -> SourcePlace? {
         for section in sections where key.utf8.starts(with: section.path.utf8) {
             return section.values.place(of: String(key.dropFirst(section.path.count)))
@@ -49,7 +50,7 @@ extension Configuration {
 private struct Flat {
     var values: [ByteKey: [ConfigValue]] = [:]
     var order: [String] = []
-    /// The app, domain or stage a key is a part of.
+    /// The app, domain or stage that a key belongs to.
     private var units: [ByteKey: String] = [:]
     private var known: Set<ByteKey> = []
 
@@ -58,7 +59,7 @@ private struct Flat {
             known.insert(ByteKey(section.unit))
             for key in section.values.keys {
                 var value = section.values.value(key.name) ?? key.defaultValue
-                // What it names counts, not the name alone.
+                // The content of a named file counts, not only its name.
                 if let digest = section.contents[key.name] ?? section.contents[""] {
                     value = .strings([value.text, String(digest)])
                 }
@@ -74,7 +75,7 @@ private struct Flat {
         units[key] = unit
     }
 
-    /// What to call a key that only this side has: its app or domain when the other side lacks that too.
+    /// The name of a key that only this side has: its app or domain when the other side does not have that either.
     func unit(of key: ByteKey, unless other: Flat) -> String {
         guard let unit = units[key], !other.known.contains(ByteKey(unit)) else { return key.text }
         return unit

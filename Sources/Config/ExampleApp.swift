@@ -1,9 +1,9 @@
-// The example app of etc/linkd.toml: values that show what the keys are for, beside the tables' defaults.
-// Used to render the sample file only.
+// The example app of etc/linkd.toml: values that show what the keys are for, instead of the tables' defaults. Used
+// only to generate the sample file.
 
 import PluginKit
 
-/// Example values, by table.
+/// Example values by table.
 enum ExampleApp {
     typealias Values = [(String, ConfigValue)]
 
@@ -33,7 +33,7 @@ enum ExampleApp {
         "social": [("title", .string("Example Shop"))],
     ]
 
-    /// Each route shows some of the keys, all of them together every key.
+    /// Each route shows some of the keys; together they show every key.
     static let routes: [Values] = [
         [
             ("pattern", .string("products/:product_id")),

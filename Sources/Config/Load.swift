@@ -1,19 +1,19 @@
-// From files to a configuration, or to every problem with them: the one door of this module.
-// Runs at start, at reload and for `linkd --check`, on the thread that asks. It must never stop at the first problem.
+// Loads files into a configuration, or into all problems with them: the entry point of this module. Runs at start, at
+// reload and for `linkd --check`, on the calling thread. It must never stop at the first problem.
 
 import LinkCore
 import PluginKit
 
-/// What came of loading.
+/// The result of loading.
 public struct ConfigurationCheck: Sendable {
     /// The configuration; nil when there was an error.
     public let configuration: Configuration?
     /// Every problem, in the order of the files.
     public let problems: [ConfigProblem]
 
-    /// The errors alone.
+    /// The problems of severity error.
     public var errors: [ConfigProblem] { problems.filter { $0.severity == .error } }
-    /// The warnings alone.
+    /// The problems of severity warning.
     public var warnings: [ConfigProblem] { problems.filter { $0.severity == .warning } }
 }
 
@@ -29,7 +29,8 @@ extension Configuration {
         }
     }
 
-    /// Loads files that are in memory; later ones override and extend the earlier. No file at all gives the defaults.
+    /// Loads files that are in memory; later ones override and extend the earlier ones. No file at all gives the
+    /// defaults.
     public static func load(
         files: [ConfigFile], stages: StageCatalog, credentials: Credentials = .system
     ) -> ConfigurationCheck {
@@ -48,7 +49,7 @@ extension Configuration {
             problems: loader.problems.sorted(files: files.map(\.name)))
     }
 
-    /// The defaults: what an empty file gives.
+    /// The configuration of an empty file.
     public static func defaults(stages: StageCatalog) -> Configuration {
         var loader = Loader(
             root: TOMLNode(value: .table([]), place: SourcePlace(file: "", line: 1, column: 1)), stages: stages,
@@ -56,7 +57,7 @@ extension Configuration {
         return loader.load(revision: revision(of: []))
     }
 
-    /// FNV-1a over the texts with their lengths.
+    /// FNV-1a over the texts with their lengths, as 16 hex digits.
     private static func revision(of files: [ConfigFile]) -> String {
         var hash = FNV1a()
         for file in files {
@@ -68,7 +69,7 @@ extension Configuration {
     }
 }
 
-/// The 64-bit FNV-1a hash; not for anything an adversary chooses.
+/// The 64-bit FNV-1a hash; not for data that an adversary chooses.
 struct FNV1a {
     private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
@@ -135,7 +136,7 @@ struct Loader {
         return section
     }
 
-    /// Keeps a section for `show` and the diff. The unit is the path unless the section is a part of an app.
+    /// Keeps a section for `show` and the diff. The unit is the path unless the section is part of an app.
     mutating func keep(
         _ header: String, _ path: String, _ section: StageConfig, inside unit: String? = nil, whole: String? = nil,
         contents: [String: UInt64] = [:]

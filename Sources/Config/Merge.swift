@@ -1,5 +1,5 @@
-// Several files become one tree: later tables override key by key, arrays of tables are appended.
-// Used at start and at reload. It must never lose where a value stands.
+// Merges several files into one tree: later tables override key by key, arrays of tables are appended. Used at start
+// and at reload. Every value must keep its place.
 
 import LinkCore
 
@@ -10,7 +10,7 @@ struct Merge {
 
     init(file: String) { root = TOMLNode(value: .table([]), place: SourcePlace(file: file, line: 1, column: 1)) }
 
-    /// Adds a later file.
+    /// Merges a later file into the tree.
     mutating func add(_ node: TOMLNode) {
         guard let members = root.members, !members.isEmpty else {
             root = node
@@ -36,7 +36,7 @@ struct Merge {
         _ old: [TOMLNode.Member], _ new: [TOMLNode.Member], name: String
     ) -> [TOMLNode.Member] {
         var result = old
-        // One look-up a key, so that a hostile pair of files stays linear.
+        // One look-up per key, so that a hostile pair of files takes linear time.
         var positions: [ByteKey: Int] = [:]
         for (index, member) in old.enumerated() { positions[ByteKey(member.key)] = index }
         for member in new {

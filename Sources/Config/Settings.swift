@@ -1,25 +1,25 @@
-// The sections with fixed keys as Swift values.
-// Made from checked sections at start and at reload; read on every thread. Defaults live in the key tables only.
+// The sections with fixed keys as Swift values. Made from checked sections at start and at reload; read on every
+// thread. The key tables define the defaults.
 
 public import LinkCore
 public import PluginKit
 
 extension Configuration {
-    /// `[listen]`: where linkd answers.
+    /// `[listen]`: where linkd accepts connections.
     public struct Listen: Sendable, Equatable {
-        /// The socket of the gateway and link interfaces.
+        /// Path of the socket for the gateway and link interfaces.
         public let socket: String
-        /// The socket that also has the control interface.
+        /// Path of the socket that also serves the control interface.
         public let controlSocket: String
-        /// HTTP listeners.
+        /// Addresses of the public HTTP listeners.
         public let http: [Endpoint]
-        /// Metrics and health; nil is off.
+        /// Address for metrics and health; nil turns them off.
         public let metrics: Endpoint?
-        /// Domains under which `/metrics` answers, or `*.` and one for all below it.
+        /// Domains under which `/metrics` answers, or `*.` and a domain for all names below it.
         public let metricsHosts: [String]
-        /// Whose forwarding headers are believed.
+        /// Peers whose forwarding headers are trusted.
         public let trustedProxies: [Network]
-        /// Event loops; 0 is one per core.
+        /// Number of event loops; 0 means one per core.
         public let workers: Int
 
         init(_ section: StageConfig) {
@@ -42,25 +42,25 @@ extension Configuration {
             grants = section.keys.map { ($0.name, section.strings($0.name).compactMap(Principal.init)) }
         }
 
-        /// Who has a permission; nobody has one that does not exist.
+        /// Who has a permission; empty for an unknown permission.
         public func principals(_ permission: String) -> [Principal] {
             grants.first { $0.permission.utf8.elementsEqual(permission.utf8) }?.principals ?? []
         }
     }
 
-    /// `[limits]`: bounds on what peers may ask for.
+    /// `[limits]`: bounds on what peers may request.
     public struct Limits: Sendable, Equatable {
-        /// Connections at once, all listeners together.
+        /// Most concurrent connections, all listeners together.
         public let connections: Int
-        /// Connections at once of one address, or of one user on a socket.
+        /// Most concurrent connections of one address, or of one user on a socket.
         public let connectionsPerPeer: Int
-        /// Bytes of one message or request body.
+        /// Most bytes of one message or request body.
         public let messageBytes: Int
-        /// Bytes of the head of one HTTP request.
+        /// Most bytes of the head of one HTTP request.
         public let headerBytes: Int
-        /// Bytes of one URL.
+        /// Most bytes of one URL.
         public let urlBytes: Int
-        /// From the first byte of a request to its last, milliseconds.
+        /// Time from the first byte of a request to its last, milliseconds.
         public let requestTimeout: Int64
         /// How long a connection may be without a request, milliseconds.
         public let idleTimeout: Int64
@@ -70,25 +70,25 @@ extension Configuration {
         public let appKeyRequestsPerAddress: RequestRate
         /// Requests with one server key.
         public let requestsPerKey: RequestRate
-        /// Requests of one address with keys that open nothing.
+        /// Requests of one address with invalid keys.
         public let badKeysPerAddress: RequestRate
-        /// Bytes that an event without a server key keeps at rest.
+        /// Most stored bytes of an event without a server key.
         public let anonymousEventBytes: Int
-        /// Bytes of the decisions that one worker remembers; 0 remembers none.
+        /// Bytes of one worker's decision cache; 0 turns it off.
         public let decisionCacheBytes: Int
-        /// Bytes that such events of one address leave at rest in a day; 0 is no limit.
+        /// Bytes that events of one address without a server key may store in a day; 0 means no limit.
         public let storedBytesPerAddress: Int
-        /// Bytes of a link made with an app key.
+        /// Most bytes of a link created with an app key.
         public let appKeyLinkBytes: Int
-        /// How long such a link is valid, milliseconds; 0 is for ever.
+        /// Lifetime of a link created with an app key, milliseconds; 0 means no expiry.
         public let appKeyLinkLifetime: Int64
-        /// Such links of one address.
+        /// Links that one address creates with an app key.
         public let appKeyLinksPerAddress: RequestRate
-        /// Such links of one installation.
+        /// Links that one installation creates with an app key.
         public let appKeyLinksPerInstallation: RequestRate
-        /// Such links of one installation with metadata or platforms.
+        /// Links with metadata or platforms that one installation creates with an app key.
         public let appKeySmartLinksPerInstallation: RequestRate
-        /// Foreign links that are looked up for one address without a server key.
+        /// External links that are expanded for one address without a server key.
         public let expansionsPerAddress: RequestRate
 
         init(_ section: StageConfig) {
@@ -116,39 +116,39 @@ extension Configuration {
         }
     }
 
-    /// `[store]`: the database.
+    /// `[store]`: the database and its retention.
     public struct Store: Sendable, Equatable {
-        /// When a commit is on the disk.
+        /// SQLite's `synchronous` mode: whether a commit waits for the disk.
         public enum Synchronous: String, Sendable {
             case full, normal
         }
-        /// What of an address is kept.
+        /// The part of a client's address that is stored.
         public enum AddressPrivacy: String, Sendable {
             case truncate, hash, full
         }
-        /// The SQLite file.
+        /// Path of the SQLite file.
         public let path: String
-        /// Where backups go.
+        /// Path of the folder for backups.
         public let backupDirectory: String
         /// How many automatic backups are kept.
         public let backupKeep: Int
-        /// When a commit is on the disk.
+        /// Whether a commit waits for the disk.
         public let synchronous: Synchronous
-        /// A tap without a claim is redirected after this, milliseconds.
+        /// A tap without a claim is redirected after this time at the latest, milliseconds.
         public let commitTimeout: Int64
         /// How long events are kept, milliseconds.
         public let eventRetention: Int64
         /// How long postbacks are kept, milliseconds.
         public let postbackRetention: Int64
-        /// How long a tap is kept that led to no installation, milliseconds.
+        /// How long a tap that led to no installation is kept, milliseconds.
         public let touchRetention: Int64
         /// How long an installation is kept with its chain and its taps, milliseconds.
         public let installRetention: Int64
         /// How long a caller's id is remembered, milliseconds.
         public let idRetention: Int64
-        /// What of an address is kept.
+        /// The part of a client's address that is stored.
         public let addressPrivacy: AddressPrivacy
-        /// The credential with the metadata key; made at first start when missing, empty for none.
+        /// The credential with the metadata key; created at first start when missing, empty for none.
         public let metadataKeyCredential: String
 
         init(_ section: StageConfig) {
@@ -167,16 +167,16 @@ extension Configuration {
         }
     }
 
-    /// `[pipeline]` and `[stage.*]`.
+    /// `[pipeline]` and `[stage.*]`: which stages run, and their sections.
     public struct Pipeline: Sendable {
         /// The stages that run, in order.
         public let stages: [String]
-        /// How often an inner URL may start the pipeline again.
+        /// How often an inner URL may restart the pipeline.
         public let maxRestarts: Int
-        /// The section of every built-in stage, listed or not; the key `on_failure` is in each.
+        /// The section of every built-in stage, listed or not; each has the key `on_failure`.
         public let sections: [StageConfig]
 
-        /// The section of a built-in stage.
+        /// The section of a built-in stage; nil for any other stage.
         public func section(_ stage: String) -> StageConfig? {
             sections.first { $0.stage.utf8.elementsEqual(stage.utf8) }
         }
@@ -184,9 +184,9 @@ extension Configuration {
 
     /// `[pending]`: links that wait for their app.
     public struct Pending: Sendable, Equatable {
-        /// When they expire, milliseconds after they were made.
+        /// Lifetime of a held link, milliseconds.
         public let ttl: Int64
-        /// How many of one installation are kept.
+        /// How many links of one installation are kept; beyond that the oldest expires.
         public let keep: Int
 
         init(_ section: StageConfig) {
@@ -203,11 +203,11 @@ extension Configuration {
         init(_ section: StageConfig) { allow = section.strings("allow") }
     }
 
-    /// `[privacy]`: what of a tap's request counts as consent denied.
+    /// `[privacy]`: the signals of a tap's request that count as denied consent.
     public struct Privacy: Sendable, Equatable {
-        /// `Sec-GPC: 1`
+        /// Whether the header `Sec-GPC: 1` counts.
         public let globalPrivacyControl: Bool
-        /// `DNT: 1`
+        /// Whether the header `DNT: 1` counts.
         public let doNotTrack: Bool
 
         init(_ section: StageConfig) {
@@ -216,9 +216,9 @@ extension Configuration {
         }
     }
 
-    /// `[postbacks]`: what Apple's attribution reports.
+    /// `[postbacks]`: reports of Apple's attribution.
     public struct Postbacks: Sendable, Equatable {
-        /// Whether those of tests are taken.
+        /// Whether postbacks of tests are accepted.
         public let development: Bool
 
         init(_ section: StageConfig) { development = section.bool("development") }
@@ -226,10 +226,10 @@ extension Configuration {
 
     /// `[geo]`: which country a visitor is in.
     public struct Geo: Sendable, Equatable {
-        /// The MMDB file; empty for none.
+        /// Path of the MMDB file; empty for none.
         public let database: String
 
-        /// Where the configuration names it.
+        /// Where the configuration names it; nil when it does not.
         public let place: SourcePlace?
 
         init(_ section: StageConfig) {
@@ -238,12 +238,12 @@ extension Configuration {
         }
     }
 
-    /// `[log]`: what the daemon tells.
+    /// `[log]`: what the daemon logs.
     public struct Log: Sendable, Equatable {
-        /// The least level: trace, debug, info, notice, warning or error.
+        /// The lowest level that is logged: trace, debug, info, notice, warning or error.
         public let level: String
 
-        /// How lines are written: text or json.
+        /// The form of log lines: text or json.
         public let format: String
 
         init(_ section: StageConfig) {

@@ -1,10 +1,10 @@
-// The effective configuration as TOML: what `linkctl config show` prints.
-// Asked over the control socket, on a loop thread. Credentials appear by name only.
+// The effective configuration as TOML: what `linkctl config show` prints. Requested over the control socket, on a loop
+// thread. Credentials appear by name only.
 
 import PluginKit
 
 extension Configuration {
-    /// Every section with every value that is in force, defaults included; loads to the same configuration.
+    /// Every section with every value in force, defaults included; loading the text gives the same configuration.
     public func show() -> String {
         var lines = ["# linkd, configuration revision \(revision)"]
         for section in sections {

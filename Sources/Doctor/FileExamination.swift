@@ -1,29 +1,29 @@
-// One association file as it came from a host: how it was served, what is wrong with it, whether it names the configured
+// One association file as a host served it: how it was served, what is wrong with it, whether it names the configured
 // apps and keys, and whether it opens the same routes as the file that linkd serves. No I/O.
 
 import Association
 import LinkCore
 import Outbound
 
-/// A fetched file beside the expected one.
+/// A fetched file compared with the expected one.
 struct FileExamination {
-    /// Where a file is looked for.
+    /// Where a file is fetched from.
     struct Place {
         let kind: AssociationAnswer.Kind
         let path: String
 
-        /// What the system's own fetcher calls itself.
+        /// The User-Agent of the system's own fetcher.
         var fetcher: String { kind == .apple ? "AASA-Bot/1.0.0" : "GoogleAssociationService" }
 
-        /// What findings about it are called.
+        /// The name of findings about the file.
         var name: String { kind == .apple ? "apple_file" : "android_file" }
 
         func address(on host: String) -> String { "https://\(host)\(path)" }
 
-        /// Whether linkd has such a file.
+        /// Whether linkd serves such a file.
         func isServed(by files: AssociationFiles) -> Bool { (kind == .apple ? files.apple : files.android) != nil }
 
-        /// In the order of the systems' interest.
+        /// In the order in which the systems fetch them.
         static let all = [
             Place(kind: .apple, path: "/.well-known/apple-app-site-association"),
             Place(kind: .apple, path: "/apple-app-site-association"),
@@ -48,7 +48,7 @@ struct FileExamination {
     var findings: [Diagnosis] {
         guard let expected else { return [unconfigured] }
         let serving = self.serving
-        // Whatever came with a redirect or an error is no file.
+        // A body with a redirect or an error is no association file.
         guard response.status == 200 else { return serving }
         if response.body.elementsEqual(expected.bytes) {
             let size = "\(response.body.count) bytes, the same as linkd serves"
@@ -59,7 +59,7 @@ struct FileExamination {
             + [different(isBroken: content.contains { $0.state == .failed })]
     }
 
-    /// What this answer to the system's own fetcher says beside the one that we got.
+    /// Compares this answer to the system's own fetcher with the answer to linkd's request.
     func beside(_ ours: FetchResponse) -> Diagnosis {
         let whom = "the User-Agent \"\(place.fetcher)\""
         if response.status == ours.status, response.body.elementsEqual(ours.body) {
@@ -97,7 +97,7 @@ struct FileExamination {
 
     private var serving: [Diagnosis] {
         let answer = self.answer(to: "")
-        // An error's type says nothing about the file.
+        // The content type of an error says nothing about the file.
         return answer.problems.filter { response.status == 200 || $0.place == "status" }.map { finding($0) }
     }
 
@@ -152,7 +152,7 @@ struct FileExamination {
         }
     }
 
-    /// Hexadecimal digits in any letter case, with or without colons.
+    /// Compares hexadecimal digits in any letter case, with or without colons.
     static func isSameKey(_ a: String, _ b: String) -> Bool {
         func digits(_ text: String) -> [UInt8] {
             text.utf8.compactMap { $0 == UInt8(ascii: ":") ? nil : (0x61...0x66).contains($0) ? $0 & 0xdf : $0 }
@@ -162,8 +162,8 @@ struct FileExamination {
 
     // MARK: what it opens
 
-    /// Routes that the fetched file decides otherwise than linkd's own; of linkd's own, those that it decides otherwise than
-    /// the configuration, as no pattern of the file tells them apart.
+    /// Routes that the fetched file decides differently from linkd's own. For linkd's own file: routes that it decides
+    /// differently from the configuration, because no pattern of the file can distinguish them.
     private func coverage(ofOwn isOwn: Bool) -> [Diagnosis] {
         var told: [ByteKey] = []
         let decide = decisions
@@ -200,7 +200,7 @@ struct FileExamination {
         return !isOwned && subject.files.publication.isPublished(pattern, of: app.definition.name, on: system)
     }
 
-    /// What linkd's file and the fetched one say of a link; each file is read once.
+    /// How linkd's file and the fetched one decide a link; each file is read once.
     private var decisions: (LinkURL) -> (ours: Bool, theirs: Bool) {
         switch place.kind {
         case .apple:

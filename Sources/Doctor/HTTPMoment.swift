@@ -1,10 +1,11 @@
 // The header Date of an answer: `Sat, 21 Nov 2026 10:46:56 GMT`, the one form that servers may send (RFC 9110, 5.6.7).
+// Pure.
 
-/// Reads moments of HTTP.
+/// Parses dates of HTTP.
 enum HTTPMoment {
     private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
-    /// Seconds since the Unix epoch; nil for anything else.
+    /// Seconds since the Unix epoch; nil for any other form.
     static func seconds(_ text: String) -> Int64? {
         let parts = text.split(separator: " ", omittingEmptySubsequences: false)
         guard parts.count == 6, parts[0].utf8.count == 4, parts[0].utf8.last == UInt8(ascii: ","), parts[5] == "GMT",
@@ -23,7 +24,7 @@ enum HTTPMoment {
         return Int64(text)
     }
 
-    /// Days from the Unix epoch to a day of the Gregorian calendar, years counted from March.
+    /// Days from the Unix epoch to a day of the Gregorian calendar, with years counted from March.
     private static func days(_ year: Int64, _ month: Int64, _ day: Int64) -> Int64 {
         let shifted = month > 2 ? year : year - 1
         let (era, ofEra) = (shifted / 400, shifted % 400)

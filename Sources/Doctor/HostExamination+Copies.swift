@@ -1,5 +1,5 @@
-// The copies that phones really read: Apple's content delivery network keeps each host's file, Google's service keeps the
-// statements. Neither need be reachable from where linkd runs; then the check is skipped.
+// The copies that phones actually read: Apple's content delivery network caches each host's file, Google's service
+// caches the statements. If one cannot be reached from where linkd runs, its check is skipped.
 
 import Association
 import LinkCore
@@ -9,7 +9,7 @@ extension HostExamination {
     private static let appleHost = "app-site-association.cdn-apple.com"
     private static let googleHost = "digitalassetlinks.googleapis.com"
 
-    /// Apple's copy of apple-app-site-association.
+    /// Checks Apple's copy of apple-app-site-association.
     mutating func examineAppleCopy() async {
         guard let expected = subject.files.apple else { return }
         guard
@@ -45,7 +45,7 @@ extension HostExamination {
             fix: "wait: \(waits)")
     }
 
-    /// Google's copy of assetlinks.json, as statements.
+    /// Checks Google's copy of assetlinks.json, as statements.
     mutating func examineGoogleCopy() async {
         guard subject.files.android != nil else { return }
         let relation = AssetLinksFile.Relation.handleAllURLs
@@ -76,7 +76,7 @@ extension HostExamination {
         }
     }
 
-    /// A copy; nil when it could not be asked for, which is said.
+    /// Fetches a copy; nil when it cannot be reached, which is reported.
     private mutating func answer(_ address: String, _ host: String, _ name: String) async -> FetchResponse? {
         let report = await fetcher.fetch(address, as: nil)
         switch report.answer {

@@ -1,11 +1,11 @@
-// Whether the world gets into /v1 without a key, asked as the world would: a proxy may send a key of its own with every
-// request, or something else may answer there. And whether keys can be sent there that everybody on the way may read.
+// Whether /v1 can be reached from outside without a key: a proxy may add a key of its own to every request, or another
+// server may answer. It also checks whether keys can be sent in plain text.
 
 import LinkCore
 import Outbound
 
 extension HostExamination {
-    /// `/v1` of the host, over https and over http.
+    /// Checks `/v1` of the host, over https and over http.
     func examineInterface() async {
         let address = "\(subject.host)/v1/links"
         guard case .response(let secure) = await fetcher.fetch("https://\(address)", as: nil).answer else {

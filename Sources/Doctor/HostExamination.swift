@@ -1,20 +1,21 @@
-// Examines a host as the world sees it: fetches both association files where Apple's and Google's servers fetch them,
-// asks for the copies that these keep, and compares all of them with what linkd serves; then the same of the app's other
-// hosts. Each finding is told at once. Runs off the loops; at most eleven requests for a host, one after the other.
+// Examines a host as clients see it: fetches both association files where Apple's and Google's servers fetch them,
+// fetches the copies that these cache, and compares all of them with what linkd serves. Then it examines the app's
+// other hosts. Each finding is reported at once. Runs off the loops; at most eleven requests per host, one after the
+// other.
 
 import Association
 public import LinkCore
 import Outbound
 
-/// One run over a host.
+/// One examination of a host.
 public struct HostExamination {
-    /// Days before its end from which on a certificate is told of.
+    /// A certificate that ends within so many days is a warning.
     private static let certificateDays: Int64 = 14
 
     let subject: HostCase
     let fetcher: any HostFetcher
     let report: (Diagnosis) -> Void
-    /// What somebody else's clock said, and who.
+    /// The time that another server's Date header gave, seconds since the Unix epoch, and that server.
     var foreignClock: (seconds: Int64, who: String)?
     var ownClock: (seconds: Int64, who: String)?
 
@@ -38,7 +39,7 @@ public struct HostExamination {
         examineClock()
     }
 
-    /// One host; of one that does not answer only the copies are asked for.
+    /// Examines one host; when it does not answer, only the copies are checked.
     private mutating func examineHost() async {
         var isThere = false
         for (index, place) in FileExamination.Place.all.enumerated() where !Task.isCancelled {
@@ -61,12 +62,12 @@ public struct HostExamination {
 
     // MARK: the host itself
 
-    /// Sister hosts.
+    /// Reports whether the app has sister hosts.
     private func examineDomains() {
         report(SelfChecks.sisterHost(of: subject.app))
     }
 
-    /// One file of the host; nil when the host does not answer.
+    /// Examines one file of the host; nil when the host does not answer.
     private mutating func examine(_ place: FileExamination.Place, isFirst: Bool) async -> FetchResponse? {
         let report = await fetcher.fetch(place.address(on: subject.host), as: nil)
         switch report.answer {
@@ -81,7 +82,7 @@ public struct HostExamination {
         }
     }
 
-    /// The same file as the system's own fetcher asks for it: a firewall may answer that otherwise.
+    /// Fetches the same file as the system's own fetcher does: a firewall may treat that differently.
     private func examine(_ place: FileExamination.Place, asFetcherBeside ours: FetchResponse) async {
         guard !Task.isCancelled, place.isServed(by: subject.files) else { return }
         let report = await fetcher.fetch(place.address(on: subject.host), as: place.fetcher)
@@ -93,7 +94,7 @@ public struct HostExamination {
         }
     }
 
-    /// robots.txt, which Apple's systems before iOS 10 obeyed.
+    /// Checks robots.txt, which Apple's systems before iOS 10 obeyed.
     private func examineRobots() async {
         guard !Task.isCancelled, let apple = subject.files.apple else { return }
         let address = "\(subject.host)/robots.txt"
@@ -110,7 +111,7 @@ public struct HostExamination {
                     answer.robots == nil ? "there is none" : "it lets everybody read the association files",
                     of: address))
         }
-        // Newer systems do not ask for it.
+        // Newer systems do not request it, so this is only a warning.
         report(Diagnosis("robots", .warning, problem.message, of: address, fix: problem.fix))
     }
 
@@ -129,7 +130,7 @@ public struct HostExamination {
 
     // MARK: clocks
 
-    /// Our time against somebody else's; the host's own answer may come from this very machine.
+    /// Compares this machine's time with another server's. The host's own answer may come from this very machine.
     private func examineClock() {
         guard let clock = foreignClock ?? ownClock else {
             return report(Diagnosis("clock", .skipped, "no answer said what time it is", of: subject.host))

@@ -1,4 +1,4 @@
-// Why a host of an app gives no answer at all, told so that somebody can mend it. Values only.
+// Why a host of an app gives no answer at all, reported with a way to fix it. Values only.
 
 import LinkCore
 import Outbound
@@ -41,7 +41,7 @@ struct HostTrouble {
         }
     }
 
-    /// The same of a request that only the system's own fetcher does not get an answer to.
+    /// The finding for a request that fails only with the User-Agent of the system's own fetcher.
     func finding(asking place: FileExamination.Place) -> Diagnosis {
         Diagnosis(
             place.name, .failed, "a request of the User-Agent \"\(place.fetcher)\" gets no answer\(more)",

@@ -1,10 +1,10 @@
-// One sample link for every shape of every route of an app, to try fetched files with. The whole proof with many samples
-// is made of linkd's own files; here it is enough to see that a file is about other routes.
+// One sample link for every shape of every route of an app, for testing fetched files. The complete proof with many
+// samples is done with linkd's own files; here it suffices to detect a file with other routes.
 
 import Association
 import LinkCore
 
-/// Sample links.
+/// Sample links for one host.
 struct RouteSamples: Sequence {
     struct Sample {
         let route: String

@@ -1,10 +1,10 @@
-// Checks that need nothing but values: what the daemon knows of itself, told with its fix. No I/O.
+// Checks that need only values: what the daemon knows of itself, reported with a fix. No I/O.
 
 public import LinkCore
 
 /// Findings about linkd itself.
 public enum SelfChecks {
-    /// Whether a page's button has another host to lead to.
+    /// Whether a page's button can lead to another host of the app.
     public static func sisterHost(of app: AppDefinition) -> Diagnosis {
         guard app.domains.count < 2 else {
             return Diagnosis(
@@ -25,7 +25,7 @@ public enum SelfChecks {
     }
 
     /// Whether the store records events, in the words of the status.
-    /// - Parameter path: of the database.
+    /// - Parameter path: path of the database.
     public static func store(_ status: StoreStatus, path: String) -> Diagnosis {
         if let degraded = status.degraded, let fault = status.fault {
             return Diagnosis("store", .failed, fault, fix: degraded.fix(path: path))
@@ -50,7 +50,7 @@ public enum SelfChecks {
             "queue", .ok, late > 0 ? "\(words); \(late) taps since the start left before their commit" : words)
     }
 
-    /// Whether somebody in between is not believed.
+    /// Whether forwarding headers came from untrusted peers.
     public static func proxies(forwardedByUntrusted count: Int, last peer: String?) -> Diagnosis {
         guard count > 0 else {
             return Diagnosis("proxies", .ok, "no request came with forwarding headers from a peer that is not trusted")
@@ -64,8 +64,8 @@ public enum SelfChecks {
 
     /// Whether trusted proxies say who their clients are.
     /// - Parameters:
-    ///   - unreadable: requests whose last value is no address, and the last proxy that sent one.
-    ///   - unnamed: requests with other fields of a proxy and without that one, and the last proxy that sent one.
+    ///   - unreadable: requests whose last forwarded value is no address, and the last proxy that sent one.
+    ///   - unnamed: requests with other fields of a proxy but no client address, and the last proxy that sent one.
     public static func clients(
         unreadable: (count: Int, last: String?), unnamed: (count: Int, last: String?)
     ) -> Diagnosis {
@@ -88,7 +88,7 @@ public enum SelfChecks {
 
     private static func whom(_ peer: String?) -> String { peer.map { ", the last from \($0)" } ?? "" }
 
-    /// Whether the clock is believed, and the system says that it is right.
+    /// Whether the clock is trusted, and whether the system reports it as synchronised.
     public static func clock(_ reading: ClockReading) -> Diagnosis {
         if let words = reading.words { return Diagnosis("clock", .warning, words, fix: ClockReading.fix) }
         return switch reading.isSynchronised {

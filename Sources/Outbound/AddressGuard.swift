@@ -1,11 +1,11 @@
-// Which addresses the daemon may connect to on behalf of a link: public ones. Asked with the address a socket is about
-// to be connected to, never with a name. Any thread, no state. Ranges: IANA's special-purpose registries (RFC 6890).
+// Which addresses the daemon may connect to on behalf of a link: public ones. It judges the address that a socket is
+// about to be connected to, never a name. Any thread, no state. Ranges: IANA's special-purpose registries (RFC 6890).
 
 public import EventLoop
 
-/// Judges addresses.
+/// Decides which addresses may be connected to.
 public struct AddressGuard: Sendable {
-    /// Ranges that are allowed although they are special.
+    /// Special ranges that are allowed nevertheless.
     private let exceptions: [AddressRange]
 
     /// A guard. `allowing`: an operator's own networks (`expand_addresses`), none unless configured.
@@ -13,8 +13,8 @@ public struct AddressGuard: Sendable {
         self.exceptions = exceptions
     }
 
-    /// nil when the address is public (or an exception); else what it is, such as "loopback", and the address that
-    /// was judged: the IPv4 address inside, for forms of IPv6 that carry one.
+    /// Nil when the address is public (or an exception). Otherwise its kind, such as "loopback", and the address that
+    /// was judged: the embedded IPv4 address, for forms of IPv6 that contain one.
     public func refusal(of address: IPAddress) -> Refusal? {
         if exceptions.contains(where: { $0.contains(address) }) { return nil }
         let bytes = address.bytes
@@ -22,11 +22,11 @@ public struct AddressGuard: Sendable {
         if let refusal = Self.judge(address, Self.special6) { return refusal }
         if let inner = Self.inner(bytes) {
             let judged = refusal(of: inner)
-            // The deprecated "compatible" form leads nowhere even when what it holds is public.
+            // The deprecated "compatible" form cannot be routed, even when the address it contains is public.
             if judged == nil, bytes[..<12].allSatisfy({ $0 == 0 }) { return Refusal("unspecified", address) }
             return judged
         }
-        // ISATAP: an IPv4 address behind the interface identifier of a tunnel, under any prefix.
+        // ISATAP: an IPv4 address after the interface identifier of a tunnel, under any prefix.
         if bytes[8] & 0xfc == 0, bytes[9] == 0, bytes[10] == 0x5e, bytes[11] == 0xfe {
             return Refusal("a tunnel", address)
         }
@@ -35,7 +35,7 @@ public struct AddressGuard: Sendable {
 
     /// Why an address is not connected to.
     public struct Refusal: Sendable, Equatable {
-        /// What it is, in a word or two.
+        /// The kind of address, in a word or two.
         public let kind: String
         /// The address that was judged.
         public let address: IPAddress
@@ -46,7 +46,7 @@ public struct AddressGuard: Sendable {
         }
     }
 
-    /// The IPv4 address inside ::ffff:0:0/96, 64:ff9b::/96, 2002::/16 and ::/96.
+    /// The IPv4 address inside ::ffff:0:0/96, 64:ff9b::/96, 2002::/16 and ::/96; nil for any other address.
     private static func inner(_ bytes: [UInt8]) -> IPAddress? {
         if bytes[0] == 0x20, bytes[1] == 0x02 { return IPAddress(bytes: Array(bytes[2..<6])) }
         let isTranslated = bytes[..<4].elementsEqual([0x00, 0x64, 0xff, 0x9b]) && bytes[4..<12].allSatisfy { $0 == 0 }

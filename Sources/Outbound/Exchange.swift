@@ -1,70 +1,70 @@
-// One request of an expansion and what came back, as values: the border between the state machine, which does no I/O,
-// and the client, which does nothing else.
+// One request of an expansion and its answer, as values: the boundary between the state machine, which does no I/O,
+// and the client, which only does I/O.
 
 import LinkCore
 
 /// A request to send.
 public struct FetchRequest: Sendable, Equatable {
-    /// GET, or HEAD.
+    /// The HTTP methods that linkd sends.
     public enum Method: String, Sendable {
         case get = "GET"
         case head = "HEAD"
     }
 
-    /// The method.
+    /// An expansion tries HEAD first; pages are fetched with GET.
     public let method: Method
-    /// The host, as compared and counted.
+    /// The host in the form in which it is compared and counted.
     public let host: HostName
-    /// 80 or 443, or what a test allows.
+    /// 80 or 443, or a port that the options allow.
     public let port: Int
-    /// The URL as it goes out: ASCII, everything that needs it escaped, no fragment.
+    /// The URL as it is sent: ASCII, escaped where necessary, without a fragment.
     public let url: String
-    /// Whether the answer is to say when the host's certificate ends.
+    /// Whether the answer must contain the end of the host's certificate.
     var wantsCertificate = false
     /// The User-Agent; nil for the client's own.
     var userAgent: String?
 }
 
-/// What came back, and why not if nothing did.
+/// The result of a request, with the reason when there is no answer.
 public struct FetchReport: Sendable, Equatable {
-    /// The answer.
+    /// The response, or why there is none.
     public var answer: FetchAnswer
-    /// More about a failure: libcurl's words, or the address that is not connected to; nil when there is no more.
+    /// More about a failure: libcurl's message, or the address that is not connected to; nil when there is no more.
     public var detail: String?
 
-    /// A report.
+    /// A result; `detail` adds to a failure.
     public init(_ answer: FetchAnswer, detail: String? = nil) {
         self.answer = answer
         self.detail = detail
     }
 }
 
-/// What came back.
+/// The response to a request, or why there is none.
 public enum FetchAnswer: Sendable, Equatable {
-    /// An answer, or its beginning.
+    /// A response; its body may be cut.
     case response(FetchResponse)
-    /// None.
+    /// No response, and the reason.
     case failure(ExpansionFailure.Reason)
 }
 
-/// An answer, as far as it matters.
+/// The parts of a response that are used.
 public struct FetchResponse: Sendable, Equatable {
-    /// The status.
+    /// The HTTP status code.
     public var status: Int
-    /// The first Location, with bytes that are not UTF-8 escaped.
+    /// The first Location, with bytes that are not UTF-8 escaped; nil when it is missing.
     public var location: String?
-    /// The header Refresh.
+    /// The header Refresh; nil when it is missing.
     public var refresh: String?
-    /// The header Content-Type.
+    /// The header Content-Type; nil when it is missing.
     public var contentType: String?
-    /// The first bytes of the body; none for HEAD.
+    /// The first bytes of the body; empty for HEAD.
     public var body: [UInt8]
-    /// The header Date.
+    /// The header Date; nil when it is missing.
     public var date: String?
-    /// When the host's certificate ends, seconds since the Unix epoch; nil when nobody asked.
+    /// When the host's certificate ends, seconds since the Unix epoch; nil unless it was requested.
     public var certificateEnd: Int64?
 
-    /// An answer.
+    /// A response without Date and certificate.
     public init(
         status: Int, location: String? = nil, refresh: String? = nil, contentType: String? = nil, body: [UInt8] = []
     ) {
@@ -75,7 +75,7 @@ public struct FetchResponse: Sendable, Equatable {
         self.body = body
     }
 
-    /// Whether a browser would read it as a page.
+    /// Whether a browser would display it as an HTML page.
     var isHTML: Bool {
         guard let contentType else { return true }
         let kind = contentType.utf8.prefix { $0 != UInt8(ascii: ";") }.filter { $0 > 0x20 }
@@ -85,7 +85,7 @@ public struct FetchResponse: Sendable, Equatable {
 }
 
 extension FetchRequest {
-    /// The request for a URL, when its host may be asked at all.
+    /// The request for a URL; throws when its port or path is not allowed.
     init(
         _ method: Method, _ url: LinkURL, host: HostName, ports: [Int]
     ) throws(ExpansionFailure) {
@@ -107,7 +107,7 @@ extension FetchRequest {
         self.url = text
     }
 
-    /// "80, 443 and 8080"
+    /// The ports as text: "80, 443 and 8080".
     private static func list(_ ports: [Int]) -> String {
         let texts = ports.sorted().map(String.init)
         guard let last = texts.last, texts.count > 1 else { return texts.first ?? "none" }

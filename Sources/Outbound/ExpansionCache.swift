@@ -1,5 +1,5 @@
-// What was found before: bounded by count and by bytes, with a lifetime for targets and a shorter one for failures. Loop
-// thread only. Results belong to the rules they were found under.
+// Cached results: bounded by count and by bytes, with a lifetime for targets and a shorter one for failures. Loop
+// thread only. A result is valid only for the rules it was found under.
 
 import LinkCore
 
@@ -14,13 +14,13 @@ struct ExpansionCache {
     private let targetLifetime: UInt64
     private let failureLifetime: UInt64
     private var entries: [ExpansionKey: Entry] = [:]
-    /// The keys by their last use. What is in no table keeps no URL alive.
+    /// The keys by their last use. A key that is in no table keeps no URL in memory.
     private var keys: [UInt64: ExpansionKey] = [:]
-    /// Uses, oldest first. Those that were no key's last are skipped.
+    /// Uses, oldest first. Those that are no longer a key's last use are skipped.
     private var order: [UInt64] = []
     private var oldest = 0
     private var uses: UInt64 = 0
-    /// What the results take, about.
+    /// Approximate bytes of the results.
     private(set) var bytes = 0
 
     private struct Entry {
@@ -31,7 +31,7 @@ struct ExpansionCache {
     }
 
     /// Lifetimes in nanoseconds.
-    /// - Parameter byteCapacity: of all results; one that takes more than a 64th of it is not kept.
+    /// - Parameter byteCapacity: bytes of all results; a result that takes more than a 64th of it is not kept.
     init(capacity: Int, byteCapacity: Int = 4 << 20, targetLifetime: UInt64, failureLifetime: UInt64) {
         self.capacity = max(0, capacity)
         self.byteCapacity = max(0, byteCapacity)
@@ -53,7 +53,7 @@ struct ExpansionCache {
         return entry.expansion
     }
 
-    /// Keeps a result, unless it is a failure of our own.
+    /// Keeps a result, unless it is a failure caused by linkd's own state.
     mutating func keep(_ expansion: Expansion, for key: ExpansionKey, at now: UInt64) {
         guard capacity > 0 else { return }
         var lifetime = targetLifetime
@@ -77,7 +77,7 @@ struct ExpansionCache {
         bytes -= entry.bytes
     }
 
-    /// A result with its key, every URL on its way, and what the tables take for it.
+    /// Approximate bytes of a result: its key, every URL on its way, and its table entries.
     private static func bytes(of expansion: Expansion, for key: ExpansionKey) -> Int {
         var size = 512 + text(key.url)
         for hop in expansion.hops { size += text(hop) }
@@ -88,14 +88,14 @@ struct ExpansionCache {
         return size
     }
 
-    /// A URL: its text, and what was read of it.
+    /// Approximate bytes of a URL: its text and its parsed parts.
     private static func text(_ url: LinkURL) -> Int { url.text.utf8.count + url.host.utf8.count + 192 }
 
     private mutating func touch(_ key: ExpansionKey) -> UInt64 {
         uses += 1
         order.append(uses)
         keys[uses] = key
-        // Uses that were left behind must not pile up.
+        // Outdated uses must not accumulate.
         if order.count > 4 * capacity + 16 {
             let keys = keys
             order = order[oldest...].filter { keys[$0] != nil }

@@ -3,10 +3,10 @@
 import LinkCore
 import Synchronization
 
-/// The rules of one configuration snapshot. Results are shared and remembered per rules object: make one for each
-/// snapshot and keep it.
+/// The rules of one configuration snapshot. Results are shared and cached per rules object: make one for each snapshot
+/// and keep it.
 public final class ExpansionRules: Sendable {
-    /// Redirects followed at most (`max_hops`).
+    /// Most redirects that are followed (`max_hops`).
     public let maxHops: Int
     /// Time for one expansion, all its requests together (`timeout`).
     public let timeout: Duration
@@ -18,10 +18,10 @@ public final class ExpansionRules: Sendable {
 
     private static let made = Atomic<UInt64>(0)
 
-    /// Rules.
+    /// The rules; each object gets a number of its own.
     /// - Parameters:
-    ///   - expandHosts: hosts that are asked (`expand_hosts`): a host, or `*.example.com` for every host below it.
-    ///     What is no host name is left out.
+    ///   - expandHosts: hosts that may be contacted (`expand_hosts`): a host, or `*.example.com` for every host below
+    ///   it. Entries that are no host name are ignored.
     ///   - isOwnHost: whether a host (ASCII, lower case) belongs to one of the gateway's apps: expansion ends there.
     ///   - isAppScheme: whether a scheme (lower case, not http or https) is one of the apps': expansion ends there.
     public init(
@@ -40,7 +40,7 @@ public final class ExpansionRules: Sendable {
             .compactMap { try? HostName.name(String($0.dropFirst(2))) }.map { "." + $0 }
     }
 
-    /// Whether a host is asked where its links lead.
+    /// Whether links on a host are expanded.
     func expands(_ host: HostName) -> Bool {
         let name = host.ascii
         return exact.contains { sameBytes($0, name) }
@@ -51,8 +51,8 @@ public final class ExpansionRules: Sendable {
 
     func isOwn(_ host: HostName) -> Bool { isOwnHost(host.ascii) }
 
-    /// Whether a link into an app may be what a short link leads to. Schemes that run code, read files, install
-    /// software or name whatever app the sender likes never are, whatever the configuration says.
+    /// Whether a short link may lead to a link with this scheme into an app. Schemes that run code, read files,
+    /// install software or name an arbitrary app are never allowed, whatever the configuration says.
     func isApp(scheme: String) -> Bool {
         !Self.dangerous.contains { sameBytes($0, scheme) } && isAppScheme(scheme)
     }

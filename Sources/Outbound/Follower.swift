@@ -1,5 +1,6 @@
-// Following a link from redirect to redirect, without I/O: given the answers, it says the next request or the end.
-// Every URL on the way passes the same door (`arrive`), the first included. Any thread; total: every answer leads on.
+// Follows a link from redirect to redirect, without I/O: for each answer it returns the next request or the result.
+// Every URL on the way passes the same checks (`arrive`), including the first. Any thread; total: every answer leads
+// to a next step.
 
 public import LinkCore
 
@@ -7,13 +8,13 @@ public import LinkCore
 public struct Follower: Sendable {
     /// What to do next.
     public enum Step: Sendable, Equatable {
-        /// Send this and give the answer to `take`.
+        /// Send this request and pass its answer to `take`.
         case fetch(FetchRequest)
-        /// Done.
+        /// The expansion has ended with this result.
         case end(Expansion)
     }
 
-    /// Caps on every URL on the way: the first, and those that servers send.
+    /// Limits for every URL on the way: the first one, and those that servers send.
     private static let limits = URLLimits(bytes: 8_192)
 
     private let rules: ExpansionRules
@@ -25,7 +26,7 @@ public struct Follower: Sendable {
     private var asked: Set<ByteKey> = []
     private var warnings: [String] = []
 
-    /// A follower of `url`, which asks at `ports` only.
+    /// A follower of `url`, which sends requests only to `ports`.
     public init(_ url: LinkURL, rules: ExpansionRules, guard addresses: AddressGuard, ports: [Int] = [80, 443]) {
         current = url
         self.rules = rules
@@ -50,13 +51,13 @@ public struct Follower: Sendable {
         }
     }
 
-    /// The step after an answer to the last request.
+    /// The step after the answer to the last request.
     public mutating func take(_ answer: FetchAnswer) -> Step {
         guard let request else { return end(.failure(ExpansionFailure(.closed, "nothing was asked"))) }
         do throws(ExpansionFailure) {
             switch answer {
             case .failure(let reason):
-                // Some servers drop the connection when they do not know HEAD.
+                // Some servers drop the connection when they do not support HEAD.
                 if request.method == .head, reason == .answerBroken { return try again(request) }
                 throw Self.failure(reason, at: request.host.ascii)
             case .response(let response):
@@ -67,7 +68,7 @@ public struct Follower: Sendable {
         }
     }
 
-    /// The end when there is no time to go on.
+    /// The result when the expansion has to stop here.
     func stopped(_ failure: ExpansionFailure) -> Expansion {
         Expansion(.failure(failure), hops: hops, warnings: warnings)
     }
@@ -93,7 +94,7 @@ public struct Follower: Sendable {
             guard let page = RefreshPage(response.body, contentType: response.contentType) else {
                 return end(.success(current))
             }
-            // A base that is no URL counts for nothing, as in browsers.
+            // A base that is no URL is ignored, as in browsers.
             let base = page.base.flatMap { try? current.resolving($0, limits: Self.limits) } ?? current
             return try follow(page.url, from: base.isWeb ? base : current, isRefresh: true)
         case 400..<600 where request.method == .head && ![410, 429].contains(response.status):
@@ -103,7 +104,7 @@ public struct Follower: Sendable {
         }
     }
 
-    /// Asks by GET what HEAD did not tell.
+    /// Repeats a request with GET when the answer to HEAD was not enough.
     private mutating func again(_ request: FetchRequest) throws(ExpansionFailure) -> Step {
         let next = try FetchRequest(.get, current, host: request.host, ports: ports)
         self.request = next
@@ -120,7 +121,7 @@ public struct Follower: Sendable {
             throw ExpansionFailure(
                 .locationInvalid, "\(current.host) redirects to what is no URL (\(error.reason))")
         }
-        // A page that loads itself anew redirects nowhere.
+        // A page that reloads itself redirects nowhere.
         if isRefresh, sameBytes(next.replacingFragment(nil).text, current.replacingFragment(nil).text) {
             return end(.success(current))
         }
@@ -136,7 +137,7 @@ public struct Follower: Sendable {
 
     // MARK: URLs
 
-    /// A URL that a redirect led to: asked on, or the end.
+    /// Handles a URL that a redirect led to: the next request, or the result.
     private mutating func arrive(at url: LinkURL) throws(ExpansionFailure) -> Step {
         guard url.isWeb else {
             guard rules.isApp(scheme: url.scheme) else {

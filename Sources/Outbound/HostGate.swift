@@ -1,5 +1,5 @@
-// Whose turn it is: so many requests to one host and so many in all at a time, the others wait in order, and not too
-// many of them. A host that is slow uses up its own places only. Loop thread only; decides, does nothing.
+// Limits concurrent requests, to one host and in all; further ones wait in order, up to a limit. A slow host uses up
+// only its own places. Loop thread only; it decides and does no I/O.
 
 import LinkCore
 
@@ -25,7 +25,7 @@ struct HostGate {
 
     enum Admission: Equatable { case go, wait, full }
 
-    /// Asks for a place for the expansion of this number.
+    /// Requests a place for the expansion with this number.
     mutating func enter(_ number: UInt64, host: HostName) -> Admission {
         let host = ByteKey(host.ascii)
         if hasPlace(host) {
@@ -37,10 +37,10 @@ struct HostGate {
         return .wait
     }
 
-    /// Whether who asks now goes or waits.
+    /// Whether a request made now would get a place or may wait.
     func hasRoom(for host: HostName) -> Bool { queue.count < mostWaiting || hasPlace(ByteKey(host.ascii)) }
 
-    /// Gives a place back; the numbers that may go now, each with its place taken.
+    /// Releases a place; returns the numbers that may start now, each with its place taken.
     mutating func leave(host: HostName) -> [UInt64] {
         let host = ByteKey(host.ascii)
         guard let count = active[host] else { return [] }
@@ -60,7 +60,7 @@ struct HostGate {
         return going
     }
 
-    /// Stops waiting. Whether it waited.
+    /// Stops waiting; returns whether the number was waiting.
     mutating func giveUp(_ number: UInt64) -> Bool {
         guard let at = queue.firstIndex(where: { $0.number == number }) else { return false }
         queue.remove(at: at)

@@ -1,6 +1,6 @@
-// The host of a web URL in the one form that is compared, looked up and sent: ASCII, lower case, without trailing dot.
-// What can be told from the text alone is refused here; where a name leads is for the guard to judge when a connection
-// is made. Any thread, no state.
+// The host of a web URL in the one form that is compared, looked up and sent: ASCII, lower case, without a trailing
+// dot. What can be judged from the text alone is rejected here; the guard judges the addresses of a name when a
+// connection is made. Any thread, no state.
 
 public import EventLoop
 public import LinkCore
@@ -9,10 +9,10 @@ public import LinkCore
 public struct HostName: Sendable, Equatable {
     /// The name in ASCII, a plain IPv4 address, or an IPv6 address in brackets.
     public let ascii: String
-    /// The address, when it is written as one.
+    /// The address, when the host is written as one; nil for a name.
     public let address: IPAddress?
 
-    /// Reads the host of an http or https URL; throws why people and fetches are not sent there.
+    /// Reads the host of an http or https URL. Throws the reason why people and requests must not be sent there.
     public init(of url: LinkURL, guard addresses: AddressGuard) throws(HostRefusal) {
         if url.host.utf8.first == UInt8(ascii: "[") {
             guard let address = IPAddress(String(url.host.dropFirst().dropLast())) else {
@@ -38,7 +38,7 @@ public struct HostName: Sendable, Equatable {
         ascii = name
     }
 
-    /// The host as ASCII, without judging where it leads: for lists in the configuration.
+    /// The host as ASCII, without judging its address: for lists in the configuration.
     static func name(_ host: String) throws(HostRefusal) -> String {
         let isPlain = host.utf8.allSatisfy { $0 < 0x80 }
         guard let mapped = isPlain ? lowercased(host) : IDNA.ascii(host) else {
@@ -64,7 +64,7 @@ public struct HostName: Sendable, Equatable {
         }
     }
 
-    /// Names that mean this machine (RFC 6761), and the one under which a cloud serves its secrets.
+    /// Whether a name means this machine (RFC 6761), or the host under which a cloud serves its secrets.
     private static func isLocal(_ name: String) -> Bool {
         ["localhost", "localdomain", "metadata.google.internal"].contains { suffix in
             let tail = name.utf8.suffix(suffix.utf8.count + 1)
@@ -78,14 +78,14 @@ public struct HostName: Sendable, Equatable {
     }
 }
 
-/// Why a host is refused.
+/// Why a host is rejected.
 public struct HostRefusal: Error, Sendable, Equatable {
     enum Kind: Sendable { case invalid, special }
 
     let kind: Kind
-    /// What the host is, to follow its name in a sentence.
+    /// The reason, as words that follow the host's name in a sentence.
     public let words: String
-    /// The address it spells, if it does.
+    /// The address that the host spells; nil when it spells none.
     public let address: IPAddress?
 
     init(_ kind: Kind, _ words: String, address: IPAddress? = nil) {

@@ -1,15 +1,15 @@
-// IPv4 addresses in host names, in every spelling that some program takes for one: decimal, octal, hexadecimal, short
-// forms. The rules of the WHATWG URL standard ("ends in a number", "IPv4 parser"). Any thread, no state.
+// IPv4 addresses in host names, in every spelling that some program accepts: decimal, octal, hexadecimal, short forms.
+// The rules of the WHATWG URL standard ("ends in a number", "IPv4 parser"). Any thread, no state.
 
 import EventLoop
 
 enum IPv4Text {
-    /// What a host name (ASCII, lower case, without trailing dot) is by its last label.
+    /// What a host name (ASCII, lower case, without trailing dot) is, according to its last label.
     enum Reading: Equatable {
         case name
         /// An address; canonical when it is four plain decimal numbers.
         case address(IPAddress, canonical: Bool)
-        /// It ends in a number, but is no address: no name of the DNS either.
+        /// It ends in a number but is no address, so it cannot be a DNS name either.
         case broken
     }
 

@@ -1,13 +1,13 @@
-// Follows foreign short links: the state machine of Follower, driven by libcurl on a worker's own loop. Each worker has
-// one client; everything here is confined to that loop's thread and never blocks it. It logs nothing: links hold
-// secrets.
+// Follows external short links: the state machine of Follower, driven by libcurl on a worker's own loop. Each worker
+// has one client; everything here is confined to that loop's thread and never blocks it. It logs nothing, because
+// links may contain secrets.
 
 public import EventLoop
 public import LinkCore
 
 /// Expands short links of other services.
 public final class OutboundClient {
-    /// Counters since the client was made.
+    /// Counters since the client was created.
     public private(set) var statistics = OutboundStatistics()
 
     private let loop: EventLoop
@@ -22,15 +22,15 @@ public final class OutboundClient {
     private var lastNumber: UInt64 = 0
     private var isClosed = false
 
-    /// One expansion under way, and all who wait for it.
+    /// One expansion in progress, and everyone who waits for it.
     private final class Running {
         let key: ExpansionKey
         var follower: Follower
         var waiters: [CheckedContinuation<Expansion, Never>] = []
         var deadline: LoopTimer?
-        /// The request that waits for its turn or is out.
+        /// The request that waits for its turn or has been sent.
         var request: FetchRequest?
-        /// Set once it is out.
+        /// Set while the request is being sent.
         var transfer: UInt64?
         /// Whether it ever waited for a place.
         var hasWaited = false
@@ -43,7 +43,7 @@ public final class OutboundClient {
         }
     }
 
-    /// A client for the actor that lives on `loop`.
+    /// A client for the actor that runs on `loop`; throws when memory is exhausted.
     public init(loop: EventLoop, options: OutboundOptions) throws(OutboundError) {
         self.loop = loop
         self.options = options
@@ -56,10 +56,10 @@ public final class OutboundClient {
             failureLifetime: options.failureLifetime.wholeNanoseconds)
     }
 
-    /// What a link leads to. Equal links that are asked for at the same time share one expansion, and results are
-    /// remembered for a while. Ends within the rules' timeout.
-    /// - Parameter mayAsk: whether somebody may be asked for this caller; called at most once, and only when the link has
-    ///   to be looked up.
+    /// What a link leads to. Equal links requested at the same time share one expansion, and results are cached for a
+    /// while. Ends within the rules' timeout.
+    /// - Parameter mayAsk: whether other servers may be contacted for this caller; called at most once, and only when
+    ///   the link has to be looked up.
     public func expand(
         _ url: LinkURL, rules: ExpansionRules, mayAsk: () -> Bool = { true }
     ) async -> Expansion {
@@ -71,12 +71,12 @@ public final class OutboundClient {
             return found
         }
         if numbers[key] == nil {
-            // Judged before anything is set up: most links that come here by mistake end at once.
+            // Checked before anything is set up: most links that come here by mistake end at once.
             var follower = Follower(url, rules: rules, guard: options.addresses, ports: options.ports)
             switch follower.start() {
             case .end(let expansion): return expansion
             case .fetch(let request):
-                // Nobody is charged for what would not be asked.
+                // Nobody is charged for a link that would not be looked up.
                 guard gate.hasRoom(for: request.host) else {
                     statistics.failures += 1
                     return follower.stopped(Self.overloaded)
@@ -98,8 +98,8 @@ public final class OutboundClient {
         }
     }
 
-    /// Ends all expansions, which then fail with `closed`, and closes all connections. Call it before the worker's loop
-    /// stops.
+    /// Ends all expansions, which then fail with `closed`, and closes all connections. Call it before the worker's
+    /// loop stops.
     public func close() {
         guard !isClosed else { return }
         isClosed = true
@@ -122,7 +122,7 @@ public final class OutboundClient {
     private static let tooMany = ExpansionFailure(
         .tooMany, "too many foreign links were looked up for this address (limits.expansions_per_address)")
 
-    /// Results that are remembered, and the bytes that they take, about.
+    /// Number of cached results, and their approximate bytes.
     public var remembered: (entries: Int, bytes: Int) { (cache.count, cache.bytes) }
 
     // MARK: steps
@@ -145,7 +145,7 @@ public final class OutboundClient {
         case .go: send(request, number, expansion)
         case .wait: expansion.hasWaited = true
         case .full:
-            // Never at once: who asked is not waiting yet.
+            // Not at once: the caller is not waiting yet.
             expansion.request = nil
             let result = expansion.follower.stopped(Self.overloaded)
             loop.deferToEndOfTick { [weak self] in self?.finish(number, result) }
@@ -175,7 +175,7 @@ public final class OutboundClient {
         }
     }
 
-    /// Gives a place back and lets those go who waited for one.
+    /// Releases a place and starts the requests that get one.
     private func release(_ host: HostName) {
         for number in gate.leave(host: host) {
             guard let expansion = running[number], let request = expansion.request else { continue }
@@ -199,24 +199,25 @@ public final class OutboundClient {
         numbers[expansion.key] = nil
         expansion.deadline?.cancel()
         if case .failure = result.outcome { statistics.failures += 1 }
-        // Whoever waited here for a place had less time for the server: the next attempt may end differently.
+        // An expansion that waited here for a place had less time for the server: the next attempt may end
+        // differently.
         if !(expansion.hasWaited && result.isTimeout) { cache.keep(result, for: expansion.key, at: now) }
         for waiter in expansion.waiters { waiter.resume(returning: result) }
     }
 }
 
-/// What a client has done.
+/// Counts of a client since its creation.
 public struct OutboundStatistics: Sendable, Equatable {
-    /// Calls of `expand`.
+    /// Calls of `expand`, or of `tags`.
     public var expansions: UInt64 = 0
-    /// Those answered from memory.
+    /// Calls answered from the cache.
     public var remembered: UInt64 = 0
-    /// Those that joined one under way.
+    /// Calls that joined an expansion in progress.
     public var shared: UInt64 = 0
-    /// Requests sent.
+    /// Requests that were sent.
     public var requests: UInt64 = 0
-    /// Expansions that ended with a failure, after at least one request.
+    /// Expansions that ended with a failure, after at least one request, or because too many waited.
     public var failures: UInt64 = 0
-    /// Those that were not begun because their caller had asked for too many.
+    /// Calls rejected because their caller had used up its budget.
     public var refused: UInt64 = 0
 }

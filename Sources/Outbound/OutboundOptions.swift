@@ -1,59 +1,59 @@
-// How the client behaves apart from what may be expanded. Fixed for the life of a client: its connections are used
-// again, so what they may lead to must not change under them.
+// Settings of the client, apart from what may be expanded. They are fixed for the life of a client: its connections
+// are reused, so what they may lead to must not change.
 
 /// Limits and settings of a client.
 public struct OutboundOptions: Sendable {
-    /// Version of the product, for the User-Agent.
+    /// Version of linkd, for the User-Agent.
     public var version: String
-    /// What it asks for, for the User-Agent.
+    /// Purpose of the requests, for the User-Agent.
     public var purpose = "link expander"
-    /// Which addresses may be connected to.
+    /// Which addresses may be connected to; by default public ones only.
     public var addresses = AddressGuard()
-    /// Which ports may be asked.
+    /// Ports that may be contacted.
     public var ports = [80, 443]
-    /// Time for one connection to be made.
+    /// Time limit for connecting.
     public var connectTimeout: Duration = .seconds(1)
-    /// Bytes of status line and headers of an answer.
+    /// Most bytes of an answer's status line and headers.
     public var headerBytes = 32_768
-    /// Bytes of a page that are read; the rest is left.
+    /// Bytes of a page that are read; the rest is discarded.
     public var bodyBytes = 131_072
-    /// Requests to one host at a time.
+    /// Most concurrent requests to one host.
     public var perHost = 4
-    /// Requests to all hosts at a time.
+    /// Most concurrent requests to all hosts.
     public var total = 64
-    /// Requests that may wait for their turn, all hosts together; more are refused.
+    /// Requests that may wait for their turn, all hosts together; more are rejected.
     public var waiting = 256
-    /// Results kept.
+    /// Most results in the cache.
     public var cacheEntries = 4_096
-    /// Bytes of all results kept, about; one that takes more than a 64th of them is not kept.
+    /// Approximate bytes of all cached results; a result that takes more than a 64th of it is not kept.
     public var cacheBytes = 4 << 20
-    /// How long a target is kept.
+    /// How long a target is cached.
     public var targetLifetime: Duration = .seconds(600)
-    /// How long a failure is kept.
+    /// How long a failure is cached.
     public var failureLifetime: Duration = .seconds(30)
-    /// Pages for their tags: requests to one host at a time.
+    /// Most concurrent requests for pages to one host.
     public var pagesPerHost = 2
-    /// Requests for pages at a time.
+    /// Most concurrent requests for pages.
     public var pagesTotal = 16
-    /// Pages that may wait for their turn; more are refused.
+    /// Pages that may wait for their turn; more are rejected.
     public var pagesWaiting = 64
-    /// Pages whose tags are kept.
+    /// Most pages whose tags are cached.
     public var pageCacheEntries = 2_048
-    /// Bytes of all tags kept, about.
+    /// Approximate bytes of all cached tags.
     public var pageCacheBytes = 2 << 20
-    /// Names that are not looked up, with their address, for tests. The address is judged like any other.
+    /// Names with a fixed address instead of a look-up, for tests. The address is judged like any other.
     public var fixedNames: [String: String] = [:]
-    /// Nanoseconds of a clock that never goes back, for the lifetimes of results; nil is the system's.
+    /// Nanoseconds of a clock that never runs backwards, for the lifetimes of results; nil means the system's clock.
     public var now: (@Sendable () -> UInt64)?
 
-    /// The defaults.
+    /// Options with all other values at their defaults.
     public init(version: String) { self.version = version }
 
-    /// How the daemon names itself to other servers.
+    /// The User-Agent that the daemon sends to other servers.
     var userAgent: String { "linkd/\(version) (+\(purpose))" }
 }
 
-/// The client cannot be made.
+/// The client cannot be created.
 public struct OutboundError: Error, Sendable, CustomStringConvertible {
     /// One sentence for a person.
     public let description: String

@@ -1,10 +1,10 @@
-// Fetches single addresses and reports all about the answer: what `linkctl doctor` asks of hosts. The same door and the
-// same guard as for expanding links; no redirect is followed and nothing is remembered. Confined to its loop's thread.
+// Fetches single URLs and reports everything about the answer: for `linkctl doctor`. The same checks and the same
+// guard apply as for expanding links; no redirect is followed and nothing is cached. Confined to its loop's thread.
 
 public import EventLoop
 public import LinkCore
 
-/// Fetches addresses one by one.
+/// Fetches URLs one by one.
 public final class PlainFetcher {
     private let loop: EventLoop
     private let options: OutboundOptions
@@ -13,15 +13,15 @@ public final class PlainFetcher {
     private var lastNumber: UInt64 = 0
     private var isClosed = false
 
-    /// A fetcher for the actor that lives on `loop`.
+    /// A fetcher for the actor that runs on `loop`; throws when memory is exhausted.
     public init(loop: EventLoop, options: OutboundOptions) throws(OutboundError) {
         self.loop = loop
         self.options = options
         transfers = try TransferLoop(loop: loop, addresses: options.addresses)
     }
 
-    /// GETs an address; ends within the timeout.
-    /// - Parameter agent: the User-Agent; nil for our own.
+    /// GETs a URL; ends within the timeout.
+    /// - Parameter agent: the User-Agent; nil for linkd's own.
     public func fetch(_ url: LinkURL, as agent: String? = nil, timeout: Duration) async -> FetchReport {
         if isClosed { return FetchReport(.failure(.closed)) }
         var request: FetchRequest

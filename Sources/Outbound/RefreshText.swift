@@ -2,7 +2,7 @@
 // declarative refresh steps"). Any thread, linear, total.
 
 enum RefreshText {
-    /// A page that shows for longer than this before it moves on is a page, not a redirect. In seconds.
+    /// A page that waits longer than this before it moves on is a page, not a redirect. Seconds.
     static let longestDelay = 30
 
     /// The URL, as written; nil when there is none or the value is not valid.
@@ -32,7 +32,7 @@ enum RefreshText {
         return rest.isEmpty ? nil : String(decoding: rest, as: UTF8.self)
     }
 
-    /// Takes off `url =` when it stands there whole.
+    /// Removes a complete `url =`; leaves anything else.
     private static func skipName(_ rest: inout ArraySlice<UInt8>) {
         guard rest.prefix(3).map({ $0 | 0x20 }).elementsEqual("url".utf8) else { return }
         var after = rest.dropFirst(3)

@@ -1,39 +1,39 @@
-// What is wrong with a configuration, and the list that collects all of it before anything is refused.
-// Used at start and at reload. It must never stop at the first problem.
+// A problem of a configuration, and the list that collects all problems before the configuration is rejected. Used at
+// start and at reload. It must never stop at the first problem.
 
 public import LinkCore
 
 /// One thing an operator should know about the configuration.
 public struct ConfigProblem: Error, Sendable, Equatable, CustomStringConvertible {
-    /// How bad it is.
+    /// Whether the configuration can be used.
     public enum Severity: String, Sendable {
-        /// The configuration is refused.
+        /// The configuration is rejected.
         case error
-        /// It is accepted.
+        /// The configuration is accepted.
         case warning
     }
 
-    /// How bad it is.
+    /// An error rejects the configuration, a warning does not.
     public var severity: Severity
-    /// Where.
+    /// File, line and column of the value or key that causes the problem.
     public var place: SourcePlace
-    /// What, and what is allowed.
+    /// What is wrong, and what is allowed.
     public var message: String
 
-    /// A problem.
+    /// A problem at a place of a file.
     public init(_ severity: Severity, _ message: String, at place: SourcePlace) {
         self.severity = severity
         self.place = place
         self.message = message
     }
 
-    /// `file:line:column: error: message`
+    /// The form `file:line:column: error: message`.
     public var description: String { "\(place): \(severity.rawValue): \(message)" }
 }
 
-/// The problems found so far. A hostile file may hold a problem a byte, so the list is bounded and says so.
+/// The problems found so far. A hostile file may have one problem per byte, so the list is bounded and says so.
 struct ProblemList {
-    /// Problems kept; further ones are only counted.
+    /// Problems that are kept; further ones are only counted.
     static let limit = 1000
 
     private var kept: [ConfigProblem] = []

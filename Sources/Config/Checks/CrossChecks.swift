@@ -1,11 +1,11 @@
-// Checks that no single key can make: names used twice, hosts claimed twice, grants that open a door.
-// Used at start and at reload, after every section was read. It must never change a value.
+// Checks that involve several keys: names defined twice, hosts claimed twice, permissions granted too widely. Used at
+// start and at reload, after every section was read. It must never change a value.
 
 import LinkCore
 import PluginKit
 
 extension Loader {
-    /// Sockets and proxies.
+    /// Checks sockets, listeners and proxies.
     mutating func checkListen(_ section: StageConfig) {
         if sameBytes(section.string("socket"), section.string("control_socket")) {
             let place = section.place(of: "control_socket") ?? root.place
@@ -25,7 +25,7 @@ extension Loader {
         }
     }
 
-    /// Grants to everyone of what opens more than a link.
+    /// Warns about powerful permissions that are granted to everyone.
     mutating func checkPermissions() {
         for permission in ["admin", "secrets", "metadata", "links.write"] {
             for element in root["permissions"]?[permission]?.elements ?? []
@@ -36,7 +36,7 @@ extension Loader {
         }
     }
 
-    /// Open redirects.
+    /// Warns about targets that make open redirects possible.
     mutating func checkTargets() {
         for element in root["targets"]?["allow"]?.elements ?? []
         where element.string.map({ sameBytes($0, "*") }) ?? false {
@@ -44,7 +44,7 @@ extension Loader {
         }
     }
 
-    /// Taps that are deleted while they still count.
+    /// Warns when taps are deleted while they could still be matched.
     mutating func checkTaps(_ store: StageConfig, in pipeline: Configuration.Pipeline) {
         let name = "attribution"
         guard pipeline.stages.contains(where: { sameBytes($0, name) }), let stage = pipeline.section(name) else {
@@ -59,7 +59,7 @@ extension Loader {
             at: store.place(of: "touch_retention") ?? stage.place(of: "click_window") ?? root.place)
     }
 
-    /// Names, domains, schemes and Facebook ids belong to one app each.
+    /// Checks that names, domains, schemes and Facebook ids belong to one app each.
     mutating func checkApps(_ apps: [ReadApp]) {
         var names = Claims()
         var domains = Claims()
@@ -102,7 +102,7 @@ extension Loader {
         }
     }
 
-    /// A link on the page's own host does not open the app.
+    /// Warns about an app with one domain: on iOS a link on the page's own host does not open the app.
     private mutating func checkSisters(_ app: AppDefinition, _ node: TOMLNode) {
         guard app.domains.count == 1, !app.ios.bundleID.isEmpty else { return }
         let message =
@@ -119,7 +119,7 @@ extension Loader {
     }
 }
 
-/// Who said a thing is theirs, and where.
+/// Which app first claimed a thing, and where.
 private struct Claims {
     struct First {
         let app: String
@@ -127,7 +127,7 @@ private struct Claims {
     }
     private var firsts: [ByteKey: First] = [:]
 
-    /// Claims a thing; answers who was first, or nil when it was free.
+    /// Claims a thing for an app; returns the first claim, or nil when there was none.
     mutating func claim(_ thing: String, for app: String, at place: SourcePlace) -> First? {
         if let first = firsts[ByteKey(thing)] { return first }
         firsts[ByteKey(thing)] = First(app: app, place: place)

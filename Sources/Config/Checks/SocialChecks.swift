@@ -1,10 +1,10 @@
-// `social` of routes: a picture has an address, and a page that is fetched is the app's own.
-// Used at start and at reload. It must never change a value.
+// Checks `social` of routes: an image must be a web URL, and a page that is fetched must be the app's own. Used at
+// start and at reload. It must never change a value.
 
 import LinkCore
 
 extension Loader {
-    /// Pictures of routes, and the web pages whose tags are taken.
+    /// Checks the images of routes, and the web pages whose tags are used.
     mutating func checkSocial(_ app: AppDefinition) {
         for route in app.routes {
             let place = route.socialPlace ?? route.place ?? root.place
@@ -17,7 +17,7 @@ extension Loader {
         }
     }
 
-    /// Only pages of the app's own web are fetched, and none of linkd itself.
+    /// Rejects pages that are not on the app's own web, and pages of linkd itself.
     private mutating func checkFetch(of route: RouteDefinition, _ app: AppDefinition, at place: SourcePlace) {
         let name = "route \(quoted(route.pattern)): social_fetch"
         guard let page = route.web ?? (app.web.isEmpty ? nil : app.web) else {
@@ -35,7 +35,7 @@ extension Loader {
             at: place)
     }
 
-    /// Whether a template is a web URL whose host no parameter chooses.
+    /// Whether a template is a web URL whose host does not depend on a parameter.
     private static func isWebTemplate(_ text: String) -> Bool {
         guard let url = try? LinkURL(URLTemplate.fill(text, with: [:])) else { return false }
         return url.isWeb && !url.host.isEmpty

@@ -1,11 +1,11 @@
-// Checks of the version bounds of routes that need more than the key they stand under: the app's scheme, the platform,
-// the other bound. Used at start and at reload. It must never change a value.
+// Checks of the version bounds of routes that involve more than one key: the app's scheme, the platform, the other
+// bound. Used at start and at reload. It must never change a value.
 
 import LinkCore
 import PluginKit
 
 extension Loader {
-    /// Bounds that no version of the app could be compared with, and ranges that hold no version.
+    /// Rejects bounds that cannot be compared with a version of the app, and empty ranges.
     mutating func checkVersions(_ app: AppDefinition, _ node: TOMLNode) {
         for route in node["route"]?.elements ?? [] {
             checkScheme("min_version", of: route, app.versionScheme)
@@ -15,7 +15,7 @@ extension Loader {
         }
     }
 
-    /// Bounds that nobody looks at.
+    /// Warns about bounds that no stage evaluates.
     mutating func checkGates(_ apps: [AppDefinition], in pipeline: Configuration.Pipeline) {
         let name = "version-gate"
         guard !pipeline.stages.contains(where: { sameBytes($0, name) }),
@@ -28,7 +28,7 @@ extension Loader {
 
     private mutating func checkScheme(_ key: String, of route: TOMLNode, _ scheme: VersionScheme) {
         for member in route[key]?.members ?? [] {
-            // What is a version in no scheme was refused where it was read.
+            // A text that is a version in no scheme was reported when it was read.
             guard let text = member.node.string, TextRule.version.accepts(text), !scheme.accepts(text) else { continue }
             let example = scheme == .semver ? "4.2.0" : "4.2"
             problems.error(

@@ -1,11 +1,11 @@
-// [[app]] and [domain."HOST"] as definitions that keep where they stand.
-// Used at start and at reload. It must never keep a secret anywhere but in the app's definition.
+// Reads [[app]] and [domain."HOST"] into definitions that keep their places in the file. Used at start and at reload.
+// It must never keep a secret anywhere but in the app's definition.
 
 import Accounts
 import LinkCore
 import PluginKit
 
-/// An app and what it was read from.
+/// An app and the node it was read from.
 typealias ReadApp = (definition: AppDefinition, node: TOMLNode)
 
 extension Loader {
@@ -25,7 +25,7 @@ extension Loader {
         let values = reader.read(node, skipping: inner, &problems)
         let name = values.string("name")
         if name.isEmpty {
-            // A bad name was refused already.
+            // An invalid name was reported already.
             if node["name"] == nil { problems.error("an app needs a name", at: node.place) }
             return nil
         }
@@ -52,7 +52,7 @@ extension Loader {
         return app
     }
 
-    /// A name whose values never arrive, or mean something else, is none for the ref.
+    /// Rejects a name for the ref parameter whose values never arrive or have another meaning.
     private mutating func checkRefParameter(of app: AppDefinition, _ values: StageConfig) {
         let name = app.refParameter
         guard !name.isEmpty, let place = values.place(of: "ref_parameter") else { return }
@@ -197,7 +197,7 @@ extension Loader {
         }
     }
 
-    /// Reads `account_proof` with what it needs; the content of its credential.
+    /// Reads `account_proof` and its credential; returns the bytes of the credential, empty without one.
     private mutating func readAccountProof(of app: inout AppDefinition, _ values: StageConfig) -> [UInt8] {
         let kind = AccountProofKind(rawValue: values.string("account_proof")) ?? .none
         let name = values.string("account_proof_credential")

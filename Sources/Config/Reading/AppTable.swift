@@ -1,5 +1,5 @@
-// The key tables of [[app]] and of the tables inside it.
-// The rows are read by the app reader, the sample file and `config show`.
+// The key tables of [[app]] and of the tables inside it. The app reader, the sample file and `config show` use these
+// rows.
 
 import Accounts
 import LinkCore
@@ -11,7 +11,7 @@ enum AppTable {
     private static let destinations = ["app", "web", "store", "preview"]
     private static let ways = ["app", "web"]
 
-    /// Tables inside an app that are read by themselves, in the order of the file.
+    /// Tables inside an app that are read separately, in the order of the file.
     static let inner: [(name: String, keys: [ConfigKey])] = [
         ("ios", ios), ("android", android), ("social", social), ("default_route", defaultRoute),
     ]

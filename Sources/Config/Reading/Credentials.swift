@@ -1,17 +1,17 @@
-// Secrets by name: files in $CREDENTIALS_DIRECTORY, else in /etc/linkd/credentials.
-// Reads the disk at start and at reload. It must never print, keep or compare what it read.
+// Secrets by name: files in $CREDENTIALS_DIRECTORY, else in /etc/linkd/credentials. Reads the disk at start and at
+// reload. It must never print, keep or compare what it read.
 
 import Glibc
 
-/// Where credentials are looked for.
+/// The folders that are searched for credentials.
 public struct Credentials: Sendable {
     /// The largest credential, bytes.
     public static let sizeLimit = 64 << 10
 
-    /// The folders, first match wins.
+    /// The folders, in order of precedence.
     public let directories: [String]
 
-    /// Looks in these folders.
+    /// Searches these folders, in order.
     public init(directories: [String]) { self.directories = directories }
 
     /// `$CREDENTIALS_DIRECTORY` when systemd set it, then `/etc/linkd/credentials`.
@@ -24,21 +24,21 @@ public struct Credentials: Sendable {
     public struct Secret: Sendable {
         /// The content, without one newline at its end.
         public let bytes: [UInt8]
-        /// The file.
+        /// The path of the file that was read.
         public let path: String
         /// Whether group or others may read the file.
         public let isExposed: Bool
     }
 
-    /// Why there is no credential.
+    /// Why a credential could not be read.
     public struct Failure: Error, Sendable {
-        /// In words for a person; never a part of the content.
+        /// The reason in words for a person; never a part of the content.
         public let message: String
         /// Whether no folder has a file of that name.
         public let isMissing: Bool
     }
 
-    /// Reads a credential by name.
+    /// Reads a credential by name, from the first folder that has it.
     public func read(_ name: String) throws(Failure) -> Secret {
         for directory in directories {
             let path = "\(directory)/\(name)"

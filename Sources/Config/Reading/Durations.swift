@@ -1,11 +1,11 @@
-// Spans of time as the file writes them: "500ms", "30s", "5m", "1h", "7d".
-// Used at start and at reload. It must never overflow or round.
+// Durations in the notation of the file: "500ms", "30s", "5m", "1h", "7d". Used at start and at reload. It must never
+// overflow or round.
 
 private let units: [(suffix: String, milliseconds: Int64)] = [
     ("d", 86_400_000), ("h", 3_600_000), ("m", 60_000), ("s", 1000), ("ms", 1),
 ]
 
-/// Milliseconds of a span of time: digits and one unit, nothing else; nil for any other text or beyond 64 bits.
+/// The milliseconds of a duration: digits and one unit, nothing else. Nil for any other text, or beyond 64 bits.
 public func parseDuration(_ text: String) -> Int64? {
     let digits = text.utf8.prefix { (48...57).contains($0) }
     guard !digits.isEmpty, let count = Int64(Substring(digits)) else { return nil }
@@ -15,7 +15,7 @@ public func parseDuration(_ text: String) -> Int64? {
     return overflow ? nil : milliseconds
 }
 
-/// A span of time in the largest unit that says it exactly; 0 is "0s".
+/// A duration in milliseconds, written in the largest unit that expresses it exactly; 0 is "0s".
 public func formatDuration(_ milliseconds: Int64) -> String {
     if milliseconds == 0 { return "0s" }
     for unit in units where milliseconds % unit.milliseconds == 0 {

@@ -1,21 +1,21 @@
-// A table of the file against a key table: checked values out, every problem into the list.
-// Used at start and at reload. It must never stop at a bad value: the default stands in and reading goes on.
+// Reads a table of the file by a key table: returns checked values, and adds every problem to the list. Used at start
+// and at reload. It must never stop at an invalid value: the default is used instead, and reading continues.
 
 import LinkCore
 import PluginKit
 
-/// A section whose values were checked; its getters are total.
+/// A section whose values were checked; its getters always return a value.
 typealias CheckedSection = StageConfig
 
-/// Reads one table.
+/// Reads one table by its keys.
 struct KeyReader {
-    /// What the table is called in messages: `[limits]`.
+    /// The name of the table in messages: `[limits]`.
     let title: String
-    /// What its keys are called in messages, with the dot: `limits.`
+    /// The prefix of its keys in messages, with the dot: `limits.`.
     let path: String
     let keys: [ConfigKey]
 
-    /// A reader for `[name]`.
+    /// A reader for the section `[name]`.
     init(section name: String, keys: [ConfigKey]) {
         self.init(title: "[\(name)]", path: name + ".", keys: keys)
     }
@@ -26,7 +26,7 @@ struct KeyReader {
         self.keys = keys
     }
 
-    /// Reads the table, or makes one of defaults when there is none. `skipping` names members someone else reads.
+    /// Reads the table, or returns the defaults when it is missing. `skipping` names members that are read elsewhere.
     func read(_ node: TOMLNode?, skipping: [String] = [], _ problems: inout ProblemList) -> CheckedSection {
         guard let node else { return CheckedSection(stage: path, keys: keys) }
         guard let members = node.members else {
@@ -48,7 +48,7 @@ struct KeyReader {
 
     private func unknown(_ member: TOMLNode.Member, _ others: [String]) -> String {
         let names = keys.map(\.name) + others
-        // links.read without quotes is a table named links.
+        // Without quotes links.read is a table named links.
         if member.node.members != nil,
             let dotted = names.first(where: { $0.utf8.starts(with: "\(member.key).".utf8) })
         {
@@ -127,7 +127,7 @@ struct KeyReader {
 }
 
 extension ConfigKey.Kind {
-    /// What is allowed, to follow "must be".
+    /// What is allowed, as words that follow "must be".
     var allowed: String {
         switch self {
         case .string(let rule): return rule.allowed

@@ -1,19 +1,18 @@
-// Addresses, networks and endpoints as the configuration writes them.
-// Parsed at start and at reload; `contains` is asked for every request of a proxy, on the loop thread.
-// It must never ask a resolver.
+// Addresses, networks and endpoints in the notation of the configuration. Parsed at start and at reload; `contains` is
+// called for every request of a proxy, on the loop thread. It must never use a resolver.
 
 import Glibc
 
-/// An IPv4 or IPv6 network such as 127.0.0.0/8; an address alone is a network of one.
+/// An IPv4 or IPv6 network such as 127.0.0.0/8; a single address is a network of one.
 public struct Network: Sendable, Equatable, CustomStringConvertible {
     /// The address in network order, 4 or 16 bytes, bits beyond the prefix cleared.
     public let bytes: [UInt8]
-    /// How many leading bits count.
+    /// The number of leading bits that count.
     public let prefix: Int
-    /// As it was written.
+    /// The text as it was written.
     public let description: String
 
-    /// Reads a network or an address; nil for anything else.
+    /// Parses a network or an address; nil for anything else.
     public init?(_ text: String) {
         let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
         guard let host = parts.first, var bytes = addressBytes(String(host)) else { return nil }
@@ -31,7 +30,7 @@ public struct Network: Sendable, Equatable, CustomStringConvertible {
         description = text
     }
 
-    /// Whether an address (4 or 16 bytes in network order) lies in the network. An IPv4 address inside IPv6
+    /// Whether an address (4 or 16 bytes in network order) is in the network. An IPv4 address inside IPv6
     /// (::ffff:a.b.c.d) counts as IPv4.
     public func contains(_ address: [UInt8]) -> Bool {
         let mapped: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff]
@@ -44,7 +43,7 @@ public struct Network: Sendable, Equatable, CustomStringConvertible {
         return true
     }
 
-    /// Whether an address written as text lies in the network.
+    /// Whether an address given as text is in the network; false for any other text.
     public func contains(address text: String) -> Bool { addressBytes(text).map(contains) ?? false }
 }
 
@@ -55,7 +54,7 @@ public struct Endpoint: Sendable, Equatable, CustomStringConvertible {
     /// The port; 0 lets the system choose.
     public let port: UInt16
 
-    /// Reads `127.0.0.1:8080` or `[::1]:8080`; nil for anything else, names included.
+    /// Parses `127.0.0.1:8080` or `[::1]:8080`; nil for anything else, including host names.
     public init?(_ text: String) {
         guard let colon = text.utf8.lastIndex(of: UInt8(ascii: ":")),
             let port = decimal(text[text.utf8.index(after: colon)...], upTo: 65535)
@@ -68,15 +67,15 @@ public struct Endpoint: Sendable, Equatable, CustomStringConvertible {
         self.port = UInt16(port)
     }
 
-    /// Whether the address is IPv6.
+    /// Whether the address is an IPv6 address.
     public var isIPv6: Bool { address.utf8.contains(UInt8(ascii: ":")) }
-    /// As it is written in the configuration.
+    /// The notation of the configuration, with brackets around IPv6.
     public var description: String { isIPv6 ? "[\(address)]:\(port)" : "\(address):\(port)" }
 }
 
 /// The bytes of an IPv4 or IPv6 address in network order; nil for anything else.
 func addressBytes(_ text: String) -> [UInt8]? {
-    // inet_pton stops at a NUL, so a text with one must not get there.
+    // inet_pton stops at a NUL, so a text with one must not be passed to it.
     guard !text.utf8.contains(0), text.utf8.count <= 45 else { return nil }
     var v4 = in_addr()
     if inet_pton(AF_INET, text, &v4) == 1 { return withUnsafeBytes(of: v4) { Array($0) } }
@@ -85,7 +84,7 @@ func addressBytes(_ text: String) -> [UInt8]? {
     return nil
 }
 
-/// A decimal number without sign, spaces and leading zeros.
+/// Parses a decimal number without sign, spaces and leading zeros; nil for anything else or above the limit.
 func decimal(_ text: some StringProtocol, upTo limit: Int) -> Int? {
     guard (1...10).contains(text.utf8.count), text.utf8.allSatisfy({ (48...57).contains($0) }),
         text.utf8.count == 1 || text.utf8.first != 48, let number = Int(text), number <= limit

@@ -1,31 +1,31 @@
-// `[pages]`: the folder with an operator's own templates is read when the configuration is, so that a page never waits
-// for the disk and a reload sees every change. What the files mean is the module Pages' business.
+// `[pages]`: the folder with an operator's own templates is read with the configuration, so that a page never waits
+// for the disk and a reload applies every change. The module Pages interprets the files.
 
 import Glibc
 import LinkCore
 import PluginKit
 
 extension Configuration {
-    /// `[pages]`: what people see.
+    /// `[pages]`: the pages that people see.
     public struct Pages: Sendable, Equatable {
         /// A file of the folder.
         public struct File: Sendable, Equatable {
-            /// Without the folder.
+            /// The name without the folder.
             public let name: String
-            /// Its bytes.
+            /// The contents, not checked here.
             public let bytes: [UInt8]
         }
         /// The folder; empty for none.
         public let templates: String
-        /// The language for people whose own there is not.
+        /// The language for people whose own language the pages do not have.
         public let language: String
-        /// Its files, by name.
+        /// The files of the folder, sorted by name.
         public let files: [File]
     }
 }
 
 extension Loader {
-    /// The largest file, and the most files, of a folder of templates.
+    /// The largest file in bytes, and the most files, of a folder of templates.
     private static let largestPage = 1 << 18
     private static let mostPages = 200
 
@@ -53,7 +53,7 @@ extension Loader {
         return Configuration.Pages(templates: folder, language: section.string("language"), files: files)
     }
 
-    /// Names in a folder, sorted, without those that are hidden.
+    /// The names in a folder, sorted, without hidden ones.
     private static func names(in folder: String, at place: SourcePlace) throws(ConfigProblem) -> [String] {
         guard let directory = opendir(folder) else {
             throw ConfigProblem(.error, "cannot list the templates in \(folder): \(errorText(errno))", at: place)

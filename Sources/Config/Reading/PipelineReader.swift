@@ -1,11 +1,11 @@
-// [pipeline] and [stage.*]: which stages run, in which order, each with its checked section.
-// Used at start and at reload. It must never run a stage or know what one does.
+// [pipeline] and [stage.*]: which stages run, in which order, each with its checked section. Used at start and at
+// reload. It must never run a stage or depend on what one does.
 
 import LinkCore
 import PluginKit
 
 extension Loader {
-    /// Reads both; the stage sections come first because a listed stage may be an external one.
+    /// Reads both. The stage sections come first, because a listed stage may be an external one.
     mutating func readPipeline() -> Configuration.Pipeline {
         let table = SectionTable.pipeline(stages: stages.names)
         let section = read(table)
@@ -21,7 +21,7 @@ extension Loader {
         var places: [SourcePlace] = []
         var seen: Set<ByteKey> = []
         for element in elements {
-            // The key reader refused elements that are no text.
+            // The key reader reported elements that are no text.
             guard let name = element.string, !name.isEmpty else { continue }
             if !seen.insert(ByteKey(name)).inserted {
                 problems.error("stage \(quoted(name)) is listed twice", at: element.place)
@@ -39,7 +39,7 @@ extension Loader {
         return run
     }
 
-    /// Refuses a stage that comes before one that it needs; each stage is told of once.
+    /// Rejects a stage that comes before one that it needs; each stage is reported once.
     private mutating func checkOrder(_ name: String, before later: ArraySlice<String>, at place: SourcePlace) {
         for rule in stages.stage(name)?.placements ?? [] {
             guard let other = rule.stage.map({ needed in later.first { sameBytes($0, needed) } }) ?? later.last else {

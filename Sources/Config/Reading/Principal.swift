@@ -1,22 +1,22 @@
-// Who may do something over the sockets.
-// Parsed at start and at reload; asked at accept, on a loop thread. It must never look a name up.
+// Who has a permission on the sockets. Parsed at start and at reload; evaluated at accept, on a loop thread. It must
+// never look up a name.
 
 import LinkCore
 
-/// Somebody a permission is given to.
+/// A user or group that a permission is granted to.
 public enum Principal: Sendable, Equatable, CustomStringConvertible {
-    /// A user by name.
+    /// A user name, resolved to an id when the snapshot is made.
     case userName(String)
-    /// A user by number.
+    /// A numeric user id.
     case userID(UInt32)
-    /// A group by name.
+    /// A group name, resolved to an id when the snapshot is made.
     case groupName(String)
-    /// A group by number.
+    /// A numeric group id.
     case groupID(UInt32)
-    /// Whoever can connect.
+    /// Everyone who can connect.
     case everyone
 
-    /// Reads `user:NAME`, `user:UID`, `group:NAME`, `group:GID` or `*`; nil for anything else.
+    /// Parses `user:NAME`, `user:UID`, `group:NAME`, `group:GID` or `*`; nil for anything else.
     public init?(_ text: String) {
         if sameBytes(text, "*") {
             self = .everyone
@@ -32,7 +32,7 @@ public enum Principal: Sendable, Equatable, CustomStringConvertible {
         }
     }
 
-    /// As it is written in the configuration.
+    /// The notation of the configuration.
     public var description: String {
         switch self {
         case .userName(let name): "user:\(name)"

@@ -1,5 +1,5 @@
-// The tables of linkd's own sections: everything the file may hold, in the order of etc/linkd.toml.
-// Parsing, checks, the sample file, `config show` and the reload's diff all read these rows.
+// The tables of linkd's own sections: everything the file may contain, in the order of etc/linkd.toml. Parsing,
+// checks, the sample file, `config show` and the reload's diff all use these rows.
 
 import PluginKit
 
@@ -9,7 +9,7 @@ struct SectionTable: Sendable {
     let name: String
     /// What the section is about, for the sample file.
     let doc: String
-    /// Its keys.
+    /// The keys, in the order of the sample file.
     let keys: [ConfigKey]
 }
 
@@ -242,7 +242,7 @@ extension SectionTable {
 }
 
 extension SectionTable {
-    /// `[pipeline]`; the default order is the caller's, who knows which stages there are.
+    /// `[pipeline]`; the caller supplies the default order, because it knows the stages of the build.
     static func pipeline(stages: [String]) -> SectionTable {
         SectionTable(
             name: "pipeline",
@@ -256,7 +256,7 @@ extension SectionTable {
             ])
     }
 
-    /// Keys that every built-in stage has beside its own.
+    /// Keys that every built-in stage has besides its own.
     static let everyStage = [
         ConfigKey(
             "on_failure", .choice(["pass", "reject"]), default: .string("pass"),
@@ -271,7 +271,7 @@ extension SectionTable {
         everyStage[0],
     ]
 
-    /// `[domain."HOST"]`
+    /// Keys of a section `[domain."HOST"]`.
     static let domain = [
         ConfigKey("case_sensitive", .bool, default: .bool(true), "whether keys differ by case"),
         ConfigKey("key_length", .int(4...64), default: .int(8), "characters of the keys linkd makes"),

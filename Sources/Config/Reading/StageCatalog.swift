@@ -1,21 +1,21 @@
-// What the loader must know about stages, told by the only module that knows them all.
+// What the loader must know about stages, supplied by the daemon, the only module that knows them all.
 
 public import PluginKit
 
 /// The stages of this build.
 public struct StageCatalog: Sendable {
-    /// One built-in stage.
+    /// What the loader needs of one built-in stage.
     public struct Stage: Sendable {
         /// The name, as in `[stage.NAME]`.
         public let name: String
-        /// Its key table.
+        /// The keys of its section, besides those that every stage has.
         public let keys: [ConfigKey]
-        /// What it must come after.
+        /// The stages that it must come after.
         public let placements: [StagePlacement]
-        /// One line for etc/linkd.toml.
+        /// One line of documentation for etc/linkd.toml.
         public let doc: String
 
-        /// A stage.
+        /// A stage; without placements it may be anywhere in the order.
         public init(_ name: String, keys: [ConfigKey], placements: [StagePlacement] = [], doc: String = "") {
             self.name = name
             self.keys = keys
@@ -27,7 +27,7 @@ public struct StageCatalog: Sendable {
     /// The built-in stages in their usual order, which is the default of `pipeline.stages`.
     public let builtIn: [Stage]
 
-    /// A catalog.
+    /// A catalog of stages in their usual order.
     public init(_ builtIn: [Stage]) { self.builtIn = builtIn }
 
     var names: [String] { builtIn.map(\.name) }

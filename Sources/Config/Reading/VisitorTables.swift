@@ -1,21 +1,22 @@
-// The tables of `[visitors]`: browsers inside other apps as rows with their places, and the files of programs and networks
-// as their bytes, which the modules Visitors and Matching read. Files are read at start and at reload; the built-in table is read the same way.
+// The tables of `[visitors]`: in-app browsers as rows with their places, and the files of programs and networks as
+// bytes, which the modules Visitors and Matching parse. Files are read at start and at reload; the built-in table is
+// read in the same way.
 
 public import LinkCore
 import PluginKit
 
 extension Configuration {
-    /// `[visitors]`: who taps.
+    /// `[visitors]`: the tables by which visitors are recognised.
     public struct Visitors: Sendable {
         /// A row of the table of in-app browsers.
         public struct Row: Sendable {
-            /// The browser.
+            /// The browser that the row describes.
             public let browser: InAppBrowser
-            /// Where it stands.
+            /// The place of the row in its file.
             public let place: SourcePlace
         }
 
-        /// Browsers inside other apps, in order.
+        /// In-app browsers, in order of precedence.
         public let inAppBrowsers: [Row]
         /// The file of programs; nil for the built-in one.
         public let crawlers: ConfigFile?
@@ -25,20 +26,20 @@ extension Configuration {
         /// The largest file of networks, bytes: Apple's relays alone are some hundred thousand.
         static let networksLimit = 64 << 20
 
-        /// The table that is part of linkd.
+        /// The table that is built into linkd.
         public static let builtInBrowsers: [InAppBrowser] = {
             var problems = ProblemList()
             let file = ConfigFile(name: builtInName, text: InAppBrowserText.text)
             return InAppBrowserReader.read(file, &problems).map(\.browser)
         }()
 
-        /// What the built-in table is called in messages.
+        /// The name of the built-in table in messages.
         static let builtInName = "etc/in-app-browsers.toml"
     }
 }
 
 extension Loader {
-    /// Reads the section and the files it names. The built-in table stands in for one that cannot be read.
+    /// Reads the section and the files it names. The built-in table is used instead of one that cannot be read.
     mutating func readVisitors() -> Configuration.Visitors {
         let table = SectionTable.visitors
         let section = KeyReader(section: table.name, keys: table.keys).read(root[table.name], &problems)
@@ -89,7 +90,7 @@ enum InAppBrowserReader {
         ConfigKey("example", .string(.any), default: .string(""), "a User-Agent of it"),
     ]
 
-    /// The rows of a file that are right; what is wrong goes to the problems, with its place.
+    /// The valid rows of a file; problems are added with their places.
     static func read(_ file: ConfigFile, _ problems: inout ProblemList) -> [Configuration.Visitors.Row] {
         let root: TOMLNode
         do throws(ConfigProblem) {
@@ -115,7 +116,7 @@ enum InAppBrowserReader {
         let name = section.string("name")
         let tokens = section.strings("tokens")
         let isAny = section.bool("any_web_view")
-        // What stands there but is wrong was told already.
+        // An invalid name was reported already.
         if name.isEmpty, node["name"] == nil { problems.error("[[browser]] needs a name", at: node.place) }
         let hasTokens = node["tokens"]?.elements.map { !$0.isEmpty } ?? false
         if tokens.count > tokenLimit {
@@ -157,19 +158,19 @@ extension TextRule {
             && text.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 95 }
     }
 
-    /// A text looked for in User-Agents.
+    /// A text searched for in User-Agents.
     static let agentToken = TextRule("a text of 3 to 255 bytes") { (3...255).contains($0.utf8.count) }
 
-    /// A platform.
+    /// The name of a platform.
     static let platform = TextRule("\"ios\", \"android\", \"desktop\" or \"other\"") { Platform(rawValue: $0) != nil }
 
-    /// A query item, or nothing.
+    /// A query item, or empty.
     static let outsideQuery = TextRule("\"name=value\" of letters, digits, \"_\", \"-\" or \".\", or empty") { text in
         let parts = text.utf8.split(separator: UInt8(ascii: "="), omittingEmptySubsequences: false)
         return text.isEmpty || (parts.count == 2 && !parts[0].isEmpty && parts.allSatisfy { $0.allSatisfy(isPlain) })
     }
 
-    /// The beginning of an address, or nothing. Never one that browsers run or the web's own: the rest is appended.
+    /// The beginning of a URL, or empty. Never a scheme that browsers run or one of the web: the rest is appended.
     static let outsideAddress = TextRule("the beginning of an address under an app's scheme, or empty") { text in
         guard !text.isEmpty else { return true }
         guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")), text.utf8.count <= 255,

@@ -1,19 +1,19 @@
-// What is wrong with a line that is not TOML, in the words of whoever writes configurations: the parser speaks of control
-// characters where a quote is missing, and of value types where a word stands without quotes.
-// Used at start and at reload, once, for the line of the first error. It never changes what is accepted.
+// Explains a syntax error of TOML in terms of what the author wrote. The parser reports control characters where a
+// quote is missing, and value types where a word has no quotes. Used at start and at reload, once, for the line of the
+// first error. It never changes what is accepted.
 
 import LinkCore
 
-/// A line that is not TOML, and where the parser gave up.
+/// A line that is not TOML, and where the parser stopped.
 struct SyntaxWords {
     /// The bytes of the line, without its end.
     private let line: [UInt8]
-    /// Where the parser gave up, an index into the line.
+    /// Where the parser stopped, an index into the line.
     private let stop: Int
-    /// The parser's words.
+    /// The parser's message.
     private let parser: String
 
-    /// - Parameter column: the parser's, bytes counted from 1.
+    /// - Parameter column: the parser's column, bytes counted from 1.
     init(line: [UInt8], column: Int, parser: String) {
         self.line = line
         stop = min(max(0, column - 1), line.count)
@@ -23,9 +23,9 @@ struct SyntaxWords {
     private static let quote = UInt8(ascii: "\"")
     private static let apostrophe = UInt8(ascii: "'")
 
-    /// The sentence and its column; nil where the parser's own words are as good.
+    /// The explanation and its column; nil where the parser's own message is as good.
     var explanation: (message: String, column: Int)? {
-        // Nobody sees a control character: the parser's words name it.
+        // A control character is invisible: the parser's message names it.
         if line.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 == 0x7f }) { return nil }
         if let place = typographicQuote {
             return ("a typographic quote: texts stand in plain quotes, \"like this\"", place + 1)
@@ -57,7 +57,7 @@ struct SyntaxWords {
         return (0...(text.count - wanted.count)).contains { text[$0...].starts(with: wanted) }
     }
 
-    /// A quote as word processors write it, where a value begins.
+    /// The position of a typographic quote where a value begins; nil when there is none.
     private var typographicQuote: Int? {
         let rest = line[stop...]
         return ["\u{201c}", "\u{201d}", "\u{201e}", "\u{2018}", "\u{2019}", "\u{ab}"].contains {
@@ -68,7 +68,7 @@ struct SyntaxWords {
 
     // MARK: quotes
 
-    /// Where the text begins that the line does not close; nil when all are closed.
+    /// The start of a string that the line does not close; nil when all are closed.
     private var openQuote: Int? {
         var start: Int?
         var index = 0
@@ -95,7 +95,7 @@ struct SyntaxWords {
                 "a quote is not closed: the text that begins here has no \(mark) at its end, on the same line", open + 1
             )
         }
-        // Where the odd one is the very next, nothing was begun: it is one too many.
+        // When the unpaired quote is the very next one, no string was begun: that quote is superfluous.
         guard stop != open, says("array: expected comma") || says("expected a comment") else { return nil }
         return ("a quote is missing before this: the quotes of the line do not pair", stop + 1)
     }
@@ -108,7 +108,7 @@ struct SyntaxWords {
         "nan: ", "local date:", "local time:",
     ]
 
-    /// A value that begins without a quote and is no number, no moment and neither true nor false.
+    /// A value without a quote that is no number, no date or time, and neither true nor false.
     private var unquotedWord: (message: String, column: Int)? {
         guard Self.unquoted.contains(where: { says($0) }) else { return nil }
         var start = min(stop, max(0, line.count - 1))

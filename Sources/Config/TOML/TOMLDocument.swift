@@ -1,5 +1,5 @@
-// The only Swift file that touches the C seam to toml++: text in, tree or one syntax error out.
-// Used at start and at reload. It must never let a C pointer outlive the document or leave this file.
+// The only Swift file that uses the C seam to toml++: text in, a tree or one syntax error out. Used at start and at
+// reload. No C pointer may outlive the document or leave this file.
 
 import CLinkd
 import LinkCore
@@ -19,7 +19,7 @@ private struct TOMLDocument: ~Copyable {
     deinit { clinkd_toml_free(handle) }
 }
 
-/// Where the lines of a text begin, to turn columns counted in code points into columns counted in bytes.
+/// Where the lines of a text begin, to convert columns counted in code points into columns counted in bytes.
 private struct LineIndex {
     let file: String
     let bytes: [UInt8]
@@ -55,7 +55,7 @@ private struct LineIndex {
 }
 
 extension TOMLNode {
-    /// Reads a text. The error has the place of the first thing that is not TOML.
+    /// Parses a text. The error has the place of the first thing that is not TOML.
     static func parse(_ bytes: [UInt8], file: String) throws(ConfigProblem) -> TOMLNode {
         let lines = LineIndex(file: file, bytes: bytes)
         guard let document = TOMLDocument(bytes) else {
@@ -71,8 +71,8 @@ extension TOMLNode {
         return node(root, lines)
     }
 
-    /// What is wrong in words for a person where there are some, else in the parser's. It says "Error while parsing
-    /// string: …"; the place says enough of that.
+    /// A syntax error in words for a person where there are some, else with the parser's message. That begins "Error
+    /// while parsing string: …", which the place makes unnecessary.
     private static func syntaxProblem(_ text: String, _ bytes: [UInt8], at place: SourcePlace) -> ConfigProblem {
         let prefix = "Error while parsing "
         let body = String(text.utf8.starts(with: prefix.utf8) ? text.dropFirst(prefix.count) : text[...])
@@ -86,7 +86,7 @@ extension TOMLNode {
         return ConfigProblem(.error, "not TOML: \(printable(body, limit: 200))", at: place)
     }
 
-    /// A line by its number, without its end; nil where a text of several lines may reach into it.
+    /// A line by its number, without its end; nil where a multi-line string may reach into it.
     private static func wholeLine(_ number: Int, of bytes: [UInt8]) -> [UInt8]? {
         let lines = bytes.split(separator: 10, maxSplits: number, omittingEmptySubsequences: false)
         guard number >= 1, number <= lines.count else { return nil }
@@ -108,7 +108,7 @@ extension TOMLNode {
         }
     }
 
-    // Depth is bounded by the seam, so recursion is safe.
+    // The seam bounds the depth, so recursion is safe.
     private static func node(_ from: OpaquePointer, _ lines: LineIndex) -> TOMLNode {
         TOMLNode(value: value(from, lines), place: lines.place(clinkd_toml_node_place(from)))
     }

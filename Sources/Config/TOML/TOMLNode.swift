@@ -1,23 +1,23 @@
-// A configuration text as a tree of values that know where they stand; plain data, no C behind it.
-// Made at start and at reload, on the thread that loads. It must never judge a value: that is the key tables' work.
+// A configuration text as a tree of values with their places; plain data without C. Made at start and at reload, on
+// the loading thread. It must never judge a value: the key tables do that.
 
 public import LinkCore
 
 /// One value of a TOML text.
 public struct TOMLNode: Sendable {
-    /// What it is.
+    /// The types of TOML values.
     public indirect enum Value: Sendable {
-        /// A table, members in the order of the file.
+        /// A table, with its members in the order of the file.
         case table([Member])
-        /// A list.
+        /// An array, or an array of tables.
         case list([TOMLNode])
-        /// A text.
+        /// A string, with its escapes decoded.
         case string(String)
-        /// A whole number.
+        /// An integer of 64 bits.
         case int(Int64)
         /// A number with a fraction or exponent; may be infinite or not a number.
         case double(Double)
-        /// A truth value.
+        /// A boolean, true or false.
         case bool(Bool)
         /// A date, a time or both, as text.
         case date(String)
@@ -25,29 +25,29 @@ public struct TOMLNode: Sendable {
 
     /// One member of a table.
     public struct Member: Sendable {
-        /// The key, unquoted.
+        /// The key without its quotes.
         public var key: String
-        /// Where the key stands.
+        /// The place of the key.
         public var keyPlace: SourcePlace
-        /// Its value.
+        /// The value of the member.
         public var node: TOMLNode
     }
 
-    /// What it is.
+    /// The value with its type.
     public var value: Value
-    /// Where the value stands; a table stands where its header does.
+    /// The place of the value; for a table, the place of its header.
     public var place: SourcePlace
 
     /// The members, if this is a table.
     public var members: [Member]? { if case .table(let members) = value { members } else { nil } }
-    /// The elements, if this is a list.
+    /// The elements, if this is an array.
     public var elements: [TOMLNode]? { if case .list(let elements) = value { elements } else { nil } }
-    /// The text, if this is one.
+    /// The text, if this is a string.
     public var string: String? { if case .string(let text) = value { text } else { nil } }
 
-    /// The member of a table by key, compared as bytes.
+    /// The member of a table by key, compared as bytes; nil when there is none.
     public func member(_ key: String) -> Member? { members?.first { sameBytes($0.key, key) } }
-    /// The value of a table's member.
+    /// The value of a table's member; nil when there is none.
     public subscript(key: String) -> TOMLNode? { member(key)?.node }
 
     /// What was written, for a message: short, on one line, without control characters.
@@ -67,7 +67,7 @@ public struct TOMLNode: Sendable {
 /// A text in quotes for a message: control characters escaped, at most 60 scalars.
 func quoted(_ text: String) -> String { "\"\(printable(text, limit: 60))\"" }
 
-/// A text fit for one line of a terminal.
+/// A text made safe for one line of a terminal.
 func printable(_ text: String, limit: Int) -> String {
     var result = ""
     for (index, scalar) in text.unicodeScalars.enumerated() {

@@ -1,5 +1,5 @@
-// The rules texts in the configuration must hold to, each with the words that say what is allowed.
-// Used at start and at reload. A rule must be total: it sees whatever stands in the file.
+// The rules for texts in the configuration, each with the words that say what is allowed. Used at start and at reload.
+// A rule must be total: it receives whatever the file contains.
 
 import LinkCore
 public import PluginKit
@@ -14,26 +14,26 @@ extension TextRule {
         return text.utf8.elementsEqual("*".utf8) || isHostName(rest)
     }
 
-    /// An absolute http or https address.
+    /// An absolute http or https URL.
     public static let webURL = TextRule(
         "an address that begins with \"https://\" or \"http://\" and a host", accepts: isWebURL)
 
-    /// The same, or nothing.
+    /// An absolute http or https URL, or empty.
     public static let optionalWebURL = optional(.webURL)
 
     /// An address and port to listen on.
     public static let endpoint = TextRule("an address and port such as \"127.0.0.1:8080\" or \"[::1]:8080\"") {
         Endpoint($0) != nil
     }
-    /// The same, or nothing.
+    /// An address and port to listen on, or empty.
     public static let optionalEndpoint = optional(.endpoint)
 
-    /// What previews say of a link.
+    /// A text that previews show of a link.
     public static let socialText = TextRule("a text of 1 to 500 bytes without control characters") { text in
         (1...500).contains(text.utf8.count) && text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7f }
     }
 
-    /// How often something may happen.
+    /// A rate: a count per unit of time, or no limit.
     public static let rate = TextRule(
         "a rate such as \"6000/m\", \"100/s\", \"5000/h\" or \"200/d\", or \"0\" for no limit"
     ) { RequestRate($0) != nil }
@@ -41,63 +41,63 @@ extension TextRule {
     /// A network or an address.
     public static let network = TextRule("a network such as \"10.0.0.0/8\" or an address") { Network($0) != nil }
 
-    /// Somebody who may.
+    /// A user or group that a permission is granted to.
     public static let principal = TextRule("\"user:NAME\", \"user:UID\", \"group:NAME\", \"group:GID\" or \"*\"") {
         Principal($0) != nil
     }
 
-    /// A file path.
+    /// An absolute file path.
     public static let path = TextRule("an absolute path", accepts: isAbsolutePath)
-    /// A file path, or nothing.
+    /// An absolute file path, or empty.
     public static let optionalPath = optional(.path)
 
-    /// A language, as browsers name it.
+    /// A language tag, as browsers send it.
     public static let languageTag = TextRule("a language such as \"en\" or \"pt-BR\"") {
         isWord($0, plus: "-", upTo: 35) && $0.utf8.count > 1
     }
 
-    /// A path short enough for a socket's address.
+    /// A path short enough for a Unix socket's address.
     public static let socketPath = TextRule("an absolute path of at most 107 bytes") {
         isAbsolutePath($0) && $0.utf8.count <= 107
     }
 
-    /// The name of a credential file, or nothing.
+    /// The name of a credential file, or empty.
     public static let credential = TextRule("the name of a credential file, without \"/\", or empty") { text in
         text.isEmpty || (isWord(text, plus: "._-@", upTo: 255) && text.utf8.first != UInt8(ascii: "."))
     }
 
-    /// An app's name.
+    /// The name of an app, by which callers and messages refer to it.
     public static let appName = TextRule("1 to 64 letters, digits, \"-\", \"_\" or \".\"") {
         isWord($0, plus: "-_.", upTo: 64)
     }
 
-    /// A scheme of an app's own, or nothing.
+    /// An app's own URL scheme, or empty.
     public static let scheme = TextRule("a URL scheme of the app's own in lower case such as \"shop\", or empty") {
         $0.isEmpty || isOwnScheme($0)
     }
 
-    /// The end of a scheme, or nothing.
+    /// The suffix of a Facebook scheme, or empty.
     public static let schemeSuffix = TextRule("lower-case letters, digits, \"+\", \"-\" or \".\", or empty") { text in
         text.utf8.count <= 64 && text.utf8.allSatisfy(isSchemeByte)
     }
 
-    /// A number that is a name, or nothing.
+    /// A numeric id, or empty.
     public static let digits = TextRule("digits, or empty") { text in
         text.utf8.count <= 32 && text.utf8.allSatisfy { (48...57).contains($0) }
     }
 
-    /// A bundle id or package name, or nothing.
+    /// A bundle id or package name, or empty.
     public static let bundle = TextRule("a name such as \"com.example.shop\", or empty") {
         $0.isEmpty || isWord($0, plus: "._-", upTo: 255)
     }
 
-    /// Apple's team id, or nothing.
+    /// Apple's team id, or empty.
     public static let teamID = TextRule("10 upper-case letters and digits, or empty") { text in
         text.isEmpty
             || (text.utf8.count == 10 && text.utf8.allSatisfy { (48...57).contains($0) || (65...90).contains($0) })
     }
 
-    /// An app id of Apple's: the prefix, a dot, the bundle id.
+    /// An Apple app id: the prefix, a dot, the bundle id.
     public static let appleAppID = TextRule("an app id such as \"A1B2C3D4E5.com.example.shop.beta\"") { text in
         guard let dot = text.utf8.firstIndex(of: UInt8(ascii: ".")) else { return false }
         let (prefix, bundle) = (text.utf8[..<dot], text.utf8[text.utf8.index(after: dot)...])
@@ -116,7 +116,7 @@ extension TextRule {
         return parts.count == 2 && isWord(parts[0], plus: "._", upTo: 255) && isFingerprint(parts[1])
     }
 
-    /// A version of an app: numbers with dots, or by semver.org; the app says which.
+    /// A version of an app: numbers with dots, or by semver.org; `version_scheme` of the app decides.
     public static let version = TextRule("a version such as \"4.2\" or \"4.2.1\"") { text in
         text.utf8.count <= VersionNeeds.boundBytes && VersionScheme.allCases.contains { $0.accepts(text) }
     }
@@ -132,12 +132,12 @@ extension TextRule {
         text.utf8.count <= VersionNeeds.boundBytes && BundleVersion(text) != nil
     }
 
-    /// The beginning of link keys, or nothing.
+    /// The prefix of link keys, or empty.
     public static let keyPrefix = TextRule("path segments that end with \"/\" such as \"s/\", or empty") {
         $0.isEmpty || isKeyPrefix($0)
     }
 
-    /// A route's pattern; its grammar is the router's.
+    /// A route's pattern; the router defines its grammar.
     public static let pattern = TextRule("a path pattern such as \"products/:product_id\", at most 1024 bytes") {
         text in
         text.utf8.count <= 1024 && text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7f }
@@ -180,7 +180,7 @@ private func isHostName(_ text: String) -> Bool {
 }
 
 private func isWebURL(_ text: String) -> Bool {
-    // The one URL parser mends what people type; what an operator writes needs no mending.
+    // LinkURL repairs what people type; an operator's URL must need no repair.
     guard text.utf8.count <= 4096, text.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7f && $0 != 0x5c }),
         let url = try? LinkURL(text), url.isWeb, url.warnings.isEmpty, url.port != 0
     else { return false }

@@ -1,12 +1,12 @@
-// The routes of an app as the generator of association files takes them: the router's patterns, translated. The daemon
-// does it, because it alone knows both. Runs at load.
+// The routes of an app in the form that the generator of association files takes: the router's patterns, translated.
+// The daemon does this, because it alone depends on both modules. Runs at load.
 
 import Association
 import LinkCore
 import Router
 
 extension AssociatedApp {
-    /// An app with its routes. A route whose pattern is bad is left out: the trial build of the stages names it.
+    /// An app with its routes. A route with an invalid pattern is omitted: the trial build of the stages reports it.
     init(_ definition: AppDefinition) {
         let routes = definition.routes.compactMap { route -> AssociatedRoute? in
             guard let pattern = try? RoutePattern.parse(route) else { return nil }
@@ -18,7 +18,7 @@ extension AssociatedApp {
 }
 
 extension RouteSegment {
-    /// A segment of the router's.
+    /// The segment of an association file for a segment of the router.
     init(_ segment: PatternSegment) {
         switch segment {
         case .literal(let text): self = .literal(text)

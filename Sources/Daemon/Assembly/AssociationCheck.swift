@@ -1,6 +1,6 @@
-// What `linkd --check` says about association files: sample links of every route are tried against both files as they
-// would be served, and what they decide otherwise than the routes is a warning at the route. Runs when asked, not at
-// every start: it tries thousands of links.
+// What `linkd --check` reports about association files. Sample links of every route are tried against both files as
+// they would be served; where a file and the routes decide differently, the route gets a warning. Runs on request, not
+// at every start: it tries thousands of links.
 
 import Association
 import Config
@@ -8,7 +8,7 @@ import Gateway
 import LinkCore
 
 extension PreparedSnapshot {
-    /// Warnings about the association files of all apps, each where it can be mended.
+    /// Warnings about the association files of all apps, each at the place where it can be fixed.
     func associationWarnings() -> [ConfigProblem] {
         snapshot.apps.apps.flatMap { app -> [ConfigProblem] in
             guard let files = snapshot.associations.files(of: app.name), !app.definition.domains.isEmpty else {
@@ -18,7 +18,7 @@ extension PreparedSnapshot {
         }
     }
 
-    /// What an iOS app lacks that is configured at all; nil when nothing.
+    /// What is missing in an iOS app that is configured at all; nil when nothing is.
     private static func missingIDs(_ app: AppDefinition.IOS) -> String? {
         let isThere = ![app.bundleID, app.teamID, app.appStoreID, app.iPadAppStoreID, app.scheme, app.appClipBundleID]
             .allSatisfy(\.isEmpty)
@@ -33,7 +33,7 @@ extension PreparedSnapshot {
         }
     }
 
-    /// Half an app is no app: its file is not made.
+    /// Warnings about incomplete apps, for which no file is made.
     private static func missing(_ files: AssociationFiles) -> [ConfigProblem] {
         let app = files.app.definition
         var problems: [ConfigProblem] = []
@@ -60,7 +60,7 @@ extension PreparedSnapshot {
         return problems
     }
 
-    /// Routes that lie where links never are.
+    /// Routes below paths that are never links.
     private static func hidden(_ files: AssociationFiles) -> [ConfigProblem] {
         let app = files.app
         return app.routes.compactMap { route in
@@ -71,7 +71,7 @@ extension PreparedSnapshot {
         }
     }
 
-    /// What the files themselves show: too large, and the like.
+    /// Problems of the files themselves, such as their size.
     private static func content(_ files: AssociationFiles) -> [ConfigProblem] {
         files.problems.filter { $0.problem.severity != .note && !sameBytes($0.problem.place, "routes") }.map { told in
             let name = told.file == .apple ? "apple-app-site-association" : "assetlinks.json"
@@ -98,5 +98,5 @@ extension PreparedSnapshot {
     }
 }
 
-/// A name from the configuration in a message.
+/// A name from the configuration, quoted for a message.
 private func quoted(_ name: String) -> String { "\"\(name)\"" }

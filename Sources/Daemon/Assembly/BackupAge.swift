@@ -1,9 +1,9 @@
-// Whether the newest backup is young enough. For `linkctl doctor`.
+// Whether the newest backup is recent enough. For `linkctl doctor`.
 
 import EventLoop
 import LinkCore
 
-/// The age of the newest backup.
+/// The age of the newest backup; `lastAt` is in milliseconds since the Unix epoch.
 struct BackupAge {
     let lastAt: Int64?
     let directory: String

@@ -1,5 +1,5 @@
-// Fetches for `linkctl doctor`, on a thread of their own that lives as long as one examination: what hosts answer, and how
-// slowly, is no worker's business. The addresses it may reach are those of the workers' own requests.
+// Fetches for `linkctl doctor`, on a separate thread that lives as long as one examination: what hosts answer, and how
+// slowly, must not affect a worker. It may reach the same addresses as the workers' own requests.
 
 import Config
 import Doctor
@@ -8,13 +8,13 @@ import LinkCore
 import Outbound
 import PluginKit
 
-/// One examination's way to the network.
+/// The network access of one examination.
 actor HostVisits: HostFetcher {
     /// How long one answer may take.
     private static let timeout: Duration = .seconds(10)
 
     private nonisolated let thread: LoopThread
-    /// Its own loop's thread.
+    /// The thread of its own loop.
     nonisolated var unownedExecutor: UnownedSerialExecutor { thread.executor.asUnownedSerialExecutor() }
     private let options: OutboundOptions
     private var fetcher: PlainFetcher?
@@ -25,7 +25,7 @@ actor HostVisits: HostFetcher {
         var options = OutboundOptions(version: productVersion)
         options.purpose = "doctor"
         options.connectTimeout = .seconds(5)
-        // More than any system reads of a file, so that one that is too large is seen as such.
+        // More than any system reads of a file, so that one that is too large is recognised.
         options.bodyBytes = 1 << 20
         let section = configuration.pipeline.section("short-links")
         let ranges = (section?.strings("expand_addresses") ?? []).compactMap { AddressRange($0) }
@@ -49,7 +49,7 @@ actor HostVisits: HostFetcher {
         return await fetcher.fetch(url, as: agent, timeout: Self.timeout)
     }
 
-    /// Ends the thread.
+    /// Closes the fetcher and stops the thread.
     nonisolated func end() async {
         await close()
         thread.stop()

@@ -1,5 +1,5 @@
-// The key file that seals links' metadata: a credential, or a file beside the database that linkd makes at its first
-// start, readable by its own user only. Start and --check; it must never print or replace a key.
+// The key file that seals links' metadata: a credential, or a file beside the database. linkd creates the file at its
+// first start, readable only by its own user. Used at start and by --check; it must never print or replace a key.
 
 import Config
 import Gateway
@@ -11,19 +11,19 @@ struct MetadataKeyError: Error, CustomStringConvertible {
     let description: String
 }
 
-/// Where the key of the metadata is.
+/// The location of the metadata key.
 struct MetadataKey {
-    /// What was found.
+    /// The result of looking for the key.
     enum Found {
-        /// The configuration wants none: links carry neither metadata nor passwords.
+        /// The configuration names no key: links carry neither metadata nor passwords.
         case none
         /// The keys, and a warning when others may read the file.
         case vault(MetadataVault, warning: String?)
-        /// Nothing yet; the start makes it here.
+        /// There is no key yet; the start creates it at this path.
         case missing(path: String)
     }
 
-    /// The key of the configuration that names it.
+    /// The configuration key that names it.
     static let key = "store.metadata_key_credential"
 
     private let name: String
@@ -44,7 +44,7 @@ struct MetadataKey {
 
     private var path: String { "\(folder)/\(name)" }
 
-    /// Whether there is a database already: links in it may be sealed with a key that is gone.
+    /// Whether a database exists: its links may be sealed with a key that is lost.
     var hasDatabase: Bool { access(database, F_OK) == 0 }
 
     /// Looks for the key and reads it; changes nothing.
@@ -66,7 +66,7 @@ struct MetadataKey {
         }
     }
 
-    /// The keys for a start; makes the file when there is none.
+    /// The keys for a start; creates the file when it is missing.
     func open() throws(MetadataKeyError) -> (vault: MetadataVault?, warnings: [String]) {
         switch try look() {
         case .none: return (nil, [])
@@ -80,8 +80,8 @@ struct MetadataKey {
         }
     }
 
-    /// The file gets its name when it is whole and on the disk: a start that is killed leaves no half of a key, and
-    /// nothing is sealed with a key that a power cut takes away.
+    /// Creates the key file. It gets its name only when it is complete and on disk. So a killed start leaves no
+    /// partial key, and nothing is sealed with a key that a power failure loses.
     private func make(at path: String) throws(MetadataKeyError) {
         func failed(_ doing: String) -> MetadataKeyError {
             MetadataKeyError(description: "\(Self.key): \(doing) \(path): \(String(cString: strerror(errno)))")
@@ -97,7 +97,7 @@ struct MetadataKey {
         let bytes = MetadataVault.newKeyFile()
         let written = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
         guard written == bytes.count, fsync(descriptor) == 0 else { throw failed("writing") }
-        // Never in the place of another: who made one meanwhile wins.
+        // An existing file is never replaced: if another process created one meanwhile, that one is used.
         guard link(unfinished, path) == 0 || errno == EEXIST else { throw failed("making") }
         let directory = Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard directory >= 0 else { throw failed("making") }

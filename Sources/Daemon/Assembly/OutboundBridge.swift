@@ -1,5 +1,5 @@
-// Puts the expander behind what the gateway asks of one. Neither module knows the other; one bridge lives on each
-// worker, on its loop.
+// Adapts the expander of Outbound to the gateway's protocol. Neither module depends on the other. Each worker has one
+// bridge, on its loop.
 
 import EventLoop
 import Gateway
@@ -7,9 +7,9 @@ import LinkCore
 import Outbound
 import PluginKit
 
-/// One worker's way to foreign shorteners.
+/// One worker's client for external shorteners.
 final class OutboundBridge: LinkExpander {
-    /// What a client may connect to. It never changes for a client, because connections are used again.
+    /// What a client may connect to. It never changes for a client, because connections are reused.
     private struct Reach: Equatable {
         let addresses: [String]
         let ports: [Int]
@@ -19,13 +19,13 @@ final class OutboundBridge: LinkExpander {
     private var current: (reach: Reach, client: OutboundClient)
     /// For events that began before a reload changed the reach.
     private var previous: (reach: Reach, client: OutboundClient)?
-    /// What clients counted that are no more.
+    /// The counts of clients that were closed.
     private var ended = ExpansionCounts()
     private var endedPages = ExpansionCounts()
-    /// The rules in use: results are remembered with them.
+    /// The rules in use: results are cached with them.
     private var rules: (limits: ExpansionLimits, app: App?, rules: ExpansionRules)?
 
-    /// The same for the apps' own pages, of the apps of one snapshot.
+    /// The rules for the apps' own pages, for the apps of one snapshot.
     private var pages: [(app: App, rules: PageRules)] = []
 
     init(loop: EventLoop) throws(OutboundError) {
@@ -34,7 +34,7 @@ final class OutboundBridge: LinkExpander {
         current = (reach, try Self.client(loop, reach))
     }
 
-    /// An expander for a worker; one that says why it cannot follow anything when it cannot be made.
+    /// An expander for a worker; when it cannot be created, one that follows nothing.
     static func make(loop: EventLoop) -> any LinkExpander {
         (try? OutboundBridge(loop: loop)) ?? NoExpander()
     }
@@ -49,7 +49,7 @@ final class OutboundBridge: LinkExpander {
             return PluginKit.Expansion(target: nil, hops: [], warnings: [], failure: error.description)
         }
         let found = await client.expand(url, rules: rules(limits, apps), mayAsk: mayAsk)
-        // The first hop is the URL itself, which the reading has.
+        // The first hop is the URL itself, which the reading already has.
         let hops = found.hops.dropFirst().map(\.text)
         switch found.outcome {
         case .success(let target): return PluginKit.Expansion(target: target, hops: hops, warnings: found.warnings)
@@ -116,7 +116,7 @@ final class OutboundBridge: LinkExpander {
         let made = try Self.client(loop, reach)
         if let previous {
             previous.client.close()
-            // What it counted is told on; what it remembered is gone with it.
+            // Its counts are kept; its cached results are lost.
             ended.add(Self.counts(previous.client.statistics, (0, 0)))
             endedPages.add(Self.counts(previous.client.pages.statistics, (0, 0)))
         }
@@ -132,7 +132,7 @@ final class OutboundBridge: LinkExpander {
         return try OutboundClient(loop: loop, options: options)
     }
 
-    /// Hosts of the app's own web that are none of linkd's.
+    /// Rules for the hosts of the app's own web that are not linkd's.
     private func pageRules(_ app: App) -> PageRules {
         if let known = pages.first(where: { $0.app === app }) { return known.rules }
         let domains = app.definition.domains
@@ -143,7 +143,7 @@ final class OutboundBridge: LinkExpander {
     }
 
     private func rules(_ limits: ExpansionLimits, _ apps: AppDirectory) -> ExpansionRules {
-        // Apps are made anew with each snapshot, and an event that began before a reload still has the old ones.
+        // Apps are created again with each snapshot, and an event that began before a reload still has the old ones.
         if let rules, rules.limits == limits, rules.app === apps.apps.first { return rules.rules }
         let made = ExpansionRules(
             expandHosts: limits.hosts, maxHops: limits.maxHops, timeout: .milliseconds(limits.timeout),

@@ -1,5 +1,5 @@
-// `[stage.attribution]` for the methods of administration: reports say by it why there is nothing, and a recomputation
-// starts from it. The stage reads the same keys for itself.
+// `[stage.attribution]` for the methods of administration: reports use it to explain empty results, and a
+// recomputation starts from it. The stage reads the same keys itself.
 
 import Config
 import Gateway
@@ -8,7 +8,7 @@ import Matching
 import PluginKit
 
 extension PreparedSnapshot {
-    /// The rules in force; the defaults without the section.
+    /// The rules in force; the defaults when the section is missing.
     static func attribution(_ configuration: Configuration.Pipeline) -> AttributionRules {
         var rules = AttributionRules()
         let name = "attribution"

@@ -1,17 +1,17 @@
-// The pages of a configuration: an operator's files over those of this build, compiled before anything is shown. A file
-// that cannot be used refuses the configuration, with its place.
+// The pages of a configuration: an operator's files in place of those of this build, compiled before anything is
+// shown. A file that cannot be used makes the configuration invalid, with its place.
 
 import Config
 import LinkCore
 import Pages
 
 extension PreparedSnapshot {
-    /// The pages, and what an operator should know of their files.
+    /// The pages, and warnings about their files.
     static func pages(
         _ configuration: Configuration, files: [String]
     ) throws(SnapshotProblems) -> (PageSet, [ConfigProblem]) {
         let own = configuration.pages
-        // Built once for the process, whatever is reloaded.
+        // Built once per process, whatever is reloaded.
         if own.files.isEmpty, sameBytes(own.language, "en") { return (PageSet.builtin, []) }
         let (pages, found) = PageSet.load(
             own.files.map { PageFile(name: $0.name, bytes: $0.bytes) }, language: own.language)

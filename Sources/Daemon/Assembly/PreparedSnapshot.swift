@@ -1,5 +1,6 @@
-// From a checked configuration to a snapshot the gateway can run: stages found by name, permissions resolved to ids,
-// and the whole pipeline built once as a trial. Used at start, at reload and by --check; holds no thread.
+// Turns a checked configuration into a snapshot that the gateway can run: stages are found by name, permissions are
+// resolved to ids, and the whole pipeline is built once as a trial. Used at start, at reload and by --check; holds no
+// thread.
 
 import Association
 import Config
@@ -13,20 +14,20 @@ import Postbacks
 import Router
 import Visitors
 
-/// Why a configuration that parses cannot run.
+/// Why a configuration that can be parsed cannot run.
 struct SnapshotProblems: Error {
     let problems: [ConfigProblem]
 }
 
-/// A snapshot that was built once already.
+/// A snapshot whose pipeline was built once as a trial.
 struct PreparedSnapshot: Sendable {
     let snapshot: Snapshot
     let inspector: RouteInspector
     let logLevel: String
     let warnings: [String]
-    /// Why there are no countries though a database is configured.
+    /// Why no countries are known although a database is configured; nil when they are known or not configured.
     let countryProblem: ConfigProblem?
-    /// What an operator should know of the pages' files; nothing that keeps them from being shown.
+    /// Warnings about the pages' files, which can still be shown.
     let pageWarnings: [ConfigProblem]
 
     /// - Parameter files: names of the files it was read from.
@@ -82,8 +83,8 @@ struct PreparedSnapshot: Sendable {
         logLevel = configuration.log.level
     }
 
-    /// The routes of every app, for links that are made from them. An app whose routes conflict is found by the trial
-    /// build of its stages, with the place; until then none of its routes matches.
+    /// Finds the routes of every app, for links that are made from them. For an app whose routes conflict none
+    /// matches; the trial build of its stages reports the conflict with its place.
     private static func routes(of apps: AppDirectory) -> LinkCheck.RouteFinder {
         var tables: [ByteKey: RouteTable] = [:]
         for app in apps.apps {
@@ -113,7 +114,7 @@ struct PreparedSnapshot: Sendable {
             clock: { Clock.monotonicNanoseconds() })
     }
 
-    /// What the connections of all workers may hold together.
+    /// Bytes that the connections of all workers may hold together.
     private static let connectionBytes = 128 * 1_048_576
 
     private static func connectionLimits(_ limits: Configuration.Limits, workers: Int) -> ConnectionLimits {
@@ -125,13 +126,13 @@ struct PreparedSnapshot: Sendable {
         return result
     }
 
-    /// The same warnings where their section stands, for --check.
+    /// The warnings about permissions with the place of their section, for --check.
     func permissionProblems(_ configuration: Configuration, file: String) -> [ConfigProblem] {
         let place = configuration.place(of: "permissions.") ?? SourcePlace(file: file, line: 1, column: 1)
         return warnings.map { ConfigProblem(.warning, $0, at: place) }
     }
 
-    /// A name that this system does not have grants nothing; an operator is told once.
+    /// Resolves names to ids. A name that this system does not have grants nothing; the operator is warned once.
     private static func permissions(
         _ configured: Configuration.Permissions, warnings: inout [String]
     ) -> PermissionTable {
@@ -161,11 +162,11 @@ struct PreparedSnapshot: Sendable {
     }
 }
 
-/// The stages of this build.
+/// The configuration keys of the stages of this build.
 let stageCatalog = StageCatalog(
     builtinStages.map { StageCatalog.Stage($0.name, keys: $0.keys, placements: $0.placements) })
 
-/// The system's clocks, for whoever has no store.
+/// The system's clocks, for use without a store.
 struct SystemClock: GatewayClock {
     func wallMilliseconds() -> Int64 { Clock.wallMilliseconds() }
     func monotonicNanoseconds() -> UInt64 { Clock.monotonicNanoseconds() }

@@ -1,5 +1,5 @@
-// Says in the log and to the service manager how far the copy before a change of the schema is: a large database takes
-// minutes, and nobody may take linkd for dead. On the opening thread.
+// Reports to the log and the service manager how far the copy before a change of the schema is. For a large database
+// it takes minutes, during which linkd must not be taken for hung. On the opening thread.
 
 import EventLoop
 import Logging
@@ -8,8 +8,8 @@ import Synchronization
 /// The report of one copy.
 final class SchemaCopyReport: Sendable {
     private static let interval: UInt64 = 5_000_000_000
-    /// How much later the manager's patience may end, microseconds: while pages are copied, and for each page that is to be
-    /// read, as of a disk that reads 4 MB a second.
+    /// By how much the manager's timeout is extended, microseconds: while pages are copied, and for each page that is
+    /// to be checked, assuming a disk that reads 4 MB a second.
     private static let whileCopying: UInt64 = 60_000_000
     private static let forPage: UInt64 = 1000
 
@@ -23,8 +23,8 @@ final class SchemaCopyReport: Sendable {
         self.notifier = notifier
     }
 
-    /// So many pages of so many are copied; all of them while the copy is being checked. How far that is nobody knows, so all
-    /// the time it may take is asked for when it begins.
+    /// Reports how many pages are copied; when all are, the copy is being checked. The progress of that is unknown, so
+    /// the whole time it may take is requested when it begins.
     @Sendable func callAsFunction(schema: Int, done: Int64, total: Int64) {
         let now = Clock.monotonicNanoseconds()
         let last = lastSaid.load(ordering: .relaxed)

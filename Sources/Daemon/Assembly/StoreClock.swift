@@ -1,10 +1,10 @@
-// The clocks of the gateway: the system's, and the store's knowledge of them.
+// The clocks of the gateway: the system's clocks, and the store's knowledge of them.
 
 import EventLoop
 import Gateway
 import Store
 
-/// What the time is, and by which time things end and age.
+/// The current time, and the times by which things expire and age.
 struct StoreClock: GatewayClock {
     let store: Store
 

@@ -1,4 +1,4 @@
-// What stat and statvfs say about the database: who may read it, and how much room is left. For `linkctl doctor`.
+// What stat and statvfs report about the database: who may read it, and how much space is left. For `linkctl doctor`.
 
 import Config
 import Glibc
@@ -6,7 +6,7 @@ import LinkCore
 
 /// The files of the store.
 struct StoreFiles {
-    /// Below this much room, and this share of the disk, somebody should look.
+    /// Below both this many bytes and this share of the disk, free space is a warning.
     private static let leastBytes: UInt64 = 1 << 30
     private static let leastShare = 0.05
 
@@ -16,7 +16,7 @@ struct StoreFiles {
 
     var findings: [Diagnosis] { [mode, room].compactMap { $0 } }
 
-    /// Events hold addresses and links of people.
+    /// Whether others may read the database, which holds addresses and links of people.
     private var mode: Diagnosis? {
         var status = stat()
         guard stat(path, &status) == 0 else {
@@ -48,7 +48,7 @@ struct StoreFiles {
 }
 
 extension MetadataKey {
-    /// How the key of links' metadata is.
+    /// The state of the key of links' metadata.
     var finding: Diagnosis {
         do throws(MetadataKeyError) {
             switch try look() {

@@ -1,17 +1,18 @@
-// From `[visitors]` and `[geo]` to what visitors are made out by: the lists of programs and networks read, every in-app
-// browser's own example tried, the file of countries mapped. At start, at reload and for --check.
+// Turns `[visitors]` and `[geo]` into the tables by which visitors are recognised: reads the lists of programs and
+// networks, tries every in-app browser's own example, and maps the file of countries. At start, at reload and for
+// --check.
 
 import Config
 import LinkCore
 import Matching
 import Visitors
 
-/// What visitors are made out by.
+/// The tables by which visitors are recognised.
 struct VisitorTables {
     let rules: VisitorRules
-    /// Which addresses many people share.
+    /// The addresses that many people share.
     let networks: NetworkList
-    /// Why there are no countries though a database is configured.
+    /// Why no countries are known although a database is configured; nil when they are known or not configured.
     let countryProblem: ConfigProblem?
 
     init(_ configuration: Configuration) throws(SnapshotProblems) {
@@ -36,7 +37,7 @@ struct VisitorTables {
         if !mistaken.isEmpty { throw SnapshotProblems(problems: mistaken) }
     }
 
-    /// A row that its own example does not find will find nothing else.
+    /// A row that does not recognise its own example is wrong.
     private static func mistake(in row: Configuration.Visitors.Row, by rules: VisitorRules) -> ConfigProblem? {
         guard !row.browser.example.isEmpty else { return nil }
         let agent = rules.agent(row.browser.example)
@@ -75,6 +76,6 @@ struct VisitorTables {
 }
 
 extension ConfigProblem {
-    /// The same as a reason to refuse.
+    /// The same problem as an error.
     var asError: ConfigProblem { ConfigProblem(.error, message, at: place) }
 }

@@ -1,41 +1,41 @@
-// What is wrong with the daemon, made of facts: what, since when, and what to do. Pure; GetStatus, /readyz, the metrics
-// and the log all tell the same list.
+// The daemon's current problems, derived from facts: what is wrong, since when, and what to do. Pure. GetStatus,
+// /readyz, the metrics and the log report the same list.
 
 import Gateway
 import LinkCore
 
-/// What the daemon knows of itself at a moment.
+/// The state of the daemon at one moment.
 struct HealthFacts {
-    /// Words for programs of all problems there are; a label of a metric, so a closed set.
+    /// The codes of all possible problems; they are a label of a metric, so the set is closed.
     static let codes = [
         "disk_full", "disk_failed", "database_locked", "database_read_only", "database_moved", "database_shared",
         "database_damaged", "store_failed",
         "writer_hangs", "loop_stuck", "writer_slow", "queue_filling", "disk_low", "disk_silent", "reload_refused",
         "backup_old", "clock_doubtful",
     ]
-    /// How long the file system of the database may keep silent about sizes, milliseconds.
+    /// How long the file system of the database may not answer about sizes, milliseconds.
     static let silence: Int64 = 15_000
-    /// A backup older than this is worth a word, milliseconds. Weekly ones are fine, forgotten ones are not.
+    /// A backup older than this is a problem, milliseconds. Weekly backups are fine, forgotten ones are not.
     static let oldBackup: Int64 = 8 * 86_400_000
 
-    /// Milliseconds since the Unix epoch.
+    /// The time of this state, milliseconds since the Unix epoch.
     var now: Int64 = 0
     var store = StoreStatus()
     var figures = StoreFigures()
-    /// What is known of the clock.
+    /// The reading of the clock; nil when there is none.
     var clock: ClockReading?
-    /// Why the last reload was refused, and when.
+    /// Why the last reload was rejected, and when; nil when it was not.
     var refusedReload: (reason: String, at: Int64)?
     /// Loops that do not answer, and since when.
     var stuckLoops: [(index: Int, since: Int64)] = []
-    /// Since when commits take longer than a tap waits.
+    /// Since when commits take longer than a tap waits; nil when they do not.
     var writerSlowSince: Int64?
     /// How long a tap waits for its commit, milliseconds.
     var commitTimeout: Int64 = 0
     var databasePath = ""
     var configPath = ""
 
-    /// The worst first.
+    /// The problems, the worst first.
     var problems: [StatusProblem] {
         var problems: [StatusProblem] = []
         if let degraded = store.degraded, let fault = store.fault {
@@ -106,13 +106,14 @@ struct HealthFacts {
     }
 }
 
-/// Whether commits have been slow of late.
+/// Whether commits have recently been slow.
 struct CommitPace {
     private var seen: (total: UInt64, slow: UInt64) = (0, 0)
-    /// Since when, milliseconds since the Unix epoch.
+    /// Since when commits are slow, milliseconds since the Unix epoch; nil when they are not.
     private(set) var slowSince: Int64?
 
-    /// Looks at what was counted since the last look: slow is when one commit in ten, and at least three, took longer.
+    /// Evaluates what was counted since the last call. Commits are slow when one in ten, and at least three, took
+    /// longer.
     mutating func look(_ commits: Histogram, longerThan milliseconds: Int64, now: Int64) {
         var slow: UInt64 = 0
         let limit = UInt64(max(0, milliseconds)) &* 1_000_000

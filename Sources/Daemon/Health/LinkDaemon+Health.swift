@@ -1,5 +1,5 @@
-// The daemon looks after its own health: every few seconds it sees whether something is wrong, and says so once when it
-// begins and once when it is over. Also tells what the log left out.
+// The daemon monitors its own health: every five seconds it checks for problems, and logs each once when it begins and
+// once when it has ended. It also logs how many lines were suppressed.
 
 import Config
 import EventLoop
@@ -9,12 +9,12 @@ import Logging
 import Store
 
 extension LinkDaemon {
-    /// How often it looks, milliseconds.
+    /// The interval of these checks, milliseconds.
     private static let interval = 5000
     /// How long a loop may be silent, nanoseconds.
     private static let patience: UInt64 = 5_000_000_000
 
-    /// The list of what is wrong now.
+    /// The current problems, the worst first.
     func problems(_ figures: StoreFigures) -> [StatusProblem] {
         let now = Clock.wallMilliseconds()
         var facts = HealthFacts()
@@ -35,12 +35,12 @@ extension LinkDaemon {
         return facts.problems
     }
 
-    /// Whether a loop runs: only then it may be asked anything.
+    /// Whether a loop runs: only then may it be queried.
     func runs(_ worker: Worker) -> Bool {
         worker.heartbeat.silence(at: Clock.monotonicNanoseconds()) <= Self.patience
     }
 
-    /// Looks again and again until the daemon ends.
+    /// Checks repeatedly until the daemon ends.
     func lookAfterHealth() {
         store.onFault { [logger, weak self] fault in
             if let fault {
@@ -70,13 +70,13 @@ extension LinkDaemon {
         notifyStatus()
     }
 
-    /// The store tells its own troubles at once, and a reload its refusal.
+    /// Logs a problem that begins. The store logs its own faults at once, and a reload its rejection.
     private func begins(_ problem: StatusProblem) {
         let line: Logger.Metadata = ["problem": "\(problem.code)", "fix": "\(problem.fix)"]
         switch problem.code {
         case "reload_refused": break
         case "loop_stuck", "writer_hangs": logger.log(.degraded, .error, "\(problem.message)", line)
-        // What the writer met was told at once; damage that a reader met was not.
+        // A fault that the writer met was logged at once; damage that a reader met was not.
         case "database_damaged" where store.status().isWriting:
             logger.log(.degraded, .error, "\(problem.message)", line)
         default:

@@ -1,10 +1,10 @@
-// What the kernel says of this process, under the names that all exporters give it. Never on a loop.
+// What the kernel reports of this process, under the names that all exporters use. Never on a loop.
 
 import EventLoop
 import Gateway
 import Glibc
 
-/// Figures of the process.
+/// Metrics of the process.
 enum ProcessFigures {
     /// - Parameter startedAt: milliseconds since the Unix epoch.
     static func metrics(startedAt: Int64) -> [Metric] {

@@ -1,5 +1,5 @@
-// What a worker counted, asked in one go, and what it said last when its loop does not answer: whoever asks how linkd is
-// must hear it while a loop hangs, which is when it matters.
+// The counters of a worker, queried in one call, and the last ones when its loop does not answer. The daemon's state
+// must stay readable while a loop hangs, because that is when it matters.
 
 import EventLoop
 import Gateway
@@ -7,7 +7,7 @@ import LinkCore
 import Pipeline
 import Store
 
-/// The figures of one worker at a moment.
+/// The counters of one worker at one moment.
 struct WorkerReport: Sendable {
     var counters = WorkerCounters()
     var busyNanoseconds: UInt64 = 0
@@ -15,7 +15,7 @@ struct WorkerReport: Sendable {
 
     init() {}
 
-    /// Asks it; waits for its loop.
+    /// Queries the worker; waits for its loop.
     init(of worker: Worker) async {
         counters = await worker.counters
         busyNanoseconds = await worker.loopStatistics.busyNanoseconds
@@ -24,10 +24,10 @@ struct WorkerReport: Sendable {
 }
 
 extension LinkDaemon {
-    /// How long a loop that may have begun to hang is waited for.
+    /// How long to wait for a loop that may have begun to hang.
     private static let limit = Duration.seconds(2)
 
-    /// What the worker counted, or what it said last.
+    /// The worker's current counters, or its last ones when it does not answer.
     func report(of worker: Worker) async -> WorkerReport {
         let last = lastReports[worker.index] ?? WorkerReport()
         guard runs(worker), let report = await answer(within: Self.limit, { await WorkerReport(of: worker) }) else {
@@ -37,8 +37,8 @@ extension LinkDaemon {
         return report
     }
 
-    /// What all of them counted, in their order. They are asked at the same time, so that several that hang are waited for
-    /// no longer than one.
+    /// The reports of all workers, in their order. They are queried concurrently, so several that hang delay this no
+    /// longer than one.
     func reports() async -> [WorkerReport] {
         let asked = workers.map { worker in Task { await self.report(of: worker) } }
         var reports: [WorkerReport] = []

@@ -1,8 +1,8 @@
-// The life of the process: start order, signals, the end. The main thread runs a small loop for signals;
-// events never pass here.
+// The life of the process: start order, signals, the end. The main thread runs a small loop for signals; events are
+// never processed on it.
 //
 //     lock and open the store → start the workers → build their stages → listen → READY
-//     SIGHUP → reload · SIGTERM, SIGINT → drain, then the end · a second one, or SIGQUIT → the end now
+//     SIGHUP → reload · SIGTERM, SIGINT → drain, then exit · a second one, or SIGQUIT → exit now
 
 import Config
 import EventLoop
@@ -22,7 +22,7 @@ struct DaemonProcess {
     let snapshot: PreparedSnapshot
     let log: DaemonLog
 
-    /// Runs until the end; the exit status.
+    /// Runs until the daemon ends; returns the exit status.
     func run() -> Int32 {
         let (output, logger) = (log.output, log.logger)
         Self.unblockSignals()
@@ -60,7 +60,7 @@ struct DaemonProcess {
             timeouts.ending()
             return daemon.exitStatus
         } catch let error as MetadataKeyError {
-            // A matter of the configuration: starting again would not mend it.
+            // A fault of the configuration: starting again would not fix it.
             logger.critical("linkd cannot start: \(error)")
             return EX_CONFIG
         } catch {
@@ -69,15 +69,15 @@ struct DaemonProcess {
         }
     }
 
-    /// A signal mask is inherited: whoever starts the daemon from a thread with blocked signals must not make it deaf
-    /// to SIGTERM. Before any other thread exists, so that all of them have the same mask.
+    /// The signal mask is inherited: a daemon started from a thread with blocked signals would not receive SIGTERM.
+    /// Called before any other thread exists, so that all have the same mask.
     private static func unblockSignals() {
         var none = sigset_t()
         sigemptyset(&none)
         sigprocmask(SIG_SETMASK, &none, nil)
     }
 
-    /// Ends the main loop from any thread.
+    /// Returns a closure that ends the main loop from any thread.
     private static func ending(_ loop: EventLoop) -> @Sendable () -> Void {
         let executor = loop.executor
         return { executor.post { $0.stop() } }
@@ -117,7 +117,7 @@ struct DaemonProcess {
         ]
     }
 
-    /// Says so when the wall clock jumps.
+    /// Logs a warning when the wall clock jumps.
     private static func watchClock(_ loop: EventLoop, _ logger: Logger) -> LoopTimer {
         func monotonic() -> Int64 { Int64(Clock.monotonicNanoseconds() / 1_000_000) }
         var watch = ClockWatch(wall: Clock.wallMilliseconds(), monotonic: monotonic())
@@ -127,11 +127,11 @@ struct DaemonProcess {
         }
     }
 
-    /// Events in ten seconds. A rush of `many` leaves free memory in pieces; it is returned to the kernel once there are fewer than
-    /// `few`, as that blocks every thread that allocates for some milliseconds.
+    /// Events in ten seconds. A burst of `many` fragments free memory. It is returned to the kernel once there are
+    /// fewer than `few`, because that blocks every allocating thread for some milliseconds.
     private static let rush: (many: Int64, few: Int64) = (3000, 300)
 
-    /// Returns memory to the kernel after a rush of events.
+    /// Returns memory to the kernel after a burst of events.
     private static func watchRushes(_ loop: EventLoop, _ store: Store) -> LoopTimer {
         var before = store.head
         var isDue = false

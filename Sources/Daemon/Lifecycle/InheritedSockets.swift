@@ -1,4 +1,4 @@
-// Listening sockets that the service manager made: LISTEN_PID, LISTEN_FDS and LISTEN_FDNAMES of sd_listen_fds(3).
+// Listening sockets that the service manager created: LISTEN_PID, LISTEN_FDS and LISTEN_FDNAMES of sd_listen_fds(3).
 
 import Glibc
 import LinkCore
@@ -7,7 +7,8 @@ import LinkCore
 struct InheritedSockets: Sendable {
     private let sockets: [(name: String, descriptor: Int32)]
 
-    /// Nothing unless the variables are meant for this process; they are taken out of the environment.
+    /// The inherited sockets; none unless the variables are meant for this process. The variables are removed from the
+    /// environment.
     static func fromEnvironment() -> InheritedSockets {
         func take(_ name: String) -> String? {
             defer { unsetenv(name) }

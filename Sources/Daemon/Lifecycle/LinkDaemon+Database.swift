@@ -1,5 +1,5 @@
-// The database as a whole: backups, pruning and figures, with a line in the log and in the list of changes for what people
-// did. The work is the store's, on threads of its own.
+// The database as a whole: backups, pruning and figures, with a line in the log and in the list of changes for what
+// people did. The store does the work on its own threads.
 
 import EventLoop
 import Gateway
@@ -82,7 +82,7 @@ extension LinkDaemon {
         }
     }
 
-    /// What the line says; nothing of what is nothing.
+    /// The metadata of the log line; empty parts are omitted.
     private static func pruned(_ rows: String, _ backups: [String], by author: String) -> Logger.Metadata {
         var line: Logger.Metadata = ["by": "\(author)"]
         if !rows.isEmpty { line["rows"] = "\(rows)" }
@@ -90,7 +90,7 @@ extension LinkDaemon {
         return line
     }
 
-    /// Passes steps on, each after `body` has seen it; whoever stops listening ends it all.
+    /// Passes steps on, each after `body` has seen it. When nobody listens any more, the work is cancelled.
     private static func watched(
         _ steps: AsyncStream<BackupProgress>, _ body: @escaping @Sendable (BackupProgress) async -> Void
     ) -> AsyncStream<BackupProgress> {

@@ -1,5 +1,5 @@
-// Diagnose: what the daemon knows of itself and of its hosts, as findings. Each check runs when the one before it has
-// told; none of it is on the path of an event.
+// Diagnose: what the daemon knows of itself and of its hosts, as findings. Each check runs after the previous one has
+// reported; none of it is on the path of an event.
 
 import Association
 import Config
@@ -34,7 +34,7 @@ extension LinkDaemon {
 
     // MARK: a host
 
-    /// A host of an app; letter case and a last dot do not count.
+    /// The examination of a host of an app; nil for an unknown host. Letter case and a trailing dot are ignored.
     private func subject(_ domain: String) -> HostCase? {
         let snapshot = prepared.snapshot
         guard let url = try? LinkURL("https://\(domain)/"), sameBytes(url.rawPath, "/"),
@@ -62,7 +62,8 @@ extension LinkDaemon {
     // MARK: the daemon itself
 
     private func examineSelf(_ report: @Sendable (Diagnosis) -> Void) async {
-        // What the files say has its place; the daemon and the association files know some of it too, and it is told once.
+        // Problems of the files are reported with their place. The daemon and the association files report some of
+        // them too; each is reported once.
         let problems = await checkConfig(text: nil)
         let told = problems.map(\.message)
         func isNew(_ finding: Diagnosis) -> Bool { !told.contains { Self.says($0, finding.detail) } }
@@ -79,14 +80,14 @@ extension LinkDaemon {
         for finding in await examineRollouts() { report(finding) }
     }
 
-    /// Whether a message holds another one whole.
+    /// Whether a message contains another one completely.
     private static func says(_ message: String, _ other: String) -> Bool {
         let (text, wanted) = (Array(message.utf8), Array(other.utf8))
         guard !wanted.isEmpty, text.count >= wanted.count else { return false }
         return (0...(text.count - wanted.count)).contains { text[$0...].starts(with: wanted) }
     }
 
-    /// What stat, statvfs and the key's file say, unless their disk says nothing.
+    /// What stat, statvfs and the key's file report, unless the disk does not answer.
     private func examineFiles() async -> [Diagnosis] {
         let settings = configuration.store
         let found = await answer(within: .seconds(5)) {
@@ -154,7 +155,8 @@ extension LinkDaemon {
                 unnamed: (counters.forwardedUnnamed, counters.lastUnnamed?.text)))
     }
 
-    /// The files as linkd makes them. What they decide otherwise than the routes is among the configuration's problems.
+    /// The association files as linkd makes them. Where they and the routes decide differently, that is among the
+    /// configuration's problems.
     private func examineFiles(of app: App, _ report: (Diagnosis) -> Void) {
         guard let files = prepared.snapshot.associations(with: rollouts.published.current).files(of: app.name),
             !app.definition.domains.isEmpty
@@ -180,7 +182,7 @@ extension LinkDaemon {
         }
     }
 
-    /// Routes that wait for their app.
+    /// Routes that are published by roll-out share.
     private func examineRollouts() async -> [Diagnosis] {
         guard let routes = try? await routes(app: nil) else { return [] }
         return routes.flatMap { route in

@@ -1,5 +1,5 @@
-// Keys of the HTTP interface, as the daemon looks after them: all of them read before anybody may ask, as are the
-// installations whose events are tests, and when they were used written now and then.
+// The daemon's part in the keys of the HTTP interface. All keys are read before requests are served, as are the
+// installations whose events are tests; the times of last use are written periodically.
 
 import Config
 import EventLoop
@@ -9,11 +9,11 @@ import Logging
 import Store
 
 extension LinkDaemon {
-    /// How often it is written when keys were used and what was not found, milliseconds: what a kill takes of it at most.
-    /// Nobody waits for it, and lists and statistics show what was not written before, too.
+    /// How often last uses of keys and missed paths are written, milliseconds; a kill loses at most that much. No
+    /// caller waits for it, and lists and statistics include what is not written yet.
     private static let savingInterval: Int64 = 60_000
 
-    /// Reads all keys. Without them `/v1` would be shut for everybody, so a start fails with it.
+    /// Reads all keys. Without them `/v1` would reject everybody, so an error makes the start fail.
     func restoreKeys() async throws(StoreError) {
         let (keys, revision) = try await store.httpKeys()
         httpKeys.adopt(keys, revision: revision)
@@ -23,12 +23,13 @@ extension LinkDaemon {
         }
     }
 
-    /// Reads which installations' events are tests. Without that tests would be counted for ever, so a start fails with it.
+    /// Reads which installations' events are tests. Without them tests would be counted permanently, so an error makes
+    /// the start fail.
     func restoreTestInstallations(_ list: TestInstallationList) async throws(StoreError) {
         list.adopt(try await store.testInstallations())
     }
 
-    /// Writes when keys were used since the last time.
+    /// Writes when keys were used since the last call.
     func saveKeyUse() async {
         let moments = httpKeys.takeUnsaved()
         if moments.isEmpty { return }
@@ -40,7 +41,7 @@ extension LinkDaemon {
         }
     }
 
-    /// Writes what was tapped and is neither a key nor a route.
+    /// Writes the tapped paths that are neither a key nor a route.
     func saveMissed() async {
         let store = store
         let error = await missed.save(
@@ -48,7 +49,7 @@ extension LinkDaemon {
         if let error { logger.debug("it cannot be written what was not found", metadata: ["why": "\(error)"]) }
     }
 
-    /// Writes both again and again until the daemon ends.
+    /// Writes both periodically until the daemon ends.
     func lookAfterKeys() {
         keyTimer = Task { [weak self] in
             while !Task.isCancelled {
@@ -61,7 +62,7 @@ extension LinkDaemon {
 }
 
 extension RequestRates {
-    /// As configured.
+    /// The rates as configured in `[limits]`.
     init(_ limits: Configuration.Limits) {
         self.init()
         perAddress = limits.requestsPerAddress

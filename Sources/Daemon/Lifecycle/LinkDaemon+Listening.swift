@@ -1,5 +1,5 @@
-// Where the daemon listens. An inherited descriptor is shared by all workers, each on its own duplicate; a Unix
-// socket of our own likewise; a TCP address has one SO_REUSEPORT listener on each worker.
+// Where the daemon listens. All workers share an inherited descriptor, each through its own duplicate, and likewise a
+// Unix socket that linkd creates. A TCP address has one SO_REUSEPORT listener on each worker.
 
 import Config
 import EventLoop
@@ -7,7 +7,7 @@ import Gateway
 import Logging
 
 extension LinkDaemon {
-    /// Opens every listener.
+    /// Opens every listener; throws when one cannot be opened.
     func listen(_ inherited: InheritedSockets) async throws {
         let listen = configuration.listen
         try await unix(listen.socket, .gateway, inherited.named("gateway", "varlink", "linkd.socket"))
@@ -35,7 +35,7 @@ extension LinkDaemon {
         for var address in addresses {
             for worker in workers {
                 let bound = try await worker.listen(address, as: .http(site))
-                // Port 0 lets the kernel choose, once: the other workers share what it chose.
+                // With port 0 the kernel chooses once: the other workers use the same port.
                 if case .tcp(let host, 0, let reusePort) = address, let port = bound.port {
                     address = .tcp(host: host, port: port, reusePort: reusePort)
                     logger.notice("listening", metadata: ["site": "\(site)", "port": "\(port)"])

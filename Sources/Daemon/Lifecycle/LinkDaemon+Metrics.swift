@@ -1,4 +1,4 @@
-// The figures of the daemon, in the style of Prometheus. Labels are words of closed sets and names of stages and
+// The metrics of the daemon, in the style of Prometheus. Labels are words of closed sets and names of stages and
 // listeners; nothing that a client sends becomes one.
 
 import Config
@@ -81,7 +81,7 @@ extension LinkDaemon {
         ]
     }
 
-    /// The stages' counts, all workers together.
+    /// The counters of the stages, summed over all workers.
     static func stageTotals(_ reports: [WorkerReport]) -> [(name: String, statistics: StageStatistics)] {
         var totals: [(name: String, statistics: StageStatistics)] = []
         for report in reports {

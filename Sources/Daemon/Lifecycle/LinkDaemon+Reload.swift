@@ -1,4 +1,5 @@
-// Reload: build everything, then swap, or keep the old and say why. Events under way keep their snapshot.
+// Reload: build everything, then swap; or keep the old configuration and report why. Events in progress keep their
+// snapshot.
 
 import Config
 import EventLoop
@@ -9,8 +10,8 @@ import Store
 import Visitors
 
 extension LinkDaemon {
-    /// Reads the files again and takes everything but `[listen]` and `[store]`.
-    /// One at a time: a call that comes meanwhile waits and then reads the files anew.
+    /// Reads the files again and applies everything but `[listen]` and `[store]`. Reloads run one at a time: a call
+    /// during another one waits and then reads the files again.
     func reload(by who: ChangeAuthor) async throws(ReloadRefusal) -> (revision: String, changed: [String]) {
         let earlier = reloading
         let mine = Task { () -> Result<ReloadResult, ReloadRefusal> in
@@ -26,7 +27,7 @@ extension LinkDaemon {
         return (result.revision, result.changed)
     }
 
-    /// How the list of changes shows who made one: `root`, or `uid:1000` for a user without a name.
+    /// The name under which the list of changes shows an author: `root`, or `uid:1000` for a user without a name.
     static func name(of who: ChangeAuthor) -> String {
         switch who {
         case .named(let name): name
@@ -110,7 +111,7 @@ extension LinkDaemon {
         do throws(SnapshotProblems) {
             let prepared = try PreparedSnapshot(new, files: files)
             if let problem = prepared.countryProblem, self.prepared.snapshot.visitors.hasCountries {
-                // Countries that are known now are not given up for a file that is broken.
+                // Countries that are known now must not be lost because of a damaged file.
                 throw SnapshotProblems(problems: [problem.asError])
             }
             return (new, prepared)
@@ -119,8 +120,8 @@ extension LinkDaemon {
         }
     }
 
-    /// The key file is read again, so that a new key takes over without a restart. It is never made anew: where links
-    /// were sealed with one, its loss must be seen.
+    /// The key file is read again, so that a new key takes effect without a restart. A missing file is never created
+    /// here: links may be sealed with its key, so the loss must be visible.
     private func loadKeys(_ new: Configuration) throws(ReloadRefusal) -> (MetadataVault?, warning: String?) {
         func refused(_ message: String) -> ReloadRefusal {
             let place = new.place(of: MetadataKey.key) ?? SourcePlace(file: path, line: 1, column: 1)
@@ -174,14 +175,14 @@ extension LinkDaemon {
     }
 }
 
-/// What a reload did.
+/// The result of a reload.
 struct ReloadResult: Sendable {
     let revision: String
     let changed: [String]
 }
 
 extension ConfigProblemReport {
-    /// A problem as the control interface tells it.
+    /// A problem as the control interface reports it.
     init(_ problem: ConfigProblem) {
         self.init(place: problem.place, isWarning: problem.severity == .warning, message: problem.message)
     }

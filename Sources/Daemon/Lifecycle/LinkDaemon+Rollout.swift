@@ -1,4 +1,5 @@
-// Roll-outs, as the daemon looks after them: restored at start, then measured at once, at every reload and every few minutes.
+// The daemon's part in roll-outs: they are restored at start, then measured at once, at every reload and every five
+// minutes.
 
 import Gateway
 import LinkCore
@@ -6,7 +7,7 @@ import Logging
 import Store
 
 extension LinkDaemon {
-    /// What was published before the start is published from the first request on.
+    /// Publishes from the first request on what was published before the start.
     func restoreRollouts() async {
         do throws(StoreError) {
             try await rollouts.restore(prepared.snapshot.apps.apps.map(\.definition))
@@ -17,7 +18,7 @@ extension LinkDaemon {
         }
     }
 
-    /// Measures the apps of the configuration in force; what changed is logged. An error leaves everything as it was.
+    /// Measures the apps of the configuration in force and logs what changed. An error leaves everything as it was.
     func measureRollouts() async -> [RouteName: RolloutStatus] {
         let apps = prepared.snapshot.apps.apps.map(\.definition)
         let before = rollouts.published.current
@@ -33,7 +34,7 @@ extension LinkDaemon {
         }
     }
 
-    /// Says which routes entered or left the association files.
+    /// Logs which routes entered or left the association files.
     private func logPublication(_ apps: [AppDefinition], before: Publication) {
         let now = rollouts.published.current
         guard now != before else { return }
@@ -52,14 +53,14 @@ extension LinkDaemon {
         }
     }
 
-    /// Keeps installations as long as their apps say.
+    /// Sets how long installations are kept, by app.
     func keepInstallations() {
         let apps = prepared.snapshot.apps.apps
         store.keepInstallations(
             for: Dictionary(apps.map { ($0.name, $0.definition.activeWindow) }, uniquingKeysWith: { $1 }))
     }
 
-    /// Measures again and again until the daemon ends.
+    /// Measures periodically until the daemon ends.
     func lookAfterRollouts() {
         rolloutTimer = Task { [weak self] in
             while !Task.isCancelled {

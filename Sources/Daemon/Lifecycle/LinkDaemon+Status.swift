@@ -6,7 +6,7 @@ import LinkCore
 import Store
 
 extension LinkDaemon {
-    /// How linkd is, for an operator.
+    /// The state of linkd, for an operator.
     var statusText: String {
         switch state {
         case .starting: return "Starting"
@@ -25,7 +25,7 @@ extension LinkDaemon {
         return ([serving] + problems.map(\.message)).joined(separator: "; ")
     }
 
-    /// Tells the manager when the line has changed.
+    /// Notifies the service manager when the line has changed.
     func notifyStatus() {
         guard state == .ready else { return }
         let text = statusText

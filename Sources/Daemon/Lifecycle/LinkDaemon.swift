@@ -1,5 +1,5 @@
-// The daemon as administration sees it: its state, its workers, reload and drain. An actor of its own;
-// events never pass here.
+// The daemon as administration sees it: its state, its workers, reload and drain. An actor of its own; events are
+// never processed on it.
 
 import Config
 import EventLoop
@@ -12,9 +12,9 @@ import Router
 import Store
 import Synchronization
 
-/// The running daemon.
+/// The running daemon, as the methods of administration use it.
 actor LinkDaemon: GatewayControl {
-    /// What the process ends with.
+    /// The exit status of the process.
     nonisolated var exitStatus: Int32 {
         get { Int32(truncatingIfNeeded: exitCode.load(ordering: .relaxed)) }
         set { exitCode.store(Int(newValue), ordering: .relaxed) }
@@ -32,13 +32,13 @@ actor LinkDaemon: GatewayControl {
     var prepared: PreparedSnapshot
     var state = DaemonState.starting
     var lastReloadError: String?
-    /// When that was, milliseconds since the Unix epoch.
+    /// When the last reload was rejected, milliseconds since the Unix epoch; 0 before the first rejection.
     var lastReloadErrorAt: Int64 = 0
     /// Whether commits are slow.
     var pace = CommitPace()
-    /// Problems that were logged and are not over.
+    /// Codes of the problems that were logged and have not ended.
     var loggedProblems: Set<String> = []
-    /// What each worker said last.
+    /// The last report of each worker, by its index.
     var lastReports: [Int: WorkerReport] = [:]
     var healthTimer: Task<Void, Never>?
     private(set) var workers: [Worker] = []
@@ -48,20 +48,20 @@ actor LinkDaemon: GatewayControl {
     private let end: @Sendable () -> Void
     private var levelReset: Task<Void, Never>?
     private let commits = CommitSignal()
-    /// Which routes the association files have.
+    /// Decides which routes the association files contain.
     let rollouts: RolloutKeeper
-    /// Measures again and again.
+    /// The task that measures roll-outs periodically.
     var rolloutTimer: Task<Void, Never>?
-    /// What the manager was told last.
+    /// The status line last sent to the service manager.
     var notifiedStatus = ""
     /// The keys of the HTTP interface, shared with the workers.
     let httpKeys = HTTPKeyRing()
-    /// What was tapped and is neither a key nor a route, shared with the workers.
+    /// Tapped paths that are neither a key nor a route, shared with the workers.
     let missed = MissedPaths()
-    /// Stores when keys were used, and what was missed.
+    /// Periodically stores when keys were used, and missed paths.
     var keyTimer: Task<Void, Never>?
     private var isDraining = false
-    /// The last reload that was asked for.
+    /// The last requested reload.
     var reloading: Task<Result<ReloadResult, ReloadRefusal>, Never>?
 
     /// - Parameter end: ends the process's main loop.
@@ -89,7 +89,7 @@ actor LinkDaemon: GatewayControl {
             isExempt: { peer in peer.address.map { address in proxies.contains { $0.contains(address) } } ?? false })
     }
 
-    /// Starts the workers and listens; returns when events are taken.
+    /// Starts the workers and listens; returns when events are accepted.
     func start(_ inherited: InheritedSockets) async throws {
         let commits = commits
         store.onCommit { commits.committed($0) }
@@ -134,7 +134,7 @@ actor LinkDaemon: GatewayControl {
         }
     }
 
-    /// Closes what a start that failed has opened, so that no socket file is left behind.
+    /// Closes what a failed start has opened, so that no socket file is left behind.
     func abandonStart() async {
         for worker in workers { await worker.drain() }
     }
@@ -240,7 +240,8 @@ actor LinkDaemon: GatewayControl {
         await saveMissed()
         guard exit else { return remaining }
         if remaining > 0 { logger.warning("connections were cut off", metadata: ["connections": "\(remaining)"]) }
-        // A caller of Drain still gets its answer: the end comes after this call returned and its connection closed.
+        // A caller of Drain still gets its answer: the process ends after this call returned and its connection
+        // closed.
         Task {
             await self.waitForClose(downTo: remaining, milliseconds: 2000)
             self.finish()
@@ -290,7 +291,7 @@ actor LinkDaemon: GatewayControl {
 }
 
 extension BadParameter {
-    /// The parameter an inspector could not use.
+    /// The parameter that an inspector rejected.
     init(_ error: RouteInspectorError) {
         switch error {
         case .unknownApp: self.init("app")
@@ -300,6 +301,6 @@ extension BadParameter {
 }
 
 extension Configuration.Listen {
-    /// Event loops: as configured, or one per core.
+    /// The number of event loops: as configured, or one per core.
     var workerCount: Int { workers > 0 ? workers : max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 }

@@ -1,13 +1,14 @@
-// The command line of linkd: run in the foreground, or check a configuration. Everything else is linkctl's.
+// The command line of linkd: run in the foreground, check a configuration, or work on a stopped database. linkctl does
+// everything else.
 
 public import ArgumentParser
 import Config
 import Glibc
 import LinkCore
 
-/// `linkd`
+/// The command line of the daemon, `linkd`.
 public struct LinkdCommand: ParsableCommand {
-    /// Help and version.
+    /// The texts of the help, and the version.
     public static let configuration = CommandConfiguration(
         commandName: "linkd",
         abstract: "A self-hosted link gateway: every link into a mobile app passes through it.",
@@ -59,10 +60,10 @@ public struct LinkdCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("For --verify-db: another file than store.path.", valueName: "file"))
     var files: [String] = []
 
-    /// The command as the parser makes it.
+    /// Creates the command for the parser, which then sets the options.
     public init() {}
 
-    /// Refuses what does not go together.
+    /// Rejects options that cannot be combined.
     public func validate() throws {
         let works = [check, verifyDatabase, restore != nil, salvage != nil, compact].filter { $0 }
         if works.count > 1 {
@@ -77,7 +78,7 @@ public struct LinkdCommand: ParsableCommand {
         }
     }
 
-    /// Runs until it is told to stop.
+    /// Runs until a signal or Drain ends the daemon, or until the requested work is done.
     public func run() throws {
         if let work = try offlineWork() { throw ExitCode(work.run()) }
         let (result, files) = loadConfiguration(config)
@@ -86,14 +87,14 @@ public struct LinkdCommand: ParsableCommand {
             standardError("\(config): not valid; what stages and routes say follows when these errors are gone")
             throw ExitCode(EX_CONFIG)
         }
-        // From here on the form of the log is known; --check talks to a person.
+        // From here on the form of the log is known; --check writes for a person.
         let log = DaemonLog(configuration.log)
         let report: ([ConfigProblem]) -> Void =
             check ? { for problem in $0 { standardError("\(problem)") } } : { log.report($0) }
         report(result.problems)
         let snapshot: PreparedSnapshot
         do throws(SnapshotProblems) {
-            // Builds the stages once, so that what only a stage can see is found before anything starts.
+            // Builds the stages once, so that problems only a stage can detect are found before anything starts.
             snapshot = try PreparedSnapshot(configuration, files: files)
         } catch {
             report(error.problems)
@@ -114,7 +115,7 @@ public struct LinkdCommand: ParsableCommand {
         throw ExitCode(status)
     }
 
-    /// What is to be done instead of running; the configuration is read only for the database's place.
+    /// The work to be done instead of running. The configuration is read only for the database's path.
     private func offlineWork() throws -> OfflineWork? {
         if let salvage { return .salvage(salvage) }
         if verifyDatabase, let file = files.first { return .verify(file) }
@@ -129,7 +130,7 @@ public struct LinkdCommand: ParsableCommand {
         return compact ? .compact(database) : .verify(database)
     }
 
-    /// Says whether the key of links' metadata can be used.
+    /// Reports whether the key of links' metadata can be used.
     private func checkKey(_ configuration: Configuration) throws {
         let key = MetadataKey(configuration.store)
         do throws(MetadataKeyError) {
@@ -149,7 +150,7 @@ public struct LinkdCommand: ParsableCommand {
     }
 }
 
-/// Reads a configuration with the files beside it; the names of the files, too.
+/// Reads a configuration with the files beside it; returns the names of the files, too.
 func loadConfiguration(_ path: String) -> (check: ConfigurationCheck, files: [String]) {
     do throws(ConfigProblem) {
         let files = try ConfigFile.read(path)
@@ -159,7 +160,7 @@ func loadConfiguration(_ path: String) -> (check: ConfigurationCheck, files: [St
     }
 }
 
-/// A line for the person at the terminal, or the journal.
+/// Writes a line to standard error, for the person at the terminal or the journal.
 func standardError(_ line: String) {
     var text = line + "\n"
     text.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
@@ -173,11 +174,11 @@ extension LinkdCommand {
         Glibc.exit(EXIT_SUCCESS)
     }
 
-    /// Started with standard input, output or error closed, the first files and sockets opened would get their numbers,
-    /// and what is logged would be written into a database or to a client.
+    /// Opens missing standard descriptors. Otherwise the first files and sockets opened would get their numbers, and
+    /// log lines would be written into a database or to a client.
     private static func openStandardDescriptors() {
         for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) < 0 {
-            // The lowest free number, which is this one.
+            // It opens the lowest free number, which is this one.
             _ = open("/dev/null", O_RDWR)
         }
     }

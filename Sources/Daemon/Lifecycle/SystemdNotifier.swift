@@ -1,14 +1,14 @@
-// sd_notify without a library: one datagram per message to $NOTIFY_SOCKET. Silent where there is no systemd.
+// sd_notify without a library: one datagram per message to $NOTIFY_SOCKET. Does nothing without systemd.
 
 import CLinkd
 import EventLoop
 import Glibc
 
-/// Tells the service manager how the daemon is.
+/// Notifies the service manager of the daemon's state.
 struct SystemdNotifier: Sendable {
-    /// A path, or a name in the abstract namespace that begins with `@`; nil where there is no manager.
+    /// A path, or a name in the abstract namespace that begins with `@`; nil without a service manager.
     let address: String?
-    /// How long the manager waits for a sign of life, microseconds; nil when it does not watch.
+    /// The watchdog timeout of the manager, microseconds; nil when it does not watch.
     var watchdogMicroseconds: UInt64?
 
     init(address: String?, watchdogMicroseconds: UInt64? = nil) {
@@ -16,8 +16,8 @@ struct SystemdNotifier: Sendable {
         self.watchdogMicroseconds = watchdogMicroseconds
     }
 
-    /// Reads $NOTIFY_SOCKET, $WATCHDOG_USEC and $WATCHDOG_PID and takes them out of the environment, so that no child
-    /// speaks for us.
+    /// Reads $NOTIFY_SOCKET, $WATCHDOG_USEC and $WATCHDOG_PID and removes them from the environment, so that no child
+    /// process can send notifications in linkd's name.
     static func fromEnvironment() -> SystemdNotifier {
         func take(_ name: String) -> String? {
             defer { unsetenv(name) }
@@ -33,13 +33,13 @@ struct SystemdNotifier: Sendable {
     func stopping() { send("STOPPING=1\nSTATUS=Draining") }
     func status(_ text: String) { send("STATUS=\(Self.line(text))") }
 
-    /// MONOTONIC_USEC is needed by systemd 253 and later, and ignored before.
+    /// MONOTONIC_USEC is required by systemd 253 and later, and ignored before.
     func reloading() { send("RELOADING=1\nMONOTONIC_USEC=\(Clock.monotonicNanoseconds() / 1000)") }
 
-    /// The sign of life.
+    /// Resets the manager's watchdog timeout.
     func alive() { send("WATCHDOG=1") }
 
-    /// A start or an end goes on and may take so much longer from now.
+    /// Extends the timeout of a start or an end that is in progress, counted from now.
     func extendTimeout(microseconds: UInt64) { send("EXTEND_TIMEOUT_USEC=\(microseconds)") }
 
     /// One line of at most 500 bytes: a line break would begin another message.

@@ -1,12 +1,12 @@
-// More time for a start or an end that gets on: a migration of a large database, counters that are folded at the end.
-// Any thread. While linkd serves it says nothing, and never more than one message a second.
+// More time for a start or an end that makes progress: a migration of a large database, counters that are compacted at
+// the end. Any thread. While linkd serves it sends nothing, and otherwise at most one message a second.
 
 import EventLoop
 import Synchronization
 
 /// Asks the service manager for more time while there is progress.
 final class TimeoutExtension: Sendable {
-    /// How much later than now the manager's patience may end.
+    /// By how much the manager's timeout is extended from now, microseconds.
     private static let microseconds: UInt64 = 30_000_000
     private static let pause: UInt64 = 1_000_000_000
 
@@ -16,12 +16,12 @@ final class TimeoutExtension: Sendable {
 
     init(_ notifier: SystemdNotifier) { self.notifier = notifier }
 
-    /// From now on nobody waits for linkd to start or to end.
+    /// Stops extending the timeout: the start is complete.
     func served() { isServing.store(true, ordering: .relaxed) }
-    /// From now on somebody waits for the end.
+    /// Extends the timeout again: the daemon is ending.
     func ending() { isServing.store(false, ordering: .relaxed) }
 
-    /// Something was done.
+    /// Notes progress, and extends the timeout.
     func progress() {
         guard notifier.address != nil, !isServing.load(ordering: .relaxed) else { return }
         let now = Clock.monotonicNanoseconds()

@@ -1,7 +1,7 @@
-// The sign of life for the service manager. Twice per interval the main loop asks every worker's loop and the writer,
-// each through the queue by which its work comes; when all have answered, and only then, WATCHDOG=1 goes out. So a loop
-// that hangs anywhere is seen, the main loop's included, and one that is only slow is not. Never asks a second time
-// while an answer is missing.
+// The watchdog notification for the service manager. Twice per interval the main loop queries every worker's loop and
+// the writer, each through its work queue. WATCHDOG=1 is sent only when all have answered. So a hanging loop is
+// detected, including the main loop, and one that is merely slow is not. A new query is never sent while an answer is
+// missing.
 
 import EventLoop
 import Gateway
@@ -9,9 +9,9 @@ import Logging
 import Store
 import Synchronization
 
-/// Asks whether everybody is there.
+/// Checks whether all loops and the writer respond.
 final class Watchdog: Sendable {
-    /// Runs its argument where the work of the one it asks is done.
+    /// Runs its argument where the queried component does its work.
     typealias Question = @Sendable (@escaping @Sendable () -> Void) -> Void
 
     private struct State {
@@ -31,10 +31,10 @@ final class Watchdog: Sendable {
         self.logger = logger
     }
 
-    /// How often to call `beat`, microseconds; nil when nobody watches.
+    /// How often to call `beat`, microseconds; nil when no manager watches.
     var interval: UInt64? { notifier.watchdogMicroseconds.map { max($0 / 2, 1000) } }
 
-    /// Asks these from now on. Any thread.
+    /// Queries these from now on. Any thread.
     func watch(_ workers: [Worker], _ store: Store) {
         var asked: [(name: String, question: Question)] = []
         for worker in workers { asked.append(("worker \(worker.index)", { worker.ask($0) })) }
@@ -46,7 +46,7 @@ final class Watchdog: Sendable {
         state.withLock { $0.asked = asked }
     }
 
-    /// Asks everybody, unless somebody has not answered yet. By the main loop's timer.
+    /// Queries all, unless an answer is still missing. Called by the main loop's timer.
     func beat() {
         let now = Clock.monotonicNanoseconds()
         let (round, asked, late) = state.withLock { state -> (Int, [(name: String, question: Question)], String?) in

@@ -1,10 +1,10 @@
-// The daemon's log as its configuration wants it: made as soon as that is known, so that every later line, the warnings about
-// the configuration itself included, has the form that whoever reads the log expects.
+// The daemon's log as configured. It is created as soon as the configuration is known, so that every later line has
+// the configured form, including the warnings about the configuration itself.
 
 import Config
 import Logging
 
-/// One logger, and what it writes with.
+/// A logger and its output.
 struct DaemonLog {
     let output: LogOutput
     let logger: Logger
@@ -17,7 +17,7 @@ struct DaemonLog {
         logger = Logger(label: "linkd") { _ in output }
     }
 
-    /// Tells problems of the configuration, each with its place.
+    /// Logs problems of the configuration, each with its place.
     func log(_ problems: [ConfigProblem]) {
         for problem in problems {
             logger.log(level: problem.severity == .error ? .critical : .warning, "\(problem.place): \(problem.message)")

@@ -1,11 +1,11 @@
-// One log line as the journal's native protocol has it: `FIELD=value` a line, or, when a value has line ends, the field,
-// a line end, eight bytes of length, the value and a line end. Pure.
+// One log line in the journal's native protocol: one `FIELD=value` per line. When a value contains line ends: the
+// field, a line end, eight bytes of length, the value and a line end. Pure.
 
-/// Makes the bytes of an entry.
+/// Builds the bytes of an entry.
 struct JournalFields {
     private(set) var bytes: [UInt8] = []
 
-    /// Adds a field; the name is made one the journal takes.
+    /// Adds a field; the name is converted to one that the journal accepts.
     mutating func add(_ name: String, _ value: String) {
         bytes.append(contentsOf: Self.field(name))
         if value.utf8.contains(0x0a) {
@@ -18,7 +18,7 @@ struct JournalFields {
         bytes.append(0x0a)
     }
 
-    /// Capitals, digits and underscores, neither a digit nor an underscore first, at most 64 bytes.
+    /// Capitals, digits and underscores; the first is neither a digit nor an underscore; at most 64 bytes.
     static func field(_ name: String) -> [UInt8] {
         var out: [UInt8] = []
         for byte in name.utf8.prefix(64) {

@@ -1,6 +1,6 @@
-// Keeps a flood of one line from drowning the others: the first lines from one place in the code are written, the rest of
-// that interval is counted and told in one line. Debug and trace are not limited: who asks for them wants all. Any
-// thread; there are as many counts as places that log, however different their words are.
+// Prevents a flood of one line from hiding the others. The first lines from one place in the code are written; the
+// rest of that interval are counted and reported in one line. Debug and trace are not limited, because whoever enables
+// them wants all lines. Any thread. There is one count per place that logs, however its words differ.
 
 import Logging
 import Synchronization
@@ -9,13 +9,13 @@ import Synchronization
 final class LogLimiter: Sendable {
     /// Lines of one place that are written in an interval.
     static let most = 20
-    /// The interval, nanoseconds.
+    /// The length of an interval, nanoseconds.
     static let interval: UInt64 = 10_000_000_000
 
-    /// What was left out of one place's lines.
+    /// The suppressed lines of one place.
     struct Summary: Sendable, Equatable {
         let level: Logger.Level
-        /// The last line left out.
+        /// The last suppressed line.
         let message: String
         let count: Int
     }
@@ -37,7 +37,7 @@ final class LogLimiter: Sendable {
 
     private let counts = Mutex<[Place: Count]>([:])
 
-    /// Whether a line is to be written, and what was left out before it.
+    /// Whether a line may be written, and a summary of the lines suppressed before it.
     func admits(
         _ level: Logger.Level, _ message: String, file: String, line: UInt, now: UInt64
     ) -> (isWritten: Bool, before: Summary?) {
@@ -62,7 +62,7 @@ final class LogLimiter: Sendable {
         }
     }
 
-    /// What was left out of intervals that are over; each is told once.
+    /// Summaries of suppressed lines for intervals that have ended; each is returned once.
     func due(now: UInt64, all: Bool = false) -> [Summary] {
         counts.withLock { counts in
             var due: [Summary] = []

@@ -4,14 +4,14 @@ import Glibc
 import LinkCore
 import Logging
 
-/// What a line says.
+/// The contents of a log line.
 struct LogLine {
     let milliseconds: Int64
     let level: Logger.Level
     let message: String
-    /// In the order of their names; without the id of news.
+    /// Sorted by name; without the message id.
     let fields: [(key: String, value: String)]
-    /// The id of news.
+    /// The message id of news; nil for other lines.
     let news: String?
 
     /// The message and its fields, as one line.
@@ -21,13 +21,13 @@ struct LogLine {
         return line
     }
 
-    /// For terminals and files: with time and level.
+    /// The form for terminals and files, with time and level.
     var forPeople: String { "\(time) \(level) \(text)" }
 
-    /// For standard error when it is the journal's stream.
+    /// The form for standard error when that is the journal's stream.
     var withPriority: String { "<\(priority)>\(text)" }
 
-    /// One object.
+    /// The line as one JSON object.
     var json: String {
         var writer = JSONWriter(capacity: 256)
         writer.object { writer in
@@ -43,7 +43,7 @@ struct LogLine {
         return String(decoding: writer.bytes, as: UTF8.self)
     }
 
-    /// For the journal's own protocol. What people read is the whole line; programs have the fields.
+    /// The line in the journal's own protocol. People read the whole line in MESSAGE; programs read the fields.
     func journal(file: String, line: UInt, function: String) -> JournalFields {
         var entry = JournalFields()
         entry.add("MESSAGE", text)
@@ -57,10 +57,10 @@ struct LogLine {
         return entry
     }
 
-    /// Fields that have their names to themselves in the journal.
+    /// Fields that have no prefix in the journal.
     private static let own = ["event_id", "stage"]
 
-    /// Priorities of syslog.
+    /// The syslog priority of the level.
     var priority: Int {
         switch level {
         case .trace, .debug: 7
@@ -72,7 +72,7 @@ struct LogLine {
         }
     }
 
-    /// UTC with milliseconds.
+    /// The time in UTC with milliseconds.
     private var time: String {
         var seconds = time_t(milliseconds / 1000)
         var parts = tm()
@@ -83,13 +83,14 @@ struct LogLine {
             + "T\(two(parts.tm_hour)):\(two(parts.tm_min)):\(two(parts.tm_sec)).\(fraction)Z"
     }
 
-    /// A value as one word: quoted when it has blanks, controls as escapes, so that one event stays one line.
+    /// A value as one word: quoted when it contains blanks, with control characters escaped, so that one event stays
+    /// one line.
     static func quoted(_ text: String) -> String {
         guard text.utf8.contains(where: { $0 <= 32 || $0 == 34 || $0 == 127 }) else { return text }
         return "\"" + escaped(text, quotes: true) + "\""
     }
 
-    /// A message without line ends and other controls.
+    /// A message without line ends and other control characters.
     private static func oneLine(_ text: String) -> String {
         text.utf8.contains { $0 < 32 || $0 == 127 } ? escaped(text, quotes: false) : text
     }

@@ -1,5 +1,6 @@
-// Log lines: to the journal with fields of their own where standard error is its stream, else to standard error as text
-// or JSON. Any thread. Secrets never come here: callers log ids, words, places and what the journal of events keeps.
+// Writes log lines: to the journal with fields where standard error is the journal's stream, else to standard error as
+// text or JSON. Any thread. Callers must pass no secrets: they log ids, words, places and what the journal of events
+// keeps.
 
 import EventLoop
 import Glibc
@@ -7,22 +8,22 @@ import LinkCore
 import Logging
 import Synchronization
 
-/// Where lines go.
+/// The destination of log lines.
 struct LogSink: Sendable {
     /// Whether standard error is the journal's stream.
     var isJournal = false
-    /// The journal's own socket.
+    /// The journal's own socket; nil when it is not used.
     var socket: JournalSocket?
-    /// Takes a line of text.
+    /// Writes a line of text.
     var write: @Sendable (String) -> Void = { standardError($0) }
 
-    /// The process's own.
+    /// The destination for this process.
     static func process() -> LogSink {
         let isJournal = standardErrorIsJournal()
         return LogSink(isJournal: isJournal, socket: isJournal ? JournalSocket() : nil)
     }
 
-    /// By the device and inode that systemd tells.
+    /// Compares the device and inode of standard error with those that systemd set in JOURNAL_STREAM.
     private static func standardErrorIsJournal() -> Bool {
         guard let text = getenv("JOURNAL_STREAM") else { return false }
         var status = stat()
@@ -31,9 +32,9 @@ struct LogSink: Sendable {
     }
 }
 
-/// Writes lines.
+/// The log handler that writes lines.
 struct LogOutput: LogHandler {
-    /// Names the metadata that holds the id of news.
+    /// The metadata key that holds the id of news.
     static let newsKey = "message_id"
 
     let settings: LogSettings
@@ -81,7 +82,7 @@ struct LogOutput: LogHandler {
             file: event.file, line: event.line, function: event.function)
     }
 
-    /// Tells what was left out, once for each place: of intervals that are over, or of all at the end.
+    /// Logs how many lines were suppressed, once for each place: of intervals that have ended, or of all at the end.
     func logSuppressed(all: Bool = false) {
         for summary in limiter.due(now: Clock.monotonicNanoseconds(), all: all) { log(summary) }
     }

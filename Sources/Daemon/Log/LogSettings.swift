@@ -1,14 +1,14 @@
-// What all log handlers share: the level and form in force, and what was counted. Any thread; without a lock, for the
-// level is asked for each event.
+// State that all log handlers share: the level and form in force, and counts. Any thread, without a lock, because the
+// level is read for each event.
 
 import Logging
 import Synchronization
 
-/// How lines are written.
+/// The form of log lines.
 enum LogForm: String, Sendable, CaseIterable {
-    /// Lines for people; for the journal, when standard error is its stream.
+    /// Lines for people; with fields for the journal when standard error is its stream.
     case text
-    /// A JSON object a line.
+    /// One JSON object per line.
     case json
 }
 
@@ -16,9 +16,9 @@ enum LogForm: String, Sendable, CaseIterable {
 final class LogSettings: Sendable {
     private let number: Atomic<Int>
     private let isJSON: Atomic<Bool>
-    /// Lines that were left out because there were too many of them.
+    /// Lines that were suppressed because there were too many of them.
     let suppressed = Atomic<Int>(0)
-    /// Lines of warnings and of errors.
+    /// Lines at level warning, and at level error or critical.
     let warnings = Atomic<Int>(0)
     let errors = Atomic<Int>(0)
 

@@ -1,14 +1,13 @@
-// How far long work on a stopped database is: one line that is written over on a terminal. Elsewhere nothing but a whole line
-// every half minute, so that a job's mail holds what there is to know, and whoever follows a log sees that something goes on.
-// Main thread.
+// The progress of long work on a stopped database. On a terminal it is one line that is overwritten. Elsewhere it is a
+// whole line every half minute, so that a job's mail stays short and the reader of a log sees progress. Main thread.
 
 import EventLoop
 import Glibc
 import LinkCore
 
-/// Tells how far it is.
+/// Reports the progress of work to standard error.
 final class OfflineProgress {
-    /// Nanoseconds between two of them, on a terminal and elsewhere.
+    /// Nanoseconds between two reports, on a terminal and elsewhere.
     private static let intervals: (terminal: UInt64, lines: UInt64) = (100_000_000, 30_000_000_000)
 
     private let isTerminal: Bool
@@ -18,9 +17,9 @@ final class OfflineProgress {
     private var lastWords = ""
 
     /// - Parameters:
-    ///   - isTerminal: whether what is written can be written over.
+    ///   - isTerminal: whether output can be overwritten.
     ///   - now: monotonic, nanoseconds.
-    ///   - write: takes what is said, line ends included.
+    ///   - write: writes a text, including its line end.
     init(
         isTerminal: Bool = isatty(STDERR_FILENO) == 1, now: @escaping () -> UInt64 = Clock.monotonicNanoseconds,
         write: @escaping (String) -> Void = OfflineProgress.toStandardError
@@ -29,7 +28,7 @@ final class OfflineProgress {
         lastSaid = isTerminal ? 0 : now()
     }
 
-    /// What is being done, and how much of it is done when that is known.
+    /// Reports what is being done, and how much of it is done; `total` is 0 when unknown.
     func say(_ words: String, _ done: Int64, _ total: Int64) {
         let now = now()
         let isNew = isTerminal && !sameBytes(words, lastWords)
@@ -40,7 +39,7 @@ final class OfflineProgress {
         write(isTerminal ? "\r\u{1b}[K\(words)\(share)" : "linkd: \(words)\(share)\n")
     }
 
-    /// Wipes the line.
+    /// Clears the line.
     func end() {
         if isTerminal, !lastWords.isEmpty { write("\r\u{1b}[K") }
         lastWords = ""

@@ -1,5 +1,5 @@
-// What linkd does with a database while no daemon uses it: verify, restore, salvage, compact. Results go to standard
-// output, how far it is to standard error; the exit status is that of sysexits, as with the rest. Main thread.
+// Work on a database while no daemon uses it: verify, restore, salvage, compact. Results go to standard output,
+// progress to standard error; exit statuses are those of sysexits. Main thread.
 
 import ArgumentParser
 import EventLoop
@@ -7,14 +7,14 @@ import Glibc
 import LinkCore
 import Store
 
-/// One piece of work on a stopped database.
+/// One operation on a stopped database.
 enum OfflineWork: Equatable {
     case verify(String)
     case restore(backup: String, database: String)
     case salvage(String)
     case compact(String)
 
-    /// Does it; the exit status.
+    /// Performs the operation; returns the exit status.
     func run() -> Int32 {
         let progress = OfflineProgress()
         do throws(StoreError) {
@@ -35,7 +35,7 @@ enum OfflineWork: Equatable {
         }
     }
 
-    /// What asks for it on the command line.
+    /// The command line that requests it.
     private var command: String {
         switch self {
         case .verify(let path): "linkd --verify-db \(path)"

@@ -1,4 +1,4 @@
-// GetAttributionAccuracy: what probability would have said where a key knew. On the worker.
+// GetAttributionAccuracy: what the probabilistic match would have said where a key decided. Confined to the worker.
 
 import LinkCore
 import Wire
@@ -8,7 +8,6 @@ struct AccuracyQuestion {
 
     init(_ parts: WorkerContext) { self.parts = parts }
 
-    /// The reply.
     func answer(_ parameters: JSONObject) async throws(MethodFailure) -> ReplyBody {
         try refuseUnknown(parameters, allowed: ["since", "until", "app"])
         let since = try optionalMoment(parameters, "since")
@@ -30,7 +29,7 @@ struct AccuracyQuestion {
 }
 
 extension ShadowRecord {
-    /// `AttributionAccuracy`.
+    /// Writes the fields of `AttributionAccuracy`.
     fileprivate func writeFields(to writer: inout JSONWriter) {
         writer.field("app", app)
         writer.field("platform", word: platform)

@@ -3,7 +3,7 @@
 import LinkCore
 
 extension Credited {
-    /// `AttributionCredit`.
+    /// Writes the fields of `AttributionCredit`.
     func writeFields(to writer: inout JSONWriter) {
         writer.field("method", word: method)
         writer.fieldIfPresent("tap", tap)
@@ -15,7 +15,7 @@ extension Credited {
 }
 
 extension MoneySums {
-    /// `[]Money`, in the order of the currencies' letters.
+    /// Writes a `[]Money`, sorted by currency code.
     func write(_ name: StaticString, to writer: inout JSONWriter) {
         writer.array(name, byCurrency.sorted { $0.key < $1.key }) { writer, sum in
             writer.object { writer in
@@ -28,12 +28,12 @@ extension MoneySums {
 }
 
 extension RetainedDays {
-    /// The days, the first one first.
+    /// The retained days, in ascending order.
     var list: [Int64] { Self.days.filter { contains(RetainedDays(day: $0)) } }
 }
 
 extension InstallRecord {
-    /// `InstallationRecord`.
+    /// Writes the fields of `InstallationRecord`.
     func writeFields(to writer: inout JSONWriter) {
         writer.field("app", app)
         writer.field("installation", installation)
@@ -51,7 +51,7 @@ extension InstallRecord {
 }
 
 extension ChainRecord {
-    /// `InstallationEvent`.
+    /// Writes the fields of `InstallationEvent`.
     func writeFields(to writer: inout JSONWriter) {
         writer.field("id", event)
         writer.field("kind", word: kind)
@@ -68,7 +68,8 @@ extension ChainRecord {
 }
 
 extension StoredTap {
-    /// `InstallationTap` of an installation. - Parameter method: by what it was named for one of its events.
+    /// Writes the fields of `InstallationTap` for an installation. - Parameter method: the method by which one of its
+    /// events named the tap.
     func writeFields(of installation: String, method: Attribution.Method?, to writer: inout JSONWriter) {
         let isTaken = takenBy.map { sameBytes($0, installation) } ?? false
         writer.field("id", id)
@@ -82,7 +83,7 @@ extension StoredTap {
 }
 
 extension InstallTimeline {
-    /// `InstallationTimeline`.
+    /// Writes the fields of `InstallationTimeline`.
     func writeFields(to writer: inout JSONWriter) {
         let name = chain.name
         writer.field("app", name.app)
@@ -99,7 +100,7 @@ extension InstallTimeline {
         writer.fieldIfPresent("testSince", testSince)
     }
 
-    /// By what each tap was named first.
+    /// The method by which each tap was first named.
     var methods: [EventID: Attribution.Method] {
         var methods: [EventID: Attribution.Method] = [:]
         for event in chain.events {

@@ -1,5 +1,5 @@
-// The methods of attribution in org.linkd.Control with the permissions they need: counts are statistics, installations are
-// events, and what changes or deletes what is kept is administration.
+// The methods of attribution in org.linkd.Control with the permissions they need. Counts need `stats`, installations
+// need `events.read`, and whatever changes or deletes stored data needs `admin`.
 
 import LinkCore
 import Wire
@@ -7,7 +7,7 @@ import Wire
 private let control = "org.linkd.Control"
 
 extension MethodTable {
-    /// Reports, installations, crediting anew, and what is kept of one installation.
+    /// Adds reports, installations, the recomputation of credit, and the methods on one installation's data.
     mutating func addAttribution(_ part: WorkerContext) {
         many("\(control).ReportAttribution", .stats) { parameters, _, stream throws(MethodFailure) in
             try await CreditReporting(part).run(parameters, stream)
@@ -41,15 +41,15 @@ extension MethodTable {
 }
 
 extension WorkerContext {
-    /// An app that the caller named, which must be configured.
+    /// The app that the caller named; nil when none was named. Throws when it is not configured.
     func configuredApp(_ parameters: JSONObject) throws(MethodFailure) -> String? {
         let app = try optionalString(parameters, "app")
         if let app, snapshot.apps.named(app) == nil { throw .service(.invalidParameter("app")) }
         return app
     }
 
-    /// The installation of this id in the app that the caller named, or in every app that is configured or has something
-    /// of it. An app may be one that is configured no more.
+    /// The installation of this id in the app that the caller named. Without one: in every app that is configured or
+    /// has data of it. A named app need not be configured any more.
     func names(_ parameters: JSONObject) async throws(MethodFailure) -> [InstallationName] {
         let installation = try requiredString(parameters, "installation")
         guard !installation.isEmpty else { throw .service(.invalidParameter("installation")) }

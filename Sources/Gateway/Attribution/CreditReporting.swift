@@ -1,12 +1,12 @@
-// ReportAttribution: the store's counters of credit beside the counters of taps, a reply for each row. On the worker; what
-// it asks of the store suspends.
+// ReportAttribution: the store's counters of credit beside the counters of taps, one reply per row. Confined to the
+// worker; its queries to the store suspend.
 
 import LinkCore
 import Wire
 
 /// One row of the report.
 struct ReportRow {
-    /// What has no value of what the report is by.
+    /// Why a row has no value of the dimension that the report is grouped by.
     enum Unnamed: String {
         case organic, direct, other
     }
@@ -14,11 +14,11 @@ struct ReportRow {
     var credit: CreditRow
     var unnamed: Unnamed?
     var taps: Int64?
-    /// The ad network whose source the row is of; such a row has nothing but postbacks.
+    /// The ad network whose source the row is for; such a row has only postbacks.
     var network: String?
     var postbacks: PostbackCounts?
 
-    /// How rows are ordered: the most first, then by their bytes.
+    /// The order of rows: the largest counts first, then by bytes.
     static func comesBefore(_ a: ReportRow, _ b: ReportRow) -> Bool {
         for (x, y) in zip(a.weights, b.weights) where x != y { return x > y }
         let (x, y) = (a.network ?? "", b.network ?? "")
@@ -38,32 +38,32 @@ struct ReportRow {
 struct CreditReporting {
     private static let day: Int64 = 86_400_000
     private static let usualLimit: Int64 = 1000
-    /// Rows of one report, at most.
+    /// Most rows of one report.
     static let mostRows: Int64 = 10_000
 
     private let parts: WorkerContext
 
     init(_ parts: WorkerContext) { self.parts = parts }
 
-    /// A whole report.
+    /// A complete report; `isCut` when rows were left out.
     struct Answer {
         let rows: [ReportRow]
         let isCut: Bool
 
-        /// `rows` and `isCut`.
+        /// Writes `rows` and `isCut`.
         func write(to writer: inout JSONWriter) {
             writer.array("rows", rows) { writer, row in writer.object { row.writeFields(to: &$0) } }
             writer.field("isCut", isCut)
         }
     }
 
-    /// The report at once; it is no longer than its limit.
+    /// The report in one piece, for HTTP; it is no longer than its limit.
     func answer(_ parameters: JSONObject) async throws(MethodFailure) -> Answer {
         let (rows, isCut) = try await rows(try question(parameters))
         return Answer(rows: rows, isCut: isCut)
     }
 
-    /// Sends one reply per row; an empty report is one reply without.
+    /// Sends one reply per row; an empty report is one reply with a null `row`.
     func run(_ parameters: JSONObject, _ stream: any ReplyStream) async throws(MethodFailure) {
         let query = try question(parameters)
         guard stream.wantsMore else { throw .service(.expectedMore) }
@@ -124,7 +124,7 @@ struct CreditReporting {
             for index in rows.indices where rows[index].unnamed == nil {
                 rows[index].taps = left.removeValue(forKey: ByteKey(rows[index].credit.value)) ?? 0
             }
-            // What was tapped and led to nothing is worth knowing too, unless it may stand among the rows left out.
+            // Taps that led to nothing are listed too, unless they might belong to rows that were cut off.
             if !report.isCut {
                 for (key, count) in left where count > 0 {
                     rows.append(ReportRow(credit: CreditRow(value: key.text), taps: count))
@@ -136,8 +136,8 @@ struct CreditReporting {
         return (Array(rows.prefix(query.limit)), report.isCut || rows.count > query.limit)
     }
 
-    /// Apple's postbacks: of apps beside what is credited to them, of networks' sources as rows of their own, for Apple
-    /// names no link and the credits know no network.
+    /// Adds Apple's postbacks: for apps beside their credit, for sources of networks as rows of their own. Apple names
+    /// no link, and credits know no network.
     private func addPostbacks(
         _ query: CreditQuery, to rows: inout [ReportRow], isWhole: Bool
     ) async throws(MethodFailure) {
@@ -155,12 +155,12 @@ struct CreditReporting {
         }
     }
 
-    /// What has no link, campaign or source, apart by why. Neither organic nor direct ever has one, so the rest is what
-    /// is credited to something else.
+    /// Splits the row without a link, campaign or source by its reason. Organic and direct credits never have one, so
+    /// the rest is credited to something else.
     private func unnamed(_ row: CreditRow, _ query: CreditQuery) async throws(MethodFailure) -> [ReportRow] {
         var byMethod = query
         byMethod.by = .method
-        // A short report must not leave out what is taken away from the rest.
+        // A short limit must not hide the rows that are subtracted from the rest.
         byMethod.limit = Attribution.Method.allCases.count
         let store = parts.services.store
         let question = byMethod
@@ -177,8 +177,8 @@ struct CreditReporting {
         return rows
     }
 
-    /// Taps of people by the same thing in the same days; nil where they are not counted by it, or are of so many that
-    /// they cannot be listed.
+    /// People's taps by the same dimension in the same days. Nil where taps are not counted by it, or have too many
+    /// values to list.
     private func taps(_ query: CreditQuery) async throws(MethodFailure) -> [ByteKey: Int64]? {
         var question = StatsQuery()
         switch query.by {
@@ -211,7 +211,8 @@ struct CreditReporting {
 }
 
 extension CreditRow {
-    /// Takes away what is counted apart. An event may be counted between two looks, so nothing goes below zero.
+    /// Subtracts a part that is reported separately. An event may be counted between the two queries, so nothing goes
+    /// below zero.
     fileprivate mutating func subtract(_ part: CreditRow) {
         installs = max(0, installs - part.installs)
         reinstalls = max(0, reinstalls - part.reinstalls)
@@ -241,7 +242,7 @@ extension CreditRow {
 }
 
 extension ReportRow {
-    /// `AttributionRow`.
+    /// Writes the fields of `AttributionRow`.
     fileprivate func writeFields(to writer: inout JSONWriter) {
         if unnamed == nil { writer.field("key", credit.value) }
         writer.fieldIfPresent("without", word: unnamed)

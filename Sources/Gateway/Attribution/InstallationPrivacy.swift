@@ -1,5 +1,5 @@
-// ExportInstallation and EraseInstallation: everything that is kept of one installation, out or away. Confined to the
-// worker. Who was erased is written nowhere.
+// ExportInstallation and EraseInstallation: export or erase everything stored of one installation. Confined to the
+// worker. Nothing records which installation was erased.
 
 import LinkCore
 import Wire
@@ -13,8 +13,8 @@ struct InstallationPrivacy {
 
     // MARK: out
 
-    /// A reply for every record, and one without a record at the end, which says whether a chain is longer than what is
-    /// read of one.
+    /// Sends one reply per record, and a last one without a record, which says whether a chain is longer than what is
+    /// read of it.
     func export(_ parameters: JSONObject, _ stream: any ReplyStream) async throws(MethodFailure) {
         try refuseUnknown(parameters, allowed: ["installation", "app"])
         let names = try await parts.names(parameters)
@@ -86,7 +86,7 @@ struct InstallationPrivacy {
 
     // MARK: away
 
-    /// Deletes it and says how much of what.
+    /// Erases the installation's data and returns the counts by kind.
     func erase(_ parameters: JSONObject, by who: ChangeAuthor) async throws(MethodFailure) -> ReplyBody {
         try refuseUnknown(parameters, allowed: ["installation", "app"])
         let names = try await parts.names(parameters)
@@ -126,8 +126,8 @@ extension ErasedCounts {
 }
 
 extension StoredTap {
-    /// What the device showed, of a tap that is this installation's own: one that was only named for it may be somebody
-    /// else's.
+    /// Writes what the device reported, if the installation took this tap. A tap that was only named for it may belong
+    /// to somebody else.
     fileprivate func writeDevice(of installation: String, to writer: inout JSONWriter) {
         guard takenBy.map({ sameBytes($0, installation) }) ?? false else { return }
         writer.field("platform", word: platform)

@@ -13,7 +13,7 @@ struct InstallationQueries {
 
     private var store: any GatewayStore { parts.services.store }
 
-    /// ListInstallations: newest first; an empty list is one reply without.
+    /// ListInstallations: newest first; an empty list is one reply with a null `installation`.
     func list(_ parameters: JSONObject, _ stream: any ReplyStream) async throws(MethodFailure) {
         let filter = try filter(parameters)
         var before: EventID?
@@ -52,7 +52,7 @@ struct InstallationQueries {
         }
     }
 
-    /// GetInstallation: in every app that knows it.
+    /// GetInstallation: one timeline per app that has data of it.
     func get(_ parameters: JSONObject) async throws(MethodFailure) -> ReplyBody {
         try refuseUnknown(parameters, allowed: ["installation", "app"])
         let names = try await parts.names(parameters)

@@ -1,16 +1,17 @@
-// RecomputeAttribution: goes through all chains in pages, credits each anew, and has the store change what differs, a few
-// events a transaction, so that events are recorded in between. On the worker; one that changes anything at a time.
+// RecomputeAttribution goes through all chains in pages and computes each chain's credit again. The store changes what
+// differs, a few events per transaction, so that events are recorded in between. Confined to the worker; only one run
+// that changes anything is active at a time.
 
 import LinkCore
 import Matching
 import Synchronization
 import Wire
 
-/// Lets one in.
+/// A lock that never waits: one holder at a time.
 final class OneAtATime: Sendable {
     private let isTaken = Mutex(false)
 
-    /// Whether nobody was in; now somebody is.
+    /// Takes the lock; false when it was held already.
     func enter() -> Bool {
         isTaken.withLock { taken in
             defer { taken = true }
@@ -18,7 +19,6 @@ final class OneAtATime: Sendable {
         }
     }
 
-    /// Leaves.
     func leave() { isTaken.withLock { $0 = false } }
 }
 
@@ -35,9 +35,9 @@ struct Recompute {
     private let isDry: Bool
     private var next: InstallationName?
 
-    /// What is reckoned with.
+    /// The rules that this run applies.
     let policy: CreditPolicy
-    /// What it came to so far.
+    /// The counts so far.
     private(set) var summary = RecomputeSummary()
 
     init(
@@ -50,7 +50,7 @@ struct Recompute {
         self.isDry = isDry
     }
 
-    /// The next page; false when it was the last.
+    /// Processes the next page; returns false after the last one.
     mutating func step() async throws(MethodFailure) -> Bool {
         let (store, app, start) = (store, app, next)
         let page = try await asking { () throws(StoreError) in
@@ -85,7 +85,8 @@ struct Recompute {
         summary.skip(refused.count)
     }
 
-    /// Whether nobody was there before an opening that a tap now led to, as the journal knows it.
+    /// Marks an open that a tap now led to as a re-engagement, if the journal has no event of the installation within
+    /// the time of inactivity before it.
     private func judged(_ change: Recredit) async throws(MethodFailure) -> Recredit {
         var filter = EventFilter()
         filter.app = change.revision.name.app
@@ -108,13 +109,13 @@ struct Recompute {
     }
 }
 
-/// The method.
+/// The method RecomputeAttribution of org.linkd.Control.
 struct Recomputing {
     private let parts: WorkerContext
 
     init(_ parts: WorkerContext) { self.parts = parts }
 
-    /// Sends how far it is after every page, and the summary at the end. It stops when the caller leaves.
+    /// Sends the progress after every page, and the summary at the end. It stops when the caller leaves.
     func run(_ parameters: JSONObject, _ caller: Caller, _ stream: any ReplyStream) async throws(MethodFailure) {
         try refuseUnknown(parameters, allowed: ["app", "model", "clickWindow", "conversionWindow", "dryRun"])
         guard let isDry = parameters["dryRun"]?.bool else { throw .service(.invalidParameter("dryRun")) }
@@ -172,7 +173,7 @@ struct Recomputing {
         return policy
     }
 
-    /// About how many installations there are: as many as were ever counted.
+    /// An estimate of the number of installations: as many as were ever counted.
     private func total(_ app: String?) async throws(MethodFailure) -> Int64 {
         var query = CreditQuery(by: .app)
         query.app = app
@@ -181,7 +182,7 @@ struct Recomputing {
         return report.rows.reduce(0) { $0 + $1.installs + $1.reinstalls }
     }
 
-    /// A line in the list of changes.
+    /// Adds a line to the list of changes.
     private func note(_ subject: String, _ caller: Caller) async throws(MethodFailure) {
         let change = ChangeRecord(
             at: parts.services.clock.wallMilliseconds(), who: await parts.services.control.name(of: caller.who),

@@ -1,13 +1,13 @@
-// What a recomputation came by and changed, gathered move by move: from what to what, without the taps themselves. Bounded,
-// however many links there are. A value.
+// What a recomputation examined and changed, grouped by move: from which credit to which, without the taps themselves.
+// Its size is bounded, however many links there are. A value.
 
 import LinkCore
 import Matching
 
-/// Events that get another credit, all of one kind, from one thing to one other.
+/// Events of one kind whose credit changes from one value to the same other value.
 struct CreditMove: Sendable {
     let app: String
-    /// What an opening is, or `conversion`.
+    /// The engagement of an open, or `conversion`.
     let kind: String
     let before: Credited
     let after: Credited
@@ -28,17 +28,17 @@ struct RecomputeSummary: Sendable {
     private var moves: [ByteKey: CreditMove] = [:]
     private var uncounted: Int64 = 0
 
-    /// One installation was looked at.
+    /// Counts one installation as examined.
     mutating func look(at chain: InstallationChain) {
         installations += 1
         for record in chain.events {
             if record.kind == .conversion { conversions += 1 } else { openings += 1 }
         }
-        // Its credits hang together; part of them is not worked out.
+        // The credits of a chain depend on each other, so a chain that was cut off is skipped.
         if chain.isCut { skipped += Int64(chain.events.count) }
     }
 
-    /// An event changed, or would.
+    /// Counts an event that changed, or would change in a dry run.
     mutating func note(_ change: Recredit) {
         let revision = change.revision
         changed += 1
@@ -59,14 +59,14 @@ struct RecomputeSummary: Sendable {
         moves[key] = move
     }
 
-    /// Events stayed as they are because they changed meanwhile.
+    /// Counts events that were left as they are because they changed in the meantime.
     mutating func skip(_ count: Int) { skipped += Int64(count) }
 
     private static func texts(_ credit: Credited) -> [String?] {
         [credit.method.rawValue, credit.shortLink, credit.campaign, credit.source]
     }
 
-    /// `summary` of the reply.
+    /// Writes `summary` of the reply.
     func writeFields(_ policy: CreditPolicy, isApplied: Bool, to writer: inout JSONWriter) {
         let sorted = moves.sorted { a, b in
             a.value.events != b.value.events
@@ -90,7 +90,7 @@ struct RecomputeSummary: Sendable {
 }
 
 extension CreditMove {
-    /// `CreditMove`.
+    /// Writes the fields of `CreditMove`.
     fileprivate func writeFields(to writer: inout JSONWriter) {
         func nameless(_ credit: Credited) -> Credited {
             var credit = credit

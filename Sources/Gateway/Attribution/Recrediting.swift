@@ -1,16 +1,16 @@
-// What would become of the credits of one installation under other rules. Pure, any thread. A credit never gets lost here
-// because something of old is kept no more: what cannot be worked out stays as it is.
+// What the credits of one installation would be under other rules. Pure, any thread. No credit is lost because old
+// data was deleted: what cannot be computed stays as it is.
 
 import LinkCore
 import Matching
 
-/// An event that is to be credited otherwise.
+/// An event whose credit changes.
 struct Recredit: Sendable {
     var revision: CreditRevision
-    /// As it is kept.
+    /// The event as it is stored.
     let record: ChainRecord
-    /// Now that a tap led there, it may be that it brought somebody back: then nobody was there for the whole time before
-    /// it. The chain does not have every opening, the journal does.
+    /// Whether the tap that now leads to this event may have brought somebody back. That requires that nobody used the
+    /// app in the time before it. The chain does not contain every open, so the journal decides.
     let mayBeReturn: Bool
 }
 
@@ -21,7 +21,7 @@ struct Recrediting {
     private let configured: AttributionRules
 
     /// - Parameters:
-    ///   - policy: the rules to credit by.
+    ///   - policy: the rules to apply.
     ///   - configured: the rules in force.
     init(_ chain: InstallationChain, _ policy: CreditPolicy, _ configured: AttributionRules) {
         self.chain = chain
@@ -29,7 +29,7 @@ struct Recrediting {
         self.configured = configured
     }
 
-    /// The events whose credit would be another one.
+    /// The events whose credit would change.
     func changes() -> [Recredit] {
         var records: [EventID: ChainRecord] = [:]
         for record in chain.events { records[record.event] = record }
@@ -42,12 +42,12 @@ struct Recrediting {
             let before = last
             last = record.moment
             if record.kind == .conversion {
-                // The opening it was credited to may be kept no more.
+                // The open that it was credited to may have been deleted.
                 guard wasOpened, credit.credited != record.credited else { continue }
             } else {
                 wasOpened = true
             }
-            // No report has it, so there is nothing to count otherwise.
+            // Tests are in no report, so there is nothing to recount.
             if record.isTest { continue }
             let engagement = engagement(record, credit)
             guard credit.credited != record.credited || engagement != record.engagement else { continue }
@@ -67,13 +67,13 @@ struct Recrediting {
             identified: record.named + forgotten(record))
         event.moment = record.moment
         event.claim = record.claim
-        // What a first open is does not go by taps.
+        // The engagement of a first open does not depend on taps.
         event.found = record.kind == .firstOpen ? record.engagement : nil
         return event
     }
 
-    /// The tap that an opening is credited to, where it is kept no more: out of the credit itself. Its link's own window is
-    /// not known; where it counted although it was older than the window in force, that was within its link's.
+    /// The tap that an open is credited to, rebuilt from the credit where the tap itself was deleted. The window of
+    /// its link is not known; a tap older than the configured window must have been within its link's window.
     private func forgotten(_ record: ChainRecord) -> [Identified] {
         guard record.kind != .conversion, let tap = record.credited.tap, let at = record.credited.tappedAt,
             !record.named.contains(where: { $0.touch.id == tap })
@@ -87,7 +87,8 @@ struct Recrediting {
         return [Identified(touch: touch, method: record.credited.method, moment: record.receivedAt)]
     }
 
-    /// What an opening is, now that it has this credit. Whether somebody was away is known where it was said before.
+    /// The engagement of an open under its new credit. Whether somebody had been away is known only where it was
+    /// recorded before.
     private func engagement(_ record: ChainRecord, _ credit: Credit) -> Engagement? {
         switch record.kind {
         case .tap, .navigate, .conversion: return nil

@@ -1,10 +1,10 @@
-// The installations whose events are all tests, in memory, one list for all workers: a change is put here before its
-// caller hears of it. Most have none, which costs an event nothing. Any thread.
+// The installations whose events are all tests, in memory, one list for all workers. A change is applied here before
+// its caller gets the reply. Usually the list is empty, which costs an event nothing. Any thread.
 
 public import LinkCore
 import Synchronization
 
-/// The marks in force.
+/// The test installations in force.
 public final class TestInstallationList: Sendable {
     private struct State {
         var revision: Int64 = -1
@@ -14,10 +14,10 @@ public final class TestInstallationList: Sendable {
     private let state = Mutex(State())
     private let count = Atomic(0)
 
-    /// None.
+    /// An empty list, older than any revision.
     public init() {}
 
-    /// The marks of a revision are in force when this returns, unless those of a later one are.
+    /// Puts the marks of a revision in force before it returns, unless those of a later revision already are.
     public func adopt(_ marks: TestInstallations) {
         state.withLock { state in
             guard marks.revision >= state.revision else { return }

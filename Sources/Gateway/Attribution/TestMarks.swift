@@ -1,5 +1,5 @@
-// MarkInstallation and ListTestInstallations: which installations' events are tests. What is marked is in force on every
-// worker before it is answered; what was counted before stays counted. Confined to the worker.
+// MarkInstallation and ListTestInstallations: which installations' events are tests. A mark is in force on every
+// worker before the reply; events counted before stay counted. Confined to the worker.
 
 import LinkCore
 import Wire
@@ -9,7 +9,7 @@ struct TestMarks {
 
     init(_ parts: WorkerContext) { self.parts = parts }
 
-    /// MarkInstallation.
+    /// MarkInstallation: sets or removes the mark in one app, or in all. Returns the apps.
     func mark(_ parameters: JSONObject, by who: ChangeAuthor) async throws(MethodFailure) -> ReplyBody {
         try refuseUnknown(parameters, allowed: ["installation", "app", "test"])
         guard let isTest = try optionalBool(parameters, "test") else { throw .service(.invalidParameter("test")) }
@@ -18,7 +18,7 @@ struct TestMarks {
         let app = try parts.configuredApp(parameters)
         var apps = app.map { [$0] } ?? parts.snapshot.apps.apps.map(\.name)
         if app == nil, !isTest {
-            // The mark may be of an app that is configured no more.
+            // The mark may belong to an app that is no longer configured.
             let marks = try await asking { () throws(StoreError) in try await parts.services.store.testInstallations()
             }
             for mark in marks.all where sameBytes(mark.name.installation, installation) {
@@ -39,7 +39,7 @@ struct TestMarks {
         return { $0.field("apps", changed) }
     }
 
-    /// ListTestInstallations.
+    /// ListTestInstallations: the marks of one app, or all.
     func list(_ parameters: JSONObject) async throws(MethodFailure) -> ReplyBody {
         try refuseUnknown(parameters, allowed: ["app"])
         let app = try optionalString(parameters, "app")
@@ -58,7 +58,7 @@ struct TestMarks {
 }
 
 extension MethodFailure {
-    /// The named error of a failure.
+    /// The interface's error for a failure of the store.
     fileprivate init(_ failure: TestInstallationFailure) {
         let control = "org.linkd.Control"
         self =

@@ -1,28 +1,29 @@
-// The answer of a decision as bytes: written once, copied for each tap with its id, what it passes through, and the date.
+// The answer of a decision as bytes: written once, then copied for each tap with its id, its passed values and the
+// date. Confined to the worker.
 
 import LinkCore
 import Wire
 
-/// An answer as it is sent, with places for what is a tap's own.
+/// An answer as it is sent, with placeholders for what differs per tap.
 struct AnswerTemplate {
     /// The status line and the name of the Date field.
     private let start: [UInt8]
-    /// From behind the date to the last field; of a page, from behind the length of its body.
+    /// From after the date to the last field; for a page, from after the length of its body.
     private let rest: TapText
-    /// The lines of that which other answers have, too.
+    /// The lines of `rest` that other answers share; nil when there are none.
     private let common: CommonLines?
     /// Nil for a redirect.
     private let page: PageBody?
-    /// Whether it is a page.
+    /// True when the answer has a body.
     let isPage: Bool
 
     /// - Parameters:
     ///   - response: the answer to the tap that was decided.
-    ///   - id: the tap's.
-    ///   - values: what it passes through.
-    ///   - token: that of its page.
-    ///   - app: whose page it is.
-    ///   - texts: finds what it has in common with others.
+    ///   - id: the id of that tap.
+    ///   - values: the values that the tap passes through.
+    ///   - token: the token of its page.
+    ///   - app: the app whose page it is.
+    ///   - texts: finds the lines that it shares with others.
     init(
         _ response: HTTPResponse, of id: EventID, passing values: [PassedValue], token: ClipboardToken?, app: App?,
         sharing texts: CommonTexts
@@ -37,14 +38,14 @@ struct AnswerTemplate {
         page = isPage ? PageBody(response.body, of: kind, type: parts.type, naming: all, sharing: texts) : nil
     }
 
-    /// What it has in common with others.
+    /// The line sets that it shares with other answers.
     var commonLines: [CommonLines] { [common, page?.common].compactMap { $0 } }
 
-    /// Bytes that it takes, about, without what is common.
+    /// Approximate bytes that it occupies, without shared lines.
     var heapBytes: Int { rest.heapBytes + (page?.heapBytes ?? 0) }
 
     /// Appends the answer to a tap.
-    /// - Parameter values: what it passes through, then its token.
+    /// - Parameter values: the values that the tap passes through, then its token.
     func append(
         to out: inout [UInt8], naming id: EventID, passing values: [PassedValue], date: HTTPDate,
         form: HTTPResponse.Form
@@ -57,7 +58,7 @@ struct AnswerTemplate {
         if isPage { page?.append(to: &out, naming: id, passing: values) }
     }
 
-    /// Whether the answer to a tap is the same as one that was made for it.
+    /// Whether the template yields the same answer for a tap as the one that was made for it.
     func isSame(as response: HTTPResponse, for id: EventID, passing values: [PassedValue]) -> Bool {
         let parts = AnswerParts(response)
         var made: [UInt8] = []
@@ -68,23 +69,24 @@ struct AnswerTemplate {
 }
 
 extension RepeatedTap {
-    /// What stands in the places of its answer, beside its id.
+    /// The values for the placeholders of its answer, besides its id.
     var answered: [PassedValue] {
         guard let token = touch?.clipboard else { return values }
         return values + [PassedValue(token)]
     }
 }
 
-/// The head of an answer without what differs between answers alike: the date, the length of the body, and its end.
+/// The head of an answer without what differs between otherwise equal answers: the date, the length of the body, and
+/// its end.
 private struct AnswerParts {
     private static let epoch = HTTPDate(unixSeconds: 0)
     private static let length = Array("\r\nContent-Length: ".utf8)
 
-    /// What stands before the date.
+    /// Everything before the date.
     let start: [UInt8]
-    /// From behind the date to the length of the body; empty for an answer without a body.
+    /// From after the date to the length of the body; empty for an answer without a body.
     let type: [UInt8]
-    /// What is behind that.
+    /// The fields after the length of the body; without a body, all fields.
     let rest: [UInt8]
 
     init(_ response: HTTPResponse) {
@@ -96,7 +98,7 @@ private struct AnswerParts {
         self.start = start
         let fields = Array(
             whole[(start.count + Self.epoch.bytes.count)..<(whole.count - end.count - response.body.count)])
-        // No value of a field has a line's end in it.
+        // No field value contains a line end.
         let length = response.body.isEmpty ? nil : fields.place(of: Self.length)
         type = length.map { Array(fields[..<$0.upperBound]) } ?? []
         let behind = length.map { fields[$0.upperBound...].drop { $0 != UInt8(ascii: "\r") } } ?? fields[...]

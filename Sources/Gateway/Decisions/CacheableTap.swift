@@ -1,23 +1,24 @@
-// Whether the decision of a tap may be cached: what the stages asked for is noted; what only one may have and what carries a
-// secret is decided for each tap. Programs, to which alone a page shows what another page says of itself, are, too. Loop thread.
+// Whether the decision of a tap may be cached. What the stages read is noted; a tap that claims something exclusive or
+// carries a secret is decided each time. So are taps by programs: only to them does a page show what another page says
+// of itself. Loop thread.
 
 import LinkCore
 import PluginKit
 
-/// A tap that was decided, with what it takes to decide others alike.
+/// A decided tap, with what is needed to decide equal ones.
 struct CacheableTap {
-    /// As it goes into the journal.
+    /// The entry that goes into the journal.
     let entry: JournalEntry
     let origin: DecisionOrigin
 }
 
 /// What a decision depends on.
 struct DecisionOrigin {
-    /// What was asked for while it was made.
+    /// What was read while it was made.
     let reads: DecisionReads
-    /// What was published then (`PublishedRoutes.revision`).
+    /// The published routes at that time (`PublishedRoutes.revision`).
     let publication: UInt64
-    /// What had been forgotten then (`DecisionCache.generation`).
+    /// The cache's state at that time (`DecisionCache.generation`).
     let generation: UInt64
 }
 

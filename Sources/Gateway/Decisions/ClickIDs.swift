@@ -1,31 +1,31 @@
-// The ids by which ad networks tell one click from the other: the query of nearly every tap from Facebook, Instagram or an ad has
-// another one, and nothing here looks at it. So a tap's key leaves them out, and a decision has places for them. Loop thread;
-// on every tap with a query.
+// The ids by which ad networks distinguish clicks. The query of nearly every tap from Facebook, Instagram or an ad has
+// a new one, and no decision reads it. So a tap's key omits these values, and a decision has placeholders for them.
+// Loop thread; used for every tap with a query.
 
 import LinkCore
 
-/// Values of a query that are only passed through.
+/// Query values that are only passed through.
 enum ClickIDs {
-    /// The parameters, as they are written. Nothing that decides reads one, but a link's own rules and `app.ref_parameter`
-    /// may: see `DecisionReads.queryValues` and `Decision`.
+    /// The parameter names, as they are written. Nothing that decides reads one, but a link's own rules and
+    /// `app.ref_parameter` may: see `DecisionReads.queryValues` and `Decision`.
     private static let names: [[UInt8]] = [
         "fbclid", "gclid", "gbraid", "wbraid", "dclid", "msclkid", "ttclid", "twclid", "yclid", "igsh", "igshid",
         "li_fat_id", "epik", "rdt_cid", "ScCid", "srsltid",
     ].map { Array($0.utf8) }
 
-    /// Bytes of a value that is left out: a shorter one may be a word that stands elsewhere, too.
+    /// Length of a value that is omitted, bytes. A shorter one may be a word that also occurs elsewhere.
     private static let lengths = 16...512
-    /// How many values of a query are left out.
+    /// How many values of a query are omitted at most.
     private static let most = 4
 
-    /// Where name and value of one of them lie.
+    /// The byte ranges of one name and its value.
     struct Place {
         let name: Range<Int>
         let value: Range<Int>
     }
 
-    /// Those of a query. A value is letters, digits, `-`, `.`, `_` and `~`, which stay as they are wherever a URL is written,
-    /// and nothing that looks like a key of linkd's.
+    /// The click ids of a query. A value consists of letters, digits, `-`, `.`, `_` and `~`, which stay unchanged
+    /// wherever a URL is written. It contains nothing that looks like a key of linkd.
     static func places(in query: UnsafeBufferPointer<UInt8>) -> [Place] {
         var places: [Place] = []
         var start = 0
@@ -50,7 +50,7 @@ enum ClickIDs {
     private static func isPlain(_ value: UnsafeBufferPointer<UInt8>) -> Bool {
         for (index, byte) in value.enumerated() {
             guard PassedValue.isPlain(byte) else { return false }
-            // linkd_…
+            // The start of linkd_…, a key's prefix.
             if byte == UInt8(ascii: "_"), index > 0, value[index - 1] | 0x20 == UInt8(ascii: "d") { return false }
         }
         return true

@@ -1,50 +1,50 @@
-// What the answers of many decisions have in common is kept once: heads of one status, and pages of one form, differ in a few
-// lines. Which these are is found out: each text is compared with the first of its kind, and a line in which any of them differed
-// is every text's own from then on. Confined to the worker.
+// Texts that the answers of many decisions share are stored once: heads of one status, and pages of one form, differ
+// in a few lines. Each text is compared with the first of its kind. A line in which any text differs is stored with
+// each text from then on. Confined to the worker.
 
 import LinkCore
 
-/// Lines that texts of one kind have in common; every text that uses them has them where they are.
+/// Lines that texts of one kind share, at the same place in every text.
 final class CommonLines {
     let frame: TextFrame
-    /// Which lines of a text they are.
+    /// The ranges of line numbers that they cover.
     fileprivate let runs: [Range<Int>]
-    /// How many remembered decisions use them.
+    /// How many cached decisions use them.
     fileprivate var users = 0
 
     fileprivate init(_ frame: TextFrame, _ runs: [Range<Int>]) { (self.frame, self.runs) = (frame, runs) }
 
-    /// Bytes that they take, about.
+    /// Approximate bytes that they occupy.
     var bytes: Int { frame.byteCount + 200 + runs.count * 64 }
 }
 
-/// Finds what texts have in common.
+/// Finds the lines that texts share.
 final class CommonTexts {
-    /// Texts of one kind have the same lines, but for a few.
+    /// Texts of one kind have the same lines, except for a few.
     enum Kind: Hashable {
-        /// The head of an answer, by how many fields it has.
+        /// The head of an answer, by its status and number of fields.
         case head(status: Int, fields: Int)
-        /// A page of an app, by the form it was made of.
+        /// A page of an app, by the form it was rendered from.
         case page(form: UInt64, app: ObjectIdentifier?)
     }
 
-    /// Decisions from which others take over the event.
+    /// Recent decisions whose stored event others may share.
     var recent = RecentEntries()
     private var first: [Kind: FirstText] = [:]
     private var words: Set<[UInt8]> = []
-    /// Bytes that the first texts may take.
+    /// Bytes that the first texts may occupy.
     private let room: Int
     private var firstBytes = 0
     private var usedBytes = 0
 
-    /// - Parameter room: bytes that the texts may take with which others are compared.
+    /// - Parameter room: bytes that the texts used for comparison may occupy.
     init(room: Int) { self.room = room }
 
-    /// Bytes that is taken for texts with which others are compared, and for lines that decisions use, about.
+    /// Approximate bytes of the texts used for comparison and of the lines that decisions use.
     var bytes: Int { firstBytes + usedBytes }
 
-    /// A text with its places, as far as it is not common.
-    /// - Parameter values: what is looked for.
+    /// The part of a text that is not shared, with its placeholders, and the shared lines.
+    /// - Parameter values: the values that become placeholders.
     func text(
         _ text: [UInt8], of kind: Kind?, naming values: [PassedValue]
     ) -> (own: TapText, common: CommonLines?) {
@@ -57,7 +57,7 @@ final class CommonTexts {
         return (TapText(String(decoding: text, as: UTF8.self), naming: values), nil)
     }
 
-    /// A few bytes that many answers have: the same array for all of them.
+    /// A stored array equal to these few bytes, so that answers share one copy.
     func same(_ bytes: [UInt8]) -> [UInt8] { words.insert(bytes).memberAfterInsert }
 
     private func common(_ cut: CutText, of kind: Kind, naming values: [PassedValue]) -> CommonLines? {
@@ -74,26 +74,26 @@ final class CommonTexts {
         return nil
     }
 
-    /// A remembered decision uses these lines.
+    /// Counts one more cached decision that uses these lines.
     func use(_ lines: CommonLines) {
         if lines.users == 0 { usedBytes += lines.bytes }
         lines.users += 1
     }
 
-    /// A decision that used them is forgotten.
+    /// Counts one less, when a decision that used them is removed.
     func leave(_ lines: CommonLines) {
         lines.users -= 1
         if lines.users == 0 { usedBytes -= lines.bytes }
     }
 
-    /// Forgets all with which others are compared.
+    /// Removes all texts used for comparison.
     func forgetFirst() { (first, firstBytes, recent) = ([:], 0, RecentEntries()) }
 }
 
 /// A text and where its lines end.
 private struct CutText {
     let text: [UInt8]
-    /// Behind the line feeds, and the end of the text.
+    /// The offsets after each line feed, and the end of the text.
     let ends: [Int32]
 
     init(_ text: [UInt8]) {
@@ -104,12 +104,12 @@ private struct CutText {
         self.ends = ends
     }
 
-    /// These lines.
+    /// The bytes of a range of lines.
     func lines(_ lines: Range<Int>) -> ArraySlice<UInt8> {
         text[start(lines.lowerBound)..<Int(ends[lines.upperBound - 1])]
     }
 
-    /// What stands before, between and behind some lines.
+    /// The parts before, between and after some ranges of lines.
     func without(_ runs: [Range<Int>]) -> [ArraySlice<UInt8>] {
         var others: [ArraySlice<UInt8>] = []
         var from = 0
@@ -120,7 +120,7 @@ private struct CutText {
         return others + [text[from...]]
     }
 
-    /// The lines in which any of these values stands.
+    /// For each line, whether it contains any of these values.
     func lines(naming values: [PassedValue]) -> [Bool] {
         var found = [Bool](repeating: false, count: ends.count)
         var line = 0
@@ -134,15 +134,15 @@ private struct CutText {
     private func start(_ line: Int) -> Int { line == 0 ? 0 : Int(ends[line - 1]) }
 }
 
-/// The first text of a kind.
+/// The first text of a kind, with which later ones are compared.
 private struct FirstText {
-    /// Fewer bytes are not worth a piece of their own.
+    /// Shorter runs are not worth a piece of their own, bytes.
     private static let shortest = 64
 
     private let cut: CutText
-    /// The lines that every other one had, and in which none had a value of its own.
+    /// For each line: whether all texts so far have it without a value of their own in it.
     private var isCommon: [Bool]
-    /// Those together, while a decision uses them and until there are fewer.
+    /// The common lines, while a decision uses them and until fewer lines are common.
     private weak var lines: CommonLines?
 
     init(_ cut: CutText) {
@@ -150,14 +150,14 @@ private struct FirstText {
         isCommon = [Bool](repeating: true, count: cut.ends.count)
     }
 
-    /// Bytes that it takes, about.
+    /// Approximate bytes that it occupies.
     var bytes: Int { cut.text.count + 5 * cut.ends.count + 200 }
 
-    /// Whether another text has as many lines.
+    /// Whether another text has the same number of lines.
     func isLike(_ other: CutText) -> Bool { other.ends.count == cut.ends.count }
 
-    /// Compares with another one.
-    /// - Returns: the lines that it has in common with all before it.
+    /// Compares with another text.
+    /// - Returns: the lines that it shares with all texts before it.
     mutating func compare(_ other: CutText, naming values: [PassedValue]) -> CommonLines {
         let named = other.lines(naming: values)
         var known = lines

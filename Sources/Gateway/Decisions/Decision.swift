@@ -1,6 +1,6 @@
-// A decision that holds for every tap that asks the same: what is recorded of each and how it is answered, with the places
-// where a tap has what is its own: its id, its time, its User-Agent, what its address and its page's token are, and what it passes
-// through. Confined to the worker.
+// A decision that is valid for every tap with the same key: what is recorded of each tap, and how each is answered. It
+// has placeholders for what differs per tap: its id, its time, its User-Agent, its address, its page's token and the
+// values it passes through. Confined to the worker.
 
 import LinkCore
 import PluginKit
@@ -8,29 +8,29 @@ import Wire
 
 /// What was decided once, for many taps.
 final class Decision: CachedDecision {
-    /// The app.
+    /// The app that the taps belong to; nil when there is none.
     let app: App?
     /// What is recorded of each tap.
     let tap: DecidedTap
-    /// How each is answered.
+    /// The answer to each tap.
     let answer: AnswerTemplate
     let status: Int
-    /// The bytes of what the sender of each wrote freely.
+    /// Bytes of the fields that the sender of each tap fills freely.
     let eventBytes: Int
-    /// Where each is counted.
+    /// The counter for each tap.
     let counted: EventCounts.Place
-    /// The values that are passed through; nil when the key has the whole query.
+    /// The values that are passed through; nil when the key contains the whole query.
     private let passed: Passed?
-    /// Whether it holds for addresses alone that tell something of a device.
+    /// Whether it is valid only for addresses that say something about a device.
     let comparesAddress: Bool
-    /// Whether its page tells what the device shows of itself.
+    /// Whether its page reports what the device shows of itself.
     let reportsDevice: Bool
 
-    /// Nil for a tap of which more is recorded than is kept of a decision.
+    /// Nil for a tap of which more is recorded than a cached decision holds.
     /// - Parameters:
     ///   - tap: the tap that was decided.
-    ///   - packer: packs what is recorded of it.
-    ///   - texts: finds what its answer has in common with others.
+    ///   - packer: encodes what is recorded of it.
+    ///   - texts: finds the lines that its answer shares with others.
     init?(
         _ tap: CacheableTap, for key: TapKey, app: App?, response: HTTPResponse, packedBy packer: any EntryPacker,
         sharing texts: CommonTexts
@@ -59,12 +59,12 @@ final class Decision: CachedDecision {
 
     override var commonLines: [CommonLines] { answer.commonLines }
 
-    /// Whether it is for taps that pass these values, too.
+    /// Whether it is valid for taps that pass these values.
     func takes(_ values: [PassedValue]) -> Bool { passed.map { $0.takes(values) } ?? values.isEmpty }
 
-    /// Compares with a tap that passes other values and was decided anew: when this decision would have made of it what became
-    /// of it, it is for others, too, whose values are as long as those of both or between them. Nothing is guessed: so it is
-    /// found out whether the places are all there are, and whether anything depends on how long a URL is.
+    /// Compares with a tap that passes other values and was decided anew. If this decision would have produced the
+    /// same result, it is valid for others whose values have a length between those of both. This tests, instead of
+    /// guessing, whether the placeholders are complete and whether anything depends on the length of a URL.
     func confirm(_ other: CacheableTap, _ response: HTTPResponse, passing values: [PassedValue]) -> Bool {
         guard let passed, passed.isForOthers, passed.values.count == values.count,
             passed.values.indices.allSatisfy({ passed.values[$0] != values[$0] })
@@ -72,7 +72,7 @@ final class Decision: CachedDecision {
         let decided = other.entry
         var outcome = decided.outcome
         for index in outcome.trace.indices { outcome.trace[index].microseconds = 0 }
-        // Without a token there is nothing to put into the place of one.
+        // A tap without a token cannot fill the placeholder of one.
         guard tap.hasLine == (decided.touch?.line != nil), tap.hasToken == (decided.touch?.clipboard != nil) else {
             return false
         }
@@ -94,20 +94,21 @@ final class Decision: CachedDecision {
         return true
     }
 
-    /// The objects of a decision, and its places in the cache.
+    /// Bytes of the objects of a decision, and of its entries in the cache.
     private static let objectBytes = 700
-    /// What the cache has for each link that a decision depends on.
+    /// Bytes that the cache needs for each link that a decision depends on.
     private static let linkBytes = 100
 }
 
 extension Decision {
-    /// The values that its key leaves out.
+    /// The values that its key omits.
     private final class Passed {
         let values: [PassedValue]
         let length: Int
-        /// Nothing asked for their values, and no two of them are the same.
+        /// True when nothing read these values and no two of them are equal.
         let isForOthers: Bool
-        /// How long the values of others may be, all together; nil until another tap was decided alike.
+        /// Total length that other taps' values may have, bytes; nil until another tap was decided with the same
+        /// result.
         var confirmed: ClosedRange<Int>?
 
         init(_ values: [PassedValue], _ app: App?, _ reads: DecisionReads) {

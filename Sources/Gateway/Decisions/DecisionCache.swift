@@ -1,44 +1,45 @@
-// The decisions of late, by what the tap or the open asked, so that one like it is recorded and answered without being decided
-// again. One for each worker and load of the configuration, bounded in bytes. A decision is kept when a second tap asks for it;
-// when there is no room, those that nobody asks for any more make it, and where all are asked for, newcomers wait: so
-// neither a flood of addresses nor a round through more links than there is room for pushes out what is used. Loop thread.
+// Recent decisions, by what the tap or the open asked. An equal one is recorded and answered without being decided
+// again. There is one cache per worker and load of the configuration, bounded in bytes. A decision is kept when a
+// second tap asks for it. When there is no room, decisions that are no longer used are replaced; when all are in use,
+// new ones are not kept. So neither a flood of addresses nor a round through more links than fit evicts what is used.
+// Loop thread.
 
 import LinkCore
 import Visitors
 
 /// Decisions that others may share.
 final class DecisionCache {
-    /// Bytes that a newcomer needs beside its page, about.
+    /// Approximate bytes that a new decision needs besides its page.
     private static let usualSize = 2500
-    /// The part of the room that the texts may take with which others are compared: one in so many.
+    /// The texts used for comparison may occupy one part in so many of the capacity.
     private static let shareOfTexts = 8
-    /// At how many places a newcomer without room looks, whether they are used.
+    /// How many entries are checked for use when a new decision needs room.
     private static let looks = 4
-    /// A decision is used while it is asked for once in so many taps for each decision there is.
+    /// A decision is in use while it is found once in so many look-ups per cached decision.
     private static let patience = 8
 
-    /// Writes the keys of taps.
+    /// Writes the keys of taps and opens.
     let keys: TapKeyWriter
-    /// What the answers of decisions have in common.
+    /// The texts that the answers of decisions share.
     let texts: CommonTexts
     private let capacity: Int
     private var seen: SeenOnce
-    /// By the hash of their key: of two keys with one hash the later one has the place.
+    /// By the hash of the key: of two keys with one hash the later one has the place.
     private var byHash: [Int: CachedDecision] = [:]
-    /// All of them; `hand` is the next that is looked at for room.
+    /// All decisions; `hand` is the index of the next one checked for room.
     private var ring: [CachedDecision] = []
     private var hand = 0
     /// Counts the taps and opens that looked for a decision.
     private var taps = 0
     /// The decisions that depend on a link, by the link's hash.
     private var dependents: [Int: [CachedDecision]] = [:]
-    /// Counts what was forgotten: a decision that was begun before is not kept after it.
+    /// Counts calls of `forget`: a decision that was begun before one is not kept after it.
     private(set) var generation: UInt64 = 0
     private var ownBytes = 0
 
     /// - Parameters:
-    ///   - bytes: what it may take; 0 remembers nothing.
-    ///   - agents: what knows the User-Agents of taps.
+    ///   - bytes: the capacity; 0 turns the cache off.
+    ///   - agents: recognises the User-Agents of taps.
     init(bytes: Int, _ agents: VisitorReader) {
         capacity = bytes
         keys = TapKeyWriter(agents)
@@ -46,26 +47,26 @@ final class DecisionCache {
         seen = SeenOnce(atLeast: 5 * bytes / Self.usualSize)
     }
 
-    /// Whether anything is remembered.
+    /// Whether the cache may hold anything.
     var isOn: Bool { capacity > 0 }
-    /// Decisions remembered now.
+    /// Number of cached decisions.
     var count: Int { ring.count }
-    /// Bytes they take, about.
+    /// Approximate bytes that they occupy.
     var bytes: Int { ownBytes + texts.bytes }
 
-    /// The decision of a tap's key.
-    /// - Parameter isSecondLook: whether it was looked for by another key before, and counted.
+    /// The decision for a tap's key; nil when there is none.
+    /// - Parameter isSecondLook: true when the tap was looked up by another key before, and counted.
     func find(_ key: TapKey, isSecondLook: Bool) -> Decision? {
         asked(for: key, isSecondLook: isSecondLook) as? Decision
     }
 
-    /// The decision of an open's key.
-    /// - Parameter isSecondLook: whether it was looked for by another key before, and counted.
+    /// The decision for an open's key; nil when there is none.
+    /// - Parameter isSecondLook: true when the open was looked up by another key before, and counted.
     func findOpen(_ key: TapKey, isSecondLook: Bool) -> SharedOpen? {
         asked(for: key, isSecondLook: isSecondLook) as? SharedOpen
     }
 
-    /// The decision of a tap's key, which nobody asks for.
+    /// The decision for a tap's key, without counting as use.
     func known(_ key: TapKey) -> Decision? { decision(of: key) as? Decision }
 
     private func asked(for key: TapKey, isSecondLook: Bool = false) -> CachedDecision? {
@@ -80,15 +81,15 @@ final class DecisionCache {
         return decision
     }
 
-    /// Whether the decision of a tap that was just made is worth to be kept: one like it was asked for before, and there is room.
-    /// - Parameter body: bytes of its page; 0 for what is none.
+    /// Whether a decision that was just made should be kept: its key was seen before, and there is room.
+    /// - Parameter body: bytes of its page; 0 when it has none.
     func isWorthKeeping(_ key: TapKey, body: Int = 0) -> Bool {
         isOn && (decision(of: key) != nil || seen.wasSeen(key.hash) && makeRoom(for: Self.usualSize + body))
     }
 
-    /// Remembers a decision that was begun at a generation, in the place of an earlier one of its key.
+    /// Keeps a decision that was begun at a generation, and replaces an earlier one of its key.
     func keep(_ decision: CachedDecision, begunAt generation: UInt64) {
-        // Texts that were looked at for it may have taken room that it would not.
+        // Texts compared for it may have taken more room than it will.
         defer { if bytes > capacity { texts.forgetFirst() } }
         guard generation == self.generation else { return }
         if let earlier = byHash[decision.hash] { remove(earlier) }
@@ -103,7 +104,7 @@ final class DecisionCache {
         for link in decision.links { dependents[link, default: []].append(decision) }
     }
 
-    /// Links changed, or there are such links now: what depends on them is decided anew.
+    /// Removes the decisions that depend on these links, because the links changed or now exist.
     func forget(_ links: [LinkAddress]) {
         generation &+= 1
         if ring.isEmpty { return }

@@ -4,18 +4,18 @@ import PluginKit
 
 /// Taps over HTTP, and opens that may share a decision, by how they were decided.
 public struct DecisionCounts: Sendable {
-    /// By a decision that was there.
+    /// Answered by a cached decision.
     public var hits = 0
-    /// Anew; the decision may be cached.
+    /// Decided anew; the decision may be cached.
     public var misses = 0
-    /// Anew, and not cached, by why: in the order of `DecisionReads.Uncacheable`.
+    /// Decided anew and not cached, by reason: in the order of `DecisionReads.Uncacheable`.
     public var uncacheable = [Int](repeating: 0, count: DecisionReads.Uncacheable.allCases.count)
-    /// Decisions remembered now.
+    /// Decisions that are cached now.
     public var entries = 0
-    /// Bytes they take now, about.
+    /// Approximate bytes that they occupy now.
     public var bytes = 0
 
-    /// Nothing yet.
+    /// Starts with all counters at 0.
     public init() {}
 
     mutating func count(_ reason: DecisionReads.Uncacheable?) {
@@ -26,7 +26,7 @@ public struct DecisionCounts: Sendable {
         }
     }
 
-    /// Adds another worker's.
+    /// Adds another worker's counts.
     mutating func add(_ other: DecisionCounts) {
         hits += other.hits
         misses += other.misses

@@ -1,17 +1,18 @@
-// The token in the link of a Facebook login. Each login has another one, and nothing that is decided depends on it: it is kept
-// neither in a journal nor in what a caller is answered who asks for no secrets. Loop thread; on every open that comes by Submit.
+// The token in the link of a Facebook login. Each login has a different one, and no decision depends on it. It is kept
+// neither in the journal nor in the answer to a caller who asks for no secrets. Loop thread; used for every open that
+// comes by Submit.
 
 import LinkCore
 
 /// The value of `access_token` in a URL that begins like a Facebook envelope, `fb<digits>`.
 enum LoginToken {
-    /// The field's name.
+    /// The name of the field.
     static let name = "access_token"
     private static let scheme = Array("fb".utf8)
     private static let field = Array("access_token=".utf8)
 
-    /// Where the token stands among the URL's bytes; nil where there is none. Only one that is a token whatever way it is read:
-    /// of ASCII letters, digits, `-`, `.`, `_` and `~`, in a field of this very name.
+    /// The token's range among the URL's bytes; nil where there is none. Only a value that every reading takes for a
+    /// token counts: ASCII letters, digits, `-`, `.`, `_` and `~`, in a field of exactly this name.
     static func place(in url: String) -> Range<Int>? {
         url.withBytes { bytes in
             guard bytes.count > scheme.count, bytes.starts(with: scheme), bytes[scheme.count] &- 48 < 10 else {
@@ -28,7 +29,7 @@ enum LoginToken {
         }
     }
 
-    /// The token itself.
+    /// The bytes of the token; nil where there is none.
     static func bytes(of url: String) -> [UInt8]? {
         place(in: url).map { place in url.withBytes { Array($0[place]) } }
     }

@@ -1,17 +1,19 @@
-// What an open asks, as far as a decision may look at it: two opens with the same key are decided alike. Loop thread; on every
-// open that comes by Submit.
+// The parts of an open that a decision may read: two opens with the same key are decided alike. Loop thread; used for
+// every open that comes by Submit.
 
 import LinkCore
 import PluginKit
 
 extension TapKeyWriter {
-    /// The key of an open; nil for an event that is decided for itself. Every field of an event is in the key, or is recorded as
-    /// each open's own and looked at by nobody (id, time, address, installation and details, as far as they are noted when they
-    /// are asked for), or makes an event one that is decided for itself. `OpenKeyTests` knows all fields and fails when there is another.
+    /// The key of an open; nil for an event that is decided by itself. Every field of an event is treated in one of
+    /// three ways. It is in the key; or it is recorded per open and read by no decision unless the read is noted (id,
+    /// time, address, installation and details); or it makes the event one that is decided by itself. `OpenKeyTests`
+    /// lists all fields and fails when there is a new one.
     /// - Parameters:
-    ///   - event: as it came, before anything was put into it.
-    ///   - country: that of the client's address, where countries are known.
-    ///   - details: whether what is decided depends on details of the device and of the app on it (`DecisionReads.readsDetails`).
+    ///   - event: as it came in, before anything was added.
+    ///   - country: the country of the client's address, where countries are known.
+    ///   - details: whether the decision depends on details of the device and of its app
+    ///   (`DecisionReads.readsDetails`).
     func key(
         ofOpen event: borrowing LinkEvent, for audience: Audience, country: String?, details: Bool
     ) -> TapKey? {
@@ -30,7 +32,7 @@ extension TapKeyWriter {
         return end(country: country)
     }
 
-    /// A URL without the login token in it: nobody looks at that.
+    /// Adds a URL without its login token, which no decision reads.
     private func add(url: String) {
         guard let token = LoginToken.place(in: url) else { return add(url) }
         addByte(2)
@@ -40,7 +42,7 @@ extension TapKeyWriter {
         }
     }
 
-    /// Whether the client says nothing of its own but its address.
+    /// Adds a client; false when it has fields of its own besides its address.
     private func add(_ client: Client?) -> Bool {
         guard let client else {
             addByte(0)
@@ -71,7 +73,8 @@ extension TapKeyWriter {
         add(event.device?.screen)
     }
 
-    /// Whether the app names no account. Whether it names an installation is asked before a link is held for one.
+    /// Adds the calling app; false when it names an account. Only the presence of an installation is added, because
+    /// whether a link is held depends on it.
     private func add(_ app: CallingApp?) -> Bool {
         guard let app else {
             addByte(0)

@@ -1,21 +1,21 @@
-// The page of a decision as bytes: rendered once, sent to each tap with its own id and token and what it passes through. Loop
+// The page of a decision as bytes: rendered once, sent to each tap with its own id, token and passed values. Loop
 // thread.
 
 import LinkCore
 
-/// The body of an answer, with places for what is a tap's own, and what the head says of it.
+/// The body of an answer, with placeholders for what differs per tap, and its part of the head.
 struct PageBody {
-    /// The fields that stand before the body's length, and the name of that.
+    /// The fields before the body's length, and the name of the length field.
     private let type: [UInt8]
     private let html: TapText
-    /// The lines that other pages have, too.
+    /// The lines that other pages share; nil when there are none.
     let common: CommonLines?
 
     /// - Parameters:
     ///   - html: the page of the tap that was decided.
-    ///   - kind: the pages that are like it.
-    ///   - type: the fields of the head from behind the date to the length.
-    ///   - values: the tap's id, then what it passes through, then its token.
+    ///   - kind: the kind of pages that share lines with it.
+    ///   - type: the fields of the head from after the date to the length.
+    ///   - values: the tap's id, then the values it passes through, then its token.
     init(
         _ html: [UInt8], of kind: CommonTexts.Kind?, type: [UInt8], naming values: [PassedValue],
         sharing texts: CommonTexts
@@ -24,10 +24,10 @@ struct PageBody {
         (self.html, common) = texts.text(html, of: kind, naming: values)
     }
 
-    /// Bytes that it takes, about, without what is common.
+    /// Approximate bytes that it occupies, without shared lines.
     var heapBytes: Int { html.heapBytes }
 
-    /// Appends what the head says of a tap's page: its type and its length.
+    /// Appends the type and the length of a tap's page to the head.
     func appendLength(to out: inout [UInt8], passing values: [PassedValue]) {
         out.append(contentsOf: type)
         out.append(contentsOf: String(html.length(passing: values)).utf8)
@@ -38,7 +38,7 @@ struct PageBody {
         html.append(to: &out, naming: id, passing: values)
     }
 
-    /// Whether the page of a tap is the same as one that was made for it.
+    /// Whether this yields the same page for a tap as the one that was made for it.
     func isSame(as body: [UInt8], type: [UInt8], for id: EventID, passing values: [PassedValue]) -> Bool {
         var made: [UInt8] = []
         html.append(to: &made, naming: id, passing: values)

@@ -1,17 +1,17 @@
-// Many decisions differ in their link alone, and who asks is the same. So a decision takes over the event of one of the last that
-// were made. Confined to the worker.
+// Many decisions differ only in their link and come from the same kind of client. So a decision shares the stored
+// event of a recent one where both are equal. Confined to the worker.
 
 import LinkCore
 
-/// What was recorded of decisions of late, from which others take over an event that is the same.
+/// The stored events of recent decisions, for others to share.
 struct RecentEntries {
-    /// Each newcomer is compared with all of them.
+    /// Each new decision is compared with all of them.
     private static let most = 16
 
     private(set) var all: [DecidedEntry] = []
     private var next = 0
 
-    /// A decision was made.
+    /// Adds a new decision, unless its event is shared already.
     mutating func add(_ entry: DecidedEntry) {
         if entry.sharesEvent { return }
         if all.count < Self.most { all.append(entry) } else { all[next] = entry }

@@ -1,5 +1,5 @@
-// A decision that holds for every open that says the same: what is recorded of each, and the reply with places for its id and its
-// time. Opens that come by Submit share it, over the sockets and over HTTP. Confined to the worker.
+// A decision that is valid for every open with the same key: what is recorded of each, and the reply with placeholders
+// for its id and its time. Opens that come by Submit share it, over the sockets and over HTTP. Confined to the worker.
 
 import LinkCore
 import PluginKit
@@ -8,23 +8,23 @@ import Wire
 
 /// What was decided once, for many opens.
 final class SharedOpen: CachedDecision {
-    /// What is recorded of each.
+    /// What is recorded of each open.
     let open: DecidedOpen
-    /// What each is answered.
+    /// The reply to each open.
     let answer: OutcomeTemplate
-    /// The app.
+    /// The app that the opens belong to; nil when there is none.
     let app: App?
-    /// Where each is counted.
+    /// The counter for each open.
     let counted: EventCounts.Place
-    /// The URL of each without its login token; nil when it is recorded as it comes.
+    /// The URL of each open without its login token; nil when the URL is recorded as received.
     private let shownURL: String?
 
-    /// The objects of a decision, and its places in the cache.
+    /// Bytes of the objects of a decision, and of its entries in the cache.
     private static let objectBytes = 500
 
     /// - Parameters:
     ///   - open: the open that was decided.
-    ///   - outcome: what was decided.
+    ///   - outcome: the outcome of that open.
     init(
         _ open: DecidedOpen, _ outcome: Outcome, _ answer: OutcomeTemplate, for key: TapKey, app: App?,
         _ sharing: OpenSharing
@@ -38,7 +38,7 @@ final class SharedOpen: CachedDecision {
         super.init(key, sharing.reads, publication: sharing.publication, size: size)
     }
 
-    /// An open that is decided so.
+    /// An open that shares this decision.
     func open(_ event: CopyOnWrite<LinkEvent>, id: EventID, receivedAt: Int64) -> RepeatedOpen {
         var event = event
         if let shownURL { event.value.url = shownURL }
@@ -46,11 +46,11 @@ final class SharedOpen: CachedDecision {
     }
 }
 
-/// What a Submit is answered.
+/// The result of a Submit.
 enum Submitted {
     /// The outcome of an event that was decided, or of an earlier one with its id.
     case decided(Outcome)
-    /// That of an open which is decided as one before it.
+    /// The outcome of an open that shares an earlier decision.
     case repeated(OutcomeTemplate, EventID, receivedAt: Int64)
 
     /// Writes the parameters of a reply.
@@ -71,16 +71,16 @@ enum Submitted {
 
 /// An open that others may share, while it is decided.
 struct OpenSharing {
-    /// What is asked for.
+    /// What is read so far.
     let reads: DecisionReads
-    /// What is published (`PublishedRoutes.revision`).
+    /// The published routes (`PublishedRoutes.revision`).
     let publication: UInt64
-    /// What was forgotten before (`DecisionCache.generation`).
+    /// The cache's state before the decision (`DecisionCache.generation`).
     let generation: UInt64
-    /// The login token of the event that is decided, which is in no key; nil when it has none.
+    /// The login token of the event, which no key contains; nil when it has none.
     let token: [UInt8]?
 
-    /// Why the decision holds for its own event only; nil when others may share it.
+    /// Why the decision is valid for its own event only; nil when others may share it.
     func uncacheable(_ journey: Journey, _ outcome: Outcome) -> DecisionReads.Uncacheable? {
         if let reason = reads.uncacheable { return reason }
         if !journey.claims.isEmpty || !journey.lostClaims.isEmpty { return .claim }
@@ -90,22 +90,22 @@ struct OpenSharing {
         if outcome.visitor?.bot != nil { return .bot }
         if outcome.trace.contains(where: { $0.verdict == .failed }) { return .failure }
         if journey.isAttributed { return .attribution }
-        // The gateway knows the installation for one of tests.
+        // The gateway knows the installation as a test installation.
         if journey.event.isTest { return .installation }
         return nil
     }
 }
 
 extension OpenSharing {
-    /// Notes whether what was decided holds for the event's own secrets only. Asked before anything is redacted.
+    /// Notes when the decision is valid only with the event's own secrets. Call it before anything is redacted.
     func noteSecrets(_ journey: Journey, _ outcome: Outcome) {
         let isShared =
             journey.secrets.isEmpty ? EventPath.isShownAsReceived(journey) : isApartFromToken(journey, outcome)
         if !isShared { reads.note(uncacheable: .secret) }
     }
 
-    /// Whether the login token is the event's only secret and nobody is led on with it, or with any other: what others are answered is
-    /// made of what the journal keeps.
+    /// Whether the login token is the event's only secret and no destination contains it or any other secret. Other
+    /// opens get an answer made from what the journal keeps.
     private func isApartFromToken(_ journey: Journey, _ outcome: Outcome) -> Bool {
         guard let token, let url = journey.event.url, let shown = journey.reading.inputURL,
             let place = LoginToken.place(in: url), journey.secrets.entries.count == 1,
@@ -118,7 +118,7 @@ extension OpenSharing {
             && Self.urls(outcome).allSatisfy { Array($0.utf8).place(of: token) == nil }
     }
 
-    /// Whether the journal keeps the destinations as they are.
+    /// Whether the journal keeps the destinations unchanged.
     private static func isKeptWhole(_ outcome: Outcome, of app: App?) -> Bool {
         var kept = outcome
         kept.redactDestinations(of: app)
@@ -133,21 +133,21 @@ extension OpenSharing {
 extension ActiveSnapshot {
     /// The key of an open that may share its decision; nil for every other event.
     /// - Parameters:
-    ///   - moment: when it came, milliseconds since the Unix epoch.
-    ///   - details: whether the decision depends on details of the device and of the app on it.
+    ///   - moment: when it was received, milliseconds since the Unix epoch.
+    ///   - details: whether the decision depends on details of the device and of its app.
     private func key(
         ofOpen event: borrowing LinkEvent, for audience: Audience, at moment: Int64, details: Bool = false
     ) -> TapKey? {
         guard decisions.isOn else { return nil }
-        // Whose clock is wrong is told so.
+        // A sender whose clock is wrong gets a warning in its outcome.
         if let at = event.at, Self.believed(at, at: moment) != at { return nil }
         let address = values.visitors.hasCountries ? event.client?.address : nil
         return decisions.keys.key(
             ofOpen: event, for: audience, country: address.flatMap { visitors.country(of: $0) }, details: details)
     }
 
-    /// The decision of an open that says what one before it said; nil for an event that has to be decided.
-    /// - Parameter moment: when it came, milliseconds since the Unix epoch.
+    /// The decision that an open can share; nil for an event that has to be decided.
+    /// - Parameter moment: when it was received, milliseconds since the Unix epoch.
     func sharedOpen(_ event: borrowing LinkEvent, for audience: Audience, at moment: Int64) -> SharedOpen? {
         func open(details: Bool) -> SharedOpen? {
             let key = key(ofOpen: event, for: audience, at: moment, details: details)
@@ -156,7 +156,7 @@ extension ActiveSnapshot {
             else { return nil }
             return open
         }
-        // A token is in no key, however long it is.
+        // The key omits the token, so the length of the URL is checked here.
         guard let open = open(details: false) ?? open(details: true),
             event.url?.utf8.count ?? 0 <= values.limits.urlBytes
         else { return nil }
@@ -164,8 +164,8 @@ extension ActiveSnapshot {
         return open
     }
 
-    /// Begins to note what the decision of an event depends on; nil for one that is decided for itself.
-    /// - Parameter reads: where it is noted already.
+    /// Begins to record what the decision of an event depends on; nil for one that is decided by itself.
+    /// - Parameter reads: where it is recorded already.
     func share(
         _ event: borrowing LinkEvent, for audience: Audience, at moment: Int64, noting reads: DecisionReads? = nil
     ) -> OpenSharing? {
@@ -175,8 +175,8 @@ extension ActiveSnapshot {
             token: event.url.flatMap(LoginToken.bytes))
     }
 
-    /// Remembers what was decided for others, if another open asked the same before.
-    /// - Parameter packer: packs what is recorded of it.
+    /// Keeps a decision for others, if another open asked the same before.
+    /// - Parameter packer: encodes what is recorded of it.
     func keep(
         _ entry: JournalEntry, of journey: Journey, packedBy packer: any EntryPacker, _ sharing: OpenSharing
     ) {
@@ -197,7 +197,7 @@ extension ActiveSnapshot {
 }
 
 extension EventPath {
-    /// Records an open that is decided as one before it.
+    /// Records an open that shares an earlier decision.
     func submit(
         _ event: CopyOnWrite<LinkEvent>, as shared: SharedOpen, at moment: Int64, by snapshot: ActiveSnapshot,
         since began: UInt64
@@ -230,7 +230,7 @@ extension EventPath {
         }
     }
 
-    /// An open that was decided counts, and is remembered for others if it may be.
+    /// Counts an open that was decided, and keeps its decision for others if that is allowed.
     func remember(_ entry: JournalEntry, of journey: Journey, _ sharing: OpenSharing, by snapshot: ActiveSnapshot) {
         let reason = sharing.uncacheable(journey, entry.outcome)
         tally.decisions.count(reason)

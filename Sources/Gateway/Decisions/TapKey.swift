@@ -1,44 +1,44 @@
-// What a tap asks, as far as a decision may look at it: two taps with the same key are decided alike. The bytes as they came,
-// so that nothing but the User-Agent has to be understood of a tap that was decided before. Loop thread; on every tap.
+// The parts of a tap that a decision may read: two taps with the same key are decided alike. The key consists of bytes
+// as they came in, so only the User-Agent of a repeated tap has to be parsed. Loop thread; used for every tap.
 
 import LinkCore
 import Visitors
 import Wire
 
-/// Host, path, query without click ids, what is known of the User-Agent, the system's version only where it matters, the other
-/// fields of the request that anything looks at, and the country of its address. Its bytes lie in the buffer of the
-/// `TapKeyWriter` that wrote it, until that writes another one.
+/// Host, path, query without click ids, what is known of the User-Agent, the system's version where it matters, the
+/// other fields of the request that anything reads, and the country of the address. The bytes are in the buffer of the
+/// `TapKeyWriter` and valid until it writes another key.
 struct TapKey {
     let hash: Int
     let bytes: UnsafeRawBufferPointer
-    /// The values of the query that are in no key, as nothing reads them.
+    /// The values of the query that the key omits, because no decision reads them.
     let passed: [PassedValue]
-    /// Whether the version of the system that the visitor has is in the key, as far as it is known.
+    /// Whether the key contains the version of the visitor's system, as far as it is known.
     let hasVersion: Bool
 }
 
 /// Writes keys into one buffer.
 final class TapKeyWriter {
-    /// A longer key is not worth its memory.
+    /// A longer key is not worth its memory, bytes.
     static let longest = 4096
-    /// Bytes of a part's length.
+    /// Bytes of a part's length prefix.
     private static let lengthBytes = 2
 
-    /// With room for a last step of the hash.
+    /// Has room for the last step of the hash.
     private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: longest + 16, alignment: 16)
-    /// Nobody outside knows them, so nobody can tell which keys share a place.
+    /// Random per process, so that no outsider can tell which keys share a place.
     private let seeds = (UInt64.random(in: .min ... .max), UInt64.random(in: .min ... .max))
     private var count = 0
-    /// Whether there is no key of it.
+    /// Whether the tap or open has no key.
     private var isUnfit = false
-    /// Whether the request has client hints, which may say of the system's version what its User-Agent does not.
+    /// Whether the request has client hints, which may give a system version that its User-Agent does not.
     private var hasHints = false
-    /// The version of the system that the User-Agent says.
+    /// The system version that the User-Agent gives; nil when it gives none.
     private(set) var osVersion: String?
     private let agents: VisitorReader
     private var passed: [PassedValue] = []
 
-    /// - Parameter agents: what knows User-Agents.
+    /// - Parameter agents: recognises User-Agents.
     init(_ agents: VisitorReader) { self.agents = agents }
 
     deinit { buffer.deallocate() }
@@ -47,16 +47,16 @@ final class TapKeyWriter {
     /// - Returns: what its fields are for.
     func begin(_ get: HTTPHead.PlainGet, _ fields: HTTPFields) -> TapFields {
         begin()
-        // The dot that ends a full name is none of the name.
+        // The dot that ends a fully qualified name is not part of the name.
         let host = get.host.last == UInt8(ascii: ".") ? UnsafeBufferPointer(rebasing: get.host.dropLast()) : get.host
         addText(host)
         addText(get.path)
-        // A question mark without a query is part of the address, too.
+        // A question mark without a query is part of the URL, too.
         passed = get.query.map(addQuery) ?? []
         return addFields(fields)
     }
 
-    /// The same of a request.
+    /// Begins the key of a tap given as a request.
     func begin(_ request: HTTPRequest, host: String) {
         begin()
         for var text in [host, request.path] { text.withUTF8(addText) }
@@ -70,15 +70,15 @@ final class TapKeyWriter {
         if osVersion != nil { osVersion = nil }
     }
 
-    /// Begins the key of an open, which no tap can have: no host is as long as its first bytes say.
+    /// Begins the key of an open, which differs from every tap's: no host is as long as its first bytes say.
     func beginOpen() {
         begin()
         (count, passed) = (2, [])
         buffer.storeBytes(of: .max, as: UInt16.self)
     }
 
-    /// Ends the key; nil for one that is too long, or of a User-Agent that is.
-    /// - Parameter country: that of the client's address, where countries are known.
+    /// Ends the key; nil for one that is too long, or whose User-Agent is.
+    /// - Parameter country: the country of the client's address, where countries are known.
     func end(country: String?) -> TapKey? {
         if var country {
             addByte(UInt8(ascii: "c"))
@@ -88,8 +88,8 @@ final class TapKeyWriter {
         return key(hasVersion: hasHints)
     }
 
-    /// The key that just ended, of what depends on details of the device (`DecisionReads.readsDetails`): it has the version of the
-    /// system, too. Nil where it had that already.
+    /// The key that just ended, extended by the system's version, for decisions that depend on details of the device
+    /// (`DecisionReads.readsDetails`). Nil where the key contains the version already.
     func detailed() -> TapKey? {
         if hasHints { return nil }
         addVersion()
@@ -108,7 +108,8 @@ final class TapKeyWriter {
             hasVersion: hasVersion)
     }
 
-    /// Sixteen bytes a step, folded by a multiplication, as wyhash does: it is taken on every tap, and keys are compared whole.
+    /// Takes sixteen bytes per step, mixed by a multiplication as in wyhash. It runs on every tap, and keys are
+    /// compared in full.
     private func hash() -> Int {
         guard let start = buffer.baseAddress else { return 0 }
         start.storeBytes(of: 0, toByteOffset: count, as: UInt64.self)
@@ -148,8 +149,8 @@ final class TapKeyWriter {
         return found
     }
 
-    /// Of a User-Agent what is known of it: its text tells more than decisions need. Of two it is the first that counts, even an
-    /// empty one, so such taps have no key.
+    /// Adds what is known of a User-Agent: its text says more than decisions need. Of two fields the first counts,
+    /// even an empty one, so taps with two have no key.
     private func add(agent text: UnsafeBufferPointer<UInt8>, to found: inout TapFields) {
         defer { found.saysAgent = true }
         if text.isEmpty, !found.saysAgent { return }
@@ -172,7 +173,7 @@ final class TapKeyWriter {
         count += 1
     }
 
-    /// Each part behind its length: no text can look like two.
+    /// Adds a part after its length, so that no text can be read as two.
     func addText(_ text: UnsafeBufferPointer<UInt8>) {
         let from = count + Self.lengthBytes
         guard from + text.count <= Self.longest, let start = buffer.baseAddress else {
@@ -184,7 +185,7 @@ final class TapKeyWriter {
         count = from + text.count
     }
 
-    /// The query without the values that are passed through, which are returned, and where they were.
+    /// Adds the query without the values that are passed through, and their positions. Returns those values.
     private func addQuery(_ query: UnsafeBufferPointer<UInt8>) -> [PassedValue] {
         let places = ClickIDs.places(in: query)
         addByte(UInt8(ascii: "?"))
@@ -204,17 +205,17 @@ struct TapFields {
     static let hint = UInt8(ascii: "h")
     static let userAgent = UInt8(ascii: "u")
 
-    /// The first `Referer`.
+    /// The index of the first `Referer`.
     private(set) var referrer: Int?
-    /// Whether a proxy, or somebody who pretends, says whose the request is.
+    /// Whether a header field claims that a proxy forwarded the request.
     private(set) var isForwarded = false
-    /// The `User-Agent`.
+    /// The `User-Agent`; nil when it is missing or empty.
     fileprivate(set) var agent: SharedAgent?
-    /// Whether there is such a field.
+    /// Whether a `User-Agent` field was seen.
     fileprivate var saysAgent = false
 
-    /// Takes a field; a letter for each that the visitor, the form of the answer, consent and pages are made out by, nil for the
-    /// others. `Sec-Fetch-…` differ from browser to browser, and nothing reads them.
+    /// Takes a field. Returns a letter for each field that the visitor, the form of the answer, consent or pages
+    /// depend on; nil for the others. `Sec-Fetch-…` differ between browsers, and nothing reads them.
     mutating func take(_ name: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt8? {
         switch name.count {
         case 3 where Self.same(name, "dnt"): return UInt8(ascii: "d")

@@ -1,5 +1,5 @@
-// Who asks over HTTP: the address behind the proxies that are believed, and what the request says of its sender.
-// On every tap; loop thread. Nothing a client writes counts unless a trusted proxy sent it on.
+// Who sends an HTTP request: the address behind the trusted proxies, and what the request says of its sender. Used for
+// every tap; loop thread. Forwarding headers count only when a trusted proxy sent them.
 
 import EventLoop
 import LinkCore
@@ -12,38 +12,38 @@ struct ClientAddress {
 
     let trusted: [AddressRange]
 
-    /// Whose a request is, as far as can be known.
+    /// The sender of a request, as far as it can be known.
     struct Finding {
         /// The peer's own address, or, when the peer is a trusted proxy, the right-most address of `X-Forwarded-For`,
         /// else of `Forwarded`, that is no trusted proxy. Nil on a Unix socket.
         var address: IPAddress?
-        /// The address whose requests are counted for limits; nil for this host and for trusted proxies, through whom
-        /// many may come.
+        /// The address whose requests are counted for limits; nil for this host and for trusted proxies, through which
+        /// many clients may come.
         var limited: IPAddress?
-        /// What the trusted proxy at `address` leaves to be guessed.
+        /// What the trusted proxy at `address` leaves unknown; nil when nothing is.
         var doubt: Doubt?
     }
 
     /// A trusted proxy that does not say who its client is.
     enum Doubt {
-        /// By a value that is no address. What stands further left is anybody's word, so the proxy itself counts, and
-        /// is limited: or whoever gets such a value through it would be limited nowhere.
+        /// Its value is no address. Values further left are not trustworthy, so the proxy itself counts and is
+        /// limited. Otherwise a client that gets such a value through would have no limit anywhere.
         case unreadable
-        /// By naming nobody, though other fields show that it is a proxy. It is not limited, because one visitor would
-        /// use up what is everybody's.
+        /// It names no client, though other fields show that it is a proxy. It is not limited, because one visitor
+        /// would use up the budget of all.
         case unnamed
     }
 
-    /// Whose a request is.
+    /// The sender of a request.
     func find(_ request: HTTPRequest, from peer: PeerIdentity) -> Finding { find(request.headers, from: peer) }
 
-    /// Whose a request is that says nothing of it.
+    /// The sender of a request without forwarding headers.
     func find(from peer: PeerIdentity) -> Finding {
         guard let address = peer.address else { return Finding() }
         return Finding(address: address, limited: address.isLoopback || isTrusted(address) ? nil : address)
     }
 
-    /// Whose a request with these fields is.
+    /// The sender of a request with these header fields.
     func find(_ headers: HTTPHeaders, from peer: PeerIdentity) -> Finding {
         guard var current = peer.address else { return Finding() }
         guard isTrusted(current) else {
@@ -71,8 +71,8 @@ struct ClientAddress {
     /// The address whose requests are counted for limits.
     func limited(of request: HTTPRequest, from peer: PeerIdentity) -> IPAddress? { find(request, from: peer).limited }
 
-    /// A peer whose word about others is not taken, though the request has some: a proxy that was forgotten in
-    /// `listen.trusted_proxies`, or somebody who pretends.
+    /// An untrusted peer that sends forwarding headers; nil for any other. It is a proxy missing in
+    /// `listen.trusted_proxies`, or a client that pretends to be one.
     func untrustedProxy(_ headers: HTTPHeaders, from peer: PeerIdentity) -> IPAddress? {
         guard let address = peer.address, !isTrusted(address),
             headers.contains("x-forwarded-for") || headers.contains("forwarded")
@@ -80,12 +80,12 @@ struct ClientAddress {
         return address
     }
 
-    /// What an event keeps of the client.
+    /// The client as an event records it.
     func client(of request: HTTPRequest, from peer: PeerIdentity) -> Client {
         Self.client(of: request, at: address(of: request, from: peer))
     }
 
-    /// The same when its address is known.
+    /// The client as an event records it, with an address that is already known.
     static func client(of request: HTTPRequest, at address: IPAddress?) -> Client {
         var client = Client()
         client.address = address?.text
@@ -96,12 +96,12 @@ struct ClientAddress {
         return client
     }
 
-    /// Where a request says that it comes from.
+    /// The `Referer` of a request, cut to the length that is kept.
     static func referrer(of request: HTTPRequest) -> String? { field(request, "referer") }
 
     private func isTrusted(_ address: IPAddress) -> Bool { trusted.contains { $0.contains(address) } }
 
-    /// The same of a field that was found.
+    /// The kept part of a `Referer` value.
     static func referrer(_ value: UnsafeBufferPointer<UInt8>) -> String? {
         kept(String(decoding: value, as: UTF8.self))
     }
@@ -113,7 +113,7 @@ struct ClientAddress {
     private static func kept(_ value: String) -> String? {
         if value.isEmpty { return nil }
         guard value.utf8.count > fieldLimit else { return value }
-        // Cut inside a character, the rest of it becomes U+FFFD.
+        // When a character is cut in half, the rest of it becomes U+FFFD.
         return String(decoding: value.utf8.prefix(fieldLimit), as: UTF8.self)
     }
 
@@ -130,7 +130,7 @@ struct ClientAddress {
         return String(Substring(bytes))
     }
 
-    /// The value of `for=` in one element of `Forwarded`; nothing when there is none.
+    /// The value of `for=` in one element of `Forwarded`; empty when there is none.
     private static func forPart(_ element: String) -> String {
         for pair in element.utf8.split(separator: UInt8(ascii: ";")) {
             let text = trimmed(Substring(pair))
@@ -144,7 +144,7 @@ struct ClientAddress {
         return ""
     }
 
-    /// An address, perhaps with a port: `192.0.2.1`, `192.0.2.1:80`, `2001:db8::1`, `[2001:db8::1]:80`.
+    /// An address with or without a port: `192.0.2.1`, `192.0.2.1:80`, `2001:db8::1`, `[2001:db8::1]:80`.
     private static func parse(_ text: String) -> IPAddress? {
         if text.utf8.first == UInt8(ascii: "[") {
             guard let end = text.utf8.firstIndex(of: UInt8(ascii: "]")) else { return nil }

@@ -1,22 +1,22 @@
 // Time limits of taps that wait for their commit: one queue in order of time, as all of them wait equally long, and
-// one timer for its head, so that a tap costs no timer of its own. Confined to the worker.
+// one timer for its head. So a tap needs no timer of its own. Confined to the worker.
 
 import EventLoop
 
-/// Things to do unless they are called off in time.
+/// Actions that run unless they are cancelled in time.
 final class Deadlines {
-    /// One thing to do.
+    /// One action with its deadline.
     class Ticket {
         fileprivate var due: UInt64 = 0
         fileprivate var next: Ticket?
-        /// Whether it was done.
+        /// Whether the action ran.
         private(set) var hasFired = false
         fileprivate private(set) var isOver = false
 
-        /// Calls it off.
+        /// Cancels the action; it will not run.
         func cancel() { isOver = true }
 
-        /// Does it.
+        /// Performs the action; subclasses override it.
         func act() {}
 
         fileprivate func fire() {
@@ -27,7 +27,7 @@ final class Deadlines {
         }
     }
 
-    /// A call to do.
+    /// An action that calls a closure.
     private final class Call: Ticket {
         private var body: (() -> Void)?
 
@@ -44,11 +44,11 @@ final class Deadlines {
         }
     }
 
-    /// Calls `fire` after the nanoseconds; the timer is kept here.
+    /// Returns a timer that calls `fire` after the nanoseconds; the timer is kept here.
     var arm: (UInt64) -> LoopTimer? = { _ in nil }
 
     private let clock: any GatewayClock
-    /// In order of time, each with the next one.
+    /// The queue in order of time, linked by `next`.
     private var first: Ticket?
     private var last: Ticket?
     private var timer: LoopTimer?
@@ -56,7 +56,7 @@ final class Deadlines {
 
     init(clock: any GatewayClock) { self.clock = clock }
 
-    /// How many wait, those called off included that are not at the head.
+    /// How many actions wait, including cancelled ones that are not at the head.
     var count: Int {
         skipCancelled()
         var (count, ticket) = (0, first)
@@ -64,14 +64,14 @@ final class Deadlines {
         return count
     }
 
-    /// Does it after the milliseconds.
+    /// Runs the closure after the milliseconds.
     func start(milliseconds: Int64, _ body: @escaping () -> Void) -> Ticket {
         let ticket = Call(body)
         start(ticket, milliseconds: milliseconds, since: clock.monotonicNanoseconds())
         return ticket
     }
 
-    /// The same for a ticket that knows what to do.
+    /// Starts a ticket that has its own action.
     /// - Parameter now: nanoseconds of the monotonic clock.
     func start(_ ticket: Ticket, milliseconds: Int64, since now: UInt64) {
         ticket.due = now &+ UInt64(max(0, milliseconds)) &* 1_000_000
@@ -81,7 +81,7 @@ final class Deadlines {
         if !isArmed { rearm() }
     }
 
-    /// Does what is due. Called by the timer, and by tests.
+    /// Runs what is due. Called by the timer, and by tests.
     func fire() {
         isArmed = false
         let now = clock.monotonicNanoseconds()
@@ -92,7 +92,7 @@ final class Deadlines {
         if !isArmed { rearm() }
     }
 
-    /// Nothing is due any more.
+    /// Drops all actions without running them.
     func end() { while first != nil { removeFirst() } }
 
     private func rearm() {

@@ -5,12 +5,12 @@ import Wire
 
 /// Cuts a connection's input into requests.
 final class HTTPDriver: ConnectionDriver, TapAnswering {
-    /// Requests taken before other connections have their turn, and bytes of them: few long ones keep a loop as busy as
-    /// many short ones.
+    /// Requests, and bytes of them, taken before other connections have their turn: a few long requests keep a loop as
+    /// busy as many short ones.
     private static let perTurn = (requests: 32, bytes: 16_384)
 
     let peer: PeerIdentity
-    /// Set right after init, until the connection ended; the connection holds this driver as long.
+    /// Set right after init and cleared when the connection ends; the connection holds this driver as long.
     var connection: Connection?
 
     var bytesHeld: Int { parser.bytesHeld }
@@ -21,7 +21,7 @@ final class HTTPDriver: ConnectionDriver, TapAnswering {
     private let ended: (EndReason) -> Void
     private var isDraining = false
 
-    /// - Parameter takeHead: is asked first: whether the head of a request is all that is needed.
+    /// - Parameter takeHead: is called first; returns true when the head alone was enough to start an answer.
     init(
         limits: HTTPLimits, peer: PeerIdentity, takeHead: @escaping (HTTPHead, ReplySlot, HTTPDriver) -> Bool,
         take: @escaping (HTTPRequest, ReplySlot) -> Void,
@@ -68,7 +68,7 @@ final class HTTPDriver: ConnectionDriver, TapAnswering {
         return consumed
     }
 
-    /// A request of so many bytes is complete.
+    /// Completes a request of this size and reserves its reply.
     private func begin(_ size: Int, keepAlive: Bool, on connection: Connection) -> ReplySlot {
         connection.requestCompleted()
         let slot = connection.reserveReply(for: size)
@@ -76,21 +76,21 @@ final class HTTPDriver: ConnectionDriver, TapAnswering {
         return slot
     }
 
-    /// The next answer is the last, and says so.
+    /// Makes the next answer the last one, which says so in its head.
     func drain() { isDraining = true }
 
-    /// Waits for no further request.
+    /// Closes the connection unless a request is in progress.
     func closeIfIdle() {
         if parser.isBetweenRequests { connection?.closeAfterFlush() }
     }
 
-    /// Sends an answer in its turn.
+    /// Sends an answer when the answers before it were sent.
     func answer(_ slot: ReplySlot, _ response: HTTPResponse, to request: HTTPRequest, date: HTTPDate) {
         let form = HTTPResponse.Form(for: request, isClosing: isDraining)
         connection?.fulfil(slot, final: true) { response.append(to: &$0, date: date, form: form) }
     }
 
-    /// Sends the answer to a tap in its turn.
+    /// Sends the answer to a repeated tap when the answers before it were sent.
     func answer(_ tap: RepeatedTapInFlight) {
         guard let slot = tap.slot else { return }
         connection?.fulfil(slot, final: true) { tap.append(to: &$0, isClosing: isDraining) }

@@ -1,14 +1,14 @@
-// A request that gets no outcome: the problem that is answered, and the header fields beside it.
+// An HTTP request that gets an error: the problem document and the header fields beside it.
 
 import LinkCore
 import Wire
 
-/// A refused HTTP request.
+/// An error answer to an HTTP request.
 struct HTTPProblem: Error {
     let problem: Problem
     var headers: [HTTPField] = []
 
-    /// The answer.
+    /// The problem as a response, with `headers`.
     var response: HTTPResponse { problem.response(headers: headers) }
 
     static let notFound = HTTPProblem(
@@ -45,7 +45,7 @@ struct HTTPProblem: Error {
                 detail: "missing, unknown or of the wrong type: \(name)", field: name))
     }
 
-    /// A field of a link or of an event that stands beside the wrapper of the body.
+    /// A field of a link or an event that is beside the wrapper of the body instead of inside it.
     static func misplaced(_ name: String, in wrapper: String) -> HTTPProblem {
         let isList = wrapper.utf8.last == UInt8(ascii: "s")
         let place = isList ? "each of \"\(wrapper)\": {\"\(wrapper)\":[{…}]}" : "\"\(wrapper)\": {\"\(wrapper)\":{…}}"

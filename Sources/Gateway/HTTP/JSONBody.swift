@@ -1,4 +1,4 @@
-// JSON bodies of requests: the media type first, then the text. Loop thread.
+// JSON bodies of requests: first the media type is checked, then the text is parsed. Loop thread.
 
 import LinkCore
 import Wire
@@ -7,21 +7,21 @@ enum JSONBody {
     /// JSON Merge Patch, RFC 7396.
     static let mergePatch = "application/merge-patch+json"
 
-    /// The object that a request of type application/json carries.
+    /// The object in the body of a request of type application/json.
     static func object(of request: HTTPRequest) throws(HTTPProblem) -> JSONObject {
         guard isType("application/json", of: request) else { throw .unsupportedMediaType }
         return try object(request.body)
     }
 
-    /// Whether a request says that its body is of a media type, in lower case.
+    /// Whether a request declares its body as a media type, given in lower case.
     static func isType(_ type: String, of request: HTTPRequest) -> Bool {
         request.headers["content-type"].map { sameBytes(mediaType($0), type) } ?? false
     }
 
-    /// The object that bytes are.
+    /// The object that the bytes represent.
     static func object(_ body: [UInt8]) throws(HTTPProblem) -> JSONObject {
         do throws(JSONError) {
-            // How long a body may be was judged as it came (limits.message_bytes).
+            // The length was checked when the body was received (limits.message_bytes).
             if let object = try JSONParser.parse(body, limits: JSONLimits(maxBytes: body.count)).object {
                 return object
             }
@@ -32,8 +32,8 @@ enum JSONBody {
         throw .badJSON("the body is not a JSON object")
     }
 
-    /// Refuses what a body may not hold. A field of what it wraps is told its place: to leave out the wrapper is the
-    /// commonest slip.
+    /// Rejects unknown members of a body. For a field that belongs inside the wrapper the error says so, because
+    /// leaving out the wrapper is the most common mistake.
     /// - Parameter wrapper: `event`, `events`, `link` or `links`.
     static func refuseUnknown(_ body: JSONObject, allowed: [String], wrapper: String) throws(HTTPProblem) {
         for member in body.members where !allowed.contains(where: { sameBytes($0, member.key) }) {
@@ -57,7 +57,7 @@ enum JSONBody {
         return parsed.items
     }
 
-    /// A media type without its parameters, lower case.
+    /// A media type without its parameters, in lower case.
     static func mediaType(_ value: String) -> String {
         let type = value.prefix { $0 != ";" }
         return type.lowercased().filter { $0 != " " && $0 != "\t" }
@@ -65,7 +65,7 @@ enum JSONBody {
 }
 
 extension HTTPProblem {
-    /// The problem that a failed method is over HTTP.
+    /// The HTTP problem for the error of a method.
     init(_ failure: MethodFailure) {
         switch failure {
         case .service(.invalidParameter(let name)): self = .invalidParameter(name)

@@ -1,22 +1,22 @@
-// The queries of reports and of waiting links as parameters of methods, and what is wrong with them in words. Any thread.
+// The queries of reports and of pending links as parameters of methods, and error messages about them. Any thread.
 
 import LinkCore
 import Wire
 
 /// The query of a request as the parameters of a method.
 enum QueryParameters {
-    /// Those there are, each at most once.
+    /// The parameters that are present, each at most once.
     /// - Parameters:
-    ///   - words: those that are text.
-    ///   - numbers: whole numbers.
-    ///   - moments: milliseconds since the Unix epoch.
+    ///   - words: names of text parameters.
+    ///   - numbers: names of integer parameters.
+    ///   - moments: names of times, milliseconds since the Unix epoch.
     static func read(
         _ request: HTTPRequest, words: [String], numbers: [String] = [], moments: [String] = []
     ) throws(HTTPProblem) -> JSONObject {
         var parameters = JSONObject()
         for item in try JSONBody.query(of: request) {
             let name = item.name
-            // One that comes twice says nothing for sure.
+            // A parameter that occurs twice is ambiguous.
             guard parameters[name] == nil else { throw .refused(name, detail: "\(name) is there twice") }
             if moments.contains(where: { sameBytes($0, name) }) {
                 parameters[name] = try number(item, "in milliseconds since 1970-01-01T00:00:00Z")
@@ -38,8 +38,8 @@ enum QueryParameters {
         return .int(number)
     }
 
-    /// What a failed method is over HTTP: of a parameter that is there with a value that it cannot have, the rule.
-    /// - Parameter groups: what `groupBy` may be.
+    /// The HTTP problem for a method's error. For a parameter with an impossible value it states the rule.
+    /// - Parameter groups: the allowed values of `groupBy`.
     static func refused(_ failure: MethodFailure, _ parameters: JSONObject, groups: [String]) -> HTTPProblem {
         guard case .service(.invalidParameter(let name)) = failure,
             let rule = rule(of: name, parameters, groups: groups)
@@ -72,7 +72,7 @@ enum QueryParameters {
         return value?.string == nil ? "is missing: it is one of \(list)" : "is one of \(list), not \(quoted(value))"
     }
 
-    /// In quotes, and cut where it is long.
+    /// The text in quotes, cut when it is long.
     private static func quoted(_ value: JSONValue?) -> String {
         let scalars = (value?.string ?? "").unicodeScalars
         return "\"\(String(String.UnicodeScalarView(scalars.prefix(100))))\(scalars.count > 100 ? "…" : "")\""

@@ -1,7 +1,7 @@
-// The door of /v1: which key a request comes with, and whether it may come as often as it does. Nobody comes in without
-// one, from wherever the request comes: an ordinary proxy on this host makes the whole world look like a process of it,
-// and a key is made over a Unix socket, which asks for none. Loop thread. It must never log or answer what came as a key:
-// only the names of keys.
+// Authenticates requests to /v1: which key a request carries, and whether it is within its rate limits. Every request
+// needs a key, wherever it comes from. Behind an ordinary proxy on this host the whole world looks like a local
+// process. A key is created over a Unix socket, which needs none. Loop thread. Never log or answer what came as a key:
+// only names of keys.
 
 import EventLoop
 import LinkCore
@@ -16,7 +16,7 @@ struct APIKeyAuthenticator {
     private var now: UInt64 { parts.services.clock.monotonicNanoseconds() }
     private var rates: RequestRates { parts.snapshot.values.limits.rates }
 
-    /// Who asks; everybody else is refused.
+    /// The authenticated caller; throws for every other request.
     func caller() throws(HTTPProblem) -> HTTPCaller {
         let client = ClientAddress(trusted: parts.snapshot.values.trustedProxies).find(request, from: peer)
         if let doubt = client.doubt { parts.note(doubt, of: client.address) }
@@ -38,21 +38,21 @@ struct APIKeyAuthenticator {
         }
     }
 
-    /// Takes the other events of a list, whose first one the request paid for. A list of more than an address may send
-    /// at all takes everything there is, or it would be refused for ever.
+    /// Charges the other events of a list, whose first event the request paid for. A list larger than an address's
+    /// whole budget takes the whole budget; otherwise it would be rejected for ever.
     func charge(more events: Int, to caller: HTTPCaller) throws(HTTPProblem) {
         try charge(min(events, max(0, Int(rates.appKeyPerAddress.count) - 1)), paid: 1, to: caller)
     }
 
-    /// How many lines of a body are recorded at once, at most: what an address may send at all.
+    /// How many lines of a body are recorded at once: at most an address's whole budget.
     func linesAtOnce(_ most: Int, for caller: HTTPCaller) -> Int {
         let rate = rates.appKeyPerAddress
         return caller.isPublic && !rate.isOff ? min(most, max(rate.count, 1)) : most
     }
 
-    /// Takes events from what an address may do with an app key; nothing for any other caller.
-    /// - Parameter paid: how many of the same request were taken already. Whoever comes again pays for them again, so
-    ///   the wait is that for all of them.
+    /// Charges events to what an address may do with an app key; does nothing for any other caller.
+    /// - Parameter paid: how many events of the same request were charged already. A retry pays for them again, so the
+    ///   wait is computed for all of them.
     func charge(_ events: Int, paid: Int = 0, to caller: HTTPCaller) throws(HTTPProblem) {
         guard caller.isPublic, let address = caller.address, events > 0 else { return }
         let (limits, key) = (parts.services.limits, caller.key)
@@ -63,7 +63,8 @@ struct APIKeyAuthenticator {
         }
     }
 
-    /// Whether the trace of an app's link may be seen; whoever may not learns nothing, as without a key.
+    /// Whether the caller may see the trace of an app's link. A caller who may not gets the same answer as one without
+    /// a key.
     func mayTrace(app: String) -> Bool {
         guard request.headers.contains("authorization"), (try? refuseInAddress()) != nil else { return false }
         let address = ClientAddress(trusted: parts.snapshot.values.trustedProxies).limited(of: request, from: peer)
@@ -92,8 +93,9 @@ struct APIKeyAuthenticator {
         }
     }
 
-    /// An address that brings many wrong keys is told to wait, and logged no more. A good key is taken all the same:
-    /// no number of guesses finds 200 random bits, but anybody behind the same address could keep others out.
+    /// The error for an invalid key. An address that sends many invalid keys gets 429 and is not logged any more. A
+    /// valid key is still accepted: no number of guesses finds 200 random bits, but somebody behind the same address
+    /// could lock others out.
     private func refusal(of name: String?, because why: String, _ address: IPAddress?) -> HTTPProblem {
         if let address, let seconds = parts.services.limits.badKey(from: address, rates, now: now) {
             parts.counters.limitedBadKeys += 1
@@ -107,7 +109,8 @@ struct APIKeyAuthenticator {
         return .badKey
     }
 
-    /// The token of `Bearer TOKEN`: the scheme in any case, then spaces, then characters that tokens have.
+    /// The token of `Bearer TOKEN`: the scheme in any letter case, then spaces, then token characters. Nil for
+    /// anything else.
     static func bearer(_ value: String) -> Substring? {
         let bytes = value.utf8
         let scheme = "bearer".utf8
@@ -120,7 +123,7 @@ struct APIKeyAuthenticator {
         return Substring(token)
     }
 
-    /// RFC 6750's b64token.
+    /// The characters of b64token, RFC 6750.
     private static func isTokenByte(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -130,8 +133,8 @@ struct APIKeyAuthenticator {
         }
     }
 
-    /// Addresses are logged by every proxy: a key in one, whether as a value, a name or a part of the path, is no
-    /// secret any more, so nobody gets used to it. The refusal repeats nothing of the address.
+    /// Rejects a key in the URL, whether as a value, a name or part of the path. Every proxy logs URLs, so such a key
+    /// is no longer secret, and clients must not get used to it. The error repeats nothing of the URL.
     private func refuseInAddress() throws(HTTPProblem) {
         let query = request.query ?? ""
         let names = (try? QueryParser.parse(Substring(query)).items.map(\.name)) ?? []

@@ -1,16 +1,16 @@
-// Events of a key's holder: of the key's app, and, when everybody may have the key, only of the kinds that an app has to
-// tell, never with an address that somebody made up, and with an account that is believed only when it is proven. Loop
-// thread.
+// Events sent with a key belong to the key's app. With an app key, which is public, only the kinds that an app reports
+// are allowed. Their address is the one seen on the connection, and their account is trusted only when it is proven.
+// Loop thread.
 
 import LinkCore
 import Wire
 
 extension HTTPCaller {
-    /// Kinds that app keys may record.
+    /// Kinds of events that app keys may record.
     static let publicKinds: [EventKind] = [.open, .firstOpen, .reopen, .navigate, .conversion]
 
-    /// The event as it counts: under the key's app.
-    /// - Parameter path: how the caller knows the event.
+    /// The event as it is processed: under the key's app.
+    /// - Parameter path: the path of the event for error messages.
     func own(_ event: LinkEvent, path: String, from door: APIKeyAuthenticator) throws(HTTPProblem) -> LinkEvent {
         var event = event
         event.isAnonymous = isPublic
@@ -26,7 +26,7 @@ extension HTTPCaller {
         guard Self.publicKinds.contains(event.kind) else {
             throw .appKey("events of kind \(event.kind.rawValue)", field: "\(path).kind")
         }
-        // The event itself is paid for; a long address is more work.
+        // The event itself is charged already; a long URL is more work.
         try door.charge(RequestCost.address(event.url?.utf8.count ?? 0) - 1, paid: 1, to: self)
         event.client = door.client(saying: event.client)
         try StorageBudget(door.parts, address).take(event)
@@ -35,19 +35,20 @@ extension HTTPCaller {
 }
 
 extension APIKeyAuthenticator {
-    /// What the account is worth that an event of an app key names. Whatever came with it, the event goes on.
+    /// Whether the account named by an event of an app key is trusted. The event is accepted in any case.
     func standing(of app: CallingApp, to key: HTTPKey) -> AccountStanding {
         guard let user = app.user else { return .believed }
         guard let proof = app.userProof, !proof.isEmpty,
             let verifier = parts.snapshot.apps.named(key.app)?.definition.accountVerifier
         else { return .claimed(.unproven) }
         let claim = AccountClaim(app: key.app, installation: app.installation ?? "", user: user)
-        // As keys do: a clock that is set back revives no proof.
+        // As for keys: a clock that is set back does not revive an expired proof.
         return verifier.standing(of: claim, proof: proof, at: parts.services.clock.expiryMilliseconds())
     }
 
-    /// The client of an app's own event: the address as it is seen. Its User-Agent and languages are the app's to say, as
-    /// those of the request are its library's; languages are taken from the request when the app names none.
+    /// The client of an app's own event. Its address is the one seen on the connection. The app supplies the
+    /// User-Agent and the languages, because those of the request belong to its HTTP library. Languages are taken from
+    /// the request when the app names none.
     func client(saying said: Client?) -> Client {
         let seen = ClientAddress(trusted: parts.snapshot.values.trustedProxies).client(of: request, from: peer)
         var client = said ?? Client()

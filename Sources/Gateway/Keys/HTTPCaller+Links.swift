@@ -1,7 +1,8 @@
-// Links of a key's holder: of the key's app, and, when everybody may have the key, only such as lead to a place in the
-// app, under a key of linkd's own making. So nobody who took a key out of an app can make the app's domain lead elsewhere,
-// take a name that people might trust, dress a link up as a page of somebody's, or change what is there. Where the app's
-// `app_key_links` says smart, metadata and targets on the app's own web come with them. Loop thread.
+// Links created with a key belong to the key's app. With an app key, which is public, they may only lead to a place in
+// the app, under a key that linkd generates. So a key extracted from an app cannot make the app's domain lead
+// elsewhere. It cannot take a name that people might trust, disguise a link as another page, or change an existing
+// link. Where the app's `app_key_links` is `smart`, metadata and targets on the app's own web are allowed, too. Loop
+// thread.
 
 import LinkCore
 import Wire
@@ -10,13 +11,13 @@ extension HTTPCaller {
     /// Fields of a link that app keys may set.
     private static let publicFields = ["app", "domain", "route", "routeParameters", "queryParameters", "ref"]
 
-    /// Fields that they may set besides where `app_key_links` says smart.
+    /// Fields that they may also set where `app_key_links` is `smart`.
     private static let smartFields = ["metadata", "platforms"]
 
-    /// Whether a link has what only smart links of app keys have.
+    /// Whether a link has fields that only smart links of app keys have.
     static func isSmart(_ link: JSONObject) -> Bool { smartFields.contains { link[$0] != nil } }
 
-    /// What is asked to be made, under the key's app.
+    /// The requested link, under the key's app.
     func own(_ link: JSONObject, path: String, by snapshot: ActiveSnapshot) throws(HTTPProblem) -> JSONObject {
         if key.kind == .app {
             try checkPublic(link, path: path, of: snapshot.apps.named(key.app), TargetCheck(snapshot.targets))
@@ -31,16 +32,16 @@ extension HTTPCaller {
             _ = try app(named: name, field: "\(path).app")
             return link
         default:
-            // Of a wrong type: the fields' own check says so.
+            // The type is wrong; the check of the field reports it.
             return link
         }
     }
 
-    /// Refuses what the app lets no app key write into a link.
+    /// Rejects fields that the app does not allow app keys to set.
     private func checkPublic(
         _ link: JSONObject, path: String, of app: App?, _ targets: TargetCheck
     ) throws(HTTPProblem) {
-        // An app that is no longer configured allows nothing more; the service says that it is unknown.
+        // An app that is no longer configured gets the default; the service reports that it is unknown.
         let allowed = app?.definition.appKeyLinks ?? .routes
         if allowed == .none { throw .appKey("making links: app_key_links is \"none\"", field: path) }
         for member in link.members where !Self.publicFields.contains(where: { sameBytes($0, member.key) }) {
@@ -60,8 +61,9 @@ extension HTTPCaller {
         }
     }
 
-    /// Refuses web targets beyond the app's own hosts and pages in the stores, and those that `[targets] allow` names one by
-    /// one: a pattern there is meant for people who may be trusted. What is no target for anybody the link's own check refuses.
+    /// Rejects web targets other than the app's own hosts, its pages in the stores, and hosts that `[targets] allow`
+    /// lists by name. A pattern there is meant for trusted callers only. Targets that nobody may use are left to the
+    /// link's own check.
     private func checkTarget(_ text: String?, _ field: String, _ app: App, _ targets: TargetCheck) throws(HTTPProblem) {
         guard let text, let url = try? targets.target(text, kind: .store, for: app), url.isWeb,
             !targets.policy.names(host: url.host, for: app), !app.ownsStorePage(url)
@@ -74,7 +76,7 @@ extension HTTPCaller {
             field: field)
     }
 
-    /// Refuses ways of making links that could change or replace one, and keys so short that they could be used up.
+    /// Rejects options that could change or replace a link, and keys so short that they could be used up.
     func check(_ options: LinkCreationOptions) throws(HTTPProblem) {
         guard isPublic else { return }
         if options.upsert { throw .appKey("changing links", field: "upsert") }

@@ -1,47 +1,47 @@
-// Who asks /v1, and what that allows: a key's holder, who stays within the key's app. Made by APIKeyAuthenticator for each request; a
-// value, loop thread.
+// Who calls /v1, and what the caller may do: the holder of a key, limited to the key's app. APIKeyAuthenticator
+// creates one for each request. A value, loop thread.
 
 import EventLoop
 import LinkCore
 import PluginKit
 import Wire
 
-/// A caller that came in.
+/// The holder of a valid key.
 struct HTTPCaller {
-    /// What it came in with.
+    /// The key of the request.
     let key: HTTPKey
-    /// Whose limits count; nil for trusted proxies, this host, and Unix sockets.
+    /// The address whose limits apply; nil for trusted proxies, this host, and Unix sockets.
     let address: IPAddress?
 
-    /// The only app it is about.
+    /// The only app that the caller may act on.
     var app: String { key.app }
 
-    /// Whether everybody may have the key.
+    /// Whether the key is public, because it is part of an app.
     var isPublic: Bool { key.kind == .app }
 
-    /// Who is told the outcomes of its events.
+    /// The audience of the outcomes of its events.
     var audience: Audience { isPublic ? .app : .trusted }
 
-    /// For the list of changes.
+    /// The author that the list of changes records.
     var who: ChangeAuthor { .named("key:\(key.name)") }
 
-    /// What it is told of links: their metadata only with the scope of that name.
+    /// What it may see of links; metadata only with the scope of that name.
     var view: LinkView {
         LinkView(readsLinks: key.scopes.contains(.linksRead), seesMetadata: key.scopes.contains(.metadata))
     }
 
-    /// Refuses a caller whose key lacks a scope.
+    /// Throws unless the key has a scope.
     func require(_ scope: HTTPKey.Scope) throws(HTTPProblem) {
         guard key.kind == .server else { throw .appKey("what asks for the scope \(scope.rawValue)") }
         guard key.scopes.contains(scope) else { throw .scope(scope) }
     }
 
-    /// Refuses a caller who may not record events; app keys may.
+    /// Throws unless the caller may record events; app keys may.
     func requireEvents() throws(HTTPProblem) {
         if !isPublic { try require(.events) }
     }
 
-    /// The app that is meant: the one named, which must be the key's, else the key's.
+    /// The named app, which must be the key's, or the key's app when none is named.
     func app(named name: String?, field: String) throws(HTTPProblem) -> String {
         guard let name else { return app }
         guard sameBytes(name, app) else { throw .otherApp(field) }
@@ -50,21 +50,21 @@ struct HTTPCaller {
 }
 
 extension HTTPProblem {
-    /// No key came, or what came cannot be one.
+    /// 401: the request has no key, or nothing that can be one.
     static func keyRequired(_ detail: String) -> HTTPProblem {
         HTTPProblem(
             problem: Problem(status: 401, code: "key_required", title: "Unauthorized", detail: detail),
             headers: [HTTPField("WWW-Authenticate", #"Bearer realm="linkd""#)])
     }
 
-    /// The same for every key that opens nothing, so that nobody learns which ones there were.
+    /// 401: the same for every invalid key, so that nobody learns which keys existed.
     static let badKey = HTTPProblem(
         problem: Problem(
             status: 401, code: "invalid_key", title: "Unauthorized",
             detail: "this key is unknown, expired or revoked"),
         headers: [HTTPField("WWW-Authenticate", #"Bearer realm="linkd", error="invalid_token""#)])
 
-    /// A request that says in more than one way, or in none that can be read, who asks.
+    /// 400: the request names its key more than once, or in a form that cannot be parsed.
     static func badAuthorization(_ detail: String) -> HTTPProblem {
         HTTPProblem(
             problem: Problem(status: 400, code: "invalid_authorization", title: "Bad Request", detail: detail),
@@ -80,6 +80,7 @@ extension HTTPProblem {
             headers: [HTTPField("WWW-Authenticate", challenge)])
     }
 
+    /// 403: an app key may not do this.
     /// - Parameter what: what app keys may not do, to follow "refused".
     static func appKey(_ what: String, field: String? = nil) -> HTTPProblem {
         HTTPProblem(

@@ -1,26 +1,26 @@
-// All keys of the HTTP interface in memory, one table for all workers: a change is put here before its caller hears of
-// it, so that a revoked key opens nothing anywhere from then on. Taps never come here. Any thread.
+// All keys of the HTTP interface in memory, one table for all workers. A change is applied here before its caller gets
+// the reply, so a revoked key is rejected everywhere from then on. Taps do not use it. Any thread.
 
 public import LinkCore
 import Synchronization
 
-/// The keys in force, and when each was used last.
+/// The keys in force, and when each was last used.
 public final class HTTPKeyRing: Sendable {
-    /// What a secret turned out to be.
+    /// The result of looking up a secret.
     enum Finding {
         case key(HTTPKey)
-        /// No key has it.
+        /// No key has this secret.
         case unknown
-        /// A key that works no more: its name, and why.
+        /// A key that no longer works: its name, and `revoked`, `expired` or `rotated`.
         case over(String, String)
     }
 
     private struct State {
         var revision: Int64 = -1
         var keys: [HTTPKey] = []
-        /// By the first eight bytes of a digest: the place of the key and of the secret.
+        /// By the first eight bytes of a digest: the indices of the key and of its secret.
         var places: [UInt64: [(key: Int, secret: Int)]] = [:]
-        /// By row, milliseconds since the Unix epoch.
+        /// Last use by row, milliseconds since the Unix epoch.
         var used: [Int64: Int64] = [:]
         /// Rows whose last use is not stored yet.
         var unsaved: Set<Int64> = []
@@ -28,10 +28,10 @@ public final class HTTPKeyRing: Sendable {
 
     private let state = Mutex(State())
 
-    /// No keys.
+    /// An empty table, older than any revision.
     public init() {}
 
-    /// The keys of a revision are in force when this returns, unless those of a later one are.
+    /// Puts the keys of a revision in force before it returns, unless those of a later revision already are.
     public func adopt(_ keys: [HTTPKey], revision: Int64) {
         state.withLock { state in
             guard revision >= state.revision else { return }
@@ -46,8 +46,8 @@ public final class HTTPKeyRing: Sendable {
         }
     }
 
-    /// The key of a secret, given as its digest, at a moment in milliseconds since the Unix epoch. A key that is found
-    /// counts as used.
+    /// The key of a secret, given as its digest, at a time in milliseconds since the Unix epoch. A key that is found
+    /// counts as used, at most once per second.
     func find(_ digest: [UInt8], at now: Int64) -> Finding {
         state.withLock { state in
             guard let places = state.places[Self.head(digest)] else { return .unknown }
@@ -71,12 +71,13 @@ public final class HTTPKeyRing: Sendable {
         }
     }
 
-    /// When a key was used last, as far as it is not stored yet.
+    /// When a key was last used, milliseconds since the Unix epoch, including uses not stored yet; nil when it never
+    /// was.
     func lastUse(of key: HTTPKey) -> Int64? {
         [state.withLock { $0.used[key.id] }, key.lastUsedAt].compactMap { $0 }.max()
     }
 
-    /// What is to be stored of last uses; `giveBack` when it could not be.
+    /// The last uses that are not stored yet, by row; they count as stored until `giveBack`.
     public func takeUnsaved() -> [Int64: Int64] {
         state.withLock { state in
             let moments = state.used.filter { state.unsaved.contains($0.key) }
@@ -85,14 +86,14 @@ public final class HTTPKeyRing: Sendable {
         }
     }
 
-    /// These were not stored: they are taken again.
+    /// Marks last uses as not stored, when writing them failed.
     public func giveBack(_ moments: [Int64: Int64]) {
         state.withLock { $0.unsaved.formUnion(moments.keys) }
     }
 
     private static func head(_ digest: [UInt8]) -> UInt64 { digest.prefix(8).reduce(0) { $0 << 8 | UInt64($1) } }
 
-    /// Compares every byte, so that the time taken tells nothing.
+    /// Compares every byte, so that the time taken reveals nothing.
     private static func isSame(_ a: [UInt8], _ b: [UInt8]) -> Bool {
         a.count == b.count && zip(a, b).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
     }

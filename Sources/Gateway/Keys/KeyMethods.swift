@@ -1,5 +1,5 @@
-// CreateKey, ListKeys, RotateKey and RevokeKey of org.linkd.Control. What they change is in force on every worker before
-// they answer. Loop thread.
+// CreateKey, ListKeys, RotateKey and RevokeKey of org.linkd.Control. Changes are in force on every worker before the
+// reply. Loop thread.
 
 import LinkCore
 import Wire
@@ -7,7 +7,7 @@ import Wire
 private let control = "org.linkd.Control"
 
 extension MethodTable {
-    /// The methods of HTTP keys.
+    /// Adds the methods of HTTP keys.
     mutating func addKeys(_ part: WorkerContext) {
         let service = KeyService(part.services)
         once("\(control).CreateKey", .admin) { parameters, caller throws(MethodFailure) in
@@ -59,7 +59,7 @@ extension MethodTable {
     }
 }
 
-/// Turns a failure into the interface's error.
+/// Turns a key failure into the interface's error.
 private func keying<Value>(_ body: () async throws(HTTPKeyFailure) -> Value) async throws(MethodFailure) -> Value {
     do throws(HTTPKeyFailure) {
         return try await body()
@@ -69,7 +69,7 @@ private func keying<Value>(_ body: () async throws(HTTPKeyFailure) -> Value) asy
 }
 
 extension MethodFailure {
-    /// The named error of a failure.
+    /// The interface's named error for a key failure.
     init(_ failure: HTTPKeyFailure) {
         self =
             switch failure {

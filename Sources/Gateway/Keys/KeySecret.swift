@@ -1,15 +1,16 @@
 // The secret of an HTTP key: made from the kernel's random bytes, shown once by CreateKey and RotateKey, recognised by
-// its SHA-256. It has so many random bits that a slow hash would protect nothing. Any thread; it must never be logged.
+// its SHA-256. It has so many random bits that a slow hash would add no protection. Any thread; never log it.
 
 import Crypto
 import EventLoop
 import LinkCore
 
-/// A new secret: its text, and what is kept of it.
+/// A new secret: its text, and the part that is stored.
 struct KeySecret {
-    /// Random bytes, 40 characters of base 32; 160 bits are left when the eight that are shown are known.
+    /// Bytes of randomness: 40 characters of base 32. 160 bits remain unknown when the eight shown characters are
+    /// known.
     private static let randomBytes = 25
-    /// The longest text that is looked up; secrets are shorter.
+    /// The longest text that is looked up, characters; secrets are shorter.
     static let longest = 256
 
     let text: String
@@ -23,12 +24,13 @@ struct KeySecret {
             digest: Self.digest(text), prefix: head + characters.prefix(KeyForm.shownCharacters), createdAt: now)
     }
 
-    /// What a secret is kept as.
+    /// The digest by which a secret is stored.
     static func digest(_ text: some StringProtocol) -> [UInt8] {
         text.withBytes { Array(SHA256.hash(data: UnsafeRawBufferPointer($0))) }
     }
 
-    /// Whole groups of five bytes as eight letters and digits, of which none looks like another (RFC 4648 without 0, 1, 8).
+    /// Encodes whole groups of five bytes as eight characters, none of which looks like another (RFC 4648: no 0, 1,
+    /// 8).
     private static func base32(_ bytes: [UInt8]) -> String {
         let digits = Array("abcdefghijklmnopqrstuvwxyz234567".utf8)
         var out: [UInt8] = []

@@ -1,11 +1,11 @@
-// What is done with HTTP keys: the fields checked, the secret made, the transaction, and then the table of all workers
-// replaced before the answer leaves. Any thread; a secret is in the answer only.
+// Operations on HTTP keys: the fields are checked, the secret is made, the transaction commits, and then the table of
+// all workers is replaced before the reply. Any thread; only the reply contains a secret.
 
 import LinkCore
 import Wire
 
 struct KeyService {
-    /// How long the secret before works beside a new one unless somebody says otherwise, milliseconds.
+    /// How long the previous secret works beside a new one by default, milliseconds.
     static let overlap: Int64 = 86_400_000
 
     let services: GatewayServices
@@ -14,7 +14,7 @@ struct KeyService {
 
     private var now: Int64 { services.clock.expiryMilliseconds() }
 
-    /// The key that CreateKey asks for, without a secret.
+    /// The key that CreateKey describes, without a secret.
     func question(_ parameters: JSONObject, _ apps: AppDirectory) throws(MethodFailure) -> HTTPKey {
         try refuseUnknown(parameters, allowed: ["name", "app", "kind", "scopes", "expiresAt", "test"])
         let name = try requiredString(parameters, "name")
@@ -31,7 +31,7 @@ struct KeyService {
         return key
     }
 
-    /// The app that is named, else the only one.
+    /// The named app, or the only configured one.
     private func app(_ parameters: JSONObject, _ apps: AppDirectory) throws(MethodFailure) -> String {
         guard let name = try optionalString(parameters, "app") else {
             guard let only = apps.only else { throw Self.invalid("app", apps.apps.isEmpty ? "no_app" : "missing") }
@@ -41,7 +41,7 @@ struct KeyService {
         return name
     }
 
-    /// A server key has at least one, in the order of the interface; an app key has none.
+    /// The scopes in the order of the interface. A server key needs at least one, an app key must have none.
     private func scopes(_ parameters: JSONObject, _ kind: HTTPKey.Kind) throws(MethodFailure) -> [HTTPKey.Scope] {
         var asked: [HTTPKey.Scope] = []
         for (index, word) in (try optionalList(parameters, "scopes") ?? []).enumerated() {
@@ -61,12 +61,12 @@ struct KeyService {
         MethodFailure(HTTPKeyFailure.invalid(field: field, reason: reason))
     }
 
-    /// All keys.
+    /// All keys, in order of creation, including revoked ones.
     func keys() async throws(HTTPKeyFailure) -> [HTTPKey] {
         do throws(StoreError) { return try await services.store.httpKeys().keys } catch { throw HTTPKeyFailure(error) }
     }
 
-    /// Makes a key. `isFirst`: there was none before.
+    /// Creates a key. `isFirst` is true when there was none before.
     func create(
         _ key: HTTPKey, by who: ChangeAuthor
     ) async throws(HTTPKeyFailure) -> (key: HTTPKey, secret: String, isFirst: Bool) {
@@ -78,14 +78,14 @@ struct KeyService {
         return (change.key, secret.text, change.all.count == 1)
     }
 
-    /// Gives a key a new secret; the one before works for the milliseconds of the overlap.
+    /// Gives a key a new secret; the previous one works for `overlap` milliseconds.
     func rotate(
         _ name: String, overlap: Int64, by who: ChangeAuthor
     ) async throws(HTTPKeyFailure) -> (key: HTTPKey, secret: String) {
         let key = try await keys().first { sameBytes($0.name, name) }
         guard let key else { throw .noSuchKey(name) }
         let now = now
-        // A new secret would open nothing.
+        // A new secret would not work either.
         if key.state(at: now) == .expired { throw .invalid(field: "name", reason: "expired") }
         let secret = KeySecret(of: key.kind, at: now)
         let change = try await services.store.rotateKey(
@@ -94,7 +94,7 @@ struct KeyService {
         return (change.key, secret.text)
     }
 
-    /// Ends a key: no request that comes after this has returned gets in with it.
+    /// Revokes a key: no request that arrives after this returns is authenticated by it.
     func revoke(_ name: String, by who: ChangeAuthor) async throws(HTTPKeyFailure) -> HTTPKey {
         let change = try await services.store.revokeKey(name, at: now, by: await services.control.name(of: who))
         adopt(change)
@@ -103,7 +103,7 @@ struct KeyService {
 
     private func adopt(_ change: HTTPKeyChange) { services.httpKeys.adopt(change.all, revision: change.revision) }
 
-    /// Writes a key as the interface has it; never a digest.
+    /// Writes a key's fields as the interface defines them; never a digest.
     func write(_ key: HTTPKey, to writer: inout JSONWriter) {
         let now = now
         writer.object { writer in

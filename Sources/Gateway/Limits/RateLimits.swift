@@ -1,43 +1,43 @@
-// How often an address and a key may ask: one table of each for the whole daemon, so that a limit is the daemon's and not
-// a worker's. What is limited stands in the snapshot, what was used up stays over reloads. Any thread.
+// How many requests an address and a key may send: one table of each kind for the whole daemon, so that a limit
+// applies to the daemon and not to each worker. The rates are in the snapshot; usage survives reloads. Any thread.
 
 import EventLoop
 public import LinkCore
 import Wire
 
-/// The rates of `[limits]`.
+/// The rates of `[limits]`; all are off by default.
 public struct RequestRates: Sendable, Equatable {
-    /// Requests of one address without a key that opens anything.
+    /// Requests of one address without a valid key.
     public var perAddress = RequestRate.off
     /// Requests with one server key.
     public var perKey = RequestRate.off
     /// Events and requests of one address with one app key.
     public var appKeyPerAddress = RequestRate.off
-    /// Requests of one address with a key that is none.
+    /// Requests of one address with an invalid key.
     public var badKeyPerAddress = RequestRate.off
-    /// Foreign links that are looked up for one address without a server key.
+    /// External links that are expanded for one address without a server key.
     public var expansionsPerAddress = RequestRate.off
-    /// KiB that events of one address without a server key leave at rest. See `stored(bytes:)`.
+    /// KiB that events of one address without a server key may store. See `stored(bytes:)`.
     public var storedPerAddress = RequestRate.off
-    /// Links that one address makes with an app key.
+    /// Links that one address creates with an app key.
     public var linksPerAddress = RequestRate.off
-    /// Links that one installation makes with an app key.
+    /// Links that one installation creates with an app key.
     public var linksPerInstallation = RequestRate.off
-    /// Links with metadata or platforms that one installation makes with an app key.
+    /// Links with metadata or platforms that one installation creates with an app key.
     public var smartLinksPerInstallation = RequestRate.off
 
-    /// No limits.
+    /// No limits until they are set.
     public init() {}
 
-    /// The rate of so many bytes a day, 0 for no limit.
+    /// The rate of so many bytes a day; 0 means no limit.
     public static func stored(bytes: Int) -> RequestRate {
         bytes > 0 ? RequestRate(count: max(1, bytes / 1024), milliseconds: 86_400_000) : .off
     }
 }
 
-/// What was used up of the limits.
+/// The usage of all limits.
 final class RateLimits: Sendable {
-    /// How much more than an address a network of IPv6 (/48) may leave at rest: a site has 65,536 such addresses.
+    /// How many times an address's budget an IPv6 network (/48) may store: a site has 65,536 such addresses.
     private static let addressesPerNetwork = 16
 
     private let addresses = TokenTable(slots: 65_536)
@@ -52,46 +52,46 @@ final class RateLimits: Sendable {
     private let linksOfInstallations = TokenTable(slots: 16_384)
     private let smartLinksOfInstallations = TokenTable(slots: 16_384)
 
-    /// A request of an address; seconds to wait, or nil.
+    /// Charges a request to an address. Returns the seconds to wait, or nil when it is allowed.
     /// - Parameter cost: see `RequestCost`.
     func request(from address: IPAddress, cost: Int, _ rates: RequestRates, now: UInt64) -> Int? {
         seconds(addresses.take(cost, of: address.customer, rates.perAddress, now: now))
     }
 
-    /// A request of an address for an association file. As many as others, of a bucket of their own: whatever else comes
-    /// from the address, phones get the file.
+    /// Charges a request for an association file to an address. The rate is the same but the bucket is a separate one:
+    /// whatever else comes from the address, phones get the file.
     func file(from address: IPAddress, cost: Int, _ rates: RequestRates, now: UInt64) -> Int? {
         seconds(files.take(cost, of: address.customer, rates.perAddress, now: now))
     }
 
-    /// Takes what a request turned out to cost, as far as there is any; the next one waits for it.
+    /// Charges what a request turned out to cost, as far as the bucket allows; the next request has to wait for it.
     func spend(_ cost: Int, from address: IPAddress, _ rates: RequestRates, now: UInt64) {
         addresses.spend(cost, of: address.customer, rates.perAddress, now: now)
     }
 
-    /// Whether a foreign link may be looked up for an address.
+    /// Charges an expansion to an address; false when its budget is used up.
     func expansion(from address: IPAddress, _ rates: RequestRates, now: UInt64) -> Bool {
         expansions.take(of: address.customer, rates.expansionsPerAddress, now: now) == nil
     }
 
-    /// A key that is none, of an address.
+    /// Charges an invalid key to an address. Returns the seconds to wait, or nil.
     func badKey(from address: IPAddress, _ rates: RequestRates, now: UInt64) -> Int? {
         seconds(badKeys.take(of: address.customer, rates.badKeyPerAddress, now: now))
     }
 
-    /// A request with a server key, or what counts as so many.
+    /// Charges a request, or what counts as several, to a server key. Returns the seconds to wait, or nil.
     func request(_ count: Int = 1, with key: HTTPKey, _ rates: RequestRates, now: UInt64) -> Int? {
         seconds(keys.take(count, of: UInt64(bitPattern: key.id), rates.perKey, now: now))
     }
 
-    /// Events or a request with an app key, of an address. An app key is everybody's, so only the two together are
-    /// somebody.
+    /// Charges events or a request to an address with an app key. Everybody may have an app key, so only the key and
+    /// the address together identify a caller. Returns the seconds to wait, or nil.
     func events(_ count: Int, with key: HTTPKey, from address: IPAddress, _ rates: RequestRates, now: UInt64) -> Int? {
         let name = address.customer &+ UInt64(bitPattern: key.id) &* 0x9e37_79b9_7f4a_7c15
         return seconds(appKeys.take(count, of: name, rates.appKeyPerAddress, now: now))
     }
 
-    /// What an event of an address leaves at rest, in KiB: seconds until there is room for it, or nil.
+    /// Charges what an event of an address stores, in KiB. Returns the seconds until there is room for it, or nil.
     func store(_ kilobytes: Int, of address: IPAddress, _ rates: RequestRates, now: UInt64) -> Int? {
         let rate = rates.storedPerAddress
         if let wait = stored.take(kilobytes, of: address.customer, rate, now: now) { return seconds(wait) }
@@ -99,7 +99,7 @@ final class RateLimits: Sendable {
         return seconds(storedByNetwork.take(kilobytes, of: address.customer >> 16, Self.wide(rate), now: now))
     }
 
-    /// Whether an address may leave so many KiB at rest; nothing is taken.
+    /// Whether an address may store so many KiB; nothing is charged.
     func mayStore(_ kilobytes: Int, of address: IPAddress, _ rates: RequestRates, now: UInt64) -> Bool {
         let rate = rates.storedPerAddress
         guard stored.has(kilobytes, of: address.customer, rate, now: now) else { return false }
@@ -107,12 +107,13 @@ final class RateLimits: Sendable {
             || storedByNetwork.has(kilobytes, of: address.customer >> 16, Self.wide(rate), now: now)
     }
 
-    /// What the network of an IPv6 address may leave at rest.
+    /// The rate for the whole network of an IPv6 address.
     private static func wide(_ rate: RequestRate) -> RequestRate {
         RequestRate(count: rate.count * addressesPerNetwork, milliseconds: rate.milliseconds)
     }
 
-    /// A link that an address makes with an app key, for the installation it names; seconds to wait, or nil.
+    /// Charges a link that an address creates with an app key, for the installation it names. Returns the seconds to
+    /// wait, or nil.
     /// - Parameter isSmart: whether it has metadata or platforms.
     func link(
         with key: HTTPKey, from address: IPAddress?, for installation: String?, isSmart: Bool, _ rates: RequestRates,
@@ -142,7 +143,7 @@ final class RateLimits: Sendable {
 }
 
 extension HTTPProblem {
-    /// Too often: what was, and when to come back.
+    /// 429: what was too frequent, and when to try again.
     static func tooMany(_ what: String, after seconds: Int) -> HTTPProblem {
         HTTPProblem(
             problem: Problem(

@@ -1,21 +1,22 @@
-// Waits that grow with each failed try, by name, in a table of fixed size. Not for every request: a try costs more than this.
+// Waits that grow with each failed attempt, by name, in a table of fixed size. Not for every request: an attempt costs
+// more than this.
 //
-// As in TokenTable, only a place that says nothing that a new one would not makes room, so nobody's tries are forgotten
-// because others try; while all eight places of a set are in use, newcomers of that set share one. Which set a name falls
-// into nobody outside can tell. A value; whoever shares it has the lock.
+// As in TokenTable, only an expired place is reused, so nobody's failed attempts are forgotten because of others.
+// While all eight places of a set are in use, new names of that set share one. No outsider can tell which set a name
+// belongs to. A value; whoever shares it has the lock.
 
-/// How somebody is slowed who fails. Times are nanoseconds.
+/// How callers that fail are slowed down. Times are in nanoseconds.
 struct Slowing: Sendable {
-    /// Failed tries that cost no wait.
+    /// Failed attempts without a wait.
     let free: UInt64
-    /// The wait after the next one; each doubles it.
+    /// The wait after the next one; each further one doubles it.
     let first: UInt64
-    /// The longest wait, at least as long as `fade`: so in the long run no more fail than are forgotten.
+    /// The longest wait. It is at least as long as `fade`, so that in the long run no more attempts fail than expire.
     let most: UInt64
-    /// A failed try is forgotten after this, one after the other.
+    /// After this time a failed attempt expires, one after the other.
     let fade: UInt64
 
-    /// Failed tries that are remembered: behind these the wait grows no more.
+    /// Failed attempts that are remembered: beyond them the wait no longer grows.
     fileprivate var remembered: UInt64 {
         var (steps, wait) = (free + 1, first)
         while wait < most { (steps, wait) = (steps + 1, wait * 2) }
@@ -23,13 +24,13 @@ struct Slowing: Sendable {
     }
 }
 
-/// Failed tries by a 64-bit name.
+/// Failed attempts by a 64-bit name.
 struct SlowingTable: Sendable {
     private struct Tries {
         var name: UInt64 = 0
-        /// When the last of them is forgotten.
+        /// When the last failed attempt expires.
         var forgotten: UInt64 = 0
-        /// No try before this.
+        /// No attempt is allowed before this time.
         var until: UInt64 = 0
 
         func says(at now: UInt64) -> Bool { forgotten > now || until > now }
@@ -44,22 +45,22 @@ struct SlowingTable: Sendable {
     private var slots: [Tries] = []
     private var crowds: [Tries] = []
 
-    /// - Parameter slots: names in all, 24 bytes each; made when the first try fails.
+    /// - Parameter slots: number of names, 24 bytes each; allocated when the first attempt fails.
     init(slots: Int, _ rule: Slowing) {
         self.rule = rule
         remembered = rule.remembered
         sets = max(1, slots / Self.places)
     }
 
-    /// How long a name has to wait; 0 when it may try.
-    /// - Parameter now: of a clock that never goes back.
+    /// How long a name has to wait, nanoseconds; 0 when it may try.
+    /// - Parameter now: nanoseconds of a clock that never runs backwards.
     func wait(of name: UInt64, now: UInt64) -> UInt64 {
         if slots.isEmpty { return 0 }
         let tries = find(name, now: now).map { slots[$0] } ?? crowds[set(of: name)]
         return tries.until > now ? tries.until - now : 0
     }
 
-    /// A try of a name failed.
+    /// Notes that an attempt of a name failed.
     mutating func fail(_ name: UInt64, now: UInt64) {
         if slots.isEmpty {
             slots = Array(repeating: Tries(), count: sets * Self.places)
@@ -70,7 +71,7 @@ struct SlowingTable: Sendable {
         fail(&slots[place], now)
     }
 
-    /// Bytes that the table takes.
+    /// Bytes that the table occupies.
     var bytes: Int { (slots.capacity + crowds.capacity) * MemoryLayout<Tries>.stride }
 
     private func fail(_ tries: inout Tries, _ now: UInt64) {
@@ -81,7 +82,7 @@ struct SlowingTable: Sendable {
         tries.until = now + min(rule.most, rule.first << doublings)
     }
 
-    /// The place of a name, or else one that is free; nil when all of its set are in use by others.
+    /// The place of a name, or else a free one; nil when others use all places of its set.
     private func find(_ name: UInt64, now: UInt64) -> Int? {
         let start = set(of: name) * Self.places
         var free: Int?

@@ -1,6 +1,6 @@
-// What events without a server key may leave at rest, per address and day (`limits.stored_bytes_per_address`). What is taken
-// is about what an event will need, known before it is decided: the rows and indexes of one, and its texts as far as they
-// are kept. Loop thread; on every tap.
+// What events without a server key may store, per address and day (`limits.stored_bytes_per_address`). The charge
+// approximates what an event will occupy and is known before it is decided: the rows and indexes of one event, and its
+// texts as far as they are kept. Loop thread; used for every tap.
 
 import EventLoop
 import LinkCore
@@ -11,34 +11,34 @@ struct StorageBudget {
     private let parts: WorkerContext
     private let address: IPAddress?
 
-    /// - Parameter address: nil for who is not limited: this host, and a trusted proxy that names nobody.
+    /// - Parameter address: nil for clients without a limit: this host, and a trusted proxy that names no client.
     init(_ parts: WorkerContext, _ address: IPAddress?) {
         self.parts = parts
         self.address = address
     }
 
-    /// Whether a tap is kept. Beyond the budget it is answered and counted: a row for each, however small, would leave the
-    /// disk to whoever taps fastest.
-    /// - Parameter bytes: those of what its sender wrote freely; called for senders who are limited.
+    /// Charges a tap; returns whether it is stored. Beyond the budget a tap is answered and counted only: a row per
+    /// tap, however small, would give the disk to whoever taps fastest.
+    /// - Parameter bytes: bytes of the fields that the sender fills freely; evaluated for limited senders only.
     func takes(bytes: @autoclosure () -> Int, at now: UInt64) -> Bool {
         guard let address, take(kept(bytes()), of: address, at: now) != nil else { return true }
         parts.counters.tapsCountedOnly += 1
         return false
     }
 
-    /// Whether a tap would be kept; nothing is taken.
-    /// - Parameter bytes: those of what its sender wrote freely.
+    /// Whether a tap would be stored; nothing is charged.
+    /// - Parameter bytes: bytes of the fields that the sender fills freely.
     func hasRoom(bytes: Int, at now: UInt64) -> Bool {
         let rates = parts.snapshot.values.limits.rates
         guard let address, !rates.storedPerAddress.isOff else { return true }
         return parts.services.limits.mayStore(1 + kept(bytes) / 1024, of: address, rates, now: now)
     }
 
-    /// Refuses an event of an app key beyond the budget: it may redeem, claim or wait for its app, so it is recorded or
-    /// comes again later.
+    /// Charges an event of an app key, and throws when the budget is used up. Such an event may redeem, claim or wait
+    /// for its app, so it is either recorded or sent again later.
     func take(_ event: LinkEvent) throws(HTTPProblem) {
         guard let address else { return }
-        // A link that waits for its app keeps its target whole.
+        // A link that waits for its app keeps its whole target.
         let bytes = kept(event.byteCount) + (event.url?.utf8.count ?? 0)
         let now = parts.services.clock.monotonicNanoseconds()
         guard let seconds = take(bytes, of: address, at: now) else { return }
@@ -46,7 +46,7 @@ struct StorageBudget {
         throw .tooMany("this address left as much as it may today (limits.stored_bytes_per_address)", after: seconds)
     }
 
-    /// Takes 1 KiB for the rows, and one for each that texts fill; seconds to wait, or nil.
+    /// Charges 1 KiB for the rows, and one for each KiB of texts. Returns the seconds to wait, or nil.
     private func take(_ bytes: Int, of address: IPAddress, at now: UInt64) -> Int? {
         let rates = parts.snapshot.values.limits.rates
         if rates.storedPerAddress.isOff { return nil }
@@ -57,12 +57,12 @@ struct StorageBudget {
         return seconds
     }
 
-    /// As many of so many bytes as are kept.
+    /// How many of so many bytes are kept.
     private func kept(_ bytes: Int) -> Int { min(bytes, parts.snapshot.values.limits.anonymousEventBytes) }
 }
 
 extension LinkEvent {
-    /// The bytes of what its sender wrote freely.
+    /// Bytes of the fields that the sender fills freely.
     var byteCount: Int {
         var count = Self.bytes(url) + attributes.byteCount
         if let client {

@@ -1,10 +1,10 @@
 // Token buckets by name, in a table of fixed size that all workers share. A bucket is one number: when it will be full
-// again (GCRA), so it costs a multiplication and no timer. Any thread; on every request from the network, so it does
-// nothing but look into one set of eight places under a lock of its own.
+// again (GCRA). So it costs a multiplication and no timer. Any thread. It runs on every request from the network, so
+// it only examines one set of eight places under a lock of its own.
 //
-// A flood of names must neither take memory nor push out those that are limited: only a bucket that is full again makes
-// room, for it says nothing that a new one would not. While all eight of a set are being used up, newcomers of that set
-// share one bucket of theirs. Which set a name falls into nobody outside can tell, as the hash has a seed per process.
+// A flood of names must neither take memory nor evict those that are limited. So only a full bucket is replaced,
+// because it holds no more than a new one would. While all eight places of a set are in use, new names of that set
+// share one bucket. No outsider can tell which set a name belongs to, as the hash has a seed per process.
 
 import LinkCore
 import Synchronization
@@ -13,13 +13,13 @@ import Synchronization
 final class TokenTable: Sendable {
     private struct Slot {
         var name: UInt64 = 0
-        /// Full again at, nanoseconds; 0 is a bucket nobody used.
+        /// When it will be full again, nanoseconds; 0 for an unused bucket.
         var full: UInt64 = 0
     }
 
     private struct Shelf {
         var slots: [Slot] = []
-        /// What the newcomers of each set share.
+        /// For each set, the bucket that new names share while the set is full.
         var crowds: [UInt64] = []
     }
 
@@ -28,23 +28,23 @@ final class TokenTable: Sendable {
         let shelf = Mutex(Shelf())
     }
 
-    /// Places of a set: two lines of the processor's cache.
+    /// Places of a set: two cache lines.
     private static let places = 8
     private static let shardCount = 16
 
     private let shards: [Shard]
     private let sets: Int
 
-    /// - Parameter slots: buckets in all, 16 bytes each; made when the first one is needed.
+    /// - Parameter slots: number of buckets, 16 bytes each; allocated when the first one is needed.
     init(slots: Int) {
         shards = (0..<Self.shardCount).map { _ in Shard() }
         sets = max(1, slots / Self.shardCount / Self.places)
     }
 
-    /// Takes tokens; nil when there were enough, else nanoseconds until there will be.
+    /// Takes tokens. Returns nil when there were enough, else the nanoseconds until there will be.
     /// - Parameters:
     ///   - cost: more than the bucket holds counts as all it holds.
-    ///   - now: nanoseconds of a clock that never goes back.
+    ///   - now: nanoseconds of a clock that never runs backwards.
     func take(_ cost: Int = 1, of name: UInt64, _ rate: RequestRate, now: UInt64) -> UInt64? {
         if rate.isOff { return nil }
         let bucket = Bucket(rate)
@@ -61,7 +61,7 @@ final class TokenTable: Sendable {
         }
     }
 
-    /// Takes tokens of what was done already; of a bucket that has fewer all that it has.
+    /// Takes tokens for work that is already done; takes all tokens of a bucket that has fewer.
     func spend(_ cost: Int, of name: UInt64, _ rate: RequestRate, now: UInt64) {
         if rate.isOff { return }
         let bucket = Bucket(rate)
@@ -94,7 +94,7 @@ final class TokenTable: Sendable {
         }
     }
 
-    /// Bytes that the table takes.
+    /// Bytes that the table occupies.
     var bytes: Int {
         shards.reduce(0) { sum, shard in
             sum + shard.shelf.withLock { $0.slots.capacity * MemoryLayout<Slot>.stride + $0.crowds.capacity * 8 }
@@ -104,7 +104,7 @@ final class TokenTable: Sendable {
 
 /// What a rate means for the one number of a bucket.
 private struct Bucket {
-    /// Nanoseconds that a token takes to come back, and a whole bucket.
+    /// Nanoseconds until one token is refilled, and until a whole bucket is.
     let token: UInt64
     let whole: UInt64
     let count: Int

@@ -1,4 +1,5 @@
-// Numbers from 0 to 99 for texts: the same for a day of UTC on every worker, and telling nothing of the text.
+// Numbers from 0 to 99 for texts: the same for a UTC day on every worker, and revealing nothing about the text. Any
+// thread.
 
 import Crypto
 import LinkCore
@@ -9,6 +10,7 @@ struct DailyBuckets: Sendable {
 
     init(key: SymmetricKey) { self.key = key }
 
+    /// The number of a text, 0 to 99.
     /// - Parameter at: milliseconds since the Unix epoch.
     func bucket(of text: String, at: Int64) -> Int {
         let day = at >= 0 ? at / 86_400_000 : (at - 86_399_999) / 86_400_000

@@ -1,24 +1,24 @@
-// The token of a debug link: whoever has it sees for an hour how one link is decided, and nothing else. It ends with the
-// link: another link that gets the same name is another one. Made by DebugLink, checked when a trace is asked for. Its key
-// comes of the metadata key; any thread.
+// The token of a debug link: for an hour its holder sees how one link is decided, and nothing else. It is bound to the
+// stored link: a new link with the same name needs a new token. DebugLink creates it; a request for a trace presents
+// it. Its key is derived from the metadata key. Any thread.
 
 import Crypto
 import LinkCore
 
-/// `linkctl links debug`'s token: when it ends and a digest of that and of which link it is, in base64 for URLs.
+/// The token of `linkctl links debug`: its expiry, and a digest of the expiry and the link, in base64url.
 struct DebugToken {
-    /// How long a token works, milliseconds.
+    /// How long a token is valid, milliseconds.
     static let lifetime: Int64 = 3_600_000
 
-    /// Bytes of the time, and of the digest that are kept: 128 bits cannot be guessed.
+    /// Bytes of the expiry, and of the digest: 128 bits cannot be guessed.
     private static let timeBytes = 4
     private static let digestBytes = 16
 
-    /// When it ends, milliseconds since the Unix epoch, in whole seconds.
+    /// When it expires, milliseconds since the Unix epoch, in whole seconds.
     let expiresAt: Int64
     let text: String
 
-    /// A token for a link.
+    /// A new token for a link.
     init(for stored: StoredLink, at now: Int64, key: SymmetricKey) {
         let seconds = UInt32(clamping: (now + Self.lifetime) / 1000)
         expiresAt = Int64(seconds) * 1000
@@ -35,14 +35,14 @@ struct DebugToken {
             }, as: UTF8.self)
     }
 
-    /// A token that somebody brought; nil when it is over, for another link or one that is archived, or nobody's.
+    /// A token from a request; nil when it is expired, forged, for another link, or for an archived one.
     init?(_ text: String, for stored: StoredLink, at now: Int64, keys: [SymmetricKey]) {
         guard let bytes = Self.bytes(of: text), bytes.count == Self.timeBytes + Self.digestBytes else { return nil }
         let time = Array(bytes.prefix(Self.timeBytes))
         let seconds = time.reduce(Int64(0)) { $0 << 8 | Int64($1) }
         let given = bytes.dropFirst(Self.timeBytes)
         if stored.link.isArchived { return nil }
-        // Every key and every byte is compared, so that the time taken tells nothing.
+        // Every key and every byte is compared, so that the time taken reveals nothing.
         var isGenuine = false
         for key in keys {
             let difference = zip(Self.digest(time, stored, key), given).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) }
@@ -75,8 +75,8 @@ struct DebugToken {
 }
 
 extension LinkService {
-    /// The address under which a phone shows how a link is decided, for an hour. `linkd_web` keeps the system from opening
-    /// the app with it.
+    /// The URL under which a phone shows for an hour how a link is decided. `linkd_web` prevents the system from
+    /// opening the app with it. Throws when there is no metadata key.
     func debugLink(_ address: LinkAddress) async throws(LinkFailure) -> (url: String, expiresAt: Int64) {
         let stored = try await get(address)
         guard let key = services.vault?.debugKey else { throw .invalid(field: "key", reason: "no_metadata_key") }

@@ -1,5 +1,5 @@
-// The keys of links' secrets that are in force, shared by all workers and the daemon: a reload that reads the key file
-// anew puts them here. Any thread.
+// The keys in force for links' metadata and passwords, shared by all workers and the daemon. A reload that reads the
+// key file again replaces them. Any thread.
 
 import Synchronization
 
@@ -13,6 +13,6 @@ public final class KeyRing: Sendable {
     /// The vault in force; nil when there is no key.
     public var vault: MetadataVault? { held.withLock { $0 } }
 
-    /// Replaces the vault; whoever has taken one keeps it.
+    /// Replaces the vault; code that has taken one keeps it.
     public func replace(with vault: MetadataVault?) { held.withLock { $0 = vault } }
 }

@@ -1,12 +1,12 @@
-// The links a worker looked up last, so that a tap reads no file. Confined to the worker; it survives reloads.
-// Bounded by count and by bytes. That there is no link is remembered, too: whoever creates one has its address forgotten
-// before the caller hears of it. An entry that was read before an invalidation is not kept after it.
+// The links that a worker looked up last, so that a tap reads no file. Confined to the worker; it survives reloads.
+// Bounded by count and by bytes. The absence of a link is cached, too: when a link is created, its address is
+// invalidated before the caller gets the reply. An entry that was read before an invalidation is not kept after it.
 
 import LinkCore
 
-/// Looked-up links by address, the least recently used ones leave first.
+/// Looked-up links by address; the least recently used are evicted first.
 final class LinkCache {
-    /// What the cache knows of an address.
+    /// What the cache holds for an address.
     enum Known {
         case link(StoredLink)
         case noLink
@@ -27,9 +27,9 @@ final class LinkCache {
     private var free: [Int] = []
     private var newest: Int?
     private var oldest: Int?
-    /// Counts invalidations.
+    /// Counts invalidations; a result that was read before one is not kept.
     private(set) var generation: UInt64 = 0
-    /// What the entries take, about.
+    /// Approximate bytes of the entries.
     private(set) var bytes = 0
 
     init(capacity: Int = 10_000, byteCapacity: Int = 16 << 20) {
@@ -37,10 +37,10 @@ final class LinkCache {
         self.byteCapacity = byteCapacity
     }
 
-    /// How many addresses are known.
+    /// Number of cached addresses.
     var count: Int { places.count }
 
-    /// What is known of an address; it counts as used.
+    /// The cached result for an address, which counts as used; nil when the address is not cached.
     func find(_ address: LinkAddress) -> Known? {
         guard let place = places[address], let entry = entries[place] else { return nil }
         if newest != place {
@@ -50,7 +50,7 @@ final class LinkCache {
         return entry.link.map(Known.link) ?? .noLink
     }
 
-    /// Keeps what was read, unless something was invalidated since `generation`.
+    /// Keeps a result, unless something was invalidated since `generation`.
     func keep(_ link: StoredLink?, at address: LinkAddress, readAt generation: UInt64) {
         guard generation == self.generation else { return }
         let entry = Entry(
@@ -63,13 +63,13 @@ final class LinkCache {
         while places.count > capacity || bytes > byteCapacity, places.count > 1, let oldest { remove(oldest) }
     }
 
-    /// Forgets addresses that changed.
+    /// Invalidates addresses that changed.
     func forget(_ addresses: [LinkAddress]) {
         generation &+= 1
         for address in addresses { if let place = places[address] { remove(place) } }
     }
 
-    /// Forgets everything.
+    /// Invalidates everything, because the domains may have changed.
     func removeAll() {
         generation &+= 1
         places = [:]
@@ -100,7 +100,7 @@ final class LinkCache {
         leave(place)
     }
 
-    /// Empties a place that no address leads to any more.
+    /// Empties an entry that no address refers to any more.
     private func leave(_ place: Int) {
         guard let entry = entries[place] else { return }
         unlink(place)
@@ -109,7 +109,7 @@ final class LinkCache {
         bytes -= entry.bytes
     }
 
-    /// Texts and what holds them, about.
+    /// Approximate bytes of the texts and their containers.
     private static func bytes(of stored: StoredLink?, at address: LinkAddress) -> Int {
         let base = 160 + address.key.utf8.count + address.domain.utf8.count
         guard let link = stored?.link else { return base }

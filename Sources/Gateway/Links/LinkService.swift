@@ -1,27 +1,28 @@
-// What org.linkd.Links does, whichever door the call came through: names found, fields checked, secrets sealed, the
-// transaction, and then every worker told before the answer leaves. Loop thread; the closures run on the writer.
+// The operations of org.linkd.Links, for varlink and HTTP alike: names are resolved, fields checked, secrets sealed,
+// the transaction commits, and every worker is notified before the reply. Loop thread; the closures run on the writer.
 
 import LinkCore
 
-/// How links are to be made.
+/// How links are to be created.
 struct LinkCreationOptions {
     var style = KeyStyle.standard
     var upsert = false
     var reuse = false
     var isDry = false
-    /// Whether the caller may read metadata, so that a rehearsal may say whether it would change.
+    /// Whether the caller may read metadata, so that a dry run may say whether it would change.
     var seesMetadata = false
 
-    /// Whether a link's own metadata counts as no change. A rehearsal leaves no trace, so it would tell guessers when they
-    /// are right; whoever really writes a guess has lost what was there.
+    /// Whether equal metadata counts as no change. A dry run leaves no trace, so it would confirm a guesser's right
+    /// guess; a real write destroys what was there.
     fileprivate var comparesMetadata: Bool { !isDry || seesMetadata }
-    /// The same for its password, which nobody may read.
+    /// Whether an equal password counts as no change. Nobody may read passwords, so a dry run never compares them.
     fileprivate var comparesPassword: Bool { !isDry }
 }
 
-/// What a caller is told of links. Who may write them but not read them learns nothing by a change that changes nothing.
+/// What a caller may see of links. A caller who may write links but not read them must learn nothing from a change
+/// without effect.
 struct LinkView {
-    /// Otherwise the answer names the link and its revision, and says no more of it.
+    /// When false, the reply contains only the link's name and revision.
     let readsLinks: Bool
     let seesMetadata: Bool
 
@@ -30,14 +31,14 @@ struct LinkView {
         self.seesMetadata = seesMetadata
     }
 
-    /// That of a caller of the sockets.
+    /// The view of a caller of the sockets.
     init(_ permissions: PermissionSet) {
         self.init(readsLinks: permissions.contains(.linksRead), seesMetadata: permissions.contains(.metadata))
     }
 }
 
 struct LinkService {
-    /// Links in one CreateMany.
+    /// Most links in one CreateMany.
     static let most = 1000
 
     let services: GatewayServices
@@ -50,7 +51,7 @@ struct LinkService {
 
     // MARK: making
 
-    /// Makes links in one transaction; a refused one does not keep the others from being made.
+    /// Creates links in one transaction; a rejected one does not prevent the others from being created.
     func create(
         _ objects: [JSONObject], _ options: LinkCreationOptions, by who: ChangeAuthor
     ) async throws(LinkFailure) -> [LinkCreation] {
@@ -75,7 +76,8 @@ struct LinkService {
         await services.workers.forget(
             all.compactMap { creation in
                 switch creation {
-                // An earlier call may have just made an unchanged one, and not all workers may know of it yet.
+                // An earlier call may have just created an unchanged one, and not all workers may have been notified
+                // yet.
                 case .created(let stored), .updated(let stored), .unchanged(let stored): stored.link.address
                 case .refused: nil
                 }
@@ -83,14 +85,15 @@ struct LinkService {
         return all
     }
 
-    /// A link to be made, under the app and on the domain that it names or that go without saying.
+    /// A link to be created, under the app and domain that it names or that are the default.
     private func draft(
         _ change: LinkChange, _ options: LinkCreationOptions, at: Int64
     ) throws(LinkFailure) -> LinkDraft {
         let place = try place(app: change.app, domain: change.domain)
         let (app, domain) = (place.app, place.definition)
         let (check, vault) = (check, services.vault)
-        // A link to a route that phones do not know yet must not be what opens the app: its key says so.
+        // A link to a route that the apps do not support widely yet must not open the app; its key has the gated
+        // prefix.
         let route = change.route.map { check.configured($0, of: app.name) }
         let isGated = check.isGated(route, app)
         let maker = KeyMaker(options.style, domain: domain, under: isGated ? app.definition.gatedPrefix : "")
@@ -120,8 +123,9 @@ struct LinkService {
             findRoute: snapshot.values.findRoute)
     }
 
-    /// Fields first, then the secrets under the link's final name. A secret that is the link's already stays sealed as
-    /// it is: sealing again would look like a change. To a rehearsal every secret is another one.
+    /// Sets the fields first, then seals the secrets under the link's final name. A secret that equals the link's
+    /// stays sealed as it is, because sealing it again would look like a change. A dry run treats every secret as
+    /// different.
     private static func carryOut(
         _ change: LinkChange, _ options: LinkCreationOptions = LinkCreationOptions(), on link: inout Link,
         _ vault: MetadataVault?, _ check: LinkCheck
@@ -155,7 +159,8 @@ struct LinkService {
 
     // MARK: names
 
-    /// The app and the domain: those named, else the domain's app, else the only app, else its first domain.
+    /// The app and the domain. A named domain determines the app; without one it is the first domain of the named or
+    /// only app.
     private func place(app name: String?, domain host: String?) throws(LinkFailure) -> Domain {
         var app: App?
         if let name {
@@ -180,7 +185,7 @@ struct LinkService {
         return domain
     }
 
-    /// The name of a link that exists.
+    /// The address of a link that exists.
     func address(app: String? = nil, domain: String?, key: String) throws(LinkFailure) -> LinkAddress {
         let definition = try place(app: app, domain: domain.map { asciiLowercased($0) }).definition
         return LinkAddress(domain: definition.host, key: KeyRules.kept(key, on: definition))
@@ -195,7 +200,7 @@ struct LinkService {
 
     // MARK: what is there
 
-    /// - Parameter owner: another app's link is none; nil for whoever may see all.
+    /// - Parameter owner: if set, links of other apps are treated as missing; nil for callers that may see all.
     func get(_ address: LinkAddress, of owner: String? = nil) async throws(LinkFailure) -> StoredLink {
         let found: StoredLink?
         do throws(StoreError) {
@@ -205,7 +210,7 @@ struct LinkService {
         return found
     }
 
-    /// A page of links in the order in which they were made, behind the row `after`.
+    /// A page of links in order of creation, after the row `after`.
     func page(_ filter: LinkFilter, after: Int64?, limit: Int) async throws(LinkFailure) -> LinkPage {
         do throws(StoreError) {
             return try await services.links.links(filter, after: after, limit: limit)
@@ -218,19 +223,19 @@ struct LinkService {
 
     private static func isOf(_ owner: String?, _ link: Link) -> Bool { owner.map { sameBytes($0, link.app) } ?? true }
 
-    /// Changes a link. What the change does not name stays.
+    /// Changes a link. Fields that the change does not name stay.
     func update(
         _ address: LinkAddress, _ change: LinkChange, ifRevision: Int64?, by who: ChangeAuthor, of owner: String? = nil
     ) async throws(LinkFailure) -> StoredLink {
         try await update(address, ifRevision: ifRevision, by: who, of: owner) { _ in change }
     }
 
-    /// Changes a link by what the change is for the link as it is stored then.
+    /// Changes a link by a change that is computed from the stored link.
     func update(
         _ address: LinkAddress, ifRevision: Int64?, by who: ChangeAuthor, of owner: String? = nil,
         _ changeOf: @escaping @Sendable (Link) throws(LinkFailure) -> LinkChange
     ) async throws(LinkFailure) -> StoredLink {
-        // Another app's link is not there, whatever revision was named.
+        // Another app's link is missing, whatever revision is named.
         if owner != nil { _ = try await get(address, of: owner) }
         let (check, vault) = (check, services.vault)
         let edit = WriteContext(at: services.clock.wallMilliseconds(), who: await services.control.name(of: who))
@@ -248,7 +253,7 @@ struct LinkService {
     func delete(
         _ address: LinkAddress, ifRevision: Int64?, by who: ChangeAuthor, of owner: String? = nil
     ) async throws(LinkFailure) {
-        // An app keeps its links as long as they live.
+        // A link of another app is missing, whatever revision is named.
         if owner != nil { _ = try await get(address, of: owner) }
         let edit = WriteContext(at: services.clock.wallMilliseconds(), who: await services.control.name(of: who))
         try await services.links.deleteLink(address, ifRevision: ifRevision, edit)
@@ -257,10 +262,10 @@ struct LinkService {
 
     private static let rowCursor = "row:"
 
-    /// Where a list goes on whose last row may have no short link that anybody could read.
+    /// The cursor of a list whose last row may have no readable short link.
     static func cursor(_ row: Int64) -> String { "\(rowCursor)\(row)" }
 
-    /// The row behind which a list goes on: that of a short link, or of a `cursor`.
+    /// The row after which a list continues: the row of a short link, or of a `cursor`. Nil for the beginning.
     func row(after shortLink: String?, of owner: String? = nil) async throws(LinkFailure) -> Int64? {
         guard let shortLink else { return nil }
         if shortLink.utf8.starts(with: Self.rowCursor.utf8),
@@ -280,7 +285,7 @@ struct LinkService {
 
     // MARK: replies
 
-    /// Words about a link that works, and could be made better: what was asked for, and the link that came of it.
+    /// Warnings about a link that works but could be improved, from the requested fields and the resulting link.
     static func warnings(_ asked: JSONObject, of link: Link) -> [String] {
         guard let password = asked["password"]?.string,
             PasswordStrength(password, of: link.address) == .guessable
@@ -288,8 +293,8 @@ struct LinkService {
         return [PasswordStrength.warning]
     }
 
-    /// Writes a link as the interface has it, as far as the caller may see it.
-    /// - Parameter isNew: the caller has just made it, so nothing in it is news.
+    /// Writes a link's fields, as far as the caller may see them.
+    /// - Parameter isNew: the caller has just created it, so its fields reveal nothing new.
     func write(_ stored: StoredLink, _ view: LinkView, isNew: Bool = false, to writer: inout JSONWriter) {
         guard view.readsLinks || isNew else {
             return LinkJSON.writeName(stored, prefixes(of: stored.link), to: &writer)
@@ -303,13 +308,13 @@ struct LinkService {
 }
 
 extension LinkFailure {
-    /// In a sentence, for a person; nil where the words say it all.
+    /// A sentence for a person; nil where the words suffice.
     var detail: String? {
         guard case .invalid(_, _, let detail) = self else { return nil }
         return detail
     }
 
-    /// One line, for the list of results of CreateMany: the name of the error, then what it is about.
+    /// One line for the list of results of CreateMany: the name of the error, then its subject.
     var line: String {
         switch self {
         case .invalid(let field, let reason, _): "InvalidLink: \(field): \(reason)"

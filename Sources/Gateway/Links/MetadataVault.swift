@@ -1,19 +1,19 @@
-// Seals what a link carries for those who open it, and passwords, so that the store holds nothing readable. AES-GCM
-// with the link's address as associated data: a row moved under another link does not open. Any thread; immutable.
-// It must never log, and never hand a key out.
+// Seals links' metadata and passwords, so that the store holds nothing readable. AES-GCM with the link's address as
+// associated data: a row moved under another link cannot be opened. Any thread; immutable. It must never log, and
+// never return a key.
 
 import Crypto
 public import LinkCore
 
 /// Why a key file cannot be used, or sealed bytes cannot be opened.
 public enum VaultError: Error, Sendable, Equatable, CustomStringConvertible {
-    /// A line of the key file, counted from 1.
+    /// A line of the key file is invalid; the first line is 1.
     case line(Int, String)
-    /// The file has no key.
+    /// The file contains no key.
     case noKey
     /// No key of the file has this id.
     case unknownKey(UInt32)
-    /// The bytes were changed, cut, or belong to another link.
+    /// The bytes were changed, truncated, or belong to another link.
     case damaged
 
     /// What is wrong, in words for an operator; never a part of a key.
@@ -37,18 +37,19 @@ public struct MetadataVault: Sendable {
 
     private let keys: [UInt32: Keys]
     private let current: UInt32
-    /// For numbers that must not be guessed from outside, the same on every worker.
+    /// For numbers that must not be predictable from outside; the same on every worker.
     let bucketKey: SymmetricKey
 
-    /// Makes tokens of debug links.
+    /// The key that new tokens of debug links are made with.
     var debugKey: SymmetricKey? { keys[current]?.debug }
-    /// Any of these may have made one.
+    /// The keys that a valid token may have been made with.
     var debugKeys: [SymmetricKey] { keys.values.map(\.debug) }
 
-    /// Bytes of salt of a password.
+    /// Bytes of a password's salt.
     private static let saltBytes = 16
 
-    /// Reads lines `ID:BASE64` of 32 bytes each; ids are whole numbers from 1; empty lines and `#` lines are skipped.
+    /// Reads lines `ID:BASE64` of 32 bytes each. Ids are integers from 1; empty lines and lines that start with `#`
+    /// are skipped.
     public init(keyFile: some Collection<UInt8>) throws(VaultError) {
         var keys: [UInt32: Keys] = [:]
         var last: (id: UInt32, key: SymmetricKey)?
@@ -87,7 +88,7 @@ public struct MetadataVault: Sendable {
         return keys.allSatisfy { id, pair in other.keys[id]?.metadata == pair.metadata }
     }
 
-    /// A key file with one new key.
+    /// The contents of a key file with one new random key.
     public static func newKeyFile() -> [UInt8] {
         let key = SymmetricKey(size: .bits256).withUnsafeBytes { Array($0) }
         return Array("1:\(Base64.encode(key))\n".utf8)
@@ -99,7 +100,7 @@ public struct MetadataVault: Sendable {
 
     // MARK: metadata
 
-    /// Seals a link's metadata.
+    /// Seals a link's metadata with the current key.
     public func seal(_ metadata: JSONObject, for address: LinkAddress) throws(VaultError) -> SealedMetadata {
         guard let keys = keys[current] else { throw .unknownKey(current) }
         var writer = JSONWriter()
@@ -113,7 +114,7 @@ public struct MetadataVault: Sendable {
         }
     }
 
-    /// Opens what was sealed for this link.
+    /// Opens metadata that was sealed for this link.
     public func open(_ sealed: SealedMetadata, for address: LinkAddress) throws(VaultError) -> JSONObject {
         guard let keys = keys[sealed.keyID] else { throw .unknownKey(sealed.keyID) }
         do {
@@ -126,7 +127,7 @@ public struct MetadataVault: Sendable {
         }
     }
 
-    /// Whether what is sealed for this link is this metadata.
+    /// Whether the sealed metadata of this link equals `metadata`.
     func holds(_ metadata: JSONObject, _ sealed: SealedMetadata?, for address: LinkAddress) -> Bool {
         guard let sealed, let there = try? open(sealed, for: address) else { return false }
         func bytes(_ object: JSONObject) -> [UInt8] {
@@ -141,14 +142,14 @@ public struct MetadataVault: Sendable {
 
     // MARK: passwords
 
-    /// A password as it is kept.
+    /// The form in which a password is stored: salt and keyed digest.
     public func seal(password: String) throws(VaultError) -> SealedPassword {
         guard let keys = keys[current] else { throw .unknownKey(current) }
         let salt = SymmetricKey(size: .bits128).withUnsafeBytes { Array($0) }
         return SealedPassword(keyID: current, bytes: salt + Self.digest(password, salt: salt, keys))
     }
 
-    /// Whether a password is the one that was kept; takes as long for a wrong one.
+    /// Whether a password is the stored one; takes the same time for a wrong one.
     public func matches(_ password: String, _ sealed: SealedPassword) -> Bool {
         guard let keys = keys[sealed.keyID], sealed.bytes.count == Self.saltBytes + SHA256.byteCount else {
             return false

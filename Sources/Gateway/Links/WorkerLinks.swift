@@ -1,55 +1,55 @@
-// What a worker lends its stages for links: the cache in front of its own reading connection, the way out to foreign
-// shorteners, and the daily buckets. Confined to the worker; made once, it survives reloads.
+// What a worker provides to its stages for links: the cache in front of its own reading connection, the client for
+// external shorteners, and the daily buckets. Confined to the worker; created once, it survives reloads.
 
 import EventLoop
 public import LinkCore
 public import PluginKit
 
-/// Follows links of foreign shorteners. One for each worker, which it never leaves.
+/// Follows links of external shorteners. One per worker, confined to it.
 public protocol LinkExpander: AnyObject {
-    /// Follows a link until it leads to an app of these. Never throws: what failed is part of the answer.
-    /// - Parameter mayAsk: whether a shortener may be asked for this caller; called at most once, and only when the answer
-    ///   is not known already.
+    /// Follows a link until it leads to one of these apps. Never throws: a failure is part of the result.
+    /// - Parameter mayAsk: whether a shortener may be contacted for this caller; called at most once, and only when
+    ///   the result is not cached.
     func expand(
         _ url: LinkURL, within limits: ExpansionLimits, for apps: AppDirectory, mayAsk: () -> Bool
     ) async -> Expansion
-    /// The tags of an app's own web page, for previews. Never throws, and ends in a second and a half.
+    /// The tags of an app's own web page, for previews. Never throws, and returns within a second and a half.
     /// - Parameters:
-    ///   - reach: what may be connected to beside public addresses and the usual ports.
+    ///   - reach: what may be contacted besides public addresses and the usual ports.
     ///   - mayAsk: as for `expand`.
     func tags(of page: LinkURL, app: App, within reach: PageReach, mayAsk: () -> Bool) async -> FetchedTags
-    /// What was done, and what is remembered.
+    /// Requests made, and results cached.
     var counts: ExpansionCounts { get }
-    /// The same of the apps' own pages.
+    /// The same counts for the apps' own pages.
     var pageCounts: ExpansionCounts { get }
-    /// The configuration changed: what was found under the old one counts no more.
+    /// Discards cached results, because the configuration changed.
     func forget()
-    /// Ends what is under way; the loop stops next.
+    /// Cancels work in progress; the loop stops next.
     func close()
 }
 
-/// What may be connected to beside public addresses and the ports 80 and 443: `expand_addresses`, `expand_ports`.
+/// What may be contacted besides public addresses and the ports 80 and 443: `expand_addresses`, `expand_ports`.
 public struct PageReach: Sendable, Equatable {
-    /// Networks, as the configuration writes them.
+    /// Networks in the notation of the configuration.
     public var addresses: [String]
-    /// Ports.
+    /// Ports besides 80 and 443.
     public var ports: [Int]
 
-    /// Nothing more by default.
+    /// Nothing additional by default.
     public init(addresses: [String] = [], ports: [Int] = []) {
         self.addresses = addresses
         self.ports = ports
     }
 }
 
-/// What became of a page whose tags were wanted.
+/// The result of fetching a page's tags.
 public struct FetchedTags: Sendable {
-    /// Its texts; nil when there are none.
+    /// The texts; nil when there are none.
     public var social: Social?
-    /// What became of it, in words that name its host and no more.
+    /// What happened, in words that name at most the page's host.
     public var note: String
 
-    /// Texts, or none.
+    /// A result; `social` is nil when no texts were found.
     public init(_ social: Social?, _ note: String) {
         self.social = social
         self.note = note
@@ -57,38 +57,38 @@ public struct FetchedTags: Sendable {
 }
 
 extension LinkExpander {
-    /// None.
+    /// Returns no tags: this expander fetches no pages.
     public func tags(of page: LinkURL, app: App, within reach: PageReach, mayAsk: () -> Bool) async -> FetchedTags {
         FetchedTags(nil, "this linkd fetches no pages")
     }
 
-    /// Nothing.
+    /// All 0: this expander fetches no pages.
     public var pageCounts: ExpansionCounts { ExpansionCounts() }
 }
 
-/// A build or a test without a way out.
+/// An expander for builds or tests without network access.
 public final class NoExpander: LinkExpander {
-    /// One that follows nothing.
+    /// An expander that follows nothing.
     public init() {}
 
-    /// Says so.
+    /// Fails with a reason that says so.
     public func expand(
         _ url: LinkURL, within limits: ExpansionLimits, for apps: AppDirectory, mayAsk: () -> Bool
     ) async -> Expansion {
         Expansion(target: nil, failure: "this linkd follows no foreign links")
     }
 
-    /// Nothing.
+    /// All 0: nothing is followed.
     public var counts: ExpansionCounts { ExpansionCounts() }
 
-    /// Has nothing to forget.
+    /// Does nothing; nothing is cached.
     public func forget() {}
 
-    /// Has nothing under way.
+    /// Does nothing; nothing is in progress.
     public func close() {}
 }
 
-/// Links as one worker sees them.
+/// The links as one worker sees them.
 public final class WorkerLinks {
     let cache: LinkCache
     let expander: any LinkExpander
@@ -98,11 +98,12 @@ public final class WorkerLinks {
     private var misses = 0
     private var lookup: (any LinkLookup)?
     private let loop: EventLoop?
-    /// Whether a read transaction is open. The callbacks and jobs of one turn of the loop share one, as SQLite drops the cached
-    /// pages of a reading connection whenever the writer commits. It never lasts longer: an open read keeps the log from restarting.
+    /// Whether a read transaction is open. The callbacks and jobs of one turn of the loop share one, because SQLite
+    /// drops the cached pages of a reading connection whenever the writer commits. It never lasts longer: an open read
+    /// prevents the log from restarting.
     private var isReading = false
 
-    /// - Parameter loop: the worker's; nil where each link is read for itself.
+    /// - Parameter loop: the worker's loop; nil where each link is read in its own transaction.
     init(
         lookup: any LinkLookup, expander: any LinkExpander, buckets: DailyBuckets, limits: RateLimits,
         cache: LinkCache, loop: EventLoop? = nil
@@ -115,7 +116,7 @@ public final class WorkerLinks {
         self.cache = cache
     }
 
-    /// The link of a name, from memory or by its primary key.
+    /// The link at an address, from the cache or by primary key; nil when there is none.
     func link(at address: LinkAddress) throws(StoreError) -> StoredLink? {
         switch cache.find(address) {
         case .link(let link):
@@ -128,7 +129,7 @@ public final class WorkerLinks {
             misses &+= 1
             let generation = cache.generation
             let link = try look(at: address)
-            // How often a link with maxTaps was tapped decides what it answers, and must not be what it was a while ago.
+            // How often a link with maxTaps was tapped decides its answer, so it must always be current.
             if link?.link.maxTaps == nil { cache.keep(link, at: address, readAt: generation) }
             return link
         }
@@ -144,8 +145,8 @@ public final class WorkerLinks {
         return try lookup.link(at: address)
     }
 
-    /// Opens a read transaction until the jobs of this turn are done, something other than a link is read, or a link changes:
-    /// `forget` is called before the change is answered.
+    /// Opens a read transaction until the jobs of this turn are done, something other than a link is read, or a link
+    /// changes: `forget` is called before the reply to a change.
     private func beginReading(_ lookup: any LinkLookup) {
         guard !isReading, let loop else { return }
         isReading = true
@@ -159,43 +160,44 @@ public final class WorkerLinks {
         lookup?.endRead()
     }
 
-    /// Answers no longer from what it knew of these links.
+    /// Ends the read transaction and invalidates these links.
     func forget(_ addresses: [LinkAddress]) {
         endReading()
         cache.forget(addresses)
     }
 
-    /// For reads that must see the latest commit.
+    /// The lookup, for reads that must see the latest commit.
     private var current: (any LinkLookup)? {
         endReading()
         return lookup
     }
 
-    /// How the cache serves.
+    /// Counts of the cache.
     var counts: CacheCounts { CacheCounts(hits: hits, misses: misses, entries: cache.count, bytes: cache.bytes) }
 
-    /// Lets go of the store's connection and of what is under way; the loop stops next.
+    /// Closes the store's connection and cancels work in progress; the loop stops next.
     func close() {
         endReading()
         lookup = nil
         expander.close()
     }
 
-    /// A recorded tap.
+    /// A recorded tap; nil when there is none.
     func tap(_ id: EventID) throws(StoreError) -> TapRecord? {
         try current?.tap(id)
     }
 
-    /// What the last event of an installation said.
+    /// What the last event of an installation reported.
     func installation(app: String, id: String) throws(StoreError) -> Installation? {
         try current?.installation(app: app, id: id)
     }
 
-    /// What the last events of an account's installations said.
+    /// What the last events of an account's installations reported, the latest first.
     func installations(app: String, user: String) throws(StoreError) -> [Installation] {
         try current?.installations(app: app, user: user) ?? []
     }
 
-    /// Taps and what they led to; nil once the worker is stopping. Ask for it anew for each read, so that it sees the latest commit.
+    /// Taps and what they led to; nil once the worker is stopping. Get it again for each read, so that it sees the
+    /// latest commit.
     var touches: (any TapRecords<StoreError>)? { current?.touches }
 }

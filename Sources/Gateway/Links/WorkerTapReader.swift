@@ -1,11 +1,11 @@
-// The book of taps as the stages of one worker see it: the worker's own connection, and the list of networks of the
-// snapshot. Confined to the worker.
+// The stored taps as the stages of one worker see them: through the worker's own connection and the snapshot's list of
+// networks. Confined to the worker.
 
 import LinkCore
 import Matching
 import PluginKit
 
-/// Asks the store and says what failed in a stage's words.
+/// Queries the store and turns its errors into stage errors.
 struct WorkerTapReader: TapReader {
     private let links: WorkerLinks
     private let networks: NetworkList

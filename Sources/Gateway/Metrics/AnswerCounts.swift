@@ -3,30 +3,29 @@
 /// The parts of linkd that answer HTTP requests; a label, so a closed set.
 public enum SiteName: Int, Sendable, CaseIterable {
     case tap, association, qr, sight, page, events, links, pending, reports, postback, openapi, monitoring
-    /// A host or an address that is nobody's.
+    /// A host or a path that belongs to no part.
     case nobody
 }
 
-/// What was answered, since the start.
+/// HTTP answers since the start.
 public struct AnswerCounts: Sendable {
-    /// 1xx to 5xx.
+    /// Status classes 1xx to 5xx.
     private static let classes = 5
     private var counts = [Int](repeating: 0, count: SiteName.allCases.count * classes)
 
-    /// Nothing counted.
+    /// Starts with all counts at 0.
     public init() {}
 
-    /// Counts an answer.
     mutating func count(_ site: SiteName, status: Int) {
         counts[site.rawValue * Self.classes + min(max(status / 100, 1), Self.classes) - 1] &+= 1
     }
 
-    /// Adds another worker's.
+    /// Adds another worker's counts.
     mutating func add(_ other: AnswerCounts) {
         for place in counts.indices { counts[place] += other.counts[place] }
     }
 
-    /// The family. Classes that a part never answers with are left out until it does.
+    /// The metric family. Classes that a part never uses are omitted until it does.
     public var metric: Metric {
         var values: [(labels: [(String, String)], value: Double)] = []
         for site in SiteName.allCases {

@@ -1,13 +1,13 @@
-// Recorded events by kind and action, and by reason. Fixed tables of one worker, added up over all of them: whatever
+// Recorded events by kind and action, and by reason. Fixed tables of one worker, summed over all of them. Whatever
 // clients send, there are never more counts than these.
 
 import LinkCore
 import Navigator
 import PluginKit
 
-/// What was recorded, since the start.
+/// Recorded events since the start.
 public struct EventCounts: Sendable {
-    /// Reasons that have a count of their own. What a stage says beside them counts as `other`.
+    /// Reasons that have their own count. Other reasons of stages count as `other`.
     static let reasons: [String] =
         [
             Reason.routeMatched, Reason.shortLink, Reason.defaultRoute, Reason.notFound,
@@ -28,10 +28,10 @@ public struct EventCounts: Sendable {
     private var outcomes = [Int](repeating: 0, count: kinds.count * actions.count)
     private var byReason = [Int](repeating: 0, count: reasons.count + 1)
 
-    /// Nothing counted.
+    /// Starts with all counts at 0.
     public init() {}
 
-    /// Where events of one decision are counted.
+    /// Where the events of one decision are counted.
     struct Place {
         fileprivate let outcome: Int
         fileprivate let reason: Int
@@ -53,19 +53,19 @@ public struct EventCounts: Sendable {
         byReason[place.reason] &+= 1
     }
 
-    /// Adds another worker's.
+    /// Adds another worker's counts.
     mutating func add(_ other: EventCounts) {
         for place in outcomes.indices { outcomes[place] += other.outcomes[place] }
         for place in byReason.indices { byReason[place] += other.byReason[place] }
     }
 
-    /// The two families.
+    /// The two metric families.
     public var metrics: [Metric] {
         var byOutcome: [(labels: [(String, String)], value: Double)] = []
         for kind in Self.kinds {
             for action in Self.actions {
                 let count = outcomes[kind.place * Self.actions.count + action.place]
-                // What never came is left out: most kinds never have most actions.
+                // A series without events is omitted: most kinds never have most actions.
                 guard count > 0 || action.isUsual(for: kind) else { continue }
                 byOutcome.append(([("kind", kind.rawValue), ("action", action.rawValue)], Double(count)))
             }
@@ -80,7 +80,7 @@ public struct EventCounts: Sendable {
 }
 
 extension EventKind {
-    /// Its place in `allCases`.
+    /// Its index in `allCases`.
     fileprivate var place: Int {
         switch self {
         case .tap: 0
@@ -94,7 +94,7 @@ extension EventKind {
 }
 
 extension Action {
-    /// Its place in `allCases`.
+    /// Its index in `allCases`.
     fileprivate var place: Int {
         switch self {
         case .openApp: 0
@@ -107,8 +107,8 @@ extension Action {
         }
     }
 
-    /// Whether events of the kind have it in an ordinary configuration: such series are there from the start, so that
-    /// their first event is seen as an increase.
+    /// Whether events of this kind have the action in an ordinary configuration. Such series exist from the start, so
+    /// that their first event is visible as an increase.
     fileprivate func isUsual(for kind: EventKind) -> Bool {
         switch kind {
         case .tap: self != .hold && self != .none

@@ -1,15 +1,15 @@
-// Connections by the listener they came in at. Fixed tables of one worker.
+// Connections by the listener that accepted them. Fixed tables of one worker.
 
-/// Connections, since the start and now.
+/// Connections accepted since the start, and open now.
 public struct ListenerCounts: Sendable {
     private static let names = ["gateway", "control", "http", "metrics"]
     private var open = [Int](repeating: 0, count: names.count)
     private var accepted = [Int](repeating: 0, count: names.count)
 
-    /// Times that clients were turned away because the process had no descriptor left.
+    /// Times that clients were dropped because the process had no descriptor left.
     var exhausted = 0
 
-    /// None.
+    /// Starts with all counts at 0.
     public init() {}
 
     private static func place(_ role: ListenerRole) -> Int {
@@ -21,16 +21,16 @@ public struct ListenerCounts: Sendable {
         }
     }
 
-    /// One came.
+    /// Counts a connection that was opened.
     mutating func opened(_ role: ListenerRole) {
         open[Self.place(role)] += 1
         accepted[Self.place(role)] += 1
     }
 
-    /// One went.
+    /// Counts a connection that was closed.
     mutating func closed(_ role: ListenerRole) { open[Self.place(role)] -= 1 }
 
-    /// Adds another worker's.
+    /// Adds another worker's counts.
     mutating func add(_ other: ListenerCounts) {
         for place in open.indices {
             open[place] += other.open[place]
@@ -39,7 +39,7 @@ public struct ListenerCounts: Sendable {
         exhausted += other.exhausted
     }
 
-    /// The families.
+    /// The metric families of the listeners.
     public var metrics: [Metric] {
         [
             Metric("linkd_connections", "Open connections.", by: "listener", Array(zip(Self.names, open))),

@@ -1,45 +1,45 @@
-// A family of figures under one name: a counter, a gauge or a histogram, with labels or without. Any thread.
-// Labels are words of closed sets or names from the configuration, never what a client sent.
+// A metric family: a counter, a gauge or a histogram, with or without labels. Any thread. Labels are words of closed
+// sets or names from the configuration, never something that a client sent.
 
 public import LinkCore
 
-/// One family of figures of the daemon.
+/// A metric family of the daemon.
 public struct Metric: Sendable {
-    /// What a figure does over time.
+    /// The type of a metric, as Prometheus defines it.
     public enum Kind: String, Sendable {
         /// Only grows, until a restart.
         case counter
         /// Goes up and down.
         case gauge
-        /// Counts by bucket.
+        /// Counts of observations by bucket.
         case histogram
     }
 
-    /// One figure of the family.
+    /// One sample of the family.
     public struct Sample: Sendable {
         /// What follows the family's name: `_bucket`, `_sum`, `_count`, or nothing.
         public let suffix: String
-        /// Its labels, in order.
+        /// The labels, in order.
         public let labels: [(name: String, value: String)]
-        /// The figure.
+        /// The value, in the unit that the family's name states.
         public let value: Double
     }
 
-    /// Its name, such as `linkd_events_recorded_total`; a counter's ends in `_total`, no other's.
+    /// The name, such as `linkd_events_recorded_total`; names of counters end in `_total`, other names do not.
     public let name: String
-    /// What it says, one sentence.
+    /// One sentence of help text.
     public let help: String
-    /// What it does over time.
+    /// The type; `_total` in the name makes it a counter.
     public let kind: Kind
-    /// Its figures.
+    /// The samples of the family.
     public let samples: [Sample]
 
-    /// A counter or gauge without labels; which of them, the name tells.
+    /// A counter or gauge without labels; the name decides which.
     public init(_ name: String, _ help: String, _ value: Double) {
         self.init(name, help, [([], value)])
     }
 
-    /// Counters or gauges by their labels.
+    /// Counters or gauges with several labels.
     public init(_ name: String, _ help: String, _ values: [(labels: [(String, String)], value: Double)]) {
         self.name = name
         self.help = help
@@ -49,7 +49,7 @@ public struct Metric: Sendable {
         }
     }
 
-    /// Counters or gauges by one label.
+    /// Counters or gauges with one label.
     public init(_ name: String, _ help: String, by label: String, _ values: [(String, Int)]) {
         self.init(name, help, values.map { ([(label, $0.0)], Double($0.1)) })
     }

@@ -1,9 +1,9 @@
-// Figures as text: Prometheus's format 0.0.4, and the keys of GetMetrics. Any thread; never on a loop, there are
-// hundreds of figures.
+// Metrics as text: Prometheus's format 0.0.4, and the keys of GetMetrics. Any thread, but never on a loop: there are
+// hundreds of samples.
 
-/// Writes figures.
+/// Formats metrics as Prometheus text and as keys of GetMetrics.
 enum MetricText {
-    /// A family: help, type, and a line for each figure.
+    /// A family: help, type, and one line per sample.
     static func text(of metric: Metric) -> String {
         let help = metric.help.replacing("\\", with: "\\\\").replacing("\n", with: "\\n")
         var text = "# HELP \(metric.name) \(help)\n# TYPE \(metric.name) \(metric.kind.rawValue)\n"
@@ -11,19 +11,19 @@ enum MetricText {
         return text
     }
 
-    /// The text of all, made away from the caller's thread.
+    /// The text of all families, built off the caller's thread.
     @concurrent static func page(of metrics: [Metric]) async -> [UInt8] {
         var bytes: [UInt8] = []
         for metric in metrics { bytes.append(contentsOf: text(of: metric).utf8) }
         return bytes
     }
 
-    /// All figures by their keys, made away from the caller's thread.
+    /// All samples by their keys, built off the caller's thread.
     @concurrent static func list(of metrics: [Metric]) async -> [(key: String, value: Double)] {
         metrics.flatMap { metric in metric.samples.map { (key: key(of: $0, in: metric), value: $0.value) } }
     }
 
-    /// `name` or `name{label="value"}`, as both formats have it.
+    /// `name` or `name{label="value"}`, as in both formats.
     static func key(of sample: Metric.Sample, in metric: Metric) -> String {
         let name = metric.name + sample.suffix
         if sample.labels.isEmpty { return name }
@@ -35,7 +35,7 @@ enum MetricText {
         text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
     }
 
-    /// A figure as Prometheus reads it.
+    /// A value as Prometheus reads it.
     static func value(_ value: Double) -> String {
         if value.isNaN { return "NaN" }
         if value.isInfinite { return value < 0 ? "-Inf" : "+Inf" }

@@ -1,5 +1,6 @@
-// The listener for monitoring: /healthz, /readyz, /metrics. A page of another site may make a browser ask here, under a name
-// of its own that it lets lead to this address; what is told to people who administer linkd is told under its own names only.
+// The listener for monitoring: /healthz, /readyz, /metrics. A page of another site can make a browser send requests
+// here, under a name of its own that it resolves to this address. So details for administrators are served under
+// linkd's own names only.
 
 import EventLoop
 import LinkCore
@@ -7,7 +8,7 @@ import Wire
 
 struct MetricsSite {
     let control: any GatewayControl
-    /// Domains under which it answers, or `*.` and one for all below it.
+    /// Domains under which it answers, or `*.` and a domain for all names below it.
     var hosts: [String] = []
 
     func respond(to request: HTTPRequest) async -> HTTPResponse {
@@ -18,7 +19,7 @@ struct MetricsSite {
         switch request.path {
         case "/healthz": return text(200, Array("ok\n".utf8))
         case "/readyz":
-            // Whatever asks whether linkd is ready gets its answer under any name; why not is for those who run it.
+            // The state is served under any name; the reasons are for administrators.
             let status = await control.status()
             let words = isOwn(request) ? Self.readiness(status) : "\(status.state.rawValue)\n"
             return text(status.state == .ready ? 200 : 503, Array(words.utf8))
@@ -30,8 +31,8 @@ struct MetricsSite {
         }
     }
 
-    /// Whether no other site can have the host: an address, localhost, a name without a dot, or one that is configured. In
-    /// HTTP/1.0, which no browser speaks, there may be none.
+    /// Whether no other site can own the host: an address, localhost, a name without a dot, or a configured one.
+    /// HTTP/1.0, which no browser uses, may have none.
     private func isOwn(_ request: HTTPRequest) -> Bool {
         let name = PublicSite.host(of: request)
         if name.utf8.first == UInt8(ascii: "[") || !name.utf8.contains(UInt8(ascii: ".")) { return true }
@@ -46,7 +47,7 @@ struct MetricsSite {
         name.utf8.count > end.utf8.count && name.utf8.reversed().starts(with: end.utf8.reversed())
     }
 
-    /// The state, then a line for each thing that is wrong: what, since when, what to do.
+    /// The state, then one line per problem: its severity and code, what is wrong, and what to do.
     static func readiness(_ status: GatewayStatus) -> String {
         var lines = ["\(status.state.rawValue)\(status.reason.map { ": \($0)" } ?? "")"]
         for problem in status.problems {

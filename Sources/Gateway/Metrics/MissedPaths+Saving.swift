@@ -1,9 +1,10 @@
-// Missed taps on their way to the store: now and then, before statistics are read, and at the end.
+// Missed taps are written to the store periodically, before statistics are read, and at the end.
 
 public import LinkCore
 
 extension MissedPaths {
-    /// Has the store write what was missed since the last time; the reason when it cannot, and then nothing is lost.
+    /// Writes what was missed since the last call to the store. Returns the error when that fails; then nothing is
+    /// lost.
     public func save(
         to write: @Sendable (MissedTaps) async throws(JournalError) -> Void, at moment: Int64
     ) async -> JournalError? {

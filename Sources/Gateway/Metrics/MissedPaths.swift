@@ -1,6 +1,6 @@
-// What was tapped and is neither a key nor a route, gathered in memory until the daemon has it written: how many, by app and
-// hour, and the paths asked for most. Shared by all workers, any thread, bounded: whoever makes up paths gets no more of it
-// than a fixed number, and does not crowd out those that many people ask for.
+// Tapped paths that are neither a key nor a route, gathered in memory until the daemon has them written: counts by app
+// and hour, and the most frequent paths. Shared by all workers, any thread, bounded in size. Invented paths occupy no
+// more than a fixed number of entries, and do not displace paths that many people request.
 
 public import LinkCore
 import Synchronization
@@ -16,7 +16,7 @@ public final class MissedPaths: Sendable {
         var hours: [HourKey: Int64] = [:]
         var hosts: [ByteKey: FrequentPaths] = [:]
 
-        /// - Parameter path: as it is kept.
+        /// - Parameter path: in the form in which it is stored.
         mutating func note(_ path: String, on host: String, taps: Int64) {
             let host = ByteKey(host)
             guard hosts[host] != nil || hosts.count < MissedPaths.mostHosts else { return }
@@ -24,17 +24,17 @@ public final class MissedPaths: Sendable {
         }
     }
 
-    /// Hosts of the configuration; and hours times apps while nothing can be written.
+    /// Most hosts of the configuration, and most pairs of hour and app while nothing can be written.
     private static let mostHosts = 1000
     private static let mostHours = 10_000
     private static let hour: Int64 = 3_600_000
 
     private let state = Mutex(State())
 
-    /// Nothing missed.
+    /// Starts with nothing missed.
     public init() {}
 
-    /// Counts a tap that is in no journal.
+    /// Counts a tap that is not in the journal. `moment` is in milliseconds since the Unix epoch.
     func count(app: String, at moment: Int64, path: String, on host: String) {
         let path = Self.cut(path)
         state.withLock { state in
@@ -49,7 +49,7 @@ public final class MissedPaths: Sendable {
         state.withLock { $0.note(path, on: host, taps: 1) }
     }
 
-    /// Takes what was missed, to be written; nil when nothing was.
+    /// Removes and returns what was missed, for writing; nil when there is nothing.
     public func take(at moment: Int64) -> MissedTaps? {
         let state = state.withLock { state in
             defer { state = State() }
@@ -66,7 +66,7 @@ public final class MissedPaths: Sendable {
         return missed.isEmpty ? nil : missed
     }
 
-    /// Takes back what could not be written.
+    /// Adds back what could not be written.
     public func giveBack(_ missed: MissedTaps) {
         state.withLock { state in
             for hour in missed.hours { Self.add(hour.taps, app: ByteKey(hour.app), at: hour.at, to: &state) }
@@ -80,7 +80,7 @@ public final class MissedPaths: Sendable {
         state.hours[key, default: 0] += taps
     }
 
-    /// A path as it is kept: printable ASCII, and no longer than is kept.
+    /// The stored form of a path: printable ASCII, cut to `MissedPath.longest` bytes.
     private static func cut(_ path: String) -> String {
         var kept: [UInt8] = []
         kept.reserveCapacity(min(path.utf8.count * 3, MissedPath.longest))
@@ -99,8 +99,8 @@ public final class MissedPaths: Sendable {
     }
 }
 
-/// The paths that come most often, in a table of fixed size (Misra and Gries): a path that makes up more than one in
-/// `most` of all is always in it, and its count is never more than it was.
+/// The most frequent paths, in a table of fixed size (Misra and Gries). A path that is more than one in `most` of all
+/// is always in it, and its count is never too high.
 struct FrequentPaths {
     private static let most = MissedPath.mostPerDay
 
@@ -112,7 +112,7 @@ struct FrequentPaths {
             counts[key, default: 0] += taps
             return
         }
-        // Each of the others gives up as many as the newcomer has, so a round like this is paid for by what was added.
+        // Each entry is reduced by as much as the new one has, so such a round is paid for by what was added.
         let least = min(taps, counts.values.min() ?? 0)
         counts = counts.compactMapValues { $0 > least ? $0 - least : nil }
         if taps > least { counts[key] = taps - least }

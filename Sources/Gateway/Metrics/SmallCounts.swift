@@ -1,21 +1,20 @@
-// Counts of one worker that need no table: how the cache serves, and what was refused.
+// Counts of one worker that need no table of their own.
 
 import LinkCore
 
 /// Taps by what they count as (docs/counting.md).
 public struct TapCounts: Sendable {
-    /// What led a person on.
+    /// Taps that led a person on.
     public var ledOn = 0
-    /// People who were turned away.
+    /// Taps of people who were turned away.
     public var turnedAway = 0
-    /// Programs.
+    /// Taps by programs, such as crawlers.
     public var bots = 0
-    /// What named neither a link nor a route.
+    /// Taps that named neither a link nor a route.
     public var unknown = 0
-    /// Answers to HEAD, prefetches and look-ups: told what a tap would do, and no taps.
+    /// Answers to HEAD, prefetches and look-ups: they report what a tap would do, and are no taps.
     public var previews = 0
 
-    /// Counts a tap.
     mutating func count(_ result: TapResult) {
         switch result {
         case .ledOn: ledOn += 1
@@ -25,7 +24,7 @@ public struct TapCounts: Sendable {
         }
     }
 
-    /// Adds another worker's.
+    /// Adds another worker's counts.
     mutating func add(_ other: TapCounts) {
         ledOn += other.ledOn
         turnedAway += other.turnedAway
@@ -35,18 +34,18 @@ public struct TapCounts: Sendable {
     }
 }
 
-/// How the cache of links serves.
+/// Counts of the cache of links.
 public struct CacheCounts: Sendable {
-    /// Look-ups that it answered.
+    /// Look-ups that the cache answered.
     public var hits = 0
-    /// Look-ups that went to the database.
+    /// Look-ups that read the database.
     public var misses = 0
-    /// Addresses it knows now.
+    /// Addresses that are cached now.
     public var entries = 0
-    /// Bytes it takes now, about.
+    /// Approximate bytes cached now.
     public var bytes = 0
 
-    /// Adds another worker's.
+    /// Adds another worker's counts.
     mutating func add(_ other: CacheCounts) {
         hits += other.hits
         misses += other.misses
@@ -55,20 +54,20 @@ public struct CacheCounts: Sendable {
     }
 }
 
-/// How pictures of QR codes are served.
+/// Counts of the QR codes.
 public struct PictureCounts: Sendable {
-    /// Those that were drawn before.
+    /// Requests answered from the cache.
     public var found = 0
-    /// Those that were drawn.
+    /// Pictures that were drawn.
     public var drawn = 0
-    /// Those refused because too many waited.
+    /// Requests rejected because too many pictures waited.
     public var refused = 0
-    /// Pictures remembered now.
+    /// Pictures that are cached now.
     public var entries = 0
-    /// Bytes they take now, about.
+    /// Approximate bytes cached now.
     public var bytes = 0
 
-    /// Adds others.
+    /// Adds another set of counts.
     mutating func add(_ other: PictureCounts) {
         found += other.found
         drawn += other.drawn
@@ -78,27 +77,27 @@ public struct PictureCounts: Sendable {
     }
 }
 
-/// What following foreign links, or fetching pages of apps for previews, took.
+/// Counts of expanding external links, or of fetching pages of apps for previews.
 public struct ExpansionCounts: Sendable {
-    /// Links that were asked for.
+    /// Links whose target was requested.
     public var asked = 0
-    /// Those known from before, or asked for by others at that moment.
+    /// Links answered from the cache, or by a request already in progress.
     public var remembered = 0
-    /// Those not looked up because their address had had too many.
+    /// Links that were not looked up because their address had used up its budget.
     public var limited = 0
-    /// Those that led nowhere, after somebody was asked.
+    /// Links that led nowhere after a request, or for which too many requests waited.
     public var failed = 0
-    /// Requests that were sent.
+    /// HTTP requests sent to other servers.
     public var requests = 0
-    /// Results remembered now.
+    /// Results that are cached now.
     public var entries = 0
-    /// Bytes they take now, about.
+    /// Approximate bytes cached now.
     public var bytes = 0
 
-    /// Nothing.
+    /// Starts with all counts at 0.
     public init() {}
 
-    /// Adds another worker's.
+    /// Adds another worker's counts.
     public mutating func add(_ other: ExpansionCounts) {
         asked += other.asked
         remembered += other.remembered
@@ -110,16 +109,15 @@ public struct ExpansionCounts: Sendable {
     }
 }
 
-/// Events that were refused, by why.
+/// Events that got an error, by reason.
 public struct RefusalCounts: Sendable {
-    /// They say something that cannot be.
+    /// Events with an invalid field, or for an unknown pending link.
     public var invalid = 0
-    /// The writer's queue was full.
+    /// Events rejected because the writer's queue was full.
     public var overloaded = 0
-    /// The store cannot write.
+    /// Events rejected because the store cannot write.
     public var notRecorded = 0
 
-    /// Counts a refusal.
     mutating func count(_ refusal: EventError) {
         switch refusal {
         case .invalid, .noSuchPending: invalid += 1
@@ -128,7 +126,7 @@ public struct RefusalCounts: Sendable {
         }
     }
 
-    /// Adds another worker's.
+    /// Adds another worker's counts.
     mutating func add(_ other: RefusalCounts) {
         invalid += other.invalid
         overloaded += other.overloaded

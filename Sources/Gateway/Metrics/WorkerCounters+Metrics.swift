@@ -1,11 +1,11 @@
-// What the workers counted, as families of figures. Pure.
+// The counters of the workers as metric families. Pure.
 
 import LinkCore
 import PluginKit
 
 extension WorkerCounters {
-    /// All of it.
-    /// - Parameter busyNanoseconds: how long the loops worked, all together.
+    /// All families.
+    /// - Parameter busyNanoseconds: how long all loops worked, summed.
     public func metrics(busyNanoseconds: UInt64) -> [Metric] {
         listeners.metrics + [answers.metric] + outcomes.metrics + tapMetrics + latencies + loops(busyNanoseconds)
             + cacheMetrics + decisionMetrics + expansionMetrics + pageMetrics + pictureMetrics + matchMetrics

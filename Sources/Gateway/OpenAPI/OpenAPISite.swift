@@ -1,5 +1,5 @@
-// GET /openapi.json, on every host and for everybody: the description of what this listener answers. Loop thread; the
-// bytes are made once.
+// GET /openapi.json, on every host and without a key: the description of the public listener's interface. Loop thread;
+// the bytes are made once.
 
 import LinkCore
 import Wire
@@ -31,7 +31,7 @@ struct OpenAPISite {
 }
 
 extension HTTPRequest {
-    /// Whether `If-None-Match` names a tag or is `*`; weak tags do too, as always for this question.
+    /// Whether `If-None-Match` contains a tag or is `*`; weak tags match, too, as RFC 9110 requires for this field.
     func hasState(_ tag: String) -> Bool {
         headers.values(of: "if-none-match").contains { list in
             list.utf8.split(separator: UInt8(ascii: ",")).contains { item in

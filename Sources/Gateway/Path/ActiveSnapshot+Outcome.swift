@@ -1,6 +1,6 @@
-// Whether the app is on the device of a tap, when the event does not say: an account that the tap is known to belong to
-// has told by its installations. Between the stages and the navigator, on the loop thread; one look-up by key, and only
-// for taps that name an account, or follow a link to one.
+// Whether the app is on the device of a tap when the event does not say. The account that the tap belongs to may know
+// it by its installations. This runs between the stages and the navigator, on the loop thread. It costs one look-up by
+// key, only for taps that name an account or follow a link to one.
 
 import LinkCore
 import Navigator
@@ -8,7 +8,7 @@ import Pipeline
 import PluginKit
 
 extension ActiveSnapshot {
-    /// The outcome of an event that the stages have seen.
+    /// The outcome of an event that has passed the stages.
     func outcome(
         of journey: inout Journey, ending: Ending, trace: [Step], eventID: EventID
     ) -> Outcome {
@@ -19,8 +19,8 @@ extension ActiveSnapshot {
         return navigator.outcome(of: journey, ending: ending, trace: trace, eventID: eventID)
     }
 
-    /// Whether the event's account, or the one the link is for, has used the app on such a device of late; nil when the tap
-    /// names none. A store that cannot be read knows nothing.
+    /// Whether the event's account, or the recipient of the link, recently used the app on such a device. Nil when the
+    /// tap names no account, or the store cannot be read.
     private func accountHasApp(_ journey: Journey) -> Bool? {
         guard let app = journey.app, journey.visitor.bot == nil,
             let user = journey.event.app?.believedUser ?? journey.shortLink?.stored.link.recipient

@@ -1,13 +1,14 @@
-// Claims and metadata of an event, between the decision and the journal, and between the journal and the reply.
-// Loop thread. Metadata is opened here and nowhere else, for a reply only: it never reaches an entry.
+// Claims and metadata of an event, between the decision and the journal, and between the journal and the reply. Loop
+// thread. Metadata is decrypted only here and only for a reply; it never reaches an entry.
 
 import LinkCore
 import Navigator
 import PluginKit
 
 extension Claim {
-    /// Whether an event that lost it too often is recorded without it. A tap that led to somebody else never is: what was
-    /// matched must be taken, or another match be found. Nor is one of `maxTaps`: what others have used up is not told.
+    /// Whether an event that lost this claim too often is recorded without it. A tap that matched somebody else never
+    /// is: either the matched tap is taken, or another match must be found. Nor is a tap of `maxTaps`: once others
+    /// have used up the taps, the destination is not disclosed.
     var canBeGivenUp: Bool {
         switch self {
         case .openPending: true
@@ -17,15 +18,16 @@ extension Claim {
 }
 
 extension JournalEntry {
-    /// After so many claims were lost, others are no longer made.
+    /// Drops the claims that can be given up, after `EventPath.rounds` claims were lost.
     mutating func giveUpClaims(_ lost: [Claim]) {
         if lost.count(where: \.canBeGivenUp) >= EventPath.rounds { claims.removeAll(where: \.canBeGivenUp) }
     }
 }
 
 extension Outcome {
-    /// Whether the link waits for the app until it acknowledges it: one that is held, and the link of a first open, which
-    /// must survive a lost reply, a crash and a login screen. Without an installation there is nobody it could wait for.
+    /// Whether the link waits for the app until the app acknowledges it. This holds for a held link, and for the link
+    /// of a first open, which must survive a lost reply, a crash and a login screen. Without an installation there is
+    /// nobody it could wait for.
     func waits(_ journey: Journey) -> Bool {
         if action == .hold { return true }
         return journey.event.kind == .firstOpen && journey.url != nil && action.goesOn
@@ -34,10 +36,11 @@ extension Outcome {
 }
 
 extension EventPath {
-    /// The claims that hold for an outcome: metadata is redeemed when the app is opened at what the link means, never by a
-    /// tap, a hold or a refusal, nor where the web, the store or the app's default route takes the place of the link's
-    /// route; a tap is spent when a person is sent on, and programs are no persons. An app is told what the link means
-    /// whatever was decided.
+    /// The claims that apply to an outcome. Metadata is redeemed when the app opens at what the link means. A tap, a
+    /// hold or a rejection never redeems it, nor does an outcome where the web, the store or the app's default route
+    /// replaces the link's route. A tap of `maxTaps` is spent when a person is sent on; programs do not count as
+    /// persons. For the audience `app` it is always spent, because an app learns what the link means whatever was
+    /// decided.
     func claims(of journey: Journey, for outcome: Outcome) -> [Claim] {
         if journey.claims.isEmpty { return [] }
         let goesOn = outcome.action.goesOn
@@ -58,7 +61,7 @@ extension EventPath {
         }
     }
 
-    /// Whether the link names a place in the app, and nothing in the app is that place for this event.
+    /// Whether the link names a place in the app that this event cannot reach in the app.
     private static func losesPlace(_ journey: Journey, _ outcome: Outcome) -> Bool {
         guard journey.match == nil, sameBytes(outcome.reason, Reason.defaultRoute), let match = journey.shortLink else {
             return false
@@ -66,7 +69,8 @@ extension EventPath {
         return match.stored.link.route != nil || match.deepLink != nil
     }
 
-    /// The metadata that an event was to redeem and that cannot be opened: what nobody gets is not counted as handed out.
+    /// The metadata that an event was to redeem and that cannot be decrypted; nil when there is none. Metadata that
+    /// cannot be delivered is not counted as redeemed.
     func unreadable(_ journey: Journey, for outcome: Outcome) -> SealedMetadata? {
         guard Self.opens(journey, outcome), let stored = journey.shortLink?.stored, let sealed = stored.link.metadata,
             journey.claims.contains(where: { if case .redeem(stored.id, _) = $0 { true } else { false } }),
@@ -75,23 +79,24 @@ extension EventPath {
         return sealed
     }
 
-    /// The stored link whose counts this event raises: it led a person on. Of several links that is the outermost, which
-    /// statistics name too.
+    /// The row of the stored link whose counts this event raises, because it led a person on. Of several links it is
+    /// the outermost, which statistics name too.
     static func counted(_ journey: Journey, for outcome: CopyOnWrite<Outcome>) -> Int64? {
         guard outcome.value.action.goesOn else { return nil }
-        // A tap that came by before, on a sister host, was counted there.
+        // A tap that came before through a sister host was counted there.
         if journey.event.kind == .tap, outcome.value.visitor?.bot != nil || journey.earlierTap != nil { return nil }
         return journey.countedLink
     }
 
-    /// The rule that held, when it is one of the link that the event counts for: of several links that is the outermost.
+    /// The rule that applied, when it belongs to the link that the event counts for. Of several links that is the
+    /// outermost.
     static func rule(of journey: Journey) -> String? {
         guard let match = journey.shortLink, let counted = journey.reading.shortLink, sameBytes(match.url, counted)
         else { return nil }
         return match.rule
     }
 
-    /// Puts the metadata into a reply that it was granted to, from the link's own row.
+    /// Puts the metadata into a reply that is entitled to it, from the link's own row.
     func reveal(
         _ outcome: inout Outcome, to event: LinkEvent, through stored: StoredLink?, by snapshot: ActiveSnapshot
     ) {
@@ -99,7 +104,7 @@ extension EventPath {
         if link?.metadata == nil, let text = outcome.link.shortLink {
             link = snapshot.apps.address(ofShortLink: text).flatMap { try? snapshot.link(at: $0) }?.link
         }
-        // An event that was answered before says nothing of a link that has got the same name since.
+        // An event that was answered before gets nothing from a newer link that has the same name.
         if outcome.duplicate, let made = link?.createdAt, made > outcome.receivedAt { link = nil }
         // An event sent again is answered as before, but a proof that it lacks now is no proof.
         if let link, !event.mayHave(link) { return outcome.link.warn(recipientUnproven) }

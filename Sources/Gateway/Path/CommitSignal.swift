@@ -1,8 +1,8 @@
-// Wakes whoever waits for the journal to grow. The writer thread signals after a commit; workers wait.
+// Wakes whoever waits for the journal to grow. The writer thread signals after each commit; workers wait.
 
 import Synchronization
 
-/// Tells waiting subscriptions of commits. Any thread.
+/// Resumes waiting subscriptions after commits. Any thread.
 public final class CommitSignal: Sendable {
     private struct State {
         var head: Int64 = 0
@@ -13,10 +13,10 @@ public final class CommitSignal: Sendable {
 
     private let state = Mutex(State())
 
-    /// A signal nobody waits for.
+    /// A signal with head 0 and no waiters.
     public init() {}
 
-    /// The journal was committed up to this sequence.
+    /// Notes that the journal is committed up to this sequence, and resumes the waiters it satisfies.
     public func committed(_ head: Int64) {
         let woken = state.withLock { state in
             state.head = max(state.head, head)
@@ -27,7 +27,7 @@ public final class CommitSignal: Sendable {
         for continuation in woken { continuation.resume() }
     }
 
-    /// Names a waiter, so that it can be cancelled.
+    /// A new token that identifies a waiter, so that its wait can be cancelled.
     func makeToken() -> UInt64 {
         state.withLock { state in
             state.nextToken += 1
@@ -35,7 +35,7 @@ public final class CommitSignal: Sendable {
         }
     }
 
-    /// Returns once the journal is beyond the sequence, or the token was cancelled.
+    /// Returns once the journal is beyond the sequence, or the token is cancelled.
     func wait(beyond sequence: Int64, token: UInt64) async {
         await withCheckedContinuation { continuation in
             let isDue = state.withLock { state in
@@ -47,7 +47,7 @@ public final class CommitSignal: Sendable {
         }
     }
 
-    /// Ends the token's present wait and all later ones.
+    /// Ends the token's current wait and makes all later ones return at once.
     func cancel(_ token: UInt64) {
         let waiter = state.withLock { state in
             state.cancelled.insert(token)

@@ -1,38 +1,37 @@
-// Admission: from a decoded event to a journey, limits and shapes checked first. Loop thread.
-// Nothing passes that the stages would have to doubt: the URL is parsed, the app looked up, the claim of time clamped.
+// Admission turns a decoded event into a journey, after limits and shapes are checked. Loop thread. Stages can rely on
+// what passes: the URL is parsed, the app is looked up, the claimed time is clamped.
 
 package import LinkCore
 package import PluginKit
 package import Visitors
 import Wire
 
-/// Why an event gets no outcome. Nothing of its call was recorded.
+/// Why an event gets no outcome. Nothing of its call is recorded.
 public enum EventError: Error, Sendable, Equatable {
-    /// A field of the event is wrong; the field is a path such as `event.url`.
+    /// A field of the event is invalid; `field` is a path such as `event.url`.
     case invalid(field: String, reason: String)
-    /// Nothing can be taken now.
+    /// The writer's queue is full; the caller should retry after this time.
     case overloaded(retryAfterMilliseconds: Int)
-    /// The store cannot write.
+    /// The store cannot write, or cannot be read.
     case notRecorded(reason: String)
-    /// The pending link does not exist, or is over.
+    /// The pending link does not exist or has expired.
     case noSuchPending(String)
 }
 
 extension ActiveSnapshot {
-    /// How far a caller's claim of time may lie from the gateway's clock, milliseconds.
+    /// How far a caller's claimed time may lie from the gateway's clock, milliseconds: 30 days back, 5 minutes ahead.
     private static let claimWindow = (past: Int64(30 * 86_400_000), future: Int64(300_000))
 
     /// Checks an event and starts its journey.
-    /// - Parameter path: how the caller knows the event: `event`, `events[3]`.
-    /// - Parameter parsed: the event's URL when it was read already under the same limits: of a tap or an open.
-    /// - Parameter hints: what the fields of the event's own request say of its sender.
+    /// - Parameter path: the path of the event for error messages: `event`, `events[3]`.
+    /// - Parameter parsed: the event's URL when it was already parsed under the same limits, as for a tap or an open.
+    /// - Parameter hints: what the header fields of the event's own request say of its sender.
     package func admit(
         _ event: LinkEvent, path: String, receivedAt: Int64, parsed: LinkURL? = nil, hints: ClientHints = ClientHints()
     ) throws(EventError) -> Journey {
         try admit(CopyOnWrite(event), path: path, receivedAt: receivedAt, parsed: parsed, hints: hints)
     }
 
-    /// The same of an event that is boxed already.
     func admit(
         _ event: CopyOnWrite<LinkEvent>, path: String, receivedAt: Int64, parsed: LinkURL? = nil,
         hints: ClientHints = ClientHints()
@@ -59,17 +58,17 @@ extension ActiveSnapshot {
         return journey
     }
 
-    /// What is believed of a caller's claim of time, milliseconds since the Unix epoch.
+    /// The caller's claimed time, clamped to `claimWindow`; milliseconds since the Unix epoch.
     static func believed(_ at: Int64, at receivedAt: Int64) -> Int64 {
         min(max(at, receivedAt - claimWindow.past), receivedAt + claimWindow.future)
     }
 
-    /// Whether the events of an installation are tests.
+    /// Whether all events of an installation count as tests.
     func isTest(_ installation: String, of app: App) -> Bool {
         tests.contains(InstallationName(app: app.name, installation: installation))
     }
 
-    /// Refuses what would be taken and forgotten.
+    /// Rejects fields that would be accepted and then ignored.
     private func check(_ navigation: Navigation, of kind: EventKind, path: String) throws(EventError) {
         if let idle = navigation.idle {
             throw .invalid(field: "\(path).navigation.\(idle.rawValue)", reason: idle.reason)
@@ -103,7 +102,7 @@ extension ActiveSnapshot {
         return nil
     }
 
-    /// The app by its name, else by the URL, else the only one there is.
+    /// The app by its name, else by the URL, else the only configured app.
     private func app(of event: LinkEvent, url: LinkURL?, path: String) throws(EventError) -> App? {
         if let name = event.app?.name {
             guard let app = apps.named(name) else {

@@ -1,11 +1,11 @@
-// SubmitMany: events decided one after the other and recorded in one transaction, or not at all. Loop thread.
+// SubmitMany: events are decided in order and recorded in one transaction, or not at all. Loop thread.
 
 import LinkCore
 import Navigator
 import Pipeline
 import PluginKit
 
-/// The events of one SubmitMany.
+/// The events of one SubmitMany call and their decisions so far.
 private struct EventBatch {
     let events: [LinkEvent]
     let audience: Audience
@@ -13,9 +13,10 @@ private struct EventBatch {
     var journeys: [Journey] = []
     var entries: [JournalEntry] = []
     var outcomes: [Outcome] = []
-    /// Claims that were lost, by event.
+    /// Claims that were lost, by the index of the event.
     var lost: [Int: [Claim]] = [:]
-    /// By event: the tap that an earlier event of the list takes for the same installation, and which event that is.
+    /// By the index of an event: the tap that an earlier event of the list takes for the same installation, and the
+    /// index of that event.
     private var taken: [Int: (tap: EventID, by: Int)] = [:]
 
     init(events: [LinkEvent], for audience: Audience, receivedAt: Int64) {
@@ -26,7 +27,8 @@ private struct EventBatch {
 
     static func path(_ index: Int) -> String { "events[\(index)]" }
 
-    /// The links that the list holds for the installation of an event before it: newer than all that wait.
+    /// The links that earlier events of the list hold for the installation of an event. They are newer than all stored
+    /// ones.
     func held(before index: Int) -> [PendingDetail] {
         guard let installation = events[index].app?.installation else { return [] }
         return (0..<index).compactMap { earlier in
@@ -38,8 +40,8 @@ private struct EventBatch {
         }
     }
 
-    /// Notes who lost what. Another event's tap is lost for good; one that an earlier event of the list took for the same
-    /// installation is its own.
+    /// Notes which events lost which claims. A tap that another event took is lost for good; one that an earlier event
+    /// of the list took for the same installation is the event's own.
     mutating func note(_ losers: [(index: Int, claim: Claim)], _ receipts: [JournalReceipt]) {
         let takers = takers(receipts)
         taken = taken.filter { if case .recorded = receipts[$0.value.by] { true } else { false } }
@@ -53,20 +55,20 @@ private struct EventBatch {
         }
     }
 
-    /// The tap that an event before this one takes for its installation, as the list stands; nil when it no longer does.
+    /// The tap that an earlier event of the list takes for this event's installation; nil when it no longer takes it.
     func takenInCall(by index: Int) -> EventID? {
         guard let (tap, earlier) = taken[index] else { return nil }
         let isTaken = entries[earlier].claims.contains { if case .takeMatch(tap, _) = $0 { true } else { false } }
         return isTaken ? tap : nil
     }
 
-    /// Whether an event was decided on what events before it would leave behind, which has changed.
+    /// Whether an event was decided on the effects of earlier events of the list, which have changed.
     func isStale(_ index: Int, since first: Int) -> Bool {
         index >= first
             && (lost[index] != nil || events[index].kind == .reopen || journeys[index].isRepeatedOpening)
     }
 
-    /// The matches of events that nothing stands in the way of.
+    /// The matches claimed by events that could be recorded.
     private func takers(_ receipts: [JournalReceipt]) -> [(index: Int, installation: String, tap: EventID)] {
         var takers: [(index: Int, installation: String, tap: EventID)] = []
         for (index, receipt) in receipts.enumerated() {
@@ -85,9 +87,9 @@ private struct EventBatch {
 }
 
 extension EventPath {
-    /// SubmitMany: one invalid event refuses all. When another event, of this list or not, has what one of these
-    /// claims, nothing was written: those that lost are decided again without it, as are those that went by what they
-    /// would have left behind, and the whole list is recorded anew, so that it stays one transaction in its own order.
+    /// SubmitMany: one invalid event rejects all. Nothing is written when another event, of this list or not, already
+    /// has what one of these claims. Then the events that lost are decided again without the claim, as are those that
+    /// depended on their effects. The whole list is recorded again, so that it stays one transaction in its own order.
     func submit(
         all events: [LinkEvent], for audience: Audience, by snapshot: ActiveSnapshot
     ) async throws(EventError) -> [Outcome] {
@@ -168,7 +170,7 @@ extension EventPath {
         }
     }
 
-    /// Nothing was written when one was reused, so none counts as recorded.
+    /// When one event's id was reused, nothing was written, so none counts as recorded.
     private func settle(
         _ receipts: [JournalReceipt], of batch: inout EventBatch, by snapshot: ActiveSnapshot
     ) throws(EventError) -> [Outcome] {

@@ -1,21 +1,21 @@
-// What the log tells of one event, at level debug only: what came, each stage's word, the decision, the commit, the
-// answer; every line with the event's id. It shows what the journal keeps, so no secret. Loop thread; at any other level
-// it costs one comparison.
+// What the log records of one event, at level debug only: the event, each stage's verdict, the decision, the commit
+// and the answer. Every line has the event's id. It logs what the journal keeps, so it holds no secret. Loop thread.
+// At any other level it costs one comparison.
 
 import LinkCore
 import Logging
 import PluginKit
 
-/// Lines about events.
+/// Logs the steps of an event.
 struct EventLogger {
     private let logger: Logger
 
     init(_ logger: Logger) { self.logger = logger }
 
-    /// Whether there are any.
+    /// Whether the logger's level is debug or lower.
     var isOn: Bool { logger.logLevel <= .debug }
 
-    /// An event was decided. Asked only while the trail is on: an outcome is large.
+    /// Logs that an event was decided. Call it only while `isOn`, because an outcome is large.
     func decided(_ outcome: Outcome, _ kind: EventKind, app: App?) {
         var came: Logger.Metadata = ["event_id": "\(outcome.eventID)", "kind": "\(kind.rawValue)"]
         came["app"] = app.map { "\($0.name)" }
@@ -38,7 +38,7 @@ struct EventLogger {
         logger.debug("event decided", metadata: line)
     }
 
-    /// Metadata could not be opened: an operator's matter, at every level.
+    /// Logs, at level warning whatever `isOn` says, that metadata cannot be decrypted: the operator must act.
     func unreadable(_ key: UInt32?, of outcome: Outcome) {
         var line: Logger.Metadata = ["event_id": "\(outcome.eventID)"]
         line["link"] = outcome.link.shortLink.map { "\($0)" }
@@ -47,7 +47,8 @@ struct EventLogger {
         logger.warning("the metadata of a link cannot be opened", metadata: line)
     }
 
-    /// The journal took it, had it, or another event has what it claims.
+    /// Logs the receipt: the journal recorded the entry, had it already, found its id reused, or another event has its
+    /// claim.
     func committed(_ receipt: JournalReceipt, _ id: EventID) {
         guard isOn else { return }
         let word: String
@@ -66,14 +67,14 @@ struct EventLogger {
         logger.debug("event committed", metadata: line)
     }
 
-    /// The caller gets its answer.
+    /// Logs that the caller gets its answer.
     func answered(_ id: EventID, after nanoseconds: UInt64) {
         guard isOn else { return }
         logger.debug(
             "event answered", metadata: ["event_id": "\(id)", "microseconds": "\(nanoseconds / 1000)"])
     }
 
-    /// The caller is told that there is no outcome.
+    /// Logs that the caller gets an error instead of an outcome.
     func refused(_ refusal: EventError) {
         guard isOn else { return }
         let (why, detail): (String, String) =
@@ -88,7 +89,7 @@ struct EventLogger {
 }
 
 extension Claim {
-    /// What it claims, without what is claimed.
+    /// The kind of claim, without the value that is claimed.
     fileprivate var word: String {
         switch self {
         case .redeem: "redeem"

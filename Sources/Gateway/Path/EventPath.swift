@@ -1,6 +1,6 @@
 // The path of one event, top to bottom, on a worker's loop thread:
 //
-//     admit      limits and shapes checked, URL parsed, app found       Door.swift
+//     admit      limits and shapes checked, URL parsed, app found       EventAdmission.swift
 //     pipeline   the stages, in configured order                        Pipeline, Plugins/
 //     navigator  the destination for this person, and the fallbacks     Navigator
 //     journal    event, outcome and counters in one transaction         Store (writer thread)
@@ -16,20 +16,21 @@ import PluginKit
 
 /// Takes events along the path, for one worker.
 final class EventPath {
-    /// How often an event goes round again because another one has what it claims, before it goes without.
+    /// How many claims an event may lose to others before it is recorded without those it can give up.
     static let rounds = 2
-    /// How often it goes round because others take the taps that led to it. Each round has one tap less to choose from,
-    /// so only a crowd that takes them all at once makes for more; a tap that was lost is never handed out.
+    /// How many claims an event may lose before the caller gets `overloaded`. Each round has one tap less to choose
+    /// from, so this is reached only when many installations take the same taps at once. A tap that was lost is never
+    /// handed out.
     static let mostRounds = 16
 
     let store: any GatewayStore
     let clock: any GatewayClock
-    /// What was tapped and is neither a key nor a route.
+    /// Counts tapped paths that are neither a key nor a route.
     let missed: MissedPaths
     private let keys: KeyRing
     let trail: EventLogger
     var vault: MetadataVault? { keys.vault }
-    /// What became of events, for the metrics.
+    /// Results of events, for the metrics.
     var tally = EventTally()
     private var random = RandomPool()
 
@@ -84,9 +85,9 @@ final class EventPath {
     /// An event after the stages and the navigator.
     private struct Decided {
         let journey: Journey
-        /// Nil for one that is decided as the app that opens again: `reopen`.
+        /// Nil when the event is handled as a reopen: see `reopen`.
         var outcome: Outcome?
-        /// What others that share the decision need; nil where none may.
+        /// What other events need to share this decision; nil when it may not be shared.
         var sharing: OpenSharing?
     }
 
@@ -110,7 +111,8 @@ final class EventPath {
         return Decided(journey: journey, outcome: outcome, sharing: sharing)
     }
 
-    /// Explain: the same decision; nothing is recorded, consumed, counted or published, and no metadata is shown.
+    /// Explain: the same decision, but nothing is recorded, consumed, counted or published, and no metadata is
+    /// revealed.
     func explain(_ event: LinkEvent, by snapshot: ActiveSnapshot) async throws(EventError) -> Explanation {
         var journey = try snapshot.admit(event, path: "event", receivedAt: clock.wallMilliseconds())
         if event.kind == .reopen {
@@ -140,7 +142,7 @@ final class EventPath {
         return explanation
     }
 
-    /// Records an outcome and returns it as the caller sees it.
+    /// Records an outcome and returns it as the caller sees it. Throws `notRecorded` when another event has its claim.
     func record(
         _ decided: Outcome, of journey: Journey, by snapshot: ActiveSnapshot,
         preparing prepare: (inout JournalEntry) -> Void = { _ in }
@@ -152,8 +154,8 @@ final class EventPath {
         return outcome
     }
 
-    /// Records an outcome and makes it what the caller sees; in place, as an outcome is large. The claim that another
-    /// event has already, when nothing was written.
+    /// Records an outcome and changes it in place into what the caller sees, because an outcome is large. Returns the
+    /// claim that another event already has; then nothing was written.
     func commit(
         _ outcome: inout Outcome, of journey: Journey, by snapshot: ActiveSnapshot,
         preparing prepare: (inout JournalEntry) -> Void = { _ in }
@@ -169,13 +171,13 @@ final class EventPath {
         return try settle(receipt, &outcome, of: journey, by: snapshot, field: "event.id")
     }
 
-    /// What a tap counts as; nil for what is none, and for one that came by before.
+    /// What a tap counts as; nil when the event is no tap, and for a tap that came before through a sister host.
     private func tapResult(of journey: Journey, _ outcome: Outcome) -> TapResult? {
         guard journey.event.kind == .tap, journey.earlierTap == nil else { return nil }
         return TapResult(outcome, takesOne: claims(of: journey, for: outcome).contains(where: \.takesTap))
     }
 
-    /// Counts a tap of an event that is recorded, and so in the store's counters too.
+    /// Counts the tap of a recorded event, which the store's counters include too.
     private func count(_ result: TapResult, of journey: Journey) {
         tally.taps.count(result)
         guard result == .unknown, let app = journey.app, let url = Self.shownURL(of: journey),
@@ -184,10 +186,10 @@ final class EventPath {
         missed.note(path: String(url.rawPath), on: host)
     }
 
-    /// The URL that came, without the secrets that somebody wrote into it.
+    /// The URL that came in, with its secrets redacted.
     static func shownURL(of journey: Journey) -> LinkURL? { journey.reading.inputURL.flatMap { try? LinkURL($0) } }
 
-    /// An event was answered before: its outcome is the one of then.
+    /// Replaces the outcome of a resent event with the one recorded first.
     func answer(_ outcome: inout Outcome, as stored: RecordedEvent) {
         tally.duplicates += 1
         var earlier = stored.outcome
@@ -196,19 +198,19 @@ final class EventPath {
         outcome = earlier
     }
 
-    /// The id of an event was used for another one.
+    /// Counts an id that was already used for a different event, and returns the error for it.
     func reused(_ field: String) -> EventError {
         tally.reused += 1
         return .invalid(field: field, reason: "reused")
     }
 
-    /// An outcome goes to its caller.
+    /// Logs that an outcome goes to its caller, and returns it.
     func logAnswered(_ outcome: consuming Outcome, since began: UInt64) -> Outcome {
         trail.answered(outcome.eventID, after: clock.monotonicNanoseconds() &- began)
         return outcome
     }
 
-    /// An event has no outcome.
+    /// Counts and logs that an event got an error.
     func refused(_ refusal: EventError) {
         tally.refusals.count(refusal)
         trail.refused(refusal)
@@ -216,7 +218,7 @@ final class EventPath {
 
     func newID() -> EventID { newID(at: clock.wallMilliseconds()) }
 
-    /// An id of a moment, milliseconds since the Unix epoch.
+    /// An event id for a moment, milliseconds since the Unix epoch.
     func newID(at moment: Int64) -> EventID { EventID(milliseconds: moment, random: random.eighty()) }
 
     /// A token of 128 random bits.
@@ -230,7 +232,7 @@ final class EventPath {
         }
     }
 
-    /// What the journal keeps: no secret, and a pending link when the outcome is a hold.
+    /// The entry that the journal keeps: it holds no secret, and has a pending link when the link waits for the app.
     func entry(
         _ outcome: inout Outcome, of journey: Journey, by snapshot: ActiveSnapshot
     ) -> JournalEntry {
@@ -238,7 +240,7 @@ final class EventPath {
         return entry(CopyOnWrite(outcome), of: journey, by: snapshot)
     }
 
-    /// The same of an outcome that is boxed already; a hold in it has its id.
+    /// The entry of a boxed outcome; the id of a hold must be set already.
     func entry(_ outcome: CopyOnWrite<Outcome>, of journey: Journey, by snapshot: ActiveSnapshot) -> JournalEntry {
         if trail.isOn { trail.decided(outcome.value, journey.event.kind, app: journey.app) }
         var entry = JournalEntry(event: Self.stored(journey), outcome: outcome)
@@ -265,15 +267,15 @@ final class EventPath {
         }
     }
 
-    /// Whether a touch is kept for a later opening: of a tap that led a person on, and of an opening that is its own tap,
-    /// whatever became of it.
+    /// Whether the tap is kept for a later open to match. True for a tap that led a person on, and for an open that is
+    /// its own tap, whatever its outcome.
     private static func leaves(_ journey: Journey, _ outcome: CopyOnWrite<Outcome>) -> Bool {
         guard journey.event.kind == .tap else { return true }
         return outcome.value.action.goesOn && outcome.value.visitor?.bot == nil && journey.earlierTap == nil
             && journey.audience.leavesTaps
     }
 
-    /// Whether the URL that came has no secret, and so is shown as it came.
+    /// Whether the URL that came in has no secret and is therefore stored as received.
     static func isShownAsReceived(_ journey: Journey) -> Bool {
         switch (journey.event.url, journey.reading.inputURL) {
         case (let received?, let shown?): sameBytes(received, shown)
@@ -282,7 +284,7 @@ final class EventPath {
         }
     }
 
-    /// The event without its secrets; the journey's own when it has none.
+    /// The event without its secrets; the journey's own copy when there are none.
     private static func stored(_ journey: Journey) -> CopyOnWrite<LinkEvent> {
         var event = journey.sharedEvent
         if !isShownAsReceived(journey) { event.value.url = journey.reading.inputURL }
@@ -290,7 +292,7 @@ final class EventPath {
         return event
     }
 
-    /// Settles a receipt; the claim when it was lost.
+    /// Applies a receipt to the outcome; returns the claim when it was lost.
     func settle(
         _ receipt: JournalReceipt, _ outcome: inout Outcome, of journey: Journey, by snapshot: ActiveSnapshot,
         field: String
@@ -325,16 +327,16 @@ final class EventPath {
     }
 }
 
-/// What became of events on one worker.
+/// Results of events on one worker.
 struct EventTally {
     var recorded = 0
     var duplicates = 0
     var reused = 0
-    /// Of those recorded.
+    /// Recorded events that are tests.
     var tests = 0
-    /// Taps answered before their commit, which came later.
+    /// Taps that were answered before their commit, which followed.
     var late = 0
-    /// Taps answered though they could not be recorded.
+    /// Taps that were answered although they could not be recorded.
     var unrecorded = 0
     var matches = MatchCounters()
     var taps = TapCounts()
@@ -346,10 +348,10 @@ struct EventTally {
 }
 
 extension EventError {
-    /// What a caller is told of a store that cannot be read.
+    /// The error that callers get when the store cannot be read.
     init(_ error: StoreError) { self = .notRecorded(reason: error.description) }
 
-    /// What a caller is told of a journal that did not take an entry.
+    /// The error that callers get when the journal rejects an entry.
     init(_ error: JournalError) {
         self =
             switch error {

@@ -1,10 +1,11 @@
-// Secrets beside the URL: what a caller brings along may hold tokens too, and the journal must not. Between the
-// decision and the journal, on the loop thread; the decision itself has seen the whole event.
+// Secrets outside the URL: other fields of an event may hold tokens too, which the journal must not keep. This runs
+// between the decision and the journal, on the loop thread; the decision itself has seen the whole event.
 
 import LinkCore
 
 extension CopyOnWrite<LinkEvent> {
-    /// Whether anything beside the URL could hold one. Looked at in its box: handing on the event copies it.
+    /// Whether any field outside the URL could hold a secret. It is evaluated inside the box, because passing the
+    /// event on would copy it.
     var mayHoldSecrets: Bool {
         value.client?.referrer != nil || value.evidence != nil || value.navigation != nil || !value.attributes.isEmpty
     }
@@ -12,19 +13,19 @@ extension CopyOnWrite<LinkEvent> {
 
 extension LinkEvent {
 
-    /// Leaves the event as the journal keeps it, but for its URL, which the reading has redacted already.
+    /// Reduces the event to what the journal keeps, except for its URL, which the reading has redacted already.
     mutating func removeSecrets(of app: App?) {
         let extra = app?.definition.secretParameters ?? []
         let given = self
         client?.referrer = given.client?.referrer.map { Secrets.redactText($0, extra: extra).text }
-        // Whatever a person had on the clipboard: a token of ours, which is kept as a hash, or something that is no business
-        // of anybody.
+        // The clipboard may hold anything: a linkd token, which is kept only as a hash, or private text that must not
+        // be stored.
         if given.evidence?.clipboard != nil { evidence?.clipboard = redacted }
         evidence?.installReferrer = given.evidence?.installReferrer.map { redactedQuery($0, extra) }
         navigation?.extras = given.navigation?.extras.map { Secrets.redactJSON($0, extra: extra).object }
         navigation?.appLinkData = given.navigation?.appLinkData.map { Secrets.redactJSON($0, extra: extra).object }
         for entry in given.attributes.entries {
-            // A value may be a URL, and it may be JSON or a query without its mark.
+            // A value may be a URL, JSON, or a query without its question mark.
             let text = Secrets.redactText(entry.value, extra: extra).text
             let item = Secrets.redactItems([QueryItem(name: entry.key, value: text)], extra: extra).items.first
             attributes[entry.key] = item?.value ?? redacted
@@ -32,7 +33,7 @@ extension LinkEvent {
     }
 }
 
-/// Play's install referrer is a query without its mark.
+/// Redacts Play's install referrer, which is a query without its question mark.
 private func redactedQuery(_ text: String, _ extra: [String]) -> String {
     String(Substring(Secrets.redactText("?" + text, extra: extra).text.utf8.dropFirst()))
 }

@@ -1,4 +1,5 @@
-// The answer of Explain: the decision, what previews of the link say, and whether it is kept for others. Loop thread.
+// The answer of Explain: the decision, the texts of link previews, and whether the decision is cached for others. Loop
+// thread.
 
 import LinkCore
 import PluginKit
@@ -7,14 +8,14 @@ import Wire
 /// A decision that was not carried out.
 struct Explanation {
     let outcome: Outcome
-    /// What previews of the link say, and where each text comes from; nil where nobody looks at a link.
+    /// The texts of link previews and the source of each; nil where no preview is made.
     var page: PageTexts?
-    /// Whether the decision of a tap or an open is kept for others; nil of other events.
+    /// Whether the decision of a tap or an open is cached for others; nil for other kinds of events.
     var caching: Caching?
 
-    /// What keeps a decision for others, or ends it.
+    /// What keeps a decision from being cached, and what it depends on.
     struct Caching {
-        /// Why it is not kept; nil when it is.
+        /// Why it is not cached; nil when it is.
         let reason: DecisionReads.Uncacheable?
         let reads: DecisionReads
     }

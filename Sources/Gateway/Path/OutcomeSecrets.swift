@@ -1,11 +1,11 @@
-// Secrets and long texts: a person is sent to the whole URL, the journal keeps it redacted, or shortened, and a resent event
-// gets the whole one again, decided from the URL that was resent.
+// Secrets and long texts: a person is sent to the whole URL, and the journal keeps it redacted or shortened. A resent
+// event gets the whole URL again, decided from the URL that was resent.
 
 import LinkCore
 import Navigator
 
 extension Outcome {
-    /// Redacts what the journal keeps of the destinations.
+    /// Redacts the destinations that the journal keeps.
     mutating func redactDestinations(of app: App?) {
         let extra = app?.definition.secretParameters ?? []
         func redact(_ destination: inout Destination) {
@@ -19,8 +19,8 @@ extension Outcome {
         for index in fallbacks.indices { redact(&fallbacks[index]) }
     }
 
-    /// Puts whole destinations back where only the redacted or shortened ones were stored, and the whole reading where a
-    /// shortened one was. A decision that is another one today does not lend its texts.
+    /// Restores whole destinations where only redacted or shortened ones were stored, and the whole reading where a
+    /// shortened one was. A decision that differs today does not supply its texts.
     mutating func restore(from decided: Outcome) {
         if link.isShortened, action == decided.action, sameBytes(reason, decided.reason) {
             let (state, metadata) = (link.metadataState, link.metadata)
@@ -40,7 +40,7 @@ extension Outcome {
 }
 
 extension IntentLink {
-    /// The same without secrets in the URL that the app gets, and in the fallback; nil when it cannot be made.
+    /// The link without secrets in the URL that the app gets and in the fallback; nil when it cannot be built.
     fileprivate func redacted(_ extra: [String]) -> IntentLink? {
         func safe(_ url: LinkURL) -> LinkURL? {
             try? LinkURL(Secrets.redactURL(url, extra: extra, envelope: false).text)

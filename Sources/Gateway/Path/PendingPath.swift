@@ -1,5 +1,5 @@
-// Held links: handed out until acknowledged, opened once. Loop thread; the state machine itself is in the store,
-// inside the transaction: pending → delivered (listed or returned) → opened; any of them may expire.
+// Held links: they are delivered until acknowledged, and opened once. Loop thread. The state machine itself is in the
+// store, inside the transaction: pending → delivered (listed or returned) → opened; each state may expire.
 
 import LinkCore
 import Navigator
@@ -20,16 +20,17 @@ extension PendingDetail {
 }
 
 extension EventPath {
-    /// A reopen, decided: as an open, for the oldest link that waits for this installation.
+    /// A decided reopen: an open of the oldest link that waits for this installation.
     struct Reopening {
         var journey: Journey
         var outcome: Outcome
         /// The link that was tried; nil when none waits.
         var pending: PendingLink?
-        /// What a first open says that was answered before; nil for a reopen.
+        /// The journey of a first open that was answered before; nil for a reopen.
         var opening: Journey?
 
-        /// The entry as the caller sent it: a resent reopen is the same event, whatever waits by then.
+        /// Turns the entry back into the event that the caller sent, so that a resent reopen is the same event
+        /// whatever waits by then.
         func prepare(_ entry: inout JournalEntry, for event: LinkEvent) {
             guard let pending else { return }
             (entry.touch, entry.chain) = (nil, opening?.chain)
@@ -40,7 +41,7 @@ extension EventPath {
         }
     }
 
-    /// Reopen.
+    /// Reopen: decides and records an open of the oldest link that waits.
     func reopen(_ journey: Journey, by snapshot: ActiveSnapshot) async throws(EventError) -> Outcome {
         let decided = try await decideReopen(journey, by: snapshot)
         return try await record(decided.outcome, of: decided.journey, by: snapshot) { entry in
@@ -48,9 +49,10 @@ extension EventPath {
         }
     }
 
+    /// Decides a reopen without recording it.
     /// - Parameters:
-    ///   - batch: links that the same call is about to hold; they are newer than all that wait.
-    ///   - explaining: whether nothing may change: nothing is handed out or counted.
+    ///   - batch: links that the same call is about to hold; they are newer than all stored ones.
+    ///   - explaining: true for Explain: no link counts as delivered and nothing is counted.
     func decideReopen(
         _ journey: Journey, by snapshot: ActiveSnapshot, batch: [PendingDetail] = [], explaining: Bool = false
     ) async throws(EventError) -> Reopening {
@@ -70,7 +72,7 @@ extension EventPath {
         }
         guard let oldest else {
             var outcome = snapshot.navigator.outcome(of: journey, ending: .completed, trace: [], eventID: newID())
-            // A first open that was answered before, and whose link the app has shown.
+            // A first open that was answered before and whose link the app has shown.
             if journey.isRepeatedOpening { outcome.reason = Reason.nothingPending }
             return Reopening(journey: journey, outcome: outcome, pending: nil)
         }
@@ -84,11 +86,11 @@ extension EventPath {
         return Reopening(journey: again, outcome: outcome, pending: oldest.link, opening: journey)
     }
 
-    /// OpenPending: the stored target through today's pipeline, with this state. Idempotent once opened.
+    /// OpenPending: decides the stored target with the current pipeline and this state. Idempotent once opened.
     /// - Parameters:
     ///   - audience: who gets the outcome.
-    ///   - owner: another app's link is none; nil for whoever may open all.
-    ///   - isTest: whether the caller's events are tests; what opens a link that a test left is one, too.
+    ///   - owner: if set, links of other apps are treated as missing; nil for callers that may open all.
+    ///   - isTest: whether the caller's events are tests; opening a link that a test left is a test, too.
     func openPending(
         _ text: String, state: StringMap?, for audience: Audience, of owner: String? = nil, isTest: Bool = false,
         by snapshot: ActiveSnapshot
@@ -101,8 +103,8 @@ extension EventPath {
         event.isTest = isTest || detail.event.isTest
         event.isOfTestInstallation = isTest
         event.isAnonymous = audience == .app
-        // What the first event was not given for want of a proof, this call, which brings none, is not given either; nor is
-        // anybody given what it was not given because it came from another account.
+        // This call brings no proof, so what the first event did not get for lack of one is withheld here as well.
+        // What was withheld because it came from another account is withheld from everybody.
         let wasWithheld = detail.link.link.warnings.contains { sameBytes($0, recipientUnproven) }
         event.isFromAppKey = audience == .app && wasWithheld
         event.isRecipient = !(wasWithheld && (audience == .app || event.app?.believedUser != nil))
@@ -114,7 +116,7 @@ extension EventPath {
         Self.renew(&event, of: detail.link.link.app, by: snapshot)
         let (journey, outcome) = try await decideAgain(
             detail, as: event, for: audience, state: state, by: snapshot)
-        // A person who is sent to the store comes back with an app that can open it.
+        // A person sent to the store returns with an app that can open the link.
         guard outcome.action != .hold, outcome.action != .openStore else { return outcome }
         do throws(EventError) {
             return try await record(outcome, of: journey, by: snapshot) { entry in
@@ -125,14 +127,14 @@ extension EventPath {
                 entry.isReplay = true
             }
         } catch .notRecorded(let reason) {
-            // Another call opened it between our look and our transaction: its outcome is the answer.
+            // Another call opened it after the state was read: the outcome of that call is the answer.
             let now = try await self.detail(text)
             guard now.link.state == .opened else { throw .notRecorded(reason: reason) }
             return try await openedBefore(now, as: event, for: audience, state: state, by: snapshot)
         }
     }
 
-    /// ListPending.
+    /// ListPending: links that wait for an installation, oldest first. By default they count as delivered.
     func pendingLinks(
         app: String, installation: String, user: String?, handingOut: Bool = true
     ) async throws(EventError) -> [PendingLink] {
@@ -144,7 +146,7 @@ extension EventPath {
         }
     }
 
-    /// GetCurrent.
+    /// GetCurrent: the link opened last, or to be opened; nil when there is none.
     func currentLink(
         app: String, installation: String, handingOut: Bool = true
     ) async throws(EventError) -> PendingLink? {
@@ -155,7 +157,8 @@ extension EventPath {
         }
     }
 
-    /// Acknowledge.
+    /// Acknowledge: marks the link opened. Throws `noSuchPending` for an unknown link, or one of another app than
+    /// `owner`.
     func acknowledge(_ text: String, of owner: String? = nil) async throws(EventError) {
         guard let id = EventID(text) else { throw .noSuchPending(text) }
         if let owner { _ = try await detail(text, of: owner) }
@@ -182,8 +185,8 @@ extension EventPath {
         return found
     }
 
-    /// The outcome that opened it first. Acknowledge leaves no outcome of its own: then it is that of the hold. What the
-    /// journal shortened of it is decided again from the target, which is kept whole.
+    /// The outcome of the event that opened it first. Acknowledge records no outcome of its own, so then it is the
+    /// outcome of the hold. Texts that the journal shortened are decided again from the target, which is kept whole.
     private func openedBefore(
         _ detail: PendingDetail, as event: LinkEvent, for audience: Audience, state: StringMap?,
         by snapshot: ActiveSnapshot
@@ -207,7 +210,8 @@ extension EventPath {
         return outcome
     }
 
-    /// The app may have been updated since the link was held: what its installation said last counts.
+    /// Takes the app's version from the installation's last event, because the app may have been updated since the
+    /// hold.
     private static func renew(_ event: inout LinkEvent, of app: String?, by snapshot: ActiveSnapshot) {
         guard let app, let id = event.app?.installation, let row = try? snapshot.installation(app: app, id: id),
             row.version != nil || row.build != nil
@@ -220,14 +224,14 @@ extension EventPath {
         event.device = device
     }
 
-    /// Whether the envelope that was opened before the link was held is a login of the app now: the rule of the stage
-    /// facebook-legacy, at this moment.
+    /// Whether the envelope that was read before the hold is a login of the app now: the rule of the stage
+    /// facebook-legacy, applied to the present configuration.
     private static func isLogin(_ login: FacebookLink, _ journey: Journey) -> Bool {
         journey.app?.facebookSuffix(ofScheme: "fb\(login.appID)\(login.suffix)") != nil
             && login.holdsToken(hasPassed: journey.hasPassed)
     }
 
-    /// Runs the target again; what the envelopes around it said the first time stays part of the reading.
+    /// Decides the target again; the reading keeps what the envelopes around it said the first time.
     private func decideAgain(
         _ detail: PendingDetail, as event: LinkEvent, for audience: Audience, state: StringMap?,
         by snapshot: ActiveSnapshot, counting: Bool = true
@@ -239,15 +243,15 @@ extension EventPath {
         if let state { for entry in state.entries { app.state[entry.key] = entry.value } }
         event.app = app
         var journey = try snapshot.admit(event, path: "pending", receivedAt: clock.wallMilliseconds())
-        // Where the link leads was told when it was held. A link with `maxTaps` that has come in its way since is another
-        // one, and not every answer here is recorded: it is not told.
+        // The destination was disclosed when the link was held. A link with `maxTaps` that is met only now is a
+        // different one, and not every answer here is recorded: it is not disclosed.
         journey.audience = audience == .trusted ? .trusted : .onlooker
-        // It was matched when it was held, or never will be: what it names is not claimed a second time.
+        // Matching was done when it was held, so the tap it names is not claimed a second time.
         journey.attribution = detail.attribution
         let first = detail.link.link
         if let login = first.facebook, Self.isLogin(login, journey) { journey.establish(fact: "facebook_login") }
         if let shortLink = first.shortLink {
-            // What the first event redeemed by its tap is redeemed by that tap.
+            // What the first event redeemed through its tap is redeemed through that tap.
             let tap = detail.attribution?.tap.flatMap { EventID($0) }
             journey.origin = LinkOrigin(shortLink: shortLink, click: tap ?? detail.link.eventID)
         }

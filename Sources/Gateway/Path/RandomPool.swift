@@ -2,11 +2,11 @@
 
 import EventLoop
 
-/// A pool of random words.
+/// A pool of 512 random words, refilled when empty.
 struct RandomPool {
     private var words: [UInt64] = []
 
-    /// 80 random bits, as an event id takes them.
+    /// 80 random bits, as many as an event id needs.
     mutating func eighty() -> (UInt16, UInt64) {
         if words.count < 2 {
             words = [UInt64](unsafeUninitializedCapacity: 512) { buffer, filled in

@@ -1,5 +1,5 @@
-// What the gateway takes from the configuration: one immutable value per load. An event keeps the snapshot it
-// started with, restarts included; a reload hands a new one to every worker between two events.
+// What the gateway takes from the configuration: one immutable value per load. An event keeps the snapshot it started
+// with, restarts included. A reload hands a new one to every worker between two events.
 
 public import Association
 public import EventLoop
@@ -15,75 +15,77 @@ import Wire
 
 /// One load of the configuration, as far as events are concerned.
 public struct Snapshot: Sendable {
-    /// What `[limits]` allows.
+    /// The values of `[limits]`; the defaults here are those of the configuration.
     public struct Limits: Sendable {
-        /// Bytes of a message or a body.
+        /// Most bytes of a varlink message or an HTTP body: `message_bytes`.
         public var messageBytes = 1_048_576
-        /// Bytes of an HTTP request's header.
+        /// Most bytes of an HTTP request's head: `header_bytes`.
         public var headerBytes = 16_384
-        /// Bytes of a URL.
+        /// Most bytes of a URL: `url_bytes`.
         public var urlBytes = 65_536
-        /// How often somebody may ask.
+        /// Request rates by address and key.
         public var rates = RequestRates()
-        /// Bytes that an event without a server key keeps at rest.
+        /// Most stored bytes of an event without a server key: `anonymous_event_bytes`.
         public var anonymousEventBytes = 4096
-        /// Bytes of a link made with an app key.
+        /// Most bytes of a link created with an app key: `app_key_link_bytes`.
         public var appKeyLinkBytes = 4096
-        /// Bytes of the decisions that one worker remembers; 0 decides each tap anew.
+        /// Bytes of one worker's decision cache; 0 turns it off, so each tap is decided: `decision_cache_bytes`.
         public var decisionBytes = 33_554_432
-        /// How long such a link is valid, milliseconds; 0 is for ever.
+        /// Lifetime of a link created with an app key, milliseconds; 0 means no expiry: `app_key_link_lifetime`.
         public var appKeyLinkLifetime: Int64 = 365 * 86_400_000
-        /// What one connection may cost.
+        /// Buffer sizes and timeouts of one connection.
         public var connection = ConnectionLimits()
 
-        /// The defaults.
+        /// The defaults of the configuration.
         public init() {}
     }
 
-    /// Names this load in status and logs.
+    /// Identifies this load in status and logs.
     public var revision: String
     /// When it was loaded, milliseconds since the Unix epoch.
     public var loadedAt: Int64
-    /// The apps.
+    /// The configured apps by name and by domain.
     public var apps: AppDirectory
-    /// Where people may be sent.
+    /// The hosts that people may be sent to.
     public var targets: TargetPolicy
-    /// Limits.
+    /// `[limits]`; the defaults until the daemon sets them.
     public var limits = Limits()
-    /// Who may do what on the sockets.
+    /// The permissions on the Unix sockets.
     public var permissions: PermissionTable
-    /// How long a held link waits, milliseconds.
+    /// How long a held link waits, milliseconds: `ttl` of `[pending]`.
     public var pendingTTL: Int64 = 30 * 86_400_000
-    /// How many held links wait for one installation.
+    /// How many held links may wait for one installation: `keep` of `[pending]`.
     public var pendingKeep = 32
-    /// A tap without a claim is answered after this even when its commit is late, milliseconds.
+    /// A tap without a claim is answered after this time even when its commit is late, milliseconds:
+    /// `store.commit_timeout`.
     public var commitTimeout: Int64 = 50
-    /// Whose forwarding headers are believed.
+    /// Peers whose forwarding headers are trusted: `listen.trusted_proxies`.
     public var trustedProxies: [AddressRange] = []
-    /// Reads Apple's postbacks.
+    /// Parses and verifies Apple's postbacks.
     public var postbacks = PostbackReader()
-    /// What visitors are made out by.
+    /// The tables by which visitors are recognised.
     public var visitors = VisitorRules.plain
-    /// What of a request counts as a consent that is denied.
+    /// The request headers that count as denied consent: `[privacy]`.
     public var privacy = PrivacySignals()
-    /// Which addresses many people share.
+    /// The addresses that many people share.
     public var networks = NetworkList()
-    /// How events are credited.
+    /// How events are credited: `[stage.attribution]`.
     public var attribution = AttributionRules()
-    /// Files that were read and the configuration in force, secrets left out: what `linkctl config show` prints.
+    /// The configuration in force without secrets, as `linkctl config show` prints it, and the files that were read.
     public var sources: (text: String, files: [String]) = ("", [])
-    /// The pages people are shown.
+    /// The pages shown to people; linkd's own until the operator's replace them.
     public var pages = PageSet.builtin
-    /// What may be connected to for the tags of the apps' own web pages.
+    /// The addresses and ports that may be contacted for the tags of the apps' own web pages.
     public var pageReach = PageReach()
-    /// The association files of the apps.
+    /// The association files of the apps, without the routes of a roll-out.
     public var associations = Associations()
-    /// The route of an app for the decoded segments of a path: links must fit the routes they are made from.
+    /// Finds the route of an app for the decoded segments of a path, because a link must fit the route it is made
+    /// from.
     public var findRoute: LinkCheck.RouteFinder = { _, _ in nil }
-    /// Makes a worker's own pipeline.
+    /// Builds a worker's own pipeline.
     public var makePipeline: @Sendable (any StageHost) throws(ConfigError) -> Pipeline
 
-    /// A snapshot.
+    /// A snapshot with default values for everything that is not a parameter; the daemon sets the rest.
     public init(
         revision: String, loadedAt: Int64, apps: AppDirectory, targets: TargetPolicy, permissions: PermissionTable,
         makePipeline: @escaping @Sendable (any StageHost) throws(ConfigError) -> Pipeline
@@ -98,39 +100,39 @@ public struct Snapshot: Sendable {
 }
 
 extension Snapshot {
-    /// The association files with the routes of a publication.
+    /// The association files with the routes that `publication` contains.
     public func associations(with publication: Publication) -> Associations {
         associations.publishing(FilePublication(apps.apps.map(\.definition), publication))
     }
 }
 
-/// A snapshot at work on one worker: its pipeline and what the pipeline's stages may use. Confined to the worker.
+/// A snapshot in use on one worker: its pipeline, and what the pipeline's stages may use. Confined to the worker.
 public final class ActiveSnapshot: StageHost {
-    /// The values.
+    /// The configuration values, shared by all workers.
     public let values: Snapshot
-    /// The worker's stages.
+    /// The stages of this worker, in configured order.
     public private(set) var pipeline: Pipeline!  // set once in init, after self exists: the stages get self as host
     let navigator: Navigator
-    /// Makes out who sent an event.
+    /// Recognises who sent an event.
     let visitors: VisitorReader
     private let clock: any GatewayClock
     private let links: WorkerLinks?
     private let book: any TapReader
     private let published: PublishedRoutes
-    /// Notes what is lent to the stages.
+    /// Records what the stages read, so that a decision is cached only while that holds.
     let recorder = ReadRecorder()
-    /// What taps were decided lately.
+    /// The cached decisions of recent taps and opens.
     let decisions: DecisionCache
-    /// The installations whose events are all tests.
+    /// The installations whose events all count as tests.
     let tests: TestInstallationList
-    /// The association files as they were served last, and of which publication they are.
+    /// The association files served last, and the revision of their publication.
     private var served: (revision: UInt64, files: Associations)?
 
     /// Builds the stages.
     /// - Parameters:
-    ///   - links: the worker's links; nil for a trial, whose stages see none.
-    ///   - published: the routes that phones know to be the apps'.
-    ///   - tests: the installations whose events are all tests.
+    ///   - links: the worker's links; nil for a trial build, whose stages see none.
+    ///   - published: the routes in the apps' association files.
+    ///   - tests: the installations whose events all count as tests.
     public init(
         _ values: Snapshot, clock: any GatewayClock, links: WorkerLinks? = nil,
         published: PublishedRoutes = PublishedRoutes(), tests: TestInstallationList = TestInstallationList()
@@ -147,23 +149,23 @@ public final class ActiveSnapshot: StageHost {
         pipeline = try values.makePipeline(self)
     }
 
-    /// Counts changes of what is published.
+    /// Revision of the published routes; it changes when they do.
     var publication: UInt64 { published.revision }
 
-    /// Whether countries are known.
+    /// Whether a table of countries is configured.
     var knowsCountries: Bool { values.visitors.hasCountries }
 
-    /// The country of a client's address; nil where countries are not known.
+    /// The country of a client's address; nil when it is unknown.
     func country(of address: String) -> String? { visitors.country(of: address) }
 
-    /// What attribution compares of a client's address; nil of one that tells nothing of a device.
+    /// The part of a client's address that attribution compares; nil for an address that says nothing about a device.
     func line(of address: IPAddress) -> AddressLine? {
         guard let address = NetworkAddress(bytes: address.bytes) else { return nil }
         let crowd = values.networks.crowd(of: address)
         return crowd == .meaningless ? nil : AddressLine(bytes: address.line, crowd: crowd)
     }
 
-    /// The association files, with the routes that are published now.
+    /// The association files with the currently published routes; built once per revision.
     func associations(_ published: PublishedRoutes) -> Associations {
         let revision = published.revision
         if let served, served.revision == revision { return served.files }
@@ -172,17 +174,17 @@ public final class ActiveSnapshot: StageHost {
         return files
     }
 
-    /// The apps.
+    /// The apps of this load of the configuration.
     public var apps: AppDirectory { values.apps }
-    /// Where people may be sent.
+    /// The hosts that people may be sent to.
     public var targets: TargetPolicy { values.targets }
-    /// Milliseconds since the Unix epoch.
+    /// The current time, milliseconds since the Unix epoch. A decision that reads it is not cached.
     public func now() -> Int64 {
         recorder.current?.note(uncacheable: .time)
         return clock.wallMilliseconds()
     }
 
-    /// The stored link of a name, from the worker's memory or by its primary key.
+    /// The stored link of an address, from the worker's cache or by primary key; nil when there is none.
     public func link(at address: LinkAddress) throws(StageError) -> StoredLink? {
         do throws(StoreError) {
             let link = try links?.link(at: address)
@@ -193,19 +195,19 @@ public final class ActiveSnapshot: StageHost {
         }
     }
 
-    /// A recorded tap.
+    /// A recorded tap; nil when there is none. A decision that reads one is not cached.
     public func tap(_ id: EventID) throws(StageError) -> TapRecord? {
         recorder.current?.note(uncacheable: .tap)
         do throws(StoreError) { return try links?.tap(id) } catch { throw StageError(error) }
     }
 
-    /// What the last event of an installation said.
+    /// What the last event of an installation reported. A decision that reads it is not cached.
     public func installation(app: String, id: String) throws(StageError) -> Installation? {
         recorder.current?.note(uncacheable: .installation)
         do throws(StoreError) { return try links?.installation(app: app, id: id) } catch { throw StageError(error) }
     }
 
-    /// What the last events of an account's installations said.
+    /// What the last events of an account's installations reported. A decision that reads them is not cached.
     public func installations(app: String, user: String) throws(StageError) -> [Installation] {
         recorder.current?.note(uncacheable: .installation)
         do throws(StoreError) { return try links?.installations(app: app, user: user) ?? [] } catch {
@@ -213,10 +215,10 @@ public final class ActiveSnapshot: StageHost {
         }
     }
 
-    /// Taps and what they led to.
+    /// The stored taps and what they led to.
     public var touches: any TapReader { book }
 
-    /// Follows a link of a foreign shortener.
+    /// Expands a link of an external shortener. A decision that does so is not cached.
     public func expand(_ url: LinkURL, within limits: ExpansionLimits, for client: Client?) async -> Expansion {
         recorder.current?.note(uncacheable: .expansion)
         guard let links else { return await NoExpander().expand(url, within: limits, for: apps) { false } }
@@ -224,8 +226,8 @@ public final class ActiveSnapshot: StageHost {
     }
 
     /// The tags of an app's own web page.
-    /// - Parameter client: who pays for it, as for `expand`; a page that has to be fetched takes more of the bucket of requests,
-    ///   too.
+    /// - Parameter client: whose bucket is charged, as for `expand`; a page that has to be fetched also costs more of
+    ///   the bucket of requests.
     func tags(of page: LinkURL, app: App, for client: Client?) async -> FetchedTags {
         guard let links else { return await NoExpander().tags(of: page, app: app, within: values.pageReach) { false } }
         return await links.expander.tags(of: page, app: app, within: values.pageReach) {
@@ -238,14 +240,14 @@ public final class ActiveSnapshot: StageHost {
         }
     }
 
-    /// Whether a shortener may be asked for a client: callers of the sockets and with a server key say what they like, and
-    /// anybody else's address has a bucket.
+    /// Whether a shortener may be contacted for a client. Callers on the sockets and with a server key are not
+    /// limited; the address of every other client has a bucket.
     private func mayAsk(for client: Client?, _ links: WorkerLinks) -> Bool {
         guard let address = limited(client) else { return true }
         return links.limits.expansion(from: address, values.limits.rates, now: clock.monotonicNanoseconds())
     }
 
-    /// The address whose buckets count for a client; nil for whoever is not limited.
+    /// The address whose buckets count for a client; nil for a client that is not limited.
     private func limited(_ client: Client?) -> IPAddress? {
         guard let client, client.isSeen, let address = client.address.flatMap({ IPAddress($0) }),
             !address.isLoopback, !values.trustedProxies.contains(where: { $0.contains(address) })
@@ -253,43 +255,44 @@ public final class ActiveSnapshot: StageHost {
         return address
     }
 
-    /// The text's number of today.
+    /// A number from 0 to 99 for the text, the same all day (UTC) on every worker. A decision that reads it is not cached.
     public func bucket(of text: String) -> Int {
         recorder.current?.note(uncacheable: .chance)
         return links?.buckets.bucket(of: text, at: now()) ?? 0
     }
 }
 
-/// What attribution compares of an address.
+/// The part of an address that attribution compares.
 struct AddressLine {
-    /// What stands for the line.
+    /// The bytes that represent the line in comparisons.
     let bytes: [UInt8]
     /// How many people share the address.
     let crowd: AddressSharing
 }
 
-/// The clocks of the gateway; tests bring their own.
+/// The clocks of the gateway; tests supply their own.
 public protocol GatewayClock: Sendable {
     /// Milliseconds since the Unix epoch, UTC.
     func wallMilliseconds() -> Int64
-    /// Nanoseconds of a clock that never goes back.
+    /// Nanoseconds of a clock that never runs backwards.
     func monotonicNanoseconds() -> UInt64
-    /// By what keys and tokens end, milliseconds since the Unix epoch: never before a time that has passed already, so
-    /// that a clock that is set back revives none.
+    /// The time by which keys and tokens expire, milliseconds since the Unix epoch. It never returns to a time that
+    /// has passed, so setting the clock back revives nothing.
     func expiryMilliseconds() -> Int64
-    /// By what is forgotten and counted as recent, milliseconds since the Unix epoch: never what only a wrong clock says.
+    /// The time by which data is deleted and counted as recent, milliseconds since the Unix epoch. It never follows a
+    /// clock that is wrongly ahead.
     func ageingMilliseconds() -> Int64
 }
 
 extension GatewayClock {
-    /// Of a clock that nobody sets.
+    /// The wall clock's time, for a clock that nobody sets.
     public func expiryMilliseconds() -> Int64 { wallMilliseconds() }
-    /// Of a clock that nobody sets.
+    /// The wall clock's time, for a clock that nobody sets.
     public func ageingMilliseconds() -> Int64 { wallMilliseconds() }
 }
 
 extension ActiveSnapshot {
-    /// The caller at the other end of a Unix socket.
+    /// The caller for a peer of a Unix socket; a peer without credentials has no permissions.
     func caller(for peer: PeerIdentity) -> Caller {
         guard let credentials = peer.credentials else {
             return Caller(permissions: .nothing, who: .named(peer.description))
@@ -299,17 +302,17 @@ extension ActiveSnapshot {
         return Caller(permissions: permissions, who: .user(credentials.uid))
     }
 
-    /// What one event may hold.
+    /// The limits on one event of a trusted caller.
     var eventLimits: EventLimits {
         var limits = EventLimits()
         limits.urlBytes = values.limits.urlBytes
         return limits
     }
 
-    /// The same of an event whose sender has the app's public key.
+    /// The limits on one event that comes with the app's public key.
     var appKeyEventLimits: EventLimits { .appKey(urlBytes: values.limits.urlBytes) }
 
-    /// What an HTTP request may cost.
+    /// The parser's limits on an HTTP request.
     var httpLimits: HTTPLimits {
         var limits = HTTPLimits()
         limits.headerBytes = values.limits.headerBytes

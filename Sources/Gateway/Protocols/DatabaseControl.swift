@@ -1,22 +1,23 @@
-// What org.linkd.Control needs of the database as a whole. The daemon implements it; any worker may call it, and none
-// waits for a disk.
+// What org.linkd.Control needs of the database as a whole. The daemon implements it; any worker may call it, and no
+// call waits for a disk.
 
 public import LinkCore
 
-/// The database, as far as administration needs it.
+/// The operations of administration that concern the whole database.
 public protocol DatabaseControl: Sendable {
-    /// Backup: how far it is, until the stream ends with what became of it; whoever ends the stream cancels it.
+    /// Backup: yields its progress; the last element says how the backup ended. Ending the stream cancels the backup.
     func backUp(
         _ kind: BackupFile.Kind, name: String?, by who: ChangeAuthor
     ) async throws(BackupRefusal) -> AsyncStream<BackupProgress>
-    /// DescribeDatabase; one at a time reads the file. `isWanted` is asked now and then, on another thread, and ends it.
+    /// DescribeDatabase. Only one call at a time reads the file. `isWanted` is called now and then on another thread;
+    /// when it returns false, reading stops.
     func figures(isExact: Bool, isWanted: @escaping @Sendable () -> Bool) async throws(StoreError) -> DatabaseFigures
-    /// Prune: how far it is, until the stream ends with what became of it.
+    /// Prune: yields its progress; the last element says how it ended.
     func prune(by who: ChangeAuthor) async -> AsyncStream<PruneProgress>
-    /// Prune as a rehearsal.
+    /// Prune with `dryRun`: what would be deleted.
     func pruneRehearsal() async throws(StoreError) -> PruneResult
-    /// AcceptClock as a rehearsal: what is known of the clock.
+    /// AcceptClock with `dryRun`: what is known of the clock.
     func clockReading() async -> ClockReading
-    /// AcceptClock: what is stored ages by the wall clock from now on; what was known before.
+    /// AcceptClock: from now on stored data ages by the wall clock. Returns the reading from before the change.
     func acceptClock(by who: ChangeAuthor) async throws(StoreError) -> ClockReading
 }

@@ -7,76 +7,76 @@ public enum DaemonState: String, Sendable, CaseIterable {
     case starting, ready, reloading, draining, degraded
 }
 
-/// What GetStatus says.
+/// The reply of GetStatus, filled by the daemon on each call.
 public struct GatewayStatus: Sendable {
-    /// The product's version.
+    /// The version of linkd, `productVersion`.
     public var version = ""
-    /// The process.
+    /// The process id of the daemon.
     public var pid: Int32 = 0
-    /// How it is.
+    /// `degraded` replaces `ready` while a problem of severity error exists.
     public var state = DaemonState.starting
-    /// Why it is not ready.
+    /// Why the daemon is degraded: the store's fault, else the worst problem's message; nil when there is none.
     public var reason: String?
-    /// Started at, milliseconds since the Unix epoch.
+    /// When the daemon started, milliseconds since the Unix epoch.
     public var startedAt: Int64 = 0
-    /// The configuration in force.
+    /// The revision of the configuration in force.
     public var configRevision = ""
-    /// Loaded at, milliseconds since the Unix epoch.
+    /// When that configuration was loaded, milliseconds since the Unix epoch.
     public var configLoadedAt: Int64 = 0
-    /// Why the last reload was refused; nil after one that was not.
+    /// Why the last reload was rejected; nil after a reload that succeeded.
     public var lastReloadError: String?
-    /// Event loops.
+    /// Number of workers; each has one event loop.
     public var workers = 0
-    /// Open connections.
+    /// Connections of all listeners that are open now.
     public var connections = 0
-    /// Stored links.
+    /// Number of stored links.
     public var links: Int64 = 0
-    /// Recorded events.
+    /// Number of recorded events.
     public var events: Int64 = 0
-    /// Entries waiting for the writer.
+    /// Entries that wait for the writer.
     public var queueDepth = 0
-    /// Taps answered before their commit, which came later.
+    /// Taps of all workers that were answered before their commit, which followed.
     public var tapsLate = 0
-    /// Taps answered though they could not be recorded.
+    /// Taps of all workers that were answered although they could not be recorded.
     public var tapsUnrecorded = 0
     /// When the newest backup was finished, milliseconds since the Unix epoch; nil when there is none.
     public var lastBackupAt: Int64?
 
-    /// What is wrong, the worst first.
+    /// Current problems, the worst first.
     public var problems: [StatusProblem] = []
-    /// How many entries may wait for the writer.
+    /// How many entries may wait for the writer before events are rejected as overloaded.
     public var queueLimit = 0
-    /// Bytes of the database and its log.
+    /// Size of the database and its write-ahead log, bytes.
     public var databaseBytes: Int64 = 0
-    /// Bytes that its file system has left; nil when it does not say.
+    /// Free space of the database's file system, bytes; nil when the file system does not report it.
     public var diskFreeBytes: Int64?
 
-    /// Nothing known.
+    /// A status with zeros and empty texts, for the daemon to fill.
     public init() {}
 }
 
-/// Something that is wrong with the daemon.
+/// A current problem of the daemon.
 public struct StatusProblem: Sendable, Equatable {
-    /// How bad it is.
+    /// How severe a problem is.
     public enum Severity: String, Sendable, CaseIterable {
-        /// The daemon is degraded by it.
+        /// The daemon is degraded.
         case error
-        /// It works, and somebody should look at it.
+        /// The daemon works, but somebody should look at it.
         case warning
     }
 
-    /// A stable word for programs.
+    /// A stable word that programs can rely on.
     public var code: String
-    /// How bad it is.
+    /// An error makes the state `degraded`.
     public var severity: Severity
     /// What is wrong, for a person.
     public var message: String
-    /// Since when, milliseconds since the Unix epoch.
+    /// Since when the problem exists, milliseconds since the Unix epoch; nil when unknown.
     public var since: Int64?
-    /// What to do.
+    /// What the operator should do.
     public var fix: String
 
-    /// A problem.
+    /// A problem; `since` is in milliseconds since the Unix epoch, nil when unknown.
     public init(_ code: String, _ severity: Severity, _ message: String, since: Int64? = nil, fix: String) {
         self.code = code
         self.severity = severity
@@ -86,28 +86,28 @@ public struct StatusProblem: Sendable, Equatable {
     }
 }
 
-/// One line of ListStages.
+/// One line of ListStages, summed over all workers.
 public struct StageStatus: Sendable {
-    /// The stage.
+    /// The stage's name as in `pipeline.stages`.
     public var name: String
-    /// Place in the order, from 0.
+    /// Place in the configured order, from 0.
     public var position: Int
-    /// Whether it runs.
+    /// Whether the stage runs; true for every stage that the daemon lists.
     public var enabled: Bool
-    /// Events that passed through.
+    /// Events that passed through the stage.
     public var events = 0
-    /// Events in which it changed something.
+    /// Events in which the stage changed something.
     public var changed = 0
-    /// Events that it decided.
+    /// Events that the stage decided.
     public var decided = 0
-    /// Events in which it failed.
+    /// Events in which the stage failed.
     public var failures = 0
-    /// Half of its runs took less, microseconds.
+    /// The median run time, microseconds.
     public var p50Microseconds = 0
-    /// 99 of 100 of its runs took less, microseconds.
+    /// The 99th percentile of the run time, microseconds.
     public var p99Microseconds = 0
 
-    /// A stage that did nothing yet.
+    /// A line whose counters are all 0.
     public init(name: String, position: Int, enabled: Bool) {
         self.name = name
         self.position = position
@@ -117,26 +117,28 @@ public struct StageStatus: Sendable {
 
 /// One line of ListRoutes.
 public struct RouteStatus: Sendable {
-    /// The app.
+    /// The name of the app.
     public var app: String
-    /// The route.
+    /// The route as configured.
     public var route: RouteDefinition
-    /// Its web address with the places of its parameters; nil when neither the route nor the app has one.
+    /// Its web address with placeholders for its parameters; nil when neither the route nor the app has one.
     public var web: String?
-    /// Whether every association file of the app has it.
+    /// Whether every association file of the app contains it.
     public var isPublished = false
-    /// Whether the file of each system that the app is to be had on has it.
+    /// For each system that the app supports: whether that system's association file contains the route.
     public var systems: [(platform: Platform, isPublished: Bool)] = []
-    /// Who can open it, of a route that is published by that; nil when nobody counted.
+    /// Who can open it, for a route that is published by roll-out share; nil when nothing was measured.
     public var rollout: RolloutStatus?
 
-    /// Since when it is in every file, or is not; nil of a route that is not published by who can open it.
+    /// Since when the route is in every file, or is missing from one, milliseconds since the Unix epoch. Nil for a
+    /// route that is not published by roll-out share.
     public var since: Int64? {
         let records = rollout.map { Array($0.records.values) } ?? []
         return isPublished ? records.map(\.since).max() : records.filter { !$0.isPublished }.map(\.since).min()
     }
 
-    /// A route of an app; `base` is the app's own web address, which a route without one of its own follows.
+    /// A route of an app. `base` is the app's own web address, used for a route that has none of its own; empty when
+    /// the app has none.
     public init(app: String, route: RouteDefinition, base: String) {
         self.app = app
         self.route = route
@@ -148,20 +150,20 @@ public struct RouteStatus: Sendable {
 
 /// One line of TestRoutes: why a route does or does not match a URL.
 public struct RouteTest: Sendable {
-    /// The app.
+    /// The name of the app.
     public var app: String
-    /// The pattern.
+    /// The pattern of the route.
     public var pattern: String
-    /// Whether it matches.
+    /// Whether the pattern matches the URL's path.
     public var matched: Bool
     /// Place in the order in which routes are tried, from 1.
     public var position: Int
-    /// Why, in words for a person.
+    /// Why it matches or not, in words for a person.
     public var reason: String
-    /// The parameters when it matches.
+    /// The decoded parameters of the path; empty when it does not match.
     public var parameters: StringMap
 
-    /// A result.
+    /// The result for one route; `position` starts at 1.
     public init(
         app: String, pattern: String, matched: Bool, position: Int, reason: String, parameters: StringMap
     ) {
@@ -174,16 +176,16 @@ public struct RouteTest: Sendable {
     }
 }
 
-/// One problem of a configuration.
+/// One problem of a configuration, as CheckConfig and ConfigInvalid report it.
 public struct ConfigProblemReport: Sendable, Equatable {
-    /// Where.
+    /// File, line and column, both from 1.
     public var place: SourcePlace
-    /// Whether it is only a warning.
+    /// True for a warning, which does not prevent loading; false for an error.
     public var isWarning: Bool
-    /// What is wrong.
+    /// What is wrong, for a person.
     public var message: String
 
-    /// A problem.
+    /// A problem at a place of a file.
     public init(place: SourcePlace, isWarning: Bool, message: String) {
         self.place = place
         self.isWarning = isWarning
@@ -191,59 +193,60 @@ public struct ConfigProblemReport: Sendable, Equatable {
     }
 }
 
-/// Who changed something. A user is a number until it is written down: looking up its name may wait, and a loop
-/// must not.
+/// Who changed something. A user stays a number until the change is recorded: looking up the name may block, which an
+/// event loop must not do.
 public enum ChangeAuthor: Sendable, Equatable {
-    /// A user of this system.
+    /// A user id of this system.
     case user(UInt32)
-    /// Somebody or something else, as it is to be shown.
+    /// Somebody or something else, under the name to be shown.
     case named(String)
 }
 
-/// A reload that was refused; the old configuration stays.
+/// A reload that was rejected; the old configuration stays in force.
 public struct ReloadRefusal: Error, Sendable {
-    /// Why.
+    /// The problems found, errors and warnings.
     public let problems: [ConfigProblemReport]
 
-    /// A refusal.
+    /// An error with the problems found.
     public init(problems: [ConfigProblemReport]) { self.problems = problems }
 }
 
 /// A parameter that names nothing or cannot be read.
 public struct BadParameter: Error, Sendable {
-    /// The parameter.
+    /// The name of the parameter.
     public let name: String
 
-    /// A bad parameter.
+    /// An error for the parameter of this name.
     public init(_ name: String) { self.name = name }
 }
 
-/// The daemon, as far as administration needs it.
+/// The operations of administration that the daemon provides.
 public protocol GatewayControl: DatabaseControl {
-    /// GetStatus.
+    /// GetStatus: a reading of this moment.
     func status() async -> GatewayStatus
-    /// GetMetrics: families of figures, each name once.
+    /// GetMetrics: metric families, each name once.
     func metrics() async -> [Metric]
-    /// Waits between two snapshots of a stream.
+    /// Waits between two snapshots of a stream; cancelling the task ends the wait.
     func pause(milliseconds: Int) async
-    /// ListStages.
+    /// ListStages, in configured order.
     func stages() async -> [StageStatus]
-    /// ListRoutes, in the order in which they are tried; all apps for nil.
+    /// ListRoutes, in the order in which routes are tried; nil means all apps. Throws for an unknown app.
     func routes(app: String?) async throws(BadParameter) -> [RouteStatus]
-    /// TestRoutes.
+    /// TestRoutes: tries every route on a URL, in the order of a look-up. Throws for an unknown app or an invalid URL.
     func testRoutes(url: String, app: String?) async throws(BadParameter) -> [RouteTest]
-    /// Diagnose: the findings as they come; ends when all is checked, and checks no further when nobody listens.
+    /// Diagnose: yields findings as they are made and ends when all checks are done. It stops early when nobody
+    /// listens.
     func diagnose(domain: String?) async throws(BadParameter) -> AsyncStream<Diagnosis>
-    /// CheckConfig: a text, or the files of the daemon.
+    /// CheckConfig: checks a text, or with nil the files of the daemon.
     func checkConfig(text: String?) async -> [ConfigProblemReport]
-    /// GetConfig: the configuration in force and its files.
+    /// GetConfig: the configuration in force, its revision and its files.
     func configuration() async -> (text: String, revision: String, files: [String])
-    /// How the list of changes calls somebody; may ask the system's users.
+    /// The name under which the list of changes shows an author. It may query the system's users.
     func name(of who: ChangeAuthor) async -> String
-    /// Reload: returns after the new configuration is live.
+    /// Reload: returns after the new configuration is in force, with the keys that changed.
     func reload(by who: ChangeAuthor) async throws(ReloadRefusal) -> (revision: String, changed: [String])
-    /// Drain: stops taking new connections, waits for what is under way; how many connections are left.
+    /// Drain: stops accepting connections and waits for work in progress. Returns how many connections are left.
     func drain(exit: Bool, timeoutMilliseconds: Int) async -> Int
-    /// SetLogLevel; back to the configured level after the seconds, if given.
+    /// SetLogLevel; returns to the configured level after `forSeconds`, if given.
     func setLogLevel(_ level: String, forSeconds: Int?, by who: ChangeAuthor) async
 }

@@ -1,36 +1,36 @@
-// What the gateway needs of a store. The store lives in its own module and knows nothing of the gateway; the daemon says
-// that it is one. All of it may be called from any worker's loop: calls suspend, never block.
+// What the gateway needs of a store. The store is a module of its own and does not depend on the gateway; the daemon
+// declares that it conforms. Everything here may be called from any worker's loop: calls suspend and never block.
 
 public import LinkCore
 
 /// A page of recorded events.
 public struct EventPage: Sendable {
-    /// The events that hold to the filter.
+    /// The events that match the filter.
     public var events: [RecordedEvent]
-    /// The journal was read up to here; the next page starts behind it. Nil at the end of a list.
+    /// The sequence up to which the journal was read; the next page starts after it. Nil at the end of a list.
     public var scannedTo: Int64?
 
-    /// A page.
+    /// A page; `scannedTo` is nil for the last one.
     public init(events: [RecordedEvent], scannedTo: Int64?) {
         self.events = events
         self.scannedTo = scannedTo
     }
 }
 
-/// A pending link with what OpenPending needs to run it again.
+/// A pending link with what OpenPending needs to decide it again.
 public struct PendingDetail: Sendable {
     /// The link as callers see it.
     public var link: PendingLink
-    /// The stored target, secrets redacted.
+    /// The stored target, with secrets redacted.
     public var target: String
-    /// The event that made it.
+    /// The event that created it.
     public var event: LinkEvent
-    /// Which tap led to it; nil when that was not asked.
+    /// Which tap led to it; nil when attribution did not run.
     public var attribution: Attribution?
     /// The outcome of the event that opened it; nil when none did, or it was only acknowledged.
     public var openedBy: Outcome?
 
-    /// A detail.
+    /// A pending link, its target and its event; `openedBy` is nil while no event opened it.
     public init(
         link: PendingLink, target: String, event: LinkEvent, attribution: Attribution? = nil, openedBy: Outcome?
     ) {
@@ -44,64 +44,66 @@ public struct PendingDetail: Sendable {
 
 /// The durable side of the gateway.
 public protocol GatewayStore: AttributionStore, GatewayKeyStore {
-    /// Packs what is recorded of decisions that others share.
+    /// Encodes the shared entries of cached decisions.
     var packer: any EntryPacker { get }
     /// Commits one entry; returns after the commit.
     func append(_ entry: JournalEntry) async throws(JournalError) -> JournalReceipt
-    /// The same of an open that is decided as one before it.
+    /// Commits an open that shares the decision of an earlier one; returns after the commit.
     func append(_ open: RepeatedOpen) async throws(JournalError) -> JournalReceipt
-    /// Takes a tap that is decided as one before it, and tells its sender after the commit. The reason, when it is not taken:
-    /// then the sender is not told.
+    /// Queues a tap that shares the decision of an earlier one, and notifies its sender after the commit. Returns the
+    /// reason when the tap is rejected; then the sender is not notified.
     func append(_ tap: QueuedTap<RepeatedTap>) -> JournalError?
-    /// The same of a tap that was decided for itself and claims nothing.
+    /// Queues a tap that was decided by itself and claims nothing; otherwise as above.
     func append(_ tap: QueuedTap<JournalEntry>) -> JournalError?
     /// Commits all entries in one transaction, or none. The receipts are in the order of the entries.
     func append(contentsOf entries: [JournalEntry]) async throws(JournalError) -> [JournalReceipt]
 
-    /// One event.
+    /// One recorded event; nil when there is none.
     func event(_ id: EventID) async throws(StoreError) -> RecordedEvent?
-    /// A page, newest first, older than the sequence `before`.
+    /// A page of events, newest first, older than the sequence `before`.
     func eventsNewestFirst(_ filter: EventFilter, before: Int64?, limit: Int) async throws(StoreError) -> EventPage
-    /// A page in commit order, behind the sequence `after`.
+    /// A page of events in commit order, after the sequence `after`.
     func eventsInOrder(_ filter: EventFilter, after: Int64, limit: Int) async throws(StoreError) -> EventPage
     /// The last committed sequence.
     var head: Int64 { get }
 
-    /// Links that wait for an installation, oldest first; handed out, they count as delivered from then on.
+    /// Links that wait for an installation, oldest first. With `handingOut` they count as delivered from then on.
     func pendingLinks(
         app: String, installation: String, user: String?, handingOut: Bool
     ) async throws(StoreError) -> [PendingLink]
-    /// Held links for an operator, newest first, those of events before a place of the journal; nothing is handed out.
+    /// Held links for an operator, newest first, of events before the sequence `before`. Their state does not change.
     func heldLinks(_ filter: HeldFilter, before: Int64?, limit: Int) async throws(StoreError) -> HeldPage
-    /// The link that an installation opened last, or was to open; handed out, one that waits counts as delivered.
+    /// The link that an installation opened last, or should open. With `handingOut` a pending one counts as delivered.
     func currentLink(
         app: String, installation: String, handingOut: Bool
     ) async throws(StoreError) -> PendingLink?
-    /// One pending link.
+    /// One pending link; nil when there is none.
     func pendingDetail(_ id: EventID) async throws(StoreError) -> PendingDetail?
     /// Marks a pending link opened; false when there is none.
     func acknowledge(_ id: EventID) async throws(JournalError) -> Bool
 
-    /// Keeps a line of what people changed.
+    /// Records a line of the list of changes.
     func record(_ change: ChangeRecord) async throws(JournalError)
-    /// What people changed, newest first.
+    /// The list of changes, newest first; `since` is in milliseconds since the Unix epoch.
     func changes(since: Int64?, limit: Int) async throws(StoreError) -> [ChangeRecord]
-    /// Adds to a tap's signals what its page saw of the device, unless somebody has taken the tap or its window passed.
+    /// Adds the device properties that a tap's page reported to the tap's signals. Does nothing when the tap is taken
+    /// or its window has passed.
     func observe(_ sight: DeviceReport) async throws(JournalError)
-    /// Keeps a postback unless there is one of its name and window; returns after the commit whether it is new.
+    /// Stores a postback unless one of its name and window exists. Returns after the commit whether it is new.
     func record(_ postback: PostbackRecord) async throws(JournalError) -> Bool
-    /// Postbacks, newest first, those with a number below `before`.
+    /// Postbacks, newest first, with a number below `before`.
     func postbacks(
         _ filter: PostbackFilter, before: Int64?, limit: Int
     ) async throws(StoreError) -> [PostbackRecord]
     /// Counts by bucket and series.
     func statistics(_ query: StatsQuery) async throws(StatsFailure) -> [StatsSeries]
-    /// Counts what was missed; returns after the commit.
+    /// Counts missed paths; returns after the commit.
     func record(_ missed: MissedTaps) async throws(JournalError)
-    /// Waits for work of the writer, unless it cannot write or its disk hangs; then the work goes on by itself.
+    /// Waits for work of the writer, unless the writer cannot write or its disk hangs; then the work continues by
+    /// itself.
     func whileWriterAnswers(_ work: @escaping @Sendable () async -> Void) async
-    /// The paths that were missed most often.
+    /// The most frequently missed paths.
     func missedPaths(_ query: MissedQuery) async throws(StoreError) -> [MissedPath]
-    /// How it is.
+    /// The current state of the store; never waits.
     func status() -> StoreStatus
 }

@@ -1,23 +1,24 @@
-// Measures how many installations of each system can open each route and keeps which routes are published where. An actor of its own: the
-// daemon asks at start, at reload and every few minutes, the list of routes when somebody looks; events never pass here.
+// Measures how many installations of each system can open each route, and decides which routes are published where. An
+// actor of its own: the daemon calls it at start, at reload and every five minutes, and ListRoutes when it is called.
+// Events never use it.
 
 public import LinkCore
 
 /// What the keeper needs of a store.
 public protocol RolloutStore: Sendable {
-    /// Installations of an app that were seen since a moment's day, by what they last said.
+    /// Installations of an app that were seen on or after the day of `moment`, by what they last reported.
     func installationCounts(app: String, since moment: Int64) async throws(StoreError) -> [InstallationCount]
-    /// What was kept of every route's roll-out.
+    /// The stored records of every route's roll-out.
     func rollouts() async throws(StoreError) -> [RolloutRecord]
-    /// Keeps what changed and forgets others, in one transaction.
+    /// Stores the changed records and deletes others, in one transaction.
     func keep(_ changed: [RolloutRecord], forgetting gone: [RolloutRecord]) async throws(JournalError)
 }
 
-/// A route's roll-out as the list of routes shows it.
+/// A route's roll-out as ListRoutes shows it.
 public struct RolloutStatus: Sendable, Equatable {
     /// Who can open it.
     public var measure: RolloutMeasure
-    /// What became of it, by system; only of those for which the route asks for a version.
+    /// The records by system; only for systems for which the route requires a version.
     public var records: [Platform: RolloutRecord]
 }
 
@@ -26,21 +27,22 @@ public actor RolloutKeeper {
     /// How often the daemon measures, milliseconds.
     public static let interval = 300_000
 
-    /// What is published now.
+    /// The routes that are published now.
     public nonisolated let published: PublishedRoutes
     private let store: any RolloutStore
     private let clock: any GatewayClock
     private var records: RolloutRecords?
     private var running: Task<Result<[RouteName: RolloutStatus], StoreError>, Never>?
 
-    /// Nothing is published before the first measurement.
+    /// Publishes nothing before `restore` or the first measurement.
     public init(store: any RolloutStore, clock: any GatewayClock, published: PublishedRoutes = PublishedRoutes()) {
         self.store = store
         self.clock = clock
         self.published = published
     }
 
-    /// Publishes what was published before, without measuring or writing: what a start needs before anybody asks.
+    /// Publishes what was published before, without measuring or writing. The daemon calls it at start, before
+    /// requests are served.
     public func restore(_ apps: [AppDefinition]) async throws(StoreError) {
         let known = try await known()
         var rolledOut: Set<RouteOnSystem> = []
@@ -55,8 +57,8 @@ public actor RolloutKeeper {
         published.replace(with: Publication(rolledOut: rolledOut))
     }
 
-    /// Measures every route of these apps that is rolled out, and publishes what that makes of it. One measurement runs
-    /// after the other. On an error everything stays as it was.
+    /// Measures every route of these apps that is rolled out, and publishes the result. Measurements run one after the
+    /// other. On an error everything stays as it was.
     @discardableResult
     public func measure(_ apps: [AppDefinition]) async throws(StoreError) -> [RouteName: RolloutStatus] {
         let earlier = running
@@ -74,7 +76,7 @@ public actor RolloutKeeper {
 
     private func measureNow(_ apps: [AppDefinition]) async throws(StoreError) -> [RouteName: RolloutStatus] {
         let before = try await known()
-        // A clock that runs ahead must not make every installation one of long ago.
+        // A clock that runs ahead must not make every installation look inactive.
         let now = clock.ageingMilliseconds()
         var statuses: [RouteName: RolloutStatus] = [:]
         var after = RolloutRecords()
@@ -100,7 +102,7 @@ public actor RolloutKeeper {
         return statuses
     }
 
-    /// What was kept before; read once.
+    /// The stored records; read once.
     private func known() async throws(StoreError) -> RolloutRecords {
         if let records { return records }
         let found = RolloutRecords(try await store.rollouts())
@@ -108,7 +110,8 @@ public actor RolloutKeeper {
         return found
     }
 
-    /// Kept before it is published: a restart must not find less than phones have seen.
+    /// Stores the records before they are published: after a restart there must not be fewer routes than phones have
+    /// seen.
     private func keep(
         _ after: RolloutRecords, insteadOf before: RolloutRecords
     ) async throws(StoreError) {
@@ -125,11 +128,11 @@ public actor RolloutKeeper {
     }
 }
 
-/// What was kept of roll-outs.
+/// The records that the store keeps of roll-outs.
 private struct RolloutRecords {
-    /// Of each system.
+    /// The records for each system.
     var own: [RouteOnSystem: RolloutRecord] = [:]
-    /// Of all systems together, from an earlier release; gone with the first measurement.
+    /// The records for all systems together, from an earlier release; the first measurement deletes them.
     var shared: [RouteName: RolloutRecord] = [:]
 
     init() {}

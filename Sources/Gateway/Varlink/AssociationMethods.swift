@@ -1,5 +1,5 @@
-// GetAssociation and TestAssociation: the association files as they are served, and what they say about a URL. Loop
-// thread; nothing is fetched, the files are those of the snapshot.
+// // GetAssociation and TestAssociation: the association files as they are served, and how they decide about a URL.
+// Loop thread; nothing is fetched, the files are those of the snapshot.
 
 import Association
 import LinkCore
@@ -31,7 +31,7 @@ struct AssociationService {
 
     private var associations: Associations { parts.snapshot.associations(parts.services.published) }
 
-    /// The files of the app that has a domain; letter case, a port and a last dot do not count, as for requests.
+    /// The files of the app that has a domain. Letter case, a port and a trailing dot are ignored, as for requests.
     func files(ofDomain text: String) throws(MethodFailure) -> AssociationFiles {
         guard let url = try? LinkURL("https://\(text)/"), sameBytes(url.rawPath, "/"),
             let domain = parts.snapshot.apps.domain(url.host), let files = associations.files(of: domain.app.name)
@@ -45,7 +45,7 @@ struct AssociationService {
         return { find(app, $0)?.pattern }
     }
 
-    /// What the files themselves show, and what trying them shows.
+    /// Problems visible in the files themselves, and those found by trying the routes against them.
     func problems(_ files: AssociationFiles) -> [(file: FilePublication.System, problem: FileProblem)] {
         files.problems
             + AssociationProof.findings(files, findRoute: findRoute(files)).map { finding in

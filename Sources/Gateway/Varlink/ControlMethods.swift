@@ -1,4 +1,4 @@
-// org.linkd.Control: administration.
+// org.linkd.Control: administration. Loop thread.
 
 import LinkCore
 import Wire
@@ -14,7 +14,7 @@ private func writeMetrics(_ figures: [(key: String, value: Double)], to writer: 
     }
 }
 
-/// Turns a bad parameter into InvalidParameter.
+/// Turns a bad parameter into org.varlink.service.InvalidParameter.
 private func checking<Value>(
     _ body: () async throws(BadParameter) -> Value
 ) async throws(MethodFailure) -> Value {
@@ -26,7 +26,7 @@ private func checking<Value>(
 }
 
 extension MethodTable {
-    /// The methods of administration.
+    /// Adds the methods of administration.
     mutating func addControl(_ part: WorkerContext) {
         addState(part.services.control)
         addProcess(part.services.control)
@@ -67,7 +67,7 @@ extension MethodTable {
             while stream.wantsMore, !stream.isClosed {
                 let metrics = await MetricText.list(of: await daemon.metrics())
                 stream.send(continues: true) { writeMetrics(metrics, to: &$0) }
-                // A client that leaves and a drain end the pause: it may be an hour.
+                // The interval may be an hour, so a client that leaves, or a drain, ends the pause.
                 let pause = Task { await daemon.pause(milliseconds: Int(interval)) }
                 stream.whenCancelled { pause.cancel() }
                 await pause.value

@@ -1,4 +1,4 @@
-// The methods behind `linkctl db`: what the daemon does with its database, passed on as it comes. Loop thread.
+// The methods behind `linkctl db`. They pass on what the daemon does with its database as it happens. Loop thread.
 
 import LinkCore
 import Synchronization
@@ -7,7 +7,7 @@ import Wire
 private let control = "org.linkd.Control"
 
 extension MethodTable {
-    /// Backup, DescribeDatabase, Prune and AcceptClock.
+    /// Adds Backup, DescribeDatabase, Prune and AcceptClock.
     mutating func addDatabase(_ daemon: any DatabaseControl) {
         many("\(control).Backup", .admin) { parameters, caller, stream throws(MethodFailure) in
             try refuseUnknown(parameters, allowed: ["name", "automatic"])
@@ -21,7 +21,7 @@ extension MethodTable {
                 throw MethodFailure(error)
             }
         }
-        // A stream of one reply, as a stream hears that its caller has left.
+        // A stream of one reply, because only a stream is notified when its caller leaves.
         many("\(control).DescribeDatabase", .admin) { parameters, _, stream throws(MethodFailure) in
             try refuseUnknown(parameters, allowed: ["exact"])
             let isExact = try optionalBool(parameters, "exact") ?? false
@@ -54,7 +54,6 @@ extension MethodTable {
         addClock(daemon)
     }
 
-    /// AcceptClock.
     private mutating func addClock(_ daemon: any DatabaseControl) {
         once("\(control).AcceptClock", .admin) { parameters, caller throws(MethodFailure) in
             try refuseUnknown(parameters, allowed: ["dryRun"])
@@ -68,7 +67,7 @@ extension MethodTable {
         }
     }
 
-    /// Sends how far a backup is. Whoever left ends it: nobody would know of it.
+    /// Sends the progress of a backup. A caller who leaves ends the backup, because nobody would learn of its result.
     private static func pass(
         _ progress: AsyncStream<BackupProgress>, to stream: any ReplyStream
     ) async throws(BackupRefusal) {
@@ -99,14 +98,14 @@ extension MethodTable {
     }
 }
 
-/// Whether a caller has left, for a thread that works for it.
+/// Whether a caller has left, readable by a thread that works for it.
 private final class Departure: Sendable {
     private let state = Atomic<Bool>(false)
     var isNoted: Bool { state.load(ordering: .relaxed) }
     func note() { state.store(true, ordering: .relaxed) }
 }
 
-/// Turns what the store could not do into the method's error.
+/// Turns an error of the store into the method's error DatabaseFailed.
 private func reading<Value>(_ body: () async throws(StoreError) -> Value) async throws(MethodFailure) -> Value {
     do throws(StoreError) {
         return try await body()

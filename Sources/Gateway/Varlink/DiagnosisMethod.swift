@@ -1,11 +1,11 @@
-// Diagnose: the daemon's checks, each sent as soon as it is known. The checks run off the loops; here they are only
-// passed on. Loop thread.
+// Diagnose: the daemon's checks, each sent as soon as its result is known. The checks run off the loops; this code
+// only passes results on. Loop thread.
 
 import LinkCore
 import Wire
 
 extension MethodTable {
-    /// The method behind `linkctl doctor`.
+    /// Adds the method behind `linkctl doctor`.
     mutating func addDiagnosis(_ daemon: any GatewayControl) {
         many("org.linkd.Control.Diagnose", .admin) { parameters, _, stream throws(MethodFailure) in
             try refuseUnknown(parameters, allowed: ["domain"])
@@ -15,15 +15,15 @@ extension MethodTable {
             do throws(BadParameter) {
                 findings = try await daemon.diagnose(domain: domain)
             } catch {
-                // The one parameter there is.
+                // `domain` is the only parameter.
                 throw .named("org.linkd.Control.NoSuchDomain", ["domain": .string(domain ?? error.name)])
             }
             for await finding in findings {
-                // Whoever left gets nothing more; the end of the loop tells the checks to stop.
+                // A caller who has left gets nothing more; leaving this loop stops the checks.
                 if stream.isClosed { return }
                 stream.send(continues: true) { finding.writeFields(to: &$0) }
             }
-            // A finding is worth seeing before the next one is there, so the last reply is an empty one.
+            // Each finding is sent before the next one exists, so the last reply is an empty one.
             stream.end { _ in }
         }
     }

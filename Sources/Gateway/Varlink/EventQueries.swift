@@ -8,7 +8,7 @@ struct EventQueries {
     private static let defaultLimit: Int64 = 100
     let store: any GatewayStore
 
-    /// GetEvent.
+    /// GetEvent: the event and its outcome, or the error NoSuchEvent.
     func get(_ parameters: JSONObject) async throws(MethodFailure) -> ReplyBody {
         try refuseUnknown(parameters, allowed: ["id"])
         let text = try requiredString(parameters, "id")

@@ -1,14 +1,14 @@
-// org.linkd.Gateway: events in, outcomes out.
+// org.linkd.Gateway: events in, outcomes out. Loop thread.
 
 import LinkCore
 import PluginKit
 import Wire
 
-/// The names of the interface.
+/// The qualified name of the interface.
 private let gateway = "org.linkd.Gateway"
 
 extension MethodTable {
-    /// The methods of the data path, for one worker.
+    /// Adds the methods of the data path, for one worker.
     mutating func addGateway(_ part: WorkerContext) {
         addEvents(part)
         addPending(part)
@@ -89,7 +89,7 @@ extension MethodTable {
     }
 }
 
-/// Turns a refusal into the interface's error.
+/// Turns an event error into the interface's error.
 private func failing<Value>(
     _ body: () async throws(EventError) -> Value
 ) async throws(MethodFailure) -> Value {
@@ -100,7 +100,7 @@ private func failing<Value>(
     }
 }
 
-/// What the store answers, or its error as callers see it.
+/// Runs a question to the store, and turns its error into NotRecorded.
 func asking<Value>(_ body: () async throws(StoreError) -> Value) async throws(MethodFailure) -> Value {
     do throws(StoreError) {
         return try await body()
@@ -110,7 +110,7 @@ func asking<Value>(_ body: () async throws(StoreError) -> Value) async throws(Me
 }
 
 extension MethodFailure {
-    /// The named error of a refusal.
+    /// The interface's named error for an event error.
     init(_ refusal: EventError) {
         self =
             switch refusal {
@@ -126,7 +126,7 @@ extension MethodFailure {
     }
 }
 
-/// The parameters of a reply that is one outcome.
+/// Writes the parameters of a reply that is one outcome.
 func writeOutcome(_ outcome: Outcome, to writer: inout JSONWriter) {
     writer.key("outcome")
     OutcomeEncoder.write(outcome, to: &writer)

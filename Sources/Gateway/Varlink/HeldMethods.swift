@@ -1,11 +1,11 @@
-// ListHeld: the links that are held, for whoever looks after them. Nothing is handed out. In pages, waiting for the client
+// ListHeld: the held links, for operators. Their state does not change. It reads in pages and waits for the client
 // between pages. Confined to the worker.
 
 import LinkCore
 import Wire
 
 extension MethodTable {
-    /// The method that lists held links.
+    /// Adds ListHeld, which needs the permission `events.read`.
     mutating func addHeld(_ part: WorkerContext) {
         many("org.linkd.Control.ListHeld", .eventsRead) { parameters, _, stream throws(MethodFailure) in
             try await HeldList(part).run(parameters, stream)
@@ -22,7 +22,7 @@ private struct HeldList {
 
     init(_ parts: WorkerContext) { self.parts = parts }
 
-    /// One reply per link; an empty list is one reply without.
+    /// Sends one reply per link; an empty list is one reply with a null `held`.
     func run(_ parameters: JSONObject, _ stream: any ReplyStream) async throws(MethodFailure) {
         try refuseUnknown(parameters, allowed: ["app", "installation", "all", "after", "limit"])
         var filter = HeldFilter()
@@ -53,7 +53,7 @@ private struct HeldList {
         }
     }
 
-    /// Where in the journal the link stands that the page before ended with.
+    /// The journal sequence of the link that ended the previous page; nil for the first page.
     private func place(_ parameters: JSONObject) async throws(MethodFailure) -> Int64? {
         guard let text = try optionalString(parameters, "after") else { return nil }
         guard let id = EventID(text) else { throw .service(.invalidParameter("after")) }
@@ -68,7 +68,7 @@ private struct HeldList {
 }
 
 extension HeldLink {
-    /// `held` of the reply.
+    /// Writes `held` of the reply.
     fileprivate func writeFields(to writer: inout JSONWriter) {
         writer.object("held") { writer in
             writer.field("id", "\(link.id)")

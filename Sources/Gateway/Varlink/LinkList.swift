@@ -1,5 +1,5 @@
-// List of org.linkd.Links: in pages, in the order in which links were made, waiting for the client between pages.
-// Confined to the worker.
+// List of org.linkd.Links: in pages, in order of creation, waiting for the client between pages. Confined to the
+// worker.
 
 import LinkCore
 import Wire
@@ -10,8 +10,8 @@ struct LinkList {
     let service: LinkService
     let caller: Caller
 
-    /// Sends one reply per link; the last one carries the last link, names the first of those that are damaged and counts
-    /// them; an empty list is one reply without.
+    /// Sends one reply per link. The last reply carries the last link, the count of damaged links and the names of the
+    /// first ones. An empty list is one reply with a null `link`.
     func run(_ parameters: JSONObject, _ stream: any ReplyStream) async throws(MethodFailure) {
         try refuseUnknown(parameters, allowed: ["app", "domain", "tag", "search", "archived", "after", "limit"])
         var filter = LinkFilter()

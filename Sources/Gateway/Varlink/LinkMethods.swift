@@ -1,13 +1,13 @@
-// org.linkd.Links: short links and smart links.
+// org.linkd.Links: short links and smart links. Loop thread.
 
 import LinkCore
 import Wire
 
-/// The name of the interface.
+/// The qualified name of the interface.
 private let links = "org.linkd.Links"
 
 extension MethodTable {
-    /// The methods of links, for one worker.
+    /// Adds the methods of links, for one worker.
     mutating func addLinks(_ part: WorkerContext) {
         addLinkWrites(part)
         once("\(links).Get", .linksRead) { parameters, caller throws(MethodFailure) in
@@ -58,7 +58,7 @@ extension MethodTable {
             try refuseUnknown(parameters, allowed: ["links", "upsert", "reuse", "dryRun"])
             let objects = try linkObjects(parameters)
             var options = try creationOptions(parameters)
-            // A rehearsal tells what stands there, and leaves no trace.
+            // A dry run reveals stored links and leaves no trace, so it needs the permission to read.
             if options.isDry, !caller.permissions.contains(.linksRead) { throw .service(.permissionDenied) }
             options.seesMetadata = caller.permissions.contains(.metadata)
             let service = LinkService(part)
@@ -96,7 +96,7 @@ extension MethodTable {
     }
 }
 
-/// Turns a failure into the interface's error.
+/// Turns a link failure into the interface's error.
 func linking<Value>(_ body: () async throws(LinkFailure) -> Value) async throws(MethodFailure) -> Value {
     do throws(LinkFailure) {
         return try await body()
@@ -105,7 +105,7 @@ func linking<Value>(_ body: () async throws(LinkFailure) -> Value) async throws(
     }
 }
 
-/// How Create and CreateMany are asked to make links.
+/// The options of Create and CreateMany.
 func creationOptions(_ parameters: JSONObject) throws(MethodFailure) -> LinkCreationOptions {
     var options = LinkCreationOptions()
     options.style = try optionalWord(parameters, "keyStyle") ?? .standard
@@ -115,7 +115,7 @@ func creationOptions(_ parameters: JSONObject) throws(MethodFailure) -> LinkCrea
     return options
 }
 
-/// The list of CreateMany.
+/// The list of CreateMany; throws when it is too long or an element is no object.
 func linkObjects(_ parameters: JSONObject) throws(MethodFailure) -> [JSONObject] {
     guard let list = parameters["links"]?.array else { throw .service(.invalidParameter("links")) }
     guard list.count <= LinkService.most else {
@@ -129,7 +129,7 @@ func linkObjects(_ parameters: JSONObject) throws(MethodFailure) -> [JSONObject]
     return objects
 }
 
-/// `results` of CreateMany: one for each of the links that were asked for.
+/// Writes `results` of CreateMany: one for each requested link, in order.
 func writeResults(
     _ results: [LinkCreation], of objects: [JSONObject], _ service: LinkService, _ view: LinkView,
     to writer: inout JSONWriter
@@ -158,7 +158,7 @@ func writeResults(
     }
 }
 
-/// `warnings` of a link that was asked for; nothing when there is none.
+/// Writes `warnings` about the requested fields; nothing when there are none.
 func writeWarnings(_ asked: JSONObject, of stored: StoredLink, to writer: inout JSONWriter) {
     let warnings = LinkService.warnings(asked, of: stored.link)
     if !warnings.isEmpty { writer.field("warnings", warnings) }
@@ -179,7 +179,7 @@ private func linkReply(
 }
 
 extension MethodFailure {
-    /// The named error of a failure.
+    /// The interface's named error for a link failure.
     init(_ failure: LinkFailure) {
         func named(_ address: LinkAddress) -> JSONObject {
             ["domain": .string(address.domain), "key": .string(address.key)]

@@ -1,5 +1,5 @@
-// Every method linkd answers, with the permission it needs: one table, default deny. A method of a served interface
-// that is not here answers MethodNotImplemented; a test compares the table with the interface files.
+// Every method that linkd serves, with the permission it needs: one table, default deny. A method of a served
+// interface that is missing here answers MethodNotImplemented; a test compares the table with the interface files.
 
 package import LinkCore
 package import Wire
@@ -8,18 +8,18 @@ package import Wire
 package enum MethodFailure: Error {
     /// An error of org.varlink.service.
     case service(VarlinkServiceError)
-    /// An error of the interface itself: the qualified name and its parameters.
+    /// An error of the interface itself: its qualified name and its parameters.
     case named(String, JSONObject)
 }
 
-/// Who calls.
+/// Who calls, found at accept by the peer's credentials.
 package struct Caller: Sendable {
     /// What the caller may do.
     package var permissions: PermissionSet
-    /// For the list of changes.
+    /// The author that the list of changes records.
     package var who: ChangeAuthor
 
-    /// A caller.
+    /// A caller with the given permissions.
     package init(permissions: PermissionSet, who: ChangeAuthor) {
         self.permissions = permissions
         self.who = who
@@ -29,13 +29,13 @@ package struct Caller: Sendable {
 /// Writes the fields of a reply's parameters.
 package typealias ReplyBody = (inout JSONWriter) -> Void
 
-/// One method.
+/// A method: the permission it needs and its handler.
 package struct Method {
-    /// How it answers.
+    /// How a method replies.
     package enum Answer {
-        /// Once.
+        /// Exactly one reply; `more` has no effect.
         case once((JSONObject, Caller) async throws(MethodFailure) -> ReplyBody)
-        /// As often as it likes; it must be called with `more`, or gets one reply.
+        /// Any number of replies. Without `more` the caller gets only one.
         case many((JSONObject, Caller, any ReplyStream) async throws(MethodFailure) -> Void)
     }
 
@@ -43,15 +43,16 @@ package struct Method {
     package let answer: Answer
 }
 
-/// The methods by interface and by qualified name. One table on each worker: handlers hold the worker's own parts.
+/// The methods by interface and by qualified name. There is one table per worker, because handlers hold the worker's
+/// own state.
 package struct MethodTable {
     private var methods: [ByteKey: Method] = [:]
-    /// The interfaces of this socket, org.varlink.service included.
+    /// The interfaces of this socket, including org.varlink.service.
     var served: [ByteKey: IDLValidator] = [:]
 
     package init() {}
 
-    /// Adds a method.
+    /// Adds a method that replies once.
     package mutating func once(
         _ name: String, _ permission: Permission,
         _ body: @escaping (JSONObject, Caller) async throws(MethodFailure) -> ReplyBody
@@ -59,7 +60,7 @@ package struct MethodTable {
         methods[ByteKey(name)] = Method(permission: permission, answer: .once(body))
     }
 
-    /// Adds a method that streams.
+    /// Adds a method that streams its replies.
     package mutating func many(
         _ name: String, _ permission: Permission,
         _ body: @escaping (JSONObject, Caller, any ReplyStream) async throws(MethodFailure) -> Void
@@ -67,35 +68,35 @@ package struct MethodTable {
         methods[ByteKey(name)] = Method(permission: permission, answer: .many(body))
     }
 
-    /// A method by its qualified name.
+    /// The method with this qualified name; nil when this socket has none.
     package subscript(name: String) -> Method? { methods[ByteKey(name)] }
 
-    /// An interface of this socket.
+    /// The served interface of this name; nil when this socket has none.
     func interface(named name: String) -> IDLValidator? { served[ByteKey(name)] }
 
-    /// All names, for the test that compares them with the interface files.
+    /// All qualified names, for the test that compares them with the interface files.
     package var names: [String] { methods.keys.map(\.text) }
 }
 
 /// Where a streaming method sends its replies. Confined to the worker.
 package protocol ReplyStream: AnyObject {
-    /// Whether the caller asked for more than one reply.
+    /// Whether the caller sent `more`.
     var wantsMore: Bool { get }
-    /// Whether the connection is gone; nothing needs to be sent any more.
+    /// Whether the connection is gone; then nothing needs to be sent.
     var isClosed: Bool { get }
-    /// Whether so much waits to be read by the caller that a producer must pause or drop.
+    /// Whether so much unread output waits that a producer must pause or drop.
     var isBacklogged: Bool { get }
-    /// Sends one reply; after one with `continues` false the call is over.
+    /// Sends one reply; one with `continues` false ends the call.
     func send(continues: Bool, _ body: ReplyBody)
-    /// Ends the call with a last reply. It is sent even when the stream was cancelled by a drain: the client still
-    /// reads, and a reply without the fields that the interface promises is none.
+    /// Ends the call with a last reply. It is sent even when a drain cancelled the stream: the client still reads, and
+    /// a reply without the fields that the interface requires would be invalid.
     func end(_ body: ReplyBody)
-    /// Waits until the caller has read most of what was sent, or left.
+    /// Waits until the caller has read most of the output, or has left.
     func drained() async
-    /// Calls the closure once when the caller leaves or says that it sends nothing more; at once if it has.
+    /// Calls the closure once when the caller leaves or finishes sending; at once if it already has.
     func whenCancelled(_ body: @escaping () -> Void)
-    /// Calls the closure once when nobody can read a reply any more, or linkd drains; at once if that is so. A caller who
-    /// only said that nothing more comes still reads; such a one is not watched any further, so that it has left
-    /// altogether is noticed when a reply to it fails.
+    /// Calls the closure once when nobody can read a reply any more, or linkd drains; at once if that is so already. A
+    /// caller that only finished sending still reads. Such a caller is not watched any further, so its departure is
+    /// noticed when a reply to it fails.
     func whenClosed(_ body: @escaping () -> Void)
 }

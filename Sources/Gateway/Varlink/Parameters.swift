@@ -1,15 +1,15 @@
-// Reading the parameters of small methods. Wrong types are InvalidParameter with the parameter's name.
+// Reads the parameters of small methods. A wrong type throws InvalidParameter with the parameter's name.
 
 import LinkCore
 import Wire
 
-/// A text that must be there.
+/// A string that must be present.
 func requiredString(_ parameters: JSONObject, _ name: String) throws(MethodFailure) -> String {
     guard let text = parameters[name]?.string else { throw .service(.invalidParameter(name)) }
     return text
 }
 
-/// A text that may be left out or null.
+/// A string that may be absent or null.
 func optionalString(_ parameters: JSONObject, _ name: String) throws(MethodFailure) -> String? {
     switch parameters[name] {
     case nil, .null: return nil
@@ -18,7 +18,7 @@ func optionalString(_ parameters: JSONObject, _ name: String) throws(MethodFailu
     }
 }
 
-/// A whole number that may be left out or null.
+/// An integer that may be absent or null.
 func optionalInt(_ parameters: JSONObject, _ name: String) throws(MethodFailure) -> Int64? {
     switch parameters[name] {
     case nil, .null: return nil
@@ -27,17 +27,17 @@ func optionalInt(_ parameters: JSONObject, _ name: String) throws(MethodFailure)
     }
 }
 
-/// Before the year 10000, milliseconds since the Unix epoch.
+/// Times before the year 10000, milliseconds since the Unix epoch.
 let allowedMoments: Range<Int64> = 0..<253_402_300_800_000
 
-/// A moment before the year 10000 that may be left out or null, milliseconds since the Unix epoch.
+/// A time before the year 10000 that may be absent or null, milliseconds since the Unix epoch.
 func optionalMoment(_ parameters: JSONObject, _ name: String) throws(MethodFailure) -> Int64? {
     guard let moment = try optionalInt(parameters, name) else { return nil }
     guard allowedMoments.contains(moment) else { throw .service(.invalidParameter(name)) }
     return moment
 }
 
-/// A truth value that may be left out or null.
+/// A boolean that may be absent or null.
 func optionalBool(_ parameters: JSONObject, _ name: String) throws(MethodFailure) -> Bool? {
     switch parameters[name] {
     case nil, .null: return nil
@@ -46,7 +46,7 @@ func optionalBool(_ parameters: JSONObject, _ name: String) throws(MethodFailure
     }
 }
 
-/// A list of texts that may be left out or null.
+/// A list of strings that may be absent or null.
 func optionalList(_ parameters: JSONObject, _ name: String) throws(MethodFailure) -> [String]? {
     switch parameters[name] {
     case nil, .null: return nil
@@ -61,7 +61,7 @@ func optionalList(_ parameters: JSONObject, _ name: String) throws(MethodFailure
     }
 }
 
-/// A map of texts that may be left out or null.
+/// A map of strings that may be absent or null.
 func optionalStrings(_ parameters: JSONObject, _ name: String) throws(MethodFailure) -> StringMap? {
     switch parameters[name] {
     case nil, .null: return nil
@@ -76,7 +76,7 @@ func optionalStrings(_ parameters: JSONObject, _ name: String) throws(MethodFail
     }
 }
 
-/// A word of an enumeration that may be left out or null.
+/// A word of an enumeration that may be absent or null.
 func optionalWord<Word: RawRepresentable<String>>(
     _ parameters: JSONObject, _ name: String
 ) throws(MethodFailure) -> Word? {

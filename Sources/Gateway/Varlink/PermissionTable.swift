@@ -1,8 +1,8 @@
-// Who may do what over the sockets: decided once at accept from the peer's credentials, default deny.
+// Who may do what over the sockets. It is decided once at accept from the peer's credentials, default deny.
 
-/// What a method asks of its caller.
+/// The permission that a method requires.
 public enum Permission: String, Sendable, CaseIterable {
-    /// Anybody who can connect: introspection.
+    /// Everybody who can connect: introspection.
     case none
     case submit
     case secrets
@@ -14,22 +14,22 @@ public enum Permission: String, Sendable, CaseIterable {
     case admin
 }
 
-/// The permissions of one peer.
+/// The permissions of one peer; `none` is always included.
 public struct PermissionSet: Sendable, Equatable {
     private var bits: UInt16
 
-    /// Nothing but introspection.
+    /// Introspection only, as `none` is always included.
     public static let nothing = PermissionSet([])
-    /// Everything.
+    /// Every permission; root and the daemon's own user have it.
     public static let all = PermissionSet(Permission.allCases)
 
-    /// A set.
+    /// A set of the given permissions and `none`.
     public init(_ permissions: some Sequence<Permission>) {
         bits = Self.bit(.none)
         for permission in permissions { bits |= Self.bit(permission) }
     }
 
-    /// Whether it holds a permission.
+    /// Whether the set contains a permission.
     public func contains(_ permission: Permission) -> Bool { bits & Self.bit(permission) != 0 }
 
     private static func bit(_ permission: Permission) -> UInt16 {
@@ -37,9 +37,9 @@ public struct PermissionSet: Sendable, Equatable {
     }
 }
 
-/// `[permissions]`, with names resolved to ids at load.
+/// `[permissions]`, with names resolved to ids when the configuration is loaded.
 public struct PermissionTable: Sendable {
-    /// Whom a grant is for.
+    /// Who gets a grant.
     public enum Principal: Sendable, Equatable {
         case user(UInt32)
         case group(UInt32)
@@ -55,7 +55,7 @@ public struct PermissionTable: Sendable {
         self.ownUser = ownUser
     }
 
-    /// What a peer of the Unix sockets may do.
+    /// The permissions of a peer of the Unix sockets; root and the daemon's user get all.
     public func permissions(user: UInt32, groups: [UInt32]) -> PermissionSet {
         if user == 0 || user == ownUser { return .all }
         return PermissionSet(

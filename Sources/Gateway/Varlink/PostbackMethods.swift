@@ -5,7 +5,7 @@ import LinkCore
 import Wire
 
 extension MethodTable {
-    /// The method that lists postbacks.
+    /// Adds ListPostbacks, which needs the permission `events.read`.
     mutating func addPostbacks(_ part: WorkerContext) {
         many("org.linkd.Control.ListPostbacks", .eventsRead) { parameters, _, stream throws(MethodFailure) in
             try await PostbackList(store: part.services.store).run(parameters, stream)
@@ -19,7 +19,7 @@ struct PostbackList {
 
     let store: any GatewayStore
 
-    /// Sends one reply per postback; an empty list is one reply without.
+    /// Sends one reply per postback; an empty list is one reply with a null `postback`.
     func run(_ parameters: JSONObject, _ stream: any ReplyStream) async throws(MethodFailure) {
         try refuseUnknown(
             parameters, allowed: ["since", "until", "after", "app", "format", "network", "source", "limit"])
@@ -58,7 +58,7 @@ struct PostbackList {
 }
 
 extension PostbackRecord {
-    /// `postback` of the reply.
+    /// Writes `postback` of the reply.
     fileprivate func writeFields(to writer: inout JSONWriter) {
         writer.object("postback") { writer in
             writer.field("number", number)
@@ -77,7 +77,7 @@ extension PostbackRecord {
             writer.field("conversion", word: postback.conversion)
             writer.field("won", postback.didWin)
             writer.field("development", postback.isDevelopment)
-            // Signed by SKAdNetwork, only said by AdAttributionKit: people ask for one figure.
+            // SKAdNetwork signs the interaction, AdAttributionKit only states it; readers want one figure for both.
             writer.fieldIfPresent("interaction", word: postback.interaction ?? postback.unsigned.interaction)
             writer.fieldIfPresent("conversionValue", postback.unsigned.conversionValue)
             writer.fieldIfPresent("coarseValue", word: postback.unsigned.coarseValue)

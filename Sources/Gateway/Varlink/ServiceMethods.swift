@@ -1,10 +1,10 @@
-// org.varlink.service: introspection. Anybody who can connect may ask.
+// org.varlink.service: introspection, for everybody who can connect.
 
 import LinkCore
 import Wire
 
 extension MethodTable {
-    /// GetInfo and GetInterfaceDescription for a socket that serves these interfaces.
+    /// Adds GetInfo and GetInterfaceDescription for a socket that serves these interfaces.
     mutating func addService(version: String, interfaces: [String], texts: [(name: String, text: String)]) {
         served = Dictionary(
             uniqueKeysWithValues: (["org.varlink.service"] + interfaces).compactMap { name in
@@ -36,7 +36,7 @@ extension MethodTable {
     }
 }
 
-/// Unknown parameters are errors: a caller who misspells one must not be told that all went well.
+/// Rejects unknown parameters, so that a caller who misspells one does not get a success.
 func refuseUnknown(_ parameters: JSONObject, allowed: [String]) throws(MethodFailure) {
     for member in parameters.members where !allowed.contains(where: { sameBytes($0, member.key) }) {
         throw .service(.invalidParameter(member.key))

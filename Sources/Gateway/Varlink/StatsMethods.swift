@@ -1,4 +1,4 @@
-// GetStats, for the method and for HTTP: names found, the question put together, the answer written. Loop thread.
+// GetStats, for the method and for HTTP: resolves names, builds the query and writes the reply. Loop thread.
 
 import LinkCore
 import Wire
@@ -18,7 +18,7 @@ struct StatsService {
 
     init(_ parts: WorkerContext) { self.parts = parts }
 
-    /// The reply of GetStats to its parameters.
+    /// Answers GetStats for these parameters.
     func reply(to parameters: JSONObject) async throws(MethodFailure) -> ReplyBody {
         let query = try question(parameters)
         let most = try mostMissed(parameters)
@@ -30,7 +30,7 @@ struct StatsService {
         }
     }
 
-    /// The question of GetStats.
+    /// The query of GetStats for these parameters.
     func question(_ parameters: JSONObject) throws(MethodFailure) -> StatsQuery {
         try refuseUnknown(
             parameters, allowed: ["app", "link", "since", "until", "interval", "tag", "groupBy", "missed"])
@@ -54,7 +54,7 @@ struct StatsService {
         return query
     }
 
-    /// Where the key stands in a short link, by app, of those with a `short_prefix`.
+    /// Key prefixes by app, for apps that have a `short_prefix`.
     static func prefixes(of apps: AppDirectory) -> [ByteKey: KeyPrefixes] {
         var prefixes: [ByteKey: KeyPrefixes] = [:]
         for app in apps.apps where !app.definition.shortPrefix.isEmpty {
@@ -63,7 +63,7 @@ struct StatsService {
         return prefixes
     }
 
-    /// The short link of a text, as it is counted and credited.
+    /// The short link of a text, in the form in which it is counted and credited.
     func shortLink(_ text: String, app: String?) throws(MethodFailure) -> String {
         var query = StatsQuery()
         query.app = app
@@ -72,15 +72,15 @@ struct StatsService {
         return query.link ?? text
     }
 
-    /// How many missed paths are asked for; nil for none.
+    /// How many missed paths are requested; nil when the parameter is absent.
     func mostMissed(_ parameters: JSONObject) throws(MethodFailure) -> Int? {
         guard let most = try optionalInt(parameters, "missed") else { return nil }
         guard (1...Int64(MissedPath.mostListed)).contains(most) else { throw .service(.invalidParameter("missed")) }
         return Int(most)
     }
 
-    /// The paths that were missed most often, in the time and on the hosts of the app of a question. Questions about links
-    /// have none: what was missed is no link's.
+    /// The most frequently missed paths, within the time and the app's hosts of a query. Queries about links must not
+    /// ask for them, because a missed path belongs to no link.
     func missed(_ query: StatsQuery, most: Int?) async throws(MethodFailure) -> [MissedPath]? {
         guard let most else { return nil }
         if query.link != nil || query.tag != nil { throw .service(.invalidParameter("missed")) }
@@ -91,7 +91,7 @@ struct StatsService {
         return try await asking { () throws(StoreError) in try await store.missedPaths(question) }
     }
 
-    /// Asks the store, which has been told before what was missed until now, if it can write that.
+    /// Runs the query. Missed paths counted so far are written to the store first, if the store can write.
     func answer(_ query: StatsQuery) async throws(MethodFailure) -> [StatsSeries] {
         let services = parts.services
         await services.store.whileWriterAnswers {
@@ -144,7 +144,7 @@ struct StatsService {
         }
     }
 
-    /// The link of a text: `KEY`, `DOMAIN/KEY`, or the short link. A deleted one has its counters still.
+    /// The link named by a text: `KEY`, `DOMAIN/KEY` or the short link. A deleted link still has its counters.
     private func address(_ text: String, app: String?) -> LinkAddress? {
         let service = LinkService(parts)
         if let address = parts.snapshot.apps.address(ofShortLink: text) { return address }

@@ -1,20 +1,20 @@
 // Subscribe: every recorded event, in commit order, read from the journal itself. A subscriber with `after` misses
-// nothing and is read for as fast as it reads; one without hears what is new, and of what it was too slow for the
-// last 256 events are kept. Confined to the worker.
+// nothing; events are read as fast as it reads. One without `after` gets new events only; when it is too slow, the
+// last 256 of the missed events are kept. Confined to the worker.
 
 import LinkCore
 import Wire
 
 /// Runs subscriptions on one worker.
 struct Subscriptions {
-    /// Events kept for a subscriber that is too slow.
+    /// Events kept for a subscriber without `after` that reads too slowly.
     static let buffered = 256
     private static let page = 256
 
     let store: any GatewayStore
     let commits: CommitSignal
 
-    /// One Subscribe call, until its client leaves.
+    /// Runs one Subscribe call until its client leaves.
     func run(_ parameters: JSONObject, _ stream: any ReplyStream) async throws(MethodFailure) {
         guard stream.wantsMore else { throw .service(.expectedMore) }
         try refuseUnknown(parameters, allowed: ["app", "kinds", "routes", "after"])
@@ -63,8 +63,8 @@ struct Subscriptions {
         return event.sequence
     }
 
-    /// Skips to the last events of what a slow subscriber missed, and says with the first of them how many were left
-    /// out. Where it stands then; and how many are still to be told of when the stream was cancelled meanwhile.
+    /// Skips to the last events that a slow subscriber missed; the first of them says how many were left out. Returns
+    /// the new position, and how many are still to be reported when the stream was cancelled meanwhile.
     private func catchUp(
         _ filter: EventFilter, from start: Int64, _ stream: any ReplyStream
     ) async throws(MethodFailure) -> (position: Int64, leftOut: Int) {

@@ -6,7 +6,7 @@ import Wire
 
 /// Cuts a connection's input into calls.
 final class VarlinkDriver: ConnectionDriver {
-    /// What a client sends.
+    /// A message from a client.
     enum Message {
         case submit(PlainSubmit)
         case call(VarlinkCall)
@@ -16,18 +16,18 @@ final class VarlinkDriver: ConnectionDriver {
     private static let callsPerTurn = 64
 
     let caller: Caller
-    /// Set right after init, until the connection ended; the connection holds this driver as long.
+    /// Set right after init and cleared when the connection ends; the connection holds this driver as long.
     var connection: Connection?
-    /// Reads a plain Submit that the client may make; nil for everything else.
+    /// Parses a plain Submit, if the client may submit; returns nil for everything else.
     var plain: (UnsafeRawBufferPointer) -> PlainSubmit? = { _ in nil }
-    /// Told when the client broke the protocol, before the connection closes.
+    /// Called when the client breaks the protocol, before the connection closes.
     var broken: (VarlinkProtocolError) -> Void = { _ in }
 
     private var framer: VarlinkFramer
     private let take: (Message, ReplySlot) -> Void
     private let ended: (EndReason) -> Void
     private var streams: [ObjectIdentifier: VarlinkStream] = [:]
-    /// Whether the client has said that it sends nothing more.
+    /// Whether the client has finished sending.
     private(set) var peerHasFinished = false
     private var isDraining = false
     private var hasCalled = false
@@ -75,9 +75,9 @@ final class VarlinkDriver: ConnectionDriver {
     private func start(_ message: UnsafeRawBufferPointer, on connection: Connection) throws(VarlinkProtocolError) {
         if let submit = plain(message) { return take(.submit(submit), connection.reserveReply(for: message.count)) }
         let call = try VarlinkCall(message)
-        // A oneway call takes a place too, so that it counts among the calls under way; it is answered with nothing.
+        // A oneway call takes a slot as well, so that it counts among the calls in progress; its reply is empty.
         let slot = connection.reserveReply(for: message.count)
-        // Behind a stream no further call is read until it ends: its replies belong to it alone.
+        // After a streaming call no further call is read until the stream ends: its replies belong to it alone.
         if call.more { connection.pauseReading() }
         take(.call(call), slot)
     }
@@ -92,20 +92,20 @@ final class VarlinkDriver: ConnectionDriver {
         if isDraining { stream.cancel() }
     }
 
-    /// The call is over; the next ones may be read.
+    /// Removes the stream of a call that has ended.
     func streamEnded(_ stream: VarlinkStream) { streams[ObjectIdentifier(stream)] = nil }
 
-    /// A call with `more` got its last reply.
+    /// Resumes reading after the last reply to a call with `more`.
     func moreEnded() { connection?.resumeReading() }
 
-    /// Ends streams and takes no further call; but whoever has not made one yet is waited for.
+    /// Cancels streams and takes no further call. A client that has not called yet is still waited for.
     func drain() {
         isDraining = true
         for stream in streams.values { stream.cancel() }
         if hasCalled { connection?.closeAfterFlush() }
     }
 
-    /// Waits for no first call.
+    /// Closes the connection without waiting for a first call.
     func closeIfIdle() { connection?.closeAfterFlush() }
 
     func connectionPeerFinished(_ connection: Connection) {

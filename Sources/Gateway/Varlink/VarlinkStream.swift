@@ -22,7 +22,7 @@ final class VarlinkStream: ReplyStream {
         driver.streamStarted(self)
     }
 
-    /// Whether the producer goes on until its client leaves, and has said how to be told.
+    /// Whether the producer runs until its client leaves: such a producer has set `whenCancelled`.
     private var isEndless: Bool { onCancel != nil }
 
     var isBacklogged: Bool { driver?.connection?.isBacklogged ?? false }
@@ -43,8 +43,8 @@ final class VarlinkStream: ReplyStream {
         if driver?.connection?.fulfil(slot, writer.bytes, final: final) != true { isClosed = true }
     }
 
-    /// After the method returned: a stream that sent no last reply gets an empty one, a cancelled stream too, as the
-    /// connection ends only when every reply has left.
+    /// Called after the method returned. A stream without a last reply, even a cancelled one, gets an empty one,
+    /// because the connection ends only when every reply was sent.
     func finish() {
         if !isFinished { write(continues: false) { _ in } }
     }
@@ -54,14 +54,14 @@ final class VarlinkStream: ReplyStream {
         await withCheckedContinuation { waiters.append($0) }
     }
 
-    /// The client has read what was waiting.
+    /// Resumes waiting producers: the client has read the backlog.
     func wake() {
         let waiting = waiters
         waiters = []
         for waiter in waiting { waiter.resume() }
     }
 
-    /// The client left, or the daemon drains.
+    /// Cancels the stream: the client left, or the daemon drains.
     func cancel() {
         isClosed = true
         wake()
@@ -71,7 +71,7 @@ final class VarlinkStream: ReplyStream {
         onClose = nil
     }
 
-    /// The client sends nothing more. A list it asked for still gets to its end; what has no end is over.
+    /// The client finished sending. A list it asked for is still completed; an endless stream is cancelled.
     func peerFinished() {
         if isEndless { cancel() }
     }

@@ -1,10 +1,10 @@
-// When a worker's loop last ran its timer. The loop writes, anybody reads; without a lock.
+// When a worker's loop last ran its timer. The loop writes, any thread reads, without a lock.
 
 import EventLoop
 import LinkCore
 import Synchronization
 
-/// The beat of one loop.
+/// The heartbeat of one loop.
 public final class Heartbeat: Sendable {
     /// Nanoseconds between two beats.
     static let interval: UInt64 = 250_000_000
@@ -20,7 +20,7 @@ public final class Heartbeat: Sendable {
 }
 
 extension WorkerContext {
-    /// Beats, and counts by how much each beat was late: so late is everything else that this loop does.
+    /// Starts the timer, and counts by how much each beat was late: everything else on this loop is as late.
     func startBeating(_ loop: EventLoop, _ heartbeat: Heartbeat) {
         var due = loop.now + Heartbeat.interval
         heartbeat.beat(at: loop.now)

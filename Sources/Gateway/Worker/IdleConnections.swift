@@ -1,20 +1,20 @@
-// Which HTTP connections give way when there is no place for a newcomer: those that wait for a request, the longest idle
-// first. One look over all connections serves many newcomers, and a look that found none is not repeated at once, so that a
-// flood of newcomers does not cost a look each. Loop thread only.
+// Which HTTP connections are closed to make room for new ones: those waiting for a request, the longest idle first.
+// One scan over all connections serves many newcomers, and a scan that found none is not repeated at once. So a flood
+// of newcomers does not cost one scan each. Loop thread only.
 
-/// The next ones to give way.
+/// The connections to be closed next.
 struct IdleConnections {
-    /// How many are remembered of one look.
+    /// How many connections one scan remembers.
     private static let remembered = 256
-    /// How long a look that found none is good for, nanoseconds.
+    /// How long a scan that found none is not repeated, nanoseconds.
     private static let patience: UInt64 = 100_000_000
 
-    /// By their numbers; the last is the longest idle.
+    /// By client number; the last one is the longest idle.
     private var waiting: [(client: UInt64, since: UInt64)] = []
     private var foundNoneAt: UInt64?
 
-    /// Takes one that is idle now; nil when there is none.
-    /// - Parameter candidates: all connections that may give way, asked for when a look is due.
+    /// Takes the number of a connection that is idle now; nil when there is none.
+    /// - Parameter candidates: returns all connections that may be closed; called when a scan is due.
     mutating func take(
         at now: UInt64, among candidates: () -> [(client: UInt64, since: UInt64)],
         isIdle: (_ client: UInt64, _ since: UInt64) -> Bool

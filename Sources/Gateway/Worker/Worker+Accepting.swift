@@ -1,14 +1,15 @@
-// How a worker takes a new client: whether there is a place, who gives way for it, and what speaks with it. Loop thread.
+// How a worker accepts a client: whether there is a place, which connection is closed for it, and which driver serves
+// it. Loop thread.
 
 import EventLoop
 import Logging
 import Wire
 
 extension Worker {
-    /// Idle connections closed at once when the process has no descriptor left.
+    /// Idle connections closed at once when the process has run out of descriptors.
     private static let closedWhenExhausted = 16
 
-    /// Serves a new client, or turns it away.
+    /// Serves a new client, or drops it when there is no place.
     func accept(_ socket: consuming ConnectedSocket, as role: ListenerRole) {
         let peer = socket.peer
         guard !isDraining, let parts, let place = place(for: peer, at: role.door) else { return }
@@ -54,10 +55,10 @@ extension Worker {
         }
     }
 
-    /// A place for a newcomer; an idle connection gives its own before one is refused.
+    /// A place for a new client; an idle connection is closed before the client is rejected.
     private func place(for peer: PeerIdentity, at door: ConnectionGate.Entrance) -> ConnectionGate.Place? {
         var answer = gate.admit(peer, at: door)
-        // Another worker may be faster than we are, so twice.
+        // Another worker may take the freed place first, so this tries twice.
         for _ in 0..<2 {
             guard case .full = answer, closeIdle() else { break }
             answer = gate.admit(peer, at: door)
@@ -67,15 +68,15 @@ extension Worker {
         return nil
     }
 
-    /// The process has no descriptor for a client: idle connections have some.
+    /// Closes idle connections, because the process has no descriptor left for a client.
     func makeRoom() {
         for _ in 0..<Self.closedWhenExhausted {
             guard closeIdle() else { return }
         }
     }
 
-    /// Closes the HTTP connection of this worker that has waited longest for a request, and gives its place back now: its
-    /// socket is closed at the end of the tick. False when none waits.
+    /// Closes the HTTP connection of this worker that has waited longest for a request. Its place is released now, its
+    /// socket closes at the end of the tick. Returns false when no connection is idle.
     private func closeIdle() -> Bool {
         let client = idle.take(
             at: thread.executor.currentLoop.tickTime,
@@ -105,7 +106,7 @@ extension Worker {
 }
 
 extension ListenerRole {
-    /// Whose places its clients take.
+    /// The limit at the gate that counts this listener's clients.
     var door: ConnectionGate.Entrance {
         switch self {
         case .varlink(.gateway): .socket

@@ -1,24 +1,24 @@
-// A worker's HTTP side: from a request to its answer.
+// A worker's HTTP side: from a request to its answer. Loop thread.
 
 import EventLoop
 public import LinkCore
 import Wire
 
 extension Worker {
-    /// Starts a request.
+    /// Starts a request; the answer goes into `slot`.
     func take(_ request: HTTPRequest, _ slot: ReplySlot, from client: UInt64, on site: HTTPSite) {
         if site == .public, let parts, let driver = httpClients[client],
             let tap = PublicSite(parts: parts).tap(of: request, from: driver.peer)
         {
             return start(tap) { driver.answer(slot, $0, to: request, date: parts.date()) }
         }
-        // The metrics ask the daemon; see `preference(for:)` of the varlink side.
+        // The metrics call the daemon, which may block; see `preference(for:)` of the varlink side.
         let executor = site == .public ? thread.executor : nil
-        // At once, as far as it gets without waiting: a tap is with the writer before the next one is read.
+        // Runs at once up to the first wait, so that a tap is with the writer before the next request is read.
         Task.immediate(executorPreference: executor) { await self.answer(request, slot, from: client, on: site) }
     }
 
-    /// Starts a tap that a remembered decision answers; false for any other request.
+    /// Starts a tap that a cached decision answers; returns false for any other request.
     func take(_ head: HTTPHead, _ slot: ReplySlot, of repeated: RepeatedTaps, by driver: HTTPDriver) -> Bool {
         guard let tap = repeated.find(head) else { return false }
         tap.slot = slot
@@ -27,8 +27,8 @@ extension Worker {
         return true
     }
 
-    /// Starts a tap, which is with the writer before the next one is read, if it claims nothing that others may have.
-    /// - Parameter send: sends the answer, once.
+    /// Starts a tap. A tap that claims nothing is with the writer before the next request is read.
+    /// - Parameter send: sends the answer; called once.
     func start(_ tap: PublicSite.Tap, send: @escaping (HTTPResponse) -> Void) {
         switch tap {
         case .refused(let response): answer(response, by: send)
@@ -80,7 +80,7 @@ extension Worker {
 }
 
 extension Worker: TapSender {
-    /// The journal has taps committed, or could not take them.
+    /// Called on the writer's thread when the journal has committed taps, or could not take them.
     public nonisolated func settled(_ taps: [SettledTap]) {
         thread.post { _ in self.assumeIsolated { worker in for tap in taps { worker.taps.settle(tap) } } }
     }

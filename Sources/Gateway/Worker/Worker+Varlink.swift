@@ -1,5 +1,5 @@
-// A worker's varlink side: from a call to its reply. Calls of one connection run concurrently; the connection's
-// reply queue puts the replies in the order of the calls.
+// A worker's varlink side: from a call to its reply. Calls of one connection run concurrently; the connection's reply
+// queue puts the replies in the order of the calls. Loop thread.
 
 import EventLoop
 import LinkCore
@@ -7,7 +7,7 @@ import PluginKit
 import Wire
 
 extension Worker {
-    /// Starts a call.
+    /// Starts a call in a task.
     func take(_ message: VarlinkDriver.Message, _ slot: ReplySlot, from client: UInt64, as role: SocketRole) {
         parts?.counters.calls += 1
         Task(executorPreference: preference(for: role)) {
@@ -18,14 +18,14 @@ extension Worker {
         }
     }
 
-    /// Calls of the gateway's socket prefer this loop, so that the writer's answer comes back to it at once and not over
-    /// the global pool. Those of the control socket must not: an actor without an executor of its own runs where its
-    /// caller's task prefers, and the daemon's work, which may block, has no place on a loop.
+    /// Calls of the gateway's socket prefer this loop, so that the writer's result returns to it directly and not over
+    /// the global pool. Calls of the control socket must not: an actor without an executor of its own runs where its
+    /// caller's task prefers. The daemon's work may block, so it must stay off the loops.
     private func preference(for role: SocketRole) -> LoopExecutor? {
         role == .gateway ? thread.executor : nil
     }
 
-    /// Answers a plain Submit, as its method in the table does.
+    /// Answers a plain Submit exactly as its method in the table does.
     private func answer(_ submit: PlainSubmit, _ slot: ReplySlot, from client: UInt64) async {
         guard let driver = varlinkClients[client], let parts else { return }
         var writer = JSONWriter(capacity: 0)
@@ -48,7 +48,7 @@ extension Worker {
             if call.more { driver.moreEnded() }
             if call.oneway { driver.connection?.fulfil(slot, []) }
         }
-        // Takes memory only when there is something to write: hundreds of calls may wait for the journal here.
+        // Allocates only when there is something to write: hundreds of calls may wait for the journal here.
         var writer = JSONWriter(capacity: 0)
         do throws(MethodFailure) {
             let method = try find(call, in: table, for: driver.caller)
@@ -84,7 +84,7 @@ extension Worker {
         }
     }
 
-    /// Keeps the memory of a reply for the next one, unless it was an unusually large one.
+    /// Keeps the memory of a reply for the next one, unless it exceeds 64 KiB.
     private func keep(_ bytes: inout [UInt8]) {
         guard bytes.capacity <= 65_536 else { return }
         bytes.removeAll(keepingCapacity: true)

@@ -1,6 +1,6 @@
-// A worker: one thread with one loop, and an actor that lives on it. The compiler keeps its connections, its
-// pipeline and its methods there; other threads only call its async methods. C callbacks arrive through closures
-// that were formed inside the actor, on the same thread.
+// A worker: one thread with one loop, and an actor that runs on it. The compiler confines its connections, its
+// pipeline and its methods to that thread; other threads only call its async methods. C callbacks arrive through
+// closures that were formed inside the actor, on the same thread.
 
 public import EventLoop
 import LinkCore
@@ -11,35 +11,36 @@ import Wire
 
 /// One event loop with its connections and its pipeline.
 public actor Worker {
-    /// Runs on the loop's thread.
+    /// The executor of the loop's thread.
     public nonisolated var unownedExecutor: UnownedSerialExecutor { thread.executor.asUnownedSerialExecutor() }
-    /// For logs and metrics.
+    /// The worker's number from 0, for logs and metrics.
     public nonisolated let index: Int
     nonisolated let thread: LoopThread
     nonisolated let services: GatewayServices
     nonisolated let gate: ConnectionGate
-    /// Whether the loop runs.
+    /// Shows whether the loop is still running.
     public nonisolated let heartbeat = Heartbeat()
 
     private(set) var parts: WorkerContext?
     var varlinkClients: [UInt64: VarlinkDriver] = [:]
     var httpClients: [UInt64: HTTPDriver] = [:]
-    /// What each of them holds at the gate; none for a connection that gave its place away and is about to close.
+    /// The place that each connection holds at the gate; missing for a connection that released its place and is about
+    /// to close.
     var places: [UInt64: ConnectionGate.Place] = [:]
     var idle = IdleConnections()
     var nextClient: UInt64 = 0
     private var listeners: [Listener] = []
     private(set) var methods: [SocketRole: MethodTable] = [:]
     private(set) var isDraining = false
-    /// Ends the wait for requests of those who are connected.
+    /// Closes connections without a request in progress, `patience` after a drain began.
     private var drainTimer: LoopTimer?
     private static let patience = Duration.milliseconds(500)
     private let extensions: [InterfaceExtension]
     let taps = TapsInFlight()
-    /// Empty, with the memory of the last reply.
+    /// Empty; keeps the memory of the last reply for the next one.
     var replyBytes: [UInt8] = []
 
-    /// Starts the thread; nothing is served before `activate` and `listen`.
+    /// Starts the thread; nothing is served before `activate` and `listen`. Throws when the loop cannot be created.
     /// - Parameter extensions: interfaces beside linkd's own, which tests serve.
     public init(
         index: Int, services: GatewayServices, gate: ConnectionGate
@@ -57,14 +58,14 @@ public actor Worker {
         thread = try LoopThread(name: "worker-\(index)")
     }
 
-    /// Builds this worker's stages from a snapshot and uses them for events that start from now on.
-    /// On an error the snapshot in use stays.
+    /// Builds this worker's stages from a snapshot and uses them for events that start from now on. On an error the
+    /// current snapshot stays.
     public func activate(_ snapshot: Snapshot) throws(ConfigError) {
         if let parts {
             parts.snapshot = try ActiveSnapshot(
                 snapshot, clock: services.clock, links: parts.links, published: services.published,
                 tests: services.testInstallations)
-            // Which names there are may have changed with the domains.
+            // A change of the domains may change which links exist.
             parts.links.cache.removeAll()
             parts.links.expander.forget()
             return
@@ -89,7 +90,7 @@ public actor Worker {
         for role in SocketRole.allCases { methods[role] = makeTable(for: role, parts) }
     }
 
-    /// Accepts clients on an address; what was bound: the port, for TCP, and the descriptor, for workers to share.
+    /// Accepts clients on an address. Returns the bound port, for TCP, and the descriptor, for workers to share.
     @discardableResult
     public func listen(
         _ address: ListenAddress, as role: ListenerRole
@@ -101,11 +102,12 @@ public actor Worker {
         return (listener.boundPort, listener.descriptor)
     }
 
-    /// Runs `answer` on the loop when its turn comes: a loop that hangs never does. Any thread; never waits.
+    /// Runs `answer` on the loop when its turn comes; on a loop that hangs it never runs. Any thread; never waits.
     public nonisolated func ask(_ answer: @escaping @Sendable () -> Void) { thread.post { _ in answer() } }
 
-    /// Takes no new clients, lets what is under way end, and closes idle connections. Who has connected a moment ago
-    /// or is about to send another request has a moment to do so: it was let in, so it is answered.
+    /// Accepts no new clients, lets work in progress end, and closes idle connections. Clients that have just
+    /// connected, or are about to send another request, get half a second to do so: a client that was accepted is
+    /// answered.
     public func drain() {
         isDraining = true
         for listener in listeners { listener.close() }
@@ -121,13 +123,13 @@ public actor Worker {
     /// Connections that are not closed yet.
     public var openConnections: Int { varlinkClients.count + httpClients.count }
 
-    /// Answers no longer from what it knew of these links.
+    /// Removes these links from the caches.
     func forget(_ addresses: [LinkAddress]) {
         parts?.links.forget(addresses)
         parts?.snapshot.decisions.forget(addresses)
     }
 
-    /// Ends the loop and waits for its thread. Not from the loop itself.
+    /// Ends the loop and waits for its thread. Must not be called on the loop itself.
     public nonisolated func stop() {
         services.workers.leave(self)
         thread.post { _ in
@@ -142,11 +144,11 @@ public actor Worker {
         thread.join()
     }
 
-    /// What was counted.
+    /// The worker's counters, as of now.
     public var counters: WorkerCounters {
         var counters = parts?.counters ?? WorkerCounters()
         counters.cache = parts?.links.counts ?? CacheCounts()
-        // All workers have the same ones, which count once.
+        // All workers share these counts, so they are included once.
         if index == 0 { counters.pictures = services.pictures.counts }
         counters.expansions = parts?.links.expander.counts ?? ExpansionCounts()
         counters.pages = parts?.links.expander.pageCounts ?? ExpansionCounts()
@@ -172,7 +174,7 @@ public actor Worker {
         return counters
     }
 
-    /// The stages' counters, in order.
+    /// The counters of the stages, in configured order.
     public var stageStatistics: [(name: String, statistics: StageStatistics)] {
         parts?.snapshot.pipeline.slots.map { ($0.name, $0.statistics) } ?? []
     }
@@ -194,14 +196,14 @@ public actor Worker {
     }
 }
 
-/// Which sockets there are and what they serve.
+/// The Unix sockets and what they serve.
 public enum SocketRole: Sendable, CaseIterable {
     /// `listen.socket`
     case gateway
     /// `listen.control_socket`
     case control
 
-    /// The interfaces, besides org.varlink.service.
+    /// The interfaces of the socket, besides org.varlink.service.
     var interfaces: [String] {
         switch self {
         case .gateway: ["org.linkd.Gateway", "org.linkd.Links"]
@@ -210,7 +212,7 @@ public enum SocketRole: Sendable, CaseIterable {
     }
 }
 
-/// Which HTTP sites there are.
+/// The HTTP listeners by what they serve.
 public enum HTTPSite: Sendable {
     /// `listen.http`
     case `public`
@@ -218,13 +220,13 @@ public enum HTTPSite: Sendable {
     case metrics
 }
 
-/// What a listener's clients speak.
+/// The protocol of a listener's clients.
 public enum ListenerRole: Sendable {
     case varlink(SocketRole)
     case http(HTTPSite)
 }
 
-/// An interface beside linkd's own.
+/// An interface beside linkd's own, which tests add.
 package struct InterfaceExtension: Sendable {
     package let name: String
     package let text: String

@@ -6,52 +6,52 @@ public import LinkCore
 public import Logging
 import Wire
 
-/// What all workers share.
+/// What all workers share; safe to use from any of them.
 public struct GatewayServices: Sendable {
-    /// The product's version.
+    /// The version of linkd that GetInfo reports.
     public var version: String
-    /// The store.
+    /// The journal and everything else stored except links.
     public var store: any GatewayStore
-    /// Stored links.
+    /// The stored links of all apps.
     public var links: any GatewayLinkStore
-    /// What opens and seals metadata; a reload may replace it.
+    /// The keys of metadata; a reload may replace them.
     public let keys: KeyRing
-    /// Opens and seals metadata; nil when there is no key.
+    /// Encrypts and decrypts metadata; nil when no key is configured.
     public var vault: MetadataVault? { keys.vault }
-    /// The daemon.
+    /// The daemon, for the methods of administration.
     public var control: any GatewayControl
-    /// The clocks.
+    /// The clocks; tests supply their own.
     public var clock: any GatewayClock
     /// Wakes subscriptions after commits.
     public var commits: CommitSignal
-    /// Where to log.
+    /// The logger of all workers.
     public var logger: Logger
-    /// Which routes the association files have.
+    /// The routes in the association files.
     public var published = PublishedRoutes()
-    /// The workers, for what all of them must know.
+    /// The running workers, to notify all of a change.
     public var workers = WorkerGroup()
-    /// Makes a worker's way to foreign shorteners, on its loop.
+    /// Creates a worker's client for external shorteners, on its loop. The default expands nothing.
     public var makeExpander: @Sendable (EventLoop) -> any LinkExpander = { _ in NoExpander() }
-    /// Held by the recomputation that runs.
+    /// Held while a recomputation of attribution runs.
     let recomputation = OneAtATime()
     /// The keys of the HTTP interface, in force on every worker.
     public var httpKeys = HTTPKeyRing()
-    /// The installations whose events are all tests, in force on every worker.
+    /// The installations whose events all count as tests, in force on every worker.
     public var testInstallations = TestInstallationList()
-    /// Names under which `/metrics` answers, besides addresses, localhost and names without a dot: domains, or `*.` and
-    /// one for all below it.
+    /// Host names under which `/metrics` answers, besides addresses, localhost and names without a dot. Each is a
+    /// domain, or `*.` and a domain for all names below it.
     public var metricsHosts: [String] = []
-    /// How often addresses and keys asked, on all workers together.
+    /// Rate limits by address and key, shared by all workers.
     let limits = RateLimits()
-    /// Wrong passwords, by address and by link.
+    /// Counts of wrong passwords, by address and by link.
     let attempts = PasswordAttempts()
-    /// Draws QR codes.
+    /// Draws QR codes on a thread of its own.
     let pictures = QRPictures()
     let buckets: DailyBuckets
-    /// What was tapped and is neither a key nor a route, until it is written.
+    /// Tapped paths that are neither a key nor a route, until they are written.
     public var missed = MissedPaths()
 
-    /// The services.
+    /// The services of a daemon; the remaining properties have defaults.
     public init(
         version: String, store: any GatewayStore, links: any GatewayLinkStore, keys: KeyRing,
         control: any GatewayControl, clock: any GatewayClock, commits: CommitSignal, logger: Logger
@@ -67,7 +67,7 @@ public struct GatewayServices: Sendable {
         buckets = DailyBuckets(key: keys.vault?.bucketKey ?? SymmetricKey(size: .bits256))
     }
 
-    /// What one worker sees of the links.
+    /// A worker's view of the links: its own lookup and cache.
     func makeLinks(expander: any LinkExpander, on loop: EventLoop? = nil) throws(StoreError) -> WorkerLinks {
         WorkerLinks(
             lookup: try links.makeLinkLookup(), expander: expander, buckets: buckets, limits: limits,
@@ -75,21 +75,21 @@ public struct GatewayServices: Sendable {
     }
 }
 
-/// One worker's own parts.
+/// The state of one worker.
 final class WorkerContext {
     let services: GatewayServices
     let path: EventPath
     let links: WorkerLinks
     /// Answers taps whose commit is late.
     let deadlines: Deadlines
-    /// The snapshot for events that start now; those under way keep theirs.
+    /// The snapshot for events that start now; those in progress keep theirs.
     var snapshot: ActiveSnapshot
     var counters = WorkerCounters()
-    /// Keeps the heartbeat going.
+    /// The timer of the heartbeat; nil stops it.
     var beats: LoopTimer?
-    /// The Date header of this second.
+    /// The Date header of the current second.
     private var second: (number: Int64, date: HTTPDate)?
-    /// When the log may say again that an address used its budget up, nanoseconds.
+    /// When the log may next say that an address used up its budget, nanoseconds.
     private var nextUsedUpLine: UInt64 = 0
 
     init(services: GatewayServices, snapshot: ActiveSnapshot, links: WorkerLinks) {
@@ -102,7 +102,7 @@ final class WorkerContext {
         deadlines = Deadlines(clock: services.clock)
     }
 
-    /// An address left at rest what it may in a day. Logged at most once a minute.
+    /// Logs, at most once a minute, that an address has used up its daily storage budget.
     func noteUsedUp(_ address: IPAddress, at now: UInt64) {
         guard now >= nextUsedUpLine else { return }
         nextUsedUpLine = now &+ 60_000_000_000
@@ -114,12 +114,12 @@ final class WorkerContext {
             ])
     }
 
-    /// The answer to a tap goes now.
+    /// Counts the time from a tap's request to its answer, which is sent now.
     func tapAnswered(since began: UInt64) {
         counters.tapTimes.count(services.clock.monotonicNanoseconds() &- began)
     }
 
-    /// The Date header's value, made anew once a second.
+    /// The Date header's value, made once per second.
     func date() -> HTTPDate {
         let number = services.clock.wallMilliseconds() / 1000
         if let second, second.number == number { return second.date }
@@ -128,7 +128,7 @@ final class WorkerContext {
         return date
     }
 
-    /// A peer says whose a request is, and is not believed.
+    /// Counts a request whose forwarding headers come from an untrusted proxy.
     func noteUntrustedProxy(_ headers: HTTPHeaders, from peer: PeerIdentity) {
         let finder = ClientAddress(trusted: snapshot.values.trustedProxies)
         guard let untrustedProxy = finder.untrustedProxy(headers, from: peer) else { return }
@@ -136,13 +136,13 @@ final class WorkerContext {
         counters.lastUntrustedProxy = untrustedProxy
     }
 
-    /// A trusted proxy does not say who its client is.
+    /// Counts a request of a trusted proxy that does not say who its client is.
     func note(_ doubt: ClientAddress.Doubt, of proxy: IPAddress?) {
         switch doubt {
         case .unreadable:
             counters.forwardedUnreadable += 1
             counters.lastUnreadable = proxy
-            // The log leaves out what repeats itself.
+            // The log itself suppresses repeated lines.
             services.logger.warning(
                 "the last value of X-Forwarded-For or Forwarded is no address: the proxy counts as the client",
                 metadata: ["proxy": "\(proxy?.text ?? "-")"])
@@ -155,96 +155,96 @@ final class WorkerContext {
     var subscriptions: Subscriptions { Subscriptions(store: services.store, commits: services.commits) }
 }
 
-/// What a worker counted. Summed over the workers for GetMetrics.
+/// What a worker counted. GetMetrics sums it over the workers.
 public struct WorkerCounters: Sendable {
-    /// Connections by listener.
+    /// Connections by listener, open and accepted.
     public var listeners = ListenerCounts()
-    /// HTTP answers.
+    /// HTTP answers by site and status.
     public var answers = AnswerCounts()
-    /// Recorded events by what became of them.
+    /// Recorded events by kind, action and reason.
     public var outcomes = EventCounts()
-    /// Events that were refused, by why.
+    /// Events that got an error, by its reason.
     public var refusals = RefusalCounts()
     /// Nanoseconds from a tap's request to its answer.
     public var tapTimes = Histogram(.waiting)
-    /// Nanoseconds from an event of a Submit to its outcome.
+    /// Nanoseconds from a Submit to its outcome.
     public var submitTimes = Histogram(.waiting)
-    /// Nanoseconds from the events of a SubmitMany to their outcomes.
+    /// Nanoseconds from a SubmitMany to its outcomes.
     public var submitManyTimes = Histogram(.waiting)
     /// Nanoseconds by which the loop's timer was late.
     public var loopLags = Histogram(.waiting)
-    /// How the cache of links serves.
+    /// Hits and misses of the cache of links.
     public var cache = CacheCounts()
-    /// How taps were decided.
+    /// How taps were decided: from the cache or anew.
     public var decisions = DecisionCounts()
-    /// Pictures of QR codes, of all workers.
+    /// QR codes drawn, of all workers.
     public var pictures = PictureCounts()
-    /// How foreign links are followed.
+    /// Requests to external shorteners and their results.
     public var expansions = ExpansionCounts()
-    /// How the apps' own web pages are fetched for previews.
+    /// Fetches of the apps' own web pages for previews.
     public var pages = ExpansionCounts()
-    /// Varlink calls taken.
+    /// Varlink calls received, on both sockets.
     public var calls = 0
     /// Varlink calls answered with an error.
     public var callErrors = 0
-    /// Connections closed because of what they sent.
+    /// Connections closed because their client broke the protocol.
     public var protocolErrors = 0
-    /// Connections ended because they held most when all held too much.
+    /// Connections evicted: they held the most memory when all together held too much.
     public var evicted = 0
     /// Idle HTTP connections closed to make room for new ones.
     public var gaveWay = 0
-    /// Events recorded.
+    /// Events recorded, tests included.
     public var eventsRecorded = 0
-    /// Events that were there before.
+    /// Events that had been recorded before.
     public var eventsDuplicate = 0
-    /// Events refused because their id was used for another one.
+    /// Events rejected because their id belongs to a different event.
     public var eventsReused = 0
-    /// Events recorded that are tests.
+    /// Recorded events that are tests.
     public var eventsTests = 0
-    /// First opens by what they were matched by.
+    /// First opens by the method that matched them.
     public var matches = MatchCounters()
-    /// Taps answered before their commit, which came later.
+    /// Taps answered before their commit, which followed.
     public var tapsLate = 0
-    /// Taps answered though they could not be recorded.
+    /// Taps answered although they could not be recorded.
     public var tapsUnrecorded = 0
     /// Taps by what they count as.
     public var taps = TapCounts()
-    /// Wrong passwords.
+    /// Wrong passwords submitted for links.
     public var passwordsRefused = 0
-    /// Passwords that were not looked at, because too many before were wrong.
+    /// Passwords that were not checked, because too many wrong ones came before.
     public var passwordsLimited = 0
-    /// Requests over HTTP without a key that opens anything.
+    /// HTTP requests with a missing or invalid key.
     public var keysRefused = 0
-    /// Requests refused because their address sent too many.
+    /// Requests rejected because their address sent too many.
     public var limitedAddresses = 0
-    /// Requests refused because too many came with a server key.
+    /// Requests rejected because too many came with a server key.
     public var limitedKeys = 0
-    /// Requests refused because an address sent too much with an app key.
+    /// Requests rejected because an address sent too much with an app key.
     public var limitedAppKeys = 0
-    /// Requests refused because an address brought too many keys that are none.
+    /// Requests rejected because an address sent too many invalid keys.
     public var limitedBadKeys = 0
-    /// Requests refused because their address left as much at rest as it may.
+    /// Requests rejected because their address used up its daily storage budget.
     public var limitedStorage = 0
-    /// Links refused because too many were made with an app key.
+    /// Links rejected because too many were created with an app key.
     public var limitedLinks = 0
-    /// Taps that were answered and counted, and not kept.
+    /// Taps that were answered and counted, but not stored.
     public var tapsCountedOnly = 0
-    /// Apple's postbacks.
+    /// Apple's postbacks by result.
     public var postbacks = PostbackCounters()
-    /// Requests with forwarding headers from peers that are not trusted to send them.
+    /// Requests with forwarding headers from untrusted peers.
     public var forwardedByUntrusted = 0
-    /// The last of these peers.
+    /// The last of these peers; nil when there was none.
     public var lastUntrustedProxy: IPAddress?
-    /// Requests of trusted proxies whose last word on their client cannot be read.
+    /// Requests of trusted proxies whose last forwarded address cannot be parsed.
     public var forwardedUnreadable = 0
-    /// The last of these proxies.
+    /// The last of these proxies; nil when there was none.
     public var lastUnreadable: IPAddress?
     /// Requests of trusted proxies that name no client.
     public var forwardedUnnamed = 0
-    /// The last of these proxies.
+    /// The last of these proxies; nil when there was none.
     public var lastUnnamed: IPAddress?
 
-    /// Nothing yet.
+    /// Starts with all counters at 0.
     public init() {}
 
     /// Adds another worker's counts.

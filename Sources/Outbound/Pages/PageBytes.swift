@@ -3,7 +3,8 @@
 import LinkCore
 
 enum PageBytes {
-    /// As they are when they are UTF-8, whose end may be cut within a character, or UTF-16 with its mark; nil for others.
+    /// The bytes as UTF-8, when they are UTF-8, whose end may be cut within a character, or UTF-16 with a byte order
+    /// mark. Nil for others.
     static func utf8(_ body: [UInt8]) -> [UInt8]? {
         if body.count >= 2, body[0] ^ body[1] == 1, body[0] >= 0xfe {
             let isLittle = body[0] == 0xff
@@ -16,18 +17,18 @@ enum PageBytes {
         return isUTF8 ? body : nil
     }
 
-    /// By Latin-1, which keeps every ASCII letter in place for any single-byte charset.
+    /// Decodes as Latin-1, which keeps every ASCII letter in place for any single-byte charset.
     static func latin1(_ body: [UInt8]) -> [UInt8] {
         Array(String(String.UnicodeScalarView(body.map { Unicode.Scalar($0) })).utf8)
     }
 
-    /// As `utf8`, else by the charset that the header or the page names, windows-1252 when neither does; nil for one
-    /// that is not read.
+    /// As `utf8`; otherwise by the charset that the header or the page names, windows-1252 when neither does. Nil for
+    /// a charset that is not supported.
     static func decoded(_ body: [UInt8], contentType: String?) -> [UInt8]? {
         if let utf8 = utf8(body) { return utf8 }
         var name = contentType.flatMap { charset(in: $0) }
         if name == nil {
-            // Browsers look for it in so many bytes.
+            // Browsers search the same number of bytes for it.
             let head = String(decoding: latin1(Array(body.prefix(1024))), as: UTF8.self)
             name = charset(in: head)
         }
@@ -36,7 +37,7 @@ enum PageBytes {
         return converted(body, from: known)
     }
 
-    /// What follows `charset=` in a text, in lower case.
+    /// The value after `charset=` in a text, in lower case; nil when there is none.
     private static func charset(in text: String) -> String? {
         let bytes = text.utf8.map { (0x41...0x5a).contains($0) ? $0 | 0x20 : $0 }
         let mark = Array("charset".utf8)
@@ -64,7 +65,8 @@ enum PageBytes {
         }
     }
 
-    /// The system's name of a charset that is read, by the names that pages use: a page must not choose just any converter.
+    /// The system's name of a supported charset, by the names that pages use: a page must not choose an arbitrary
+    /// converter.
     private static func known(_ name: String) -> String? {
         switch name {
         case "utf-8", "utf8": return "UTF-8"

@@ -1,5 +1,5 @@
-// The tags of pages that were fetched, and that others had none: bounded by count and by bytes, with a lifetime for tags and
-// a shorter one for failures. Loop thread only. The oldest goes first.
+// The tags of fetched pages, and the fact that others had none: bounded by count and by bytes, with a lifetime for
+// tags and a shorter one for failures. Loop thread only. The oldest entry is evicted first.
 
 import LinkCore
 
@@ -23,16 +23,16 @@ struct PageCache {
     private let tagLifetime: UInt64
     private let failureLifetime: UInt64
     private var entries: [PageKey: Entry] = [:]
-    /// In the order in which they came; those that are another's number by now are skipped.
+    /// In the order of insertion; entries whose number has changed since are skipped.
     private var order: [(key: PageKey, number: UInt64)] = []
     private var oldest = 0
     private var numbers: UInt64 = 0
-    /// What the entries take, about.
+    /// Approximate bytes of the entries.
     private(set) var bytes = 0
 
     var count: Int { entries.count }
 
-    /// Lifetimes in nanoseconds.
+    /// Lifetimes are in nanoseconds.
     init(capacity: Int, byteCapacity: Int, tagLifetime: UInt64, failureLifetime: UInt64) {
         self.capacity = max(0, capacity)
         self.byteCapacity = max(0, byteCapacity)
@@ -49,7 +49,7 @@ struct PageCache {
         return entry.found
     }
 
-    /// Keeps a result, unless it is a failure of our own.
+    /// Keeps a result, unless it is a failure caused by linkd's own state.
     mutating func keep(_ found: Found, for key: PageKey, at now: UInt64) {
         guard capacity > 0 else { return }
         var lifetime = tagLifetime

@@ -1,16 +1,16 @@
-// Fetches the tags of an app's own web pages for previews. Equal pages that are asked for at the same time share one visit,
-// and what was found is remembered for a while, that there was nothing as well. Confined to its client's loop; it never
-// blocks, and nobody waits longer than the rules' patience.
+// Fetches the tags of an app's own web pages for previews. Equal pages requested at the same time share one visit, and
+// results are cached for a while, including failures. Confined to its client's loop. It never blocks, and nobody waits
+// longer than the rules' patience.
 
 import EventLoop
 public import LinkCore
 
-/// One worker's way to the apps' own web pages. Made by its `OutboundClient`, with the same guard.
+/// One worker's fetcher of the apps' own web pages. Its `OutboundClient` creates it, with the same guard.
 public final class PageFetcher {
-    /// What a page has, or why that is not known.
+    /// The tags of a page, or why they are not known.
     public typealias Found = Result<PageTags, ExpansionFailure>
 
-    /// Counters since the client was made.
+    /// Counters since the client was created.
     public private(set) var statistics = OutboundStatistics()
 
     private let loop: EventLoop
@@ -23,7 +23,7 @@ public final class PageFetcher {
     private var lastNumber: UInt64 = 0
     private var isClosed = false
 
-    /// One visit, and all who wait for it.
+    /// One visit, and everyone who waits for it.
     private final class Running {
         let key: PageKey
         var visit: PageVisit
@@ -31,7 +31,7 @@ public final class PageFetcher {
         var waiters: [CheckedContinuation<Found, Never>] = []
         var patience: LoopTimer?
         var deadline: LoopTimer?
-        /// Whether those who wait were sent away already.
+        /// Whether the callers that waited were already answered without a result.
         var isLate = false
         var request: FetchRequest?
         var transfer: UInt64?
@@ -55,11 +55,12 @@ public final class PageFetcher {
             failureLifetime: options.failureLifetime.wholeNanoseconds)
     }
 
-    /// Results that are remembered, and the bytes that they take, about.
+    /// Number of cached results, and their approximate bytes.
     public var remembered: (entries: Int, bytes: Int) { (cache.count, cache.bytes) }
 
-    /// The tags of a page; within the rules' patience.
-    /// - Parameter mayAsk: whether the page may be fetched for this caller; called at most once, and only when it has to be.
+    /// The tags of a page; returns within the rules' patience.
+    /// - Parameter mayAsk: whether the page may be fetched for this caller; called at most once, and only when the
+    ///   page has to be fetched.
     public func tags(of url: LinkURL, rules: PageRules, mayAsk: () -> Bool = { true }) async -> Found {
         statistics.expansions += 1
         if isClosed { return .failure(Self.closed) }
@@ -76,7 +77,7 @@ public final class PageFetcher {
             switch visit.start() {
             case .end(let found): return found
             case .fetch(let request):
-                // Nobody is charged for a page that would not be asked for.
+                // Nobody is charged for a page that would not be fetched.
                 guard gate.hasRoom(for: request.host) else {
                     statistics.failures += 1
                     return .failure(Self.overloaded)
@@ -141,7 +142,7 @@ public final class PageFetcher {
         case .go: send(request, number, visit)
         case .wait: visit.hasWaited = true
         case .full:
-            // Never at once: who asked is not waiting yet.
+            // Not at once: the caller is not waiting yet.
             visit.request = nil
             loop.deferToEndOfTick { [weak self] in self?.finish(number, .failure(Self.overloaded)) }
         }
@@ -172,7 +173,7 @@ public final class PageFetcher {
         }
     }
 
-    /// Gives a place back and lets those go who waited for one.
+    /// Releases a place and starts the requests that get one.
     private func release(_ host: HostName) {
         for number in gate.leave(host: host) {
             guard let visit = running[number], let request = visit.request else { continue }
@@ -180,7 +181,7 @@ public final class PageFetcher {
         }
     }
 
-    /// Those who wait go without; the visit goes on for those who ask later.
+    /// Answers the waiting callers without tags; the visit continues for later callers.
     private func sendAway(_ number: UInt64, _ host: String) {
         guard let visit = running[number] else { return }
         visit.isLate = true
@@ -205,7 +206,7 @@ public final class PageFetcher {
         visit.deadline?.cancel()
         if case .failure(let failure) = found {
             statistics.failures += 1
-            // Whoever waited here for a place had less time for the server: the next visit may end differently.
+            // A visit that waited here for a place had less time for the server: the next visit may end differently.
             if !(visit.hasWaited && failure.reason == .timeout) { cache.keep(found, for: visit.key, at: now) }
         } else {
             cache.keep(found, for: visit.key, at: now)

@@ -1,28 +1,28 @@
-// What a web page says of itself to those who make previews: Open Graph first, then Twitter's cards, then the page's title
-// and description. The tokenizer is libxml2's; scripts are not run, and markup inside a title is no text. Any thread.
+// What a web page says of itself for previews: Open Graph first, then Twitter's cards, then the page's title and
+// description. libxml2 tokenizes it; scripts are not run, and markup inside a title is not text. Any thread.
 
 import LinkCore
 
-/// The tags of a page, as far as previews show them. Texts, not markup: whoever makes a page escapes them.
+/// The tags of a page that previews show. They are texts, not markup: code that renders them must escape them.
 public struct PageTags: Sendable, Equatable {
-    /// The longest title or description that is kept, in bytes; what is longer is cut.
+    /// The longest title or description that is kept, bytes; longer ones are cut.
     static let textBytes = 2000
 
-    /// `og:title`, `twitter:title` or the title.
+    /// `og:title`, `twitter:title` or the title; nil when there is none.
     public var title: String?
-    /// `og:description`, `twitter:description` or `description`.
+    /// `og:description`, `twitter:description` or `description`; nil when there is none.
     public var description: String?
-    /// `og:image` or `twitter:image`: an absolute web URL.
+    /// `og:image` or `twitter:image`, as an absolute web URL; nil when there is none.
     public var image: String?
 
-    /// Nothing.
+    /// Empty tags, as of a page without any.
     init() {}
 
-    /// Whether the page says nothing.
+    /// Whether the page has none of these tags.
     public var isEmpty: Bool { title == nil && description == nil && image == nil }
 
-    /// The tags of a page of which these are the first bytes; nil for a charset that is not read.
-    /// - Parameter url: the page's own, for pictures whose addresses are relative.
+    /// The tags of a page, from its first bytes; nil for a charset that is not supported.
+    /// - Parameter url: the page's own URL, to resolve relative image URLs.
     init?(_ body: [UInt8], contentType: String?, at url: LinkURL) {
         guard let text = PageBytes.decoded(body, contentType: contentType) else { return nil }
         var search = TagSearch()
@@ -33,7 +33,7 @@ public struct PageTags: Sendable, Equatable {
         image = search.image.flatMap { Self.picture($0, from: base.isWeb ? base : url) }
     }
 
-    /// The first of several that has words, in one line and not too long.
+    /// The first text with words, on one line and cut to `textBytes`.
     private static func text(_ found: [String?]) -> String? {
         for case let text? in found {
             let bounded =
@@ -65,9 +65,9 @@ public struct PageTags: Sendable, Equatable {
 
 /// The state of one reading.
 struct TagSearch {
-    /// Titles, and descriptions, each by rank.
+    /// Titles and descriptions, each by rank.
     var found = [[String?]](repeating: [nil, nil, nil], count: 2)
-    /// Pictures by rank.
+    /// Image URLs by rank.
     private var images: [String?] = [nil, nil]
     var base: String?
 
@@ -82,7 +82,7 @@ struct TagSearch {
         ("twitter:image:src", 1),
     ]
 
-    /// A start tag that is markup of the page.
+    /// Handles a start tag that is markup of the page.
     mutating func take(_ tag: PageScan.Tag) {
         if tag.isNamed("base"), base == nil { base = tag.value(of: "href") }
         guard tag.isNamed("meta"), let content = tag.value(of: "content"), !content.isEmpty else { return }
@@ -97,7 +97,7 @@ struct TagSearch {
         }
     }
 
-    /// A piece of the first title's text.
+    /// Handles a piece of the first title's text.
     mutating func take(title piece: String) {
         let text = (found[0][2] ?? "") + piece
         found[0][2] = text.utf8.count > 4 * PageTags.textBytes ? found[0][2] : text

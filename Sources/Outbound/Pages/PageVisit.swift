@@ -1,26 +1,27 @@
-// Fetching one web page of an app for its tags, without I/O: given the answers, it says the next request or the end. Every
-// URL on the way is on a host of the app's own web, and passes the same door as those of foreign links. Any thread; total.
+// Fetches one web page of an app for its tags, without I/O: for each answer it returns the next request or the result.
+// Every URL on the way must be on a host of the app's own web, and passes the same checks as external links. Any
+// thread; total.
 
 import LinkCore
 import Synchronization
 
-/// Which pages may be fetched, and how long. Results are shared and remembered per rules object: make one for each
-/// snapshot and app, and keep it.
+/// Which pages may be fetched, and how long that may take. Results are shared and cached per rules object: make one
+/// for each snapshot and app, and keep it.
 public final class PageRules: Sendable {
-    /// Redirects followed at most.
+    /// Most redirects that are followed.
     static let maxHops = 3
-    /// Hosts that may be asked: ASCII, lower case.
+    /// Hosts that may be contacted: ASCII, lower case.
     let hosts: [String]
-    /// How long somebody waits for the tags.
+    /// How long a caller waits for the tags.
     public let patience: Duration
-    /// How long a page may take in all: what comes too late for who asked first is there for the next.
+    /// How long a page may take in all: a result that is too late for the first caller is cached for the next.
     public let timeout: Duration
     let number: UInt64
 
     private static let made = Atomic<UInt64>(0)
 
-    /// Rules.
-    /// - Parameter hosts: of the app's own web. What is no host name is left out.
+    /// The rules; each object gets a number of its own.
+    /// - Parameter hosts: the hosts of the app's own web. Entries that are no host name are ignored.
     public init(hosts: [String], patience: Duration = .milliseconds(1500), timeout: Duration = .seconds(10)) {
         self.hosts = hosts.compactMap { try? HostName.name($0) }
         self.patience = patience
@@ -31,7 +32,7 @@ public final class PageRules: Sendable {
     func allows(_ host: HostName) -> Bool { hosts.contains { sameBytes($0, host.ascii) } }
 }
 
-/// One page under way.
+/// One page that is being fetched.
 struct PageVisit {
     enum Step: Equatable {
         case fetch(FetchRequest)

@@ -1,11 +1,12 @@
-// The system's converters of charsets from Swift. Any thread.
+// The system's charset converters from Swift. Any thread.
 
 import CLinkd
 
 extension PageBytes {
-    /// What has no character in the charset becomes U+FFFD. Nil when the system has no such converter.
+    /// Converts to UTF-8; bytes without a character in the charset become U+FFFD. Nil when the system has no such
+    /// converter.
     static func converted(_ body: [UInt8], from charset: String) -> [UInt8]? {
-        // In no charset that is read does a byte become more than three.
+        // In no supported charset does a byte become more than three.
         var out = [UInt8](repeating: 0, count: body.count * 3 + 16)
         let count = charset.withCString { name in
             body.withUnsafeBufferPointer { bytes in

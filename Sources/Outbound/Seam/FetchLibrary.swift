@@ -1,5 +1,5 @@
-// Loads libcurl when it is first needed: with the libraries it uses it takes 7 MB of memory, and many installations never fetch
-// anything. Loading reads the disk, so it does not happen on a loop. Any thread.
+// Loads libcurl when it is first needed: with its dependencies it takes 7 MB of memory, and many installations never
+// fetch anything. Loading reads the disk, so it does not happen on a loop. Any thread.
 
 import CLinkd
 import Synchronization
@@ -14,12 +14,12 @@ public enum FetchLibrary {
     private static let current = Mutex(State.unloaded)
     private static let hook = Mutex<@Sendable (String) -> Void>({ _ in })
 
-    /// Sets what is called, once and on any thread, with the reason when it cannot be loaded.
+    /// Sets the closure that is called, once and on any thread, with the reason when libcurl cannot be loaded.
     public static func onFailure(_ body: @escaping @Sendable (String) -> Void) { hook.withLock { $0 = body } }
 
     static var state: State { current.withLock { $0 } }
 
-    /// Begins to load it, if nobody has.
+    /// Starts loading, unless that was done already.
     static func load() {
         let isFirst = current.withLock { state in
             guard state == .unloaded else { return false }

@@ -6,14 +6,14 @@ enum PageScan {
     /// Elements nested deeper than this end the reading.
     private static let depth: Int32 = 256
 
-    /// A start tag, valid while it is looked at.
+    /// A start tag, valid only during the callback.
     struct Tag {
         fileprivate let name: UnsafePointer<CChar>
         fileprivate let attributes: UnsafePointer<UnsafePointer<CChar>?>?
 
         func isNamed(_ other: StaticString) -> Bool { PageScan.equal(name, other) }
 
-        /// An attribute's value; empty for one without.
+        /// An attribute's value; empty for an attribute without one, nil when it is missing.
         func value(of attribute: StaticString) -> String? {
             guard let attributes else { return nil }
             var at = 0
@@ -25,7 +25,7 @@ enum PageScan {
         }
     }
 
-    /// Reads the start tags and the title of a page, which is UTF-8.
+    /// Reads the start tags and the title of a page in UTF-8.
     static func read(_ text: [UInt8], _ search: inout TagSearch) {
         withUnsafeMutablePointer(to: &search) { search in
             text.withUnsafeBufferPointer { text in
@@ -50,7 +50,7 @@ enum PageScan {
         search.pointee.take(title: bytes.withMemoryRebound(to: UInt8.self) { String(decoding: $0, as: UTF8.self) })
     }
 
-    /// Whether a zero-terminated text has these letters.
+    /// Whether a zero-terminated text equals a name.
     private static func equal(_ text: UnsafePointer<CChar>, _ name: StaticString) -> Bool {
         for at in 0..<name.utf8CodeUnitCount where UInt8(bitPattern: text[at]) != name.utf8Start[at] { return false }
         return text[name.utf8CodeUnitCount] == 0

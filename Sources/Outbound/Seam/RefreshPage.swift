@@ -1,5 +1,5 @@
-// Where a page sends its readers by itself: the first meta refresh that is markup and no comment, script or text.
-// Scripts are not run, so the content of noscript counts. The tokenizer is libxml2's. Any thread.
+// The URL to which a page redirects its readers: the first meta refresh that is markup and not in a comment, script or
+// text. Scripts are not run, so the content of noscript counts. libxml2 tokenizes the page. Any thread.
 
 import CLinkd
 
@@ -10,10 +10,10 @@ struct RefreshPage: Equatable {
 
     /// The URL as written.
     var url: String
-    /// The base element's href before it.
+    /// The href of a base element before it; nil when there is none.
     var base: String?
 
-    /// The refresh of a page of which these are the first bytes; nil when there is none.
+    /// The refresh of a page, from its first bytes; nil when there is none.
     init?(_ body: [UInt8], contentType: String?) {
         // Latin-1 keeps every ASCII letter of a URL in place for any single-byte charset.
         let text = PageBytes.utf8(body) ?? PageBytes.latin1(body)
@@ -63,7 +63,7 @@ private struct Search {
         return nil
     }
 
-    /// Whether a zero-terminated text has these letters.
+    /// Whether a zero-terminated text equals a name.
     private static func equal(_ text: UnsafePointer<CChar>, _ name: StaticString) -> Bool {
         for at in 0..<name.utf8CodeUnitCount where UInt8(bitPattern: text[at]) != name.utf8Start[at] { return false }
         return text[name.utf8CodeUnitCount] == 0

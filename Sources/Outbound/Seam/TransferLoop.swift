@@ -1,6 +1,6 @@
-// libcurl's multi interface on an event loop: it says which descriptors to watch and when to be woken, the loop does
-// both. Confined to the loop's thread. Nothing here is called back from within libcurl except the three closures of
-// the loop and the guard, and none of them calls libcurl.
+// libcurl's multi interface on an event loop: libcurl requests which descriptors to watch and when to be woken, and
+// the loop does both. Confined to the loop's thread. From within libcurl only the three closures of the loop and the
+// guard are called, and none of them calls libcurl.
 
 import CLinkd
 import EventLoop
@@ -14,9 +14,9 @@ final class TransferLoop {
     private var wakeUp: LoopTimer?
     private var transfers: [UInt64: Transfer] = [:]
     private var lastNumber: UInt64 = 0
-    /// Requests that wait for libcurl, by number.
+    /// Requests that wait until libcurl is loaded, by number.
     private var held: [UInt64: Request] = [:]
-    /// Looks whether it is loaded.
+    /// Checks periodically whether libcurl is loaded.
     private var loading: LoopTimer?
 
     private struct Request {
@@ -30,7 +30,7 @@ final class TransferLoop {
         let fetch: OpaquePointer
         let done: (FetchReport) -> Void
     }
-    /// The last address that was not connected to, until a request has ended with it.
+    /// The last rejected address, until the request that met it has ended.
     private var refused: AddressGuard.Refusal?
 
     init(loop: EventLoop, addresses: AddressGuard) throws(OutboundError) {
@@ -49,7 +49,7 @@ final class TransferLoop {
         close()
     }
 
-    /// Ends everything without reports.
+    /// Ends everything without calling `done`.
     func close() {
         for transfer in transfers.values { clinkd_fetch_free(transfer.fetch) }
         transfers = [:]
@@ -62,8 +62,8 @@ final class TransferLoop {
         raw = nil
     }
 
-    /// Sends a request; `done` is called once, later, unless it is cancelled. The number cancels it; nil when it could
-    /// not be started, and then `done` is not called.
+    /// Sends a request; `done` is called once, later, unless the request is cancelled. Returns the number that cancels
+    /// it. Returns nil when it could not be started; then `done` is not called.
     func start(
         _ request: FetchRequest, options: OutboundOptions, timeout: Duration, done: @escaping (FetchReport) -> Void
     ) -> UInt64? {
@@ -74,13 +74,13 @@ final class TransferLoop {
         held[lastNumber] = request
         if loading == nil {
             FetchLibrary.load()
-            // Loading takes some ten milliseconds, once in the life of the process.
+            // Loading takes some ten milliseconds, once per process.
             loading = loop.timer(after: .milliseconds(2), repeating: true) { [weak self] in self?.beginHeld() }
         }
         return lastNumber
     }
 
-    /// Sends what waited for libcurl, in order, or says that it cannot be sent.
+    /// Sends the requests that waited for libcurl, in order, or reports that they cannot be sent.
     private func beginHeld() {
         let fault: String?
         switch FetchLibrary.state {
@@ -118,7 +118,7 @@ final class TransferLoop {
         return true
     }
 
-    /// Ends a request without a report. Not within `allow`.
+    /// Ends a request without calling `done`. Must not be called within `allow`.
     func cancel(_ number: UInt64) {
         held[number] = nil
         guard let transfer = transfers.removeValue(forKey: number) else { return }
@@ -214,7 +214,7 @@ final class TransferLoop {
         return .response(response)
     }
 
-    /// A header's value; bytes that are not UTF-8 are escaped, as they would be in a URL.
+    /// A header's value; bytes that are not UTF-8 are escaped as in a URL. Nil when it is missing.
     private static func header(_ name: String, of fetch: OpaquePointer) -> String? {
         guard let value = clinkd_fetch_header(fetch, name) else { return nil }
         if let text = String(validatingCString: value) { return text }
@@ -235,6 +235,6 @@ final class TransferLoop {
 }
 
 extension Duration {
-    /// At least 1, for libcurl takes 0 for no limit.
+    /// At least 1, because 0 means no limit to libcurl.
     fileprivate var wholeMilliseconds: Int32 { Int32(clamping: max(1, wholeNanoseconds / 1_000_000)) }
 }

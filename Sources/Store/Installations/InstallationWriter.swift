@@ -105,7 +105,7 @@ final class InstallationWriter {
         }
         var row = before
         guard row.take(update) else { return }
-        try run(update, row, update.key)
+        try run(self.update, row, update.key)
         // A test is not a use of the app. The first real event after one may fall on a day that the test has already
         // begun.
         if !update.isTest, before.isTest || utcDay(of: row.seen) > utcDay(of: before.seen) {

@@ -1,5 +1,6 @@
-// The association files of a domain: served from memory to every client, without redirect, limit or look at the device.
-// Apple's and Google's fetchers name no addresses and no agents, so nothing may stand before this. Loop thread.
+// The association files of a domain: served from memory to every client, without redirect and whatever the device.
+// Apple's and Google's fetchers publish neither addresses nor agents, so nothing may filter these requests. Loop
+// thread.
 
 import Association
 import LinkCore
@@ -12,7 +13,7 @@ struct AssociationSite {
     private let files: AssociationFiles?
     private let system: FilePublication.System
 
-    /// Phones ask Apple's and Google's servers, which keep what they have for hours; a short time here only keeps
+    /// Phones ask Apple's and Google's servers, which cache the files for hours. A short time here only prevents
     /// proxies from serving an old file after a change.
     private static let cacheSeconds = 300
 
@@ -34,7 +35,7 @@ struct AssociationSite {
         }
         let headers = [HTTPField("Cache-Control", "public, max-age=\(Self.cacheSeconds)")]
         guard let file = system == .apple ? files?.apple : files?.android else {
-            // 404 and not an empty file: fetchers take both for "no app", and people see at once what is missing.
+            // 404 and not an empty file: fetchers read both as "no app", and a person sees at once what is missing.
             return HTTPResponse(
                 status: 404, headers: headers, contentType: "text/plain; charset=utf-8", body: Array(missing.utf8))
         }

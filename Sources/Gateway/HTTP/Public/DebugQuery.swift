@@ -1,16 +1,16 @@
-// What a tap's query says of its trace: `d=1` asks for it, `linkd_token` is the right to it. Both are gone from the
-// address before it is a tap, whoever asks. On every tap; loop thread.
+// The parts of a tap's query that concern its trace: `d=1` requests it, `linkd_token` authorises it. Both are removed
+// from the URL before it becomes a tap, whoever sends them. Used for every tap; loop thread.
 
 import LinkCore
 
-/// The query of a tap without what asks for its trace.
+/// The query of a tap without the parts that concern its trace.
 struct DebugQuery {
-    /// The name of the token.
+    /// The name of the token's parameter.
     static let token = "linkd_token"
 
-    /// Whether the trace is asked for.
+    /// Whether the trace is requested.
     private(set) var isAsked = false
-    /// The token, if one came.
+    /// The token; nil when there is none.
     private(set) var tokenText: String?
     /// The rest; nil when nothing is left.
     private(set) var rest: String?
@@ -23,7 +23,7 @@ struct DebugQuery {
         var kept: [Substring] = []
         for raw in query.utf8.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false) {
             let piece = QueryPiece(Substring(raw))
-            // As everywhere, names and values are what they are decoded.
+            // As everywhere, names and values are compared after decoding.
             let name = Self.decoded(piece.rawName)
             if sameBytes(name, "d"), piece.rawValue.map({ sameBytes(Self.decoded($0), "1") }) == true {
                 isAsked = true
@@ -33,7 +33,7 @@ struct DebugQuery {
                 kept.append(piece.raw)
             }
         }
-        // A debug link says so only to keep the system from opening the app with it.
+        // A debug link contains this only to prevent the system from opening the app with it.
         if tokenText != nil {
             kept.removeAll { raw in
                 let piece = QueryPiece(raw)
@@ -47,7 +47,7 @@ struct DebugQuery {
 
     private static func decoded(_ raw: Substring) -> String { PercentCoding.decode(raw, plusAsSpace: true).text }
 
-    /// Nearly no query does, which the first bytes of its names tell without a copy.
+    /// Most queries contain neither, which the first bytes of their names show without a copy.
     private static func mayAsk(_ query: String) -> Bool {
         query.withBytes { bytes in
             for at in bytes.indices where at == 0 || bytes[at - 1] == UInt8(ascii: "&") {

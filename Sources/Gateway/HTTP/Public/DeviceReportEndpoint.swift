@@ -1,5 +1,5 @@
-// POST /?linkd_tap=…&linkd_screen=… on an app's host: what a page's script tells of the device, for the match with a first
-// opening. Only for a tap that was answered with such a page, once, and soon after it. Loop thread.
+// POST /?linkd_tap=…&linkd_screen=… on an app's host: what a page's script reports of the device, for the match with a
+// first open. Accepted only for a tap that was answered with such a page, once, and soon after the tap. Loop thread.
 
 import LinkCore
 import Logging
@@ -21,7 +21,7 @@ struct DeviceReportEndpoint {
         app = domain.app.name
     }
 
-    /// 204 whatever became of it: a page can do nothing about it, and nobody learns which taps there are.
+    /// 204 whatever the result: a page cannot act on it, and nobody may learn which taps exist.
     func respond() async -> HTTPResponse {
         if isAwaited {
             do throws(JournalError) {
@@ -33,7 +33,8 @@ struct DeviceReportEndpoint {
         return HTTPResponse(status: 204, headers: [HTTPField("Cache-Control", "no-store")])
     }
 
-    /// Whether the tap waits for its page to tell. Everything else costs a look by primary key and no write.
+    /// Whether the tap still waits for its page's report. Every other request costs a look-up by primary key and no
+    /// write.
     private var isAwaited: Bool {
         guard let touch = try? parts.snapshot.touches.touch(sight.tap), sameBytes(touch.app, app), touch.takenBy == nil,
             let signals = touch.signals, signals.screen == nil

@@ -1,5 +1,5 @@
-// Pages as answers: their status and the header fields around them. What they say and look like is the module Pages'.
-// Only when a page is shown, never for a redirect. Loop thread.
+// Pages as answers: their status and header fields. The module Pages decides their content and look. Used only when a
+// page is shown, never for a redirect. Loop thread.
 
 import LinkCore
 import Pages
@@ -7,7 +7,7 @@ import Visitors
 import Wire
 
 extension RenderedPage {
-    /// The answer.
+    /// The page as a response with this status.
     func response(_ status: Int, _ headers: [HTTPField] = []) -> HTTPResponse {
         var response = HTTPResponse(
             status: status, headers: TapHeaders.page + [HTTPField("Content-Security-Policy", policy)] + headers,
@@ -18,13 +18,13 @@ extension RenderedPage {
 }
 
 extension PageSet {
-    /// The language of whoever asks.
+    /// The page language for a request.
     func language(of request: HTTPRequest) -> PageLanguage { language(accepting: request.headers["accept-language"]) }
 
-    /// The answer that a page of words is.
+    /// The answer that shows a notice.
     /// - Parameters:
     ///   - owner: the app whose domain it is.
-    ///   - seconds: when to come back, for those that say so.
+    ///   - seconds: the Retry-After, for notices that have one.
     func response(
         _ notice: PageNotice, to request: HTTPRequest, of owner: App?, after seconds: Int? = nil
     ) -> HTTPResponse {
@@ -52,18 +52,19 @@ extension PageNotice {
 enum TapHeaders {
     private static let common = [
         HTTPField("Cache-Control", "no-store"), HTTPField("X-Robots-Tag", "noindex"),
-        // For the next tap: the first one never has them, and asking for a retry would cost every person a round trip.
+        // For the next tap: the first request never has them, and asking the browser to retry would cost every person
+        // a round trip.
         HTTPField("Accept-CH", ClientHints.asked),
     ]
     private static let agents = "User-Agent, Sec-CH-UA-Mobile, Sec-CH-UA-Platform, Prefer-Html-Meta-Tags"
 
-    /// Of a redirect: the target may know which page the person came from, as without a gateway in between.
+    /// For a redirect: the target may learn which page the person came from, as without a gateway in between.
     static let redirect = HTTPFieldBlock(
         common + [
             HTTPField("Vary", "Accept, \(agents)"), HTTPField("Referrer-Policy", "strict-origin-when-cross-origin"),
         ])
 
-    /// Of a page of our own, whose address is nobody's business.
+    /// For a page of linkd, whose URL must not be passed on.
     static let page =
         common + [
             HTTPField("Vary", "Accept, Accept-Language, \(agents)"), HTTPField("Referrer-Policy", "no-referrer"),

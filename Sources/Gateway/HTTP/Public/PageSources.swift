@@ -1,20 +1,21 @@
-// What pages and previews say of a link: its own texts, the tags of the route's web page, the route's, the app's, in this
-// order. Only programs that make previews wait for a page that is not known yet, and people never see its tags. Loop thread.
+// The texts that pages and previews show of a link: its own, the tags of the route's web page, the route's, the app's,
+// in this order. Only programs that make previews wait for a page that is not cached, and people never see its tags.
+// Loop thread.
 
 import LinkCore
 import Navigator
 import PluginKit
 
-/// Where the texts of one link come from.
+/// The sources of one link's texts.
 struct PageSources {
     private let app: App
     private let link: Link?
     private let match: RouteMatch?
-    /// The page whose tags are taken; nil when none is asked.
+    /// The page whose tags are used; nil when none are.
     let page: LinkURL?
 
     /// Nil without an app.
-    /// - Parameter takesTags: whether this visitor is given the tags of a page.
+    /// - Parameter takesTags: whether this visitor gets the tags of a page.
     init?(_ journey: Journey, takesTags: Bool) {
         guard let app = journey.app else { return nil }
         self.app = app
@@ -23,11 +24,12 @@ struct PageSources {
         page = takesTags ? Navigator.contentPage(of: journey) : nil
     }
 
-    /// What is known without asking anybody: what people are shown.
+    /// The texts that need no request: what people are shown.
     var texts: PageTexts { texts(nil) }
 
-    /// What previews are given.
-    /// - Parameter client: who pays for the page; nil for callers of the sockets and holders of server keys.
+    /// The texts for previews.
+    /// - Parameter client: who is charged for fetching the page; nil for callers of the sockets and holders of server
+    ///   keys.
     func texts(by snapshot: ActiveSnapshot, for client: Client?) async -> PageTexts {
         guard let page else { return texts }
         return texts(await snapshot.tags(of: page, app: app, for: client))

@@ -1,21 +1,22 @@
-// How often passwords of links may be guessed: by whom, and at which link. Shared by all workers, bounded in size. Any
-// thread; the comparison is made under the lock, so that no two workers grant one try twice. Only for forms that came back.
+// Limits guesses of links' passwords, by client and by link. Shared by all workers, bounded in size. Any thread; the
+// comparison runs under the lock, so that no two workers grant one attempt twice. Used only for submitted forms.
 //
-// Who guesses has as many addresses as money buys, so a link bears only so many wrong guesses in all. What is easy to guess
-// has a small budget, what people make up a larger one, and twelve characters none: nobody finds those by trying, and so
-// nobody can shut a link out by trying. When the budget is used up there is one more try an hour for each of 16 groups of
-// networks, so that a single network shuts out one group and not everybody. docs/security.md has the arithmetic.
+// A guesser can buy any number of addresses, so a link allows only so many wrong guesses in all. Passwords that are
+// easy to guess have a small budget, those that people make up a larger one. Twelve characters have none: nobody finds
+// those by trying, and so nobody can lock others out by trying. When the budget is used up, each of 16 groups of
+// networks gets one attempt an hour, so that a single network locks out one group and not everybody. docs/security.md
+// has the arithmetic.
 
 import EventLoop
 import LinkCore
 import Synchronization
 
-/// Wrong passwords.
+/// Counts wrong passwords and delays further attempts.
 final class PasswordAttempts: Sendable {
-    /// What became of a guess.
+    /// The result of a guess.
     enum Answer: Equatable {
         case right, wrong
-        /// It was not looked at; seconds until it will be.
+        /// It was not checked; seconds until one will be.
         case wait(Int)
     }
 
@@ -62,7 +63,7 @@ final class PasswordAttempts: Sendable {
 
     private let tables = Mutex(Tables())
 
-    /// Bytes that are kept of guesses.
+    /// Bytes that the tables occupy.
     var bytes: Int {
         tables.withLock { tables in
             [
@@ -71,11 +72,11 @@ final class PasswordAttempts: Sendable {
         }
     }
 
-    /// Takes a guess. A right one costs nothing.
+    /// Checks a guess. A right one costs nothing.
     /// - Parameters:
-    ///   - strength: of what was guessed.
+    ///   - strength: of the guessed password.
     ///   - link: the link's row.
-    ///   - now: of a clock that never goes back.
+    ///   - now: nanoseconds of a clock that never runs backwards.
     ///   - isRight: compares; not called when the guess has to wait.
     func guess(
         _ strength: PasswordStrength, at link: Int64, from address: IPAddress?, now: UInt64, _ isRight: () -> Bool
@@ -105,7 +106,7 @@ final class PasswordAttempts: Sendable {
         }
     }
 
-    /// The share of a network's group in a link's reserve. Which networks are a group nobody outside can tell.
+    /// The name of a network's group in a link's reserve. No outsider can tell which networks form a group.
     private static func reserve(of link: UInt64, _ network: UInt64) -> UInt64 {
         var hasher = Hasher()
         hasher.combine(network)

@@ -1,6 +1,6 @@
-// Apple's postbacks: a device reports to the operator's domain what an ad led to. Every host answers, since Apple takes
-// the registrable domain of what the app names. 200 after the commit, whether it is new or not; anything else and the
-// device tries again, up to nine times in nine days. Loop thread.
+// Apple's postbacks: a device reports to the operator's domain what an ad led to. Every host answers, because Apple
+// uses the registrable domain of what the app names. 200 follows the commit, whether the postback is new or not. After
+// any other answer the device retries, up to nine times in nine days. Loop thread.
 
 import LinkCore
 import Logging
@@ -86,24 +86,24 @@ extension HTTPProblem {
     }
 }
 
-/// What a worker counted of postbacks.
+/// Postbacks of one worker, by result.
 public struct PostbackCounters: Sendable {
-    /// Kept.
+    /// Recorded as new ones.
     public var recorded = 0
-    /// Kept before.
+    /// Recorded before, under the same name and window.
     public var duplicate = 0
-    /// With a signature that is not Apple's.
+    /// Rejected: the signature is not Apple's.
     public var forged = 0
-    /// From tests, where tests are not taken.
+    /// Rejected: from a test, where the configuration accepts none.
     public var development = 0
-    /// Signed in a way that cannot be verified here.
+    /// Rejected: signed in a way that cannot be verified here.
     public var unverifiable = 0
-    /// About an app that is not configured.
+    /// Rejected: no configured app has its App Store number.
     public var unknownApp = 0
-    /// Not postbacks at all.
+    /// Rejected: not a valid postback.
     public var malformed = 0
 
-    /// Nothing yet.
+    /// Starts with all counts at 0.
     public init() {}
 
     mutating func count(_ refusal: PostbackRefusal) {

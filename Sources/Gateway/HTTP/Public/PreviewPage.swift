@@ -1,5 +1,5 @@
-// The page between a tap and the app: from a decision that shows it to the model of the module Pages. Made only when a
-// page is shown, before the commit as redirects are. Loop thread. Its addresses are the decision's; it makes none.
+// The page between a tap and the app: turns a decision that shows it into a model of the module Pages. Made only when
+// a page is shown, before the commit as redirects are. Loop thread. All its URLs come from the decision.
 
 import LinkCore
 import Navigator
@@ -7,7 +7,7 @@ import Pages
 import PluginKit
 import Wire
 
-/// What a page is made of.
+/// The input of a page.
 struct PreviewPage {
     private let outcome: Outcome
     private let texts: PageTexts
@@ -18,7 +18,7 @@ struct PreviewPage {
     private let reportsDevice: Bool
 
     /// Nil for a decision that shows no page.
-    /// - Parameter texts: what a preview is given; nil for what people are shown.
+    /// - Parameter texts: the texts of a preview; nil for what people are shown.
     init?(_ answer: TapAnswer, asked: LinkURL, texts given: PageTexts? = nil) {
         guard answer.outcome.action == .showPreview, let shown = answer.shown, let app = answer.app else { return nil }
         outcome = answer.outcome
@@ -30,7 +30,7 @@ struct PreviewPage {
         reportsDevice = answer.reportsDevice
     }
 
-    /// The answer, in the language of whoever asks.
+    /// The answer, in the language of the request.
     func response(_ pages: PageSet, to request: HTTPRequest) -> HTTPResponse {
         pages.preview(model, pages.language(of: request)).response(200)
     }
@@ -54,7 +54,7 @@ struct PreviewPage {
         return model
     }
 
-    /// Advice for what people run into behind this button, on this system.
+    /// Advice for the problems that people meet with this button, on this system.
     private func help(for button: String?) -> Set<PreviewHelp> {
         guard let button, platform != .android else { return [] }
         guard (try? LinkURL(button))?.isWeb == true else { return [.schemeAlert, .confirmation] }
@@ -72,7 +72,7 @@ extension PreviewChoices {
 }
 
 extension InAppAdvice {
-    /// How to leave an app's own browser; nil outside of one.
+    /// How to leave an in-app browser; nil outside of one.
     fileprivate init?(_ shown: TapAnswer.Shown, on platform: Platform, at asked: LinkURL) {
         guard let name = shown.inAppBrowser else { return nil }
         self.init(
@@ -80,7 +80,7 @@ extension InAppAdvice {
             leave: shown.policy.outsideAddress(of: asked))
     }
 
-    /// The name of an app as people write it; what is not here begins with a capital.
+    /// The display name of an app; names that are not listed are capitalised.
     private static func title(of name: String) -> String {
         let known = [
             "tiktok": "TikTok", "linkedin": "LinkedIn", "wechat": "WeChat", "qq": "QQ", "line": "LINE",

@@ -2,8 +2,8 @@
 //
 //     /v1…                     APIKeyAuthenticator, then EventSite, LinkSite (StatsSite), PendingSite or ReportSite
 //     postbacks, on any host   PostbackSite
-//     /openapi.json, the same  OpenAPISite
-//     a host of an app         DeviceReportEndpoint, AssociationSite, TapSite (TraceSite), QRSite, and the few fixed addresses here
+//     /openapi.json, any host  OpenAPISite
+//     a host of an app         DeviceReportEndpoint, AssociationSite, TapSite (TraceSite), QRSite, and fixed paths here
 //     any other host           404
 
 import EventLoop
@@ -37,13 +37,13 @@ struct PublicSite {
         }
     }
 
-    /// What a tap comes to before it is read.
+    /// A tap before its request is processed.
     enum Tap {
         case site(TapSite)
         case refused(HTTPResponse)
     }
 
-    /// The tap of a request; nil for what is none, and what may be none.
+    /// The tap of a request; nil when the request is no tap, or may be something else.
     func tap(of request: HTTPRequest, from peer: PeerIdentity) -> Tap? {
         guard Self.isOnlyTap(request.path), let domain = parts.snapshot.apps.domain(Self.host(of: request)) else {
             return nil
@@ -63,7 +63,7 @@ struct PublicSite {
         path.utf8.starts(with: "/v1/".utf8) || sameBytes(path, "/v1")
     }
 
-    /// Whether a path is a tap's and nothing else's, which most are: every other address has a dot in it or is one of a few.
+    /// Whether a path can only be a tap's, as most are: every other path has a dot in it or is one of a few.
     private static func isOnlyTap(_ path: String) -> Bool {
         path.utf8.count > 1 && !path.withBytes { $0.contains(UInt8(ascii: ".")) } && !isInterface(path)
             && !undotted.contains { sameBytes($0, path) }
@@ -86,7 +86,7 @@ struct PublicSite {
         return (.postback, await site.respond())
     }
 
-    /// What of an app's host is no tap.
+    /// The requests on an app's host that are no taps.
     private func beforeTaps(
         _ request: HTTPRequest, _ domain: Domain, _ client: ClientAddress.Finding
     ) async -> (site: SiteName, response: HTTPResponse)? {
@@ -108,7 +108,7 @@ struct PublicSite {
         return (.qr, await qr.respond { limit(request, address, cost: $0) })
     }
 
-    /// Which part of the interface an address belongs to.
+    /// The part of the interface that a path belongs to.
     private static func part(of path: String) -> SiteName {
         if path.utf8.starts(with: "/v1/links".utf8) { return .links }
         if ReportSite.isPath(path) { return .reports }
@@ -130,19 +130,19 @@ struct PublicSite {
             default: return await EventSite(parts: parts, caller: caller, door: door).respond(to: request)
             }
         } catch {
-            // Requests with a key have limits of their own: a backend may ask more often than people do.
+            // Requests with a key have their own limits: a backend may send more requests than a person.
             if error.problem.status == 429 { return error.response }
             let address = ClientAddress(trusted: parts.snapshot.values.trustedProxies).limited(of: request, from: peer)
             return (limit(request, address) ?? error).response
         }
     }
 
-    /// Counts a request against what its address may ask for; the refusal of one that is too many. Robots.txt and what
-    /// linkd has not are for everybody, however often: a refusal would cost as much.
+    /// Charges a request to its address; returns the error when there are too many. Robots.txt and unknown paths are
+    /// not limited: an error would cost as much.
     /// - Parameters:
-    ///   - address: whose bucket it is paid from; nil for one that is not limited.
-    ///   - cost: nil is that of what has to be read.
-    ///   - isFile: whether an association file is asked for, which has a bucket of its own.
+    ///   - address: whose bucket is charged; nil for a client without a limit.
+    ///   - cost: nil means the cost of what has to be read.
+    ///   - isFile: whether an association file is requested, which has a bucket of its own.
     private func limit(
         _ request: HTTPRequest, _ address: IPAddress?, cost: Int? = nil, isFile: Bool = false
     ) -> HTTPProblem? {
@@ -159,14 +159,14 @@ struct PublicSite {
         return .tooMany("too many requests from this address", after: seconds)
     }
 
-    /// Whose a request is; a proxy that leaves it to be guessed is noted.
+    /// The sender of a request; counts a proxy that leaves the sender unknown.
     private func client(of request: HTTPRequest, from peer: PeerIdentity) -> ClientAddress.Finding {
         let client = ClientAddress(trusted: parts.snapshot.values.trustedProxies).find(request, from: peer)
         if let doubt = client.doubt { parts.note(doubt, of: client.address) }
         return client
     }
 
-    /// A person who taps sees a page.
+    /// The answer to a limited request: a page for a person who taps.
     private func refused(_ refusal: HTTPProblem, _ request: HTTPRequest) -> HTTPResponse {
         guard request.headers["accept"]?.containsLetters("text/html") == true else { return refusal.response }
         let pages = parts.snapshot.values.pages
@@ -177,10 +177,10 @@ struct PublicSite {
         ).response(429, refusal.headers)
     }
 
-    /// Addresses that are asked for on every host and are never a link.
+    /// Paths that are requested on every host and are never a link.
     private static let elsewhere = ["/healthz", "/readyz", "/metrics", "/favicon.ico"]
 
-    /// The host that was asked for, without the dot that ends a full name.
+    /// The requested host, without the dot that ends a fully qualified name.
     static func host(of request: HTTPRequest) -> String {
         guard request.host.utf8.last == UInt8(ascii: ".") else { return request.host }
         return String(Substring(request.host.utf8.dropLast()))

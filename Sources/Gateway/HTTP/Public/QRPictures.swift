@@ -1,43 +1,43 @@
-// QR codes as pictures: drawn on one thread for all workers, which gives way to theirs, and remembered by what they show.
-// A loop that draws itself keeps everybody waiting who taps. Any thread.
+// QR codes as pictures: drawn on one thread of low priority for all workers, and cached by their contents. A loop that
+// drew them would delay everybody who taps. Any thread.
 
 import EventLoop
 import QRCode
 import Synchronization
 
-/// Draws pictures, and knows those of late.
+/// Draws pictures and caches recent ones.
 final class QRPictures: Sendable {
     enum Format: Sendable {
         case svg, png
     }
 
-    /// A picture by all that makes it what it is.
+    /// Everything that determines a picture.
     struct Wanted: Hashable, Sendable {
         var text: String
         var format: Format
         var correction: QRCorrection
         /// Pixels along a side, one of `QRSite.steps`.
         var size: Int
-        /// Modules.
+        /// Width of the quiet zone in modules.
         var margin: Int
     }
 
-    /// Different pictures that may wait for the thread; a large one takes a millisecond or two. Whoever asks for one of them
-    /// waits for it, too.
+    /// Different pictures that may wait for the thread; a large one takes a millisecond or two. Further requests for
+    /// one of them wait with it.
     private static let mostWaiting = 16
 
     private struct Shelf {
         var pictures = RecentBytes<Wanted>(most: 8 << 20)
         var counts = PictureCounts()
-        /// How many wait for each.
+        /// How many requests wait for each picture.
         var waiting: [Wanted: Int] = [:]
     }
 
     private let shelf = Mutex(Shelf())
-    /// Nil when no thread could be made: then nothing is drawn.
+    /// Nil when no thread could be created: then nothing is drawn.
     private let painter = try? Painter()
 
-    /// A picture that was drawn before.
+    /// A cached picture; nil when there is none.
     func find(_ wanted: Wanted) -> [UInt8]? {
         shelf.withLock { shelf in
             let found = shelf.pictures.find(wanted)
@@ -57,7 +57,7 @@ final class QRPictures: Sendable {
         return picture
     }
 
-    /// Remembers a picture that was drawn.
+    /// Caches a picture that was drawn.
     fileprivate func keep(_ picture: [UInt8], for wanted: Wanted) {
         shelf.withLock { shelf in
             shelf.counts.drawn += 1
@@ -76,7 +76,7 @@ final class QRPictures: Sendable {
         }
     }
 
-    /// How it serves.
+    /// Counts of this cache.
     var counts: PictureCounts {
         shelf.withLock { shelf in
             var counts = shelf.counts
@@ -87,7 +87,7 @@ final class QRPictures: Sendable {
     }
 }
 
-/// The thread.
+/// The thread that draws.
 private actor Painter {
     private nonisolated let thread: LoopThread
     nonisolated var unownedExecutor: UnownedSerialExecutor { thread.executor.asUnownedSerialExecutor() }
@@ -97,7 +97,7 @@ private actor Painter {
         thread.giveWay()
     }
 
-    /// Draws a picture, unless it was drawn meanwhile: many ask for one that is new.
+    /// Draws a picture, unless it was drawn in the meantime: many clients may request a new one at once.
     func draw(_ wanted: QRPictures.Wanted, for pictures: QRPictures) -> [UInt8]? {
         if let found = pictures.find(wanted) { return found }
         guard let matrix = QRMatrix(wanted.text, correction: wanted.correction) else { return nil }
@@ -112,8 +112,9 @@ private actor Painter {
     }
 }
 
-/// Bytes by a key, those used of late, within a bound. Two halves: what is kept or found goes into the young one; when that
-/// is full it is the old one, and the old one is forgotten. So nothing is sorted, and nothing listed twice.
+/// Recently used values by key, within a bound of bytes. It has two halves: values that are kept or found go into the
+/// young one. When that is full it becomes the old one, and the previous old one is dropped. So nothing is sorted, and
+/// nothing is listed twice.
 struct RecentBytes<Key: Hashable> {
     private let most: Int
     private var young: [Key: [UInt8]] = [:]
@@ -121,14 +122,14 @@ struct RecentBytes<Key: Hashable> {
     private var youngBytes = 0
     private var oldBytes = 0
 
-    /// What an entry takes beside its bytes, about.
+    /// Approximate bytes of an entry besides its value.
     private static var overhead: Int { 512 }
 
-    /// - Parameter most: bytes of all.
+    /// - Parameter most: bytes of both halves.
     init(most: Int) { self.most = most }
 
     var count: Int { young.count + old.count }
-    /// Bytes that it takes, about.
+    /// Approximate bytes in use.
     var bytes: Int { youngBytes + oldBytes }
 
     mutating func find(_ key: Key) -> [UInt8]? {
@@ -138,7 +139,7 @@ struct RecentBytes<Key: Hashable> {
         return value
     }
 
-    /// Keeps a value, unless it is more than an eighth of all.
+    /// Keeps a value, unless it exceeds an eighth of the bound.
     mutating func keep(_ value: [UInt8], for key: Key) {
         let size = value.count + Self.overhead
         guard size <= most / 8 else { return }

@@ -1,6 +1,6 @@
-// /KEY/qr.svg and /KEY/qr.png: the QR code of a short link, marked with linkd_via=qr so that reports tell it apart.
-// Loop thread, which draws nothing: see QRPictures. Only of links that exist, and of routes, when the address is short
-// enough for a code that phones can scan; nothing is recorded.
+// /KEY/qr.svg and /KEY/qr.png: the QR code of a short link, marked with linkd_via=qr so that reports can distinguish
+// it. Loop thread, which draws nothing: see QRPictures. Codes exist only for existing links and for routes, when the
+// URL is short enough for a code that phones can scan. Nothing is recorded.
 
 import EventLoop
 import LinkCore
@@ -9,8 +9,8 @@ import QRCode
 import Wire
 
 struct QRSite {
-    /// Pixels along a side that are drawn. What is asked for between them gets the next larger one, so that there are few
-    /// pictures of a link, and none is refused for its size.
+    /// Pixels along a side that are drawn. A size between them gets the next larger one, so that there are few
+    /// pictures of a link, and no size in the range is rejected.
     static let steps = [64, 128, 256, 512, 1024, 2048]
     /// Modules of the quiet zone.
     private static let margins = 0...16
@@ -18,7 +18,8 @@ struct QRSite {
     let parts: WorkerContext
     let request: HTTPRequest
     let domain: Domain
-    /// Whose request it is: whoever's link leads to a foreign shortener, this address pays for the look-up.
+    /// The sender of the request; when the link leads to an external shortener, this address is charged for the
+    /// look-up.
     let client: ClientAddress.Finding
     private let format: QRPictures.Format
     /// The path without the picture's name.
@@ -41,14 +42,15 @@ struct QRSite {
         return ending.elementsEqual("/qr.png".utf8) ? .png : nil
     }
 
-    /// - Parameter charge: takes what a picture costs that has to be drawn; the refusal when the address has too little.
+    /// - Parameter charge: charges the cost of a picture that has to be drawn; returns the error when the budget is
+    ///   too small.
     func respond(charging charge: (Int) -> HTTPProblem?) async -> HTTPResponse {
         guard request.method == .get || request.method == .head else {
             return HTTPProblem.methodNotAllowed("GET, HEAD").response
         }
         do throws(HTTPProblem) {
             let options = try options()
-            // However it is encoded, no short link of so long a path fits; the path is not looked at.
+            // However it is encoded, no short link with so long a path fits; the path is not resolved.
             guard key.utf8.count <= 3 * QRCorrection.low.mostBytes else {
                 throw .noCode(bytes: key.utf8.count, options)
             }
@@ -78,17 +80,16 @@ struct QRSite {
         return drawn
     }
 
-    /// What the code of an address says.
+    /// The text in the code of a URL.
     private static func text(of address: String) -> String { "\(address)?linkd_via=qr" }
 
-    /// The path of an address's code on its own host; nil when no phone could scan it.
+    /// The path of a URL's code on its own host; nil when no phone could scan it.
     static func path(of asked: LinkURL) -> String? {
         let bytes = text(of: "https://\(asked.host)\(asked.rawPath)").utf8.count
         return bytes <= QRCorrection.medium.mostBytes ? "\(asked.rawPath)/qr.svg" : nil
     }
 
-    /// The link that the path names, as short links are written, or the path of a route; a link that is switched off is
-    /// none.
+    /// The short link that the path names, or the URL of a route. A disabled link is treated as missing.
     private func shortLink() async throws(HTTPProblem) -> String {
         let limits = URLLimits(bytes: parts.snapshot.values.limits.urlBytes)
         guard let asked = try? LinkURL("https://\(domain.host)\(key)", limits: limits) else { throw .noSuchLink }

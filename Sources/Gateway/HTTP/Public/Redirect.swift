@@ -1,5 +1,5 @@
-// The redirect itself: checked once more before a person is sent anywhere, because links live longer than
-// configurations. Loop thread.
+// The redirect itself. The destination is checked once more before a person is sent there, because links live longer
+// than configurations. Loop thread.
 
 import LinkCore
 import Navigator
@@ -14,9 +14,9 @@ struct RedirectCheck {
     private let target: LinkURL?
 
     /// - Parameters:
-    ///   - asked: the address that was tapped.
+    ///   - asked: the URL that was tapped.
     ///   - decider: `Outcome.decidedBy`.
-    ///   - target: a URL that is likely the destination, and then need not be read again.
+    ///   - target: a URL that is likely the destination and then need not be parsed again.
     init(
         _ app: App?, asked: LinkURL, targets: TargetPolicy, decidedBy decider: String, target: LinkURL? = nil
     ) {
@@ -27,10 +27,10 @@ struct RedirectCheck {
         isNavigators = sameBytes(decider, "navigator")
     }
 
-    /// A web page, the app's own scheme, or an `intent:` address that the navigator built for the app; nil for anything
-    /// else, for a backslash where browsers read it as a slash, and for the address that was asked for itself. Hosts the
-    /// navigator has checked; what a stage decides leads to hosts of the configuration, or to the app's own page in a
-    /// store.
+    /// A web page, the app's own scheme, or an `intent:` URL that the navigator built for the app. Nil for anything
+    /// else, for a backslash where browsers read it as a slash, and for the tapped URL itself. The navigator checks
+    /// the hosts of its destinations itself. The destination of a stage must be on a host of the configuration, or the
+    /// app's own page in a store.
     func allowed(_ destination: Destination) -> LinkURL? {
         guard let url = read(destination.url), !Self.hasBackslash(url) else { return nil }
         if sameBytes(url.scheme, "intent") { return isOwnIntent(destination) ? url : nil }
@@ -39,7 +39,7 @@ struct RedirectCheck {
         return isNavigators || isAllowedToStages(url) ? url : nil
     }
 
-    /// The URL of a text. One without a query was read as it stands; parameters may have been added to any other since.
+    /// The URL of a text. A target without a query was parsed as it is; any other may have got parameters since.
     private func read(_ text: String) -> LinkURL? {
         if let target, target.rawQuery == nil, target.rawFragment == nil, sameBytes(target.text, text),
             text.utf8.count <= URLLimits().bytes
@@ -49,7 +49,7 @@ struct RedirectCheck {
         return try? LinkURL(text)
     }
 
-    /// Behind a `?` or `#` it is a letter like any other, and leaves encoded.
+    /// After a `?` or `#` a backslash is an ordinary character, and is sent encoded.
     private static func hasBackslash(_ url: LinkURL) -> Bool {
         url.text.withBytes { bytes in
             for byte in bytes {
@@ -70,31 +70,31 @@ struct RedirectCheck {
 
     private func isAllowedToStages(_ url: LinkURL) -> Bool {
         guard let app else { return false }
-        // Another app's page is none of the app's, even where the whole store is allowed.
+        // The store page of another app is not allowed, even where the whole store is.
         if url.appStoreItem != nil || url.playPackage != nil { return app.ownsStorePage(url) }
         return TargetCheck(targets).refusal(of: url, kind: .any, for: app) == nil
     }
 }
 
-/// Where to send a person.
+/// A redirect for a person.
 struct Redirect {
     let status: Int
     let location: String
 
-    /// Nil when nobody may be sent there.
+    /// Nil when the destination is not allowed.
     init?(to destination: Destination, status: Int, _ check: RedirectCheck) {
         guard let url = check.allowed(destination) else { return nil }
         self.status = status
         location = PercentCoding.encodeVisible(url.text)
     }
 
-    /// One of the configuration's own addresses.
+    /// A redirect to one of the configuration's own URLs.
     init(configured text: String) {
         status = 302
         location = PercentCoding.encodeVisible(text)
     }
 
-    /// The answer.
+    /// The redirect as a response.
     var response: HTTPResponse {
         HTTPResponse(status: status, headers: [HTTPField("Location", location)], shared: TapHeaders.redirect)
     }

@@ -1,12 +1,12 @@
-// Taps that ask what one before asked, from the head of their request to the bytes of their answer: no request is made of them,
-// and no stage runs. Everything else of a tap is as it is for one that is decided: limits are asked for, it is recorded before
-// it is answered, counted and logged. Loop thread.
+// Taps that repeat an earlier one, from the head of their request to the bytes of their answer. No request object is
+// created, and no stage runs. Everything else is as for a tap that is decided: it is charged to its limits, recorded
+// before it is answered, counted and logged. Loop thread.
 
 import EventLoop
 import LinkCore
 import Wire
 
-/// The taps of one connection that remembered decisions answer.
+/// The taps of one connection that cached decisions answer.
 final class RepeatedTaps {
     private let parts: WorkerContext
     private let peer: PeerIdentity
@@ -18,7 +18,7 @@ final class RepeatedTaps {
         self.peer = peer
     }
 
-    /// The tap of a request; nil for one that is none, and for a tap that has to be decided.
+    /// The tap of a request; nil when it is no tap, or has to be decided.
     func find(_ head: HTTPHead) -> RepeatedTapInFlight? {
         let snapshot = parts.snapshot
         let decisions = snapshot.decisions
@@ -28,7 +28,7 @@ final class RepeatedTaps {
         let headers = fields.isForwarded ? HTTPHeaders(head) : nil
         let client = headers.map { finder.find($0, from: peer) } ?? finder.find(from: peer)
         guard let address = client.address else { return nil }
-        // Needed before the decision is found only where countries are known, and made once.
+        // Needed before the decision is found only where countries are known; made once.
         let early = snapshot.knowsCountries ? text(of: address, isPeers: headers == nil) : nil
         let clock = parts.services.clock
         let moment = clock.wallMilliseconds()
@@ -39,14 +39,14 @@ final class RepeatedTaps {
         let referrer = fields.referrer.flatMap { ClientAddress.referrer(head.fields.value(at: $0)) }
         let referrerBytes = referrer?.utf8.count ?? 0
         let ownBytes = referrerBytes + (fields.agent?.text.utf8.count ?? 0)
-        // A tap that brings so much of its own is decided anew, which bounds what is kept of it.
+        // A tap with so much data of its own is decided anew, which bounds what is stored of it.
         guard referrerBytes <= RepeatedTap.longestReferrer else { return nil }
         let budget = StorageBudget(parts, client.limited)
         var line: AddressLine?
         if decision.comparesAddress {
             line = snapshot.line(of: address)
             if line == nil { return nil }
-            // The page of a tap that is only counted does not tell of the device.
+            // The page of a tap that is only counted does not report the device.
             if decision.reportsDevice, !budget.hasRoom(bytes: decision.eventBytes + ownBytes, at: began) {
                 return nil
             }
@@ -73,7 +73,8 @@ final class RepeatedTaps {
         return found
     }
 
-    /// The decision of a key, or of the same with the version of the visitor's system in it, and whether it is that.
+    /// The decision for a key, or for the key with the version of the visitor's system added; and whether the version
+    /// is included.
     private func decision(
         of key: TapKey, at moment: Int64, by snapshot: ActiveSnapshot
     ) -> (decision: Decision, hasVersion: Bool)? {
@@ -90,7 +91,7 @@ final class RepeatedTaps {
         return (decision, true)
     }
 
-    /// A version as a tap has it of its own: nil where it is that of the tap that was decided, empty for none.
+    /// The version that a tap records itself: nil when it equals the version of the decided tap, empty for none.
     private static func version(_ version: String?, unless decided: String?) -> String? {
         let version = version ?? ""
         return sameBytes(version, decided ?? "") ? nil : version
@@ -99,7 +100,8 @@ final class RepeatedTaps {
     /// An address as it is recorded.
     private func text(of address: IPAddress, isPeers: Bool) -> String? { isPeers ? peerText : address.text }
 
-    /// Whether the address may ask. One that may not is refused as every other request is.
+    /// Charges the request to its address; false when its budget is used up. Then it is rejected in the same way as
+    /// every other request.
     private func mayAsk(_ head: HTTPHead, _ get: HTTPHead.PlainGet, _ limited: IPAddress?, at now: UInt64) -> Bool {
         let rates = parts.snapshot.values.limits.rates
         guard let limited, !rates.perAddress.isOff else { return true }
@@ -107,34 +109,34 @@ final class RepeatedTaps {
         return parts.services.limits.request(from: limited, cost: cost, rates, now: now) == nil
     }
 
-    /// Takes what the answer costs beside the request.
+    /// Charges the cost of the answer besides the request.
     private func spend(_ cost: Int, _ limited: IPAddress?, at now: UInt64) {
         let rates = parts.snapshot.values.limits.rates
         guard let limited, !rates.perAddress.isOff else { return }
         parts.services.limits.spend(cost, from: limited, rates, now: now)
     }
 
-    /// Counts proxies that do not say who their client is, and peers who say so and are not believed.
+    /// Counts proxies that do not say who their client is, and untrusted peers that send forwarding headers.
     private func note(_ client: ClientAddress.Finding, _ headers: HTTPHeaders) {
         if let doubt = client.doubt { parts.note(doubt, of: client.address) }
         parts.noteUntrustedProxy(headers, from: peer)
     }
 }
 
-/// Who sends the answers to repeated taps.
+/// Sends the answers to repeated taps.
 protocol TapAnswering: AnyObject {
-    /// Sends an answer in its turn.
+    /// Sends an answer when the answers before it were sent.
     func answer(_ tap: RepeatedTapInFlight)
 }
 
-/// A tap that a remembered decision answers.
+/// A tap that a cached decision answers.
 final class RepeatedTapInFlight: TapInFlight {
-    /// Filled before it is recorded.
+    /// Completed before it is recorded.
     fileprivate(set) var tap: RepeatedTap
     let decision: Decision
     /// Set before it is recorded.
     var receiver: (any TapAnswering)?
-    /// The place of its answer.
+    /// The slot of its answer.
     var slot: ReplySlot?
     private let version: HTTPVersion
     private let keepAlive: Bool
@@ -151,7 +153,7 @@ final class RepeatedTapInFlight: TapInFlight {
             status: decision.status, timeout: timeout)
     }
 
-    /// Sends the answer.
+    /// Sends the answer, once.
     override func act() {
         parts.tapAnswered(since: began)
         receiver?.answer(self)
@@ -159,7 +161,7 @@ final class RepeatedTapInFlight: TapInFlight {
     }
 
     /// Appends the answer.
-    /// - Parameter isClosing: whether it is the connection's last.
+    /// - Parameter isClosing: whether it is the connection's last one.
     func append(to out: inout [UInt8], isClosing: Bool) {
         decision.answer.append(
             to: &out, naming: tap.id, passing: tap.answered, date: parts.date(),

@@ -1,5 +1,5 @@
-// A tap on the path: decided, recorded, and then sent on. The commit comes before the redirect, as long as the store
-// keeps up; a tap that claims nothing is sent on without waiting longer than the time limit. Loop thread.
+// A tap on the event path: decided, recorded, and then answered. The commit comes before the redirect, as long as the
+// store keeps up; a tap that claims nothing is answered after the time limit at the latest. Loop thread.
 
 import LinkCore
 import Navigator
@@ -8,24 +8,24 @@ import PluginKit
 import Visitors
 import Wire
 
-/// A tap as it came.
+/// A tap as it came in.
 struct TapRequest {
     let event: LinkEvent
-    /// That of the event.
+    /// The parsed URL of the event.
     let url: LinkURL
-    /// What the request's fields say of the visitor.
+    /// What the header fields of the request say of the visitor.
     let hints: ClientHints
-    /// Who gets the answer: a visitor is sent on, an app is told where the link leads.
+    /// Who gets the answer: a visitor is sent on, an app gets the destination.
     var audience = Audience.visitor
-    /// The link whose password came with it.
+    /// The link whose password came with the request; nil when none did.
     var unlocked: LinkAddress?
-    /// When it came, nanoseconds of the monotonic clock.
+    /// When it came in, nanoseconds of the monotonic clock.
     let began: UInt64
-    /// Whether it is only counted; nil until it was asked: the budget is charged once, however often the tap is decided.
+    /// Whether it is only counted; nil until decided. The budget is charged once, however often the tap is decided.
     var isCountedOnly: Bool?
-    /// Whether taps that ask the same may be answered alike.
+    /// Whether its decision may be cached for equal taps.
     var isRemembered = false
-    /// What it claimed and other events have.
+    /// Claims that it lost to other events.
     fileprivate(set) var lost: [Claim] = []
 
     init(_ event: LinkEvent, at url: LinkURL, _ hints: ClientHints, since began: UInt64) {
@@ -33,38 +33,38 @@ struct TapRequest {
     }
 }
 
-/// What became of a tap.
+/// The result of a tap.
 struct TapAnswer {
-    /// The decision, boxed: the journal has the same one.
+    /// The decision, boxed: the journal shares it.
     let sharedOutcome: CopyOnWrite<Outcome>
-    /// The stored link that led there.
+    /// The stored link that the tap followed.
     let match: ShortLinkMatch?
-    /// The app.
+    /// The app that the tap belongs to; nil when there is none.
     let app: App?
-    /// The URL that the link led to; mostly the destination.
+    /// The URL that the link led to; usually the destination.
     let target: LinkURL?
     /// What a page shows; nil for decisions without one.
     let shown: Shown?
-    /// The token that the page's button to the store puts on the clipboard.
+    /// The token that the page's store button puts on the clipboard.
     var clipboard: ClipboardToken?
-    /// Whether the page tells what the device shows of itself.
+    /// Whether the page reports what the device shows of itself.
     var reportsDevice = false
     /// What the decision depends on; nil for one that is not cached.
     var origin: DecisionOrigin?
 
-    /// What a page needs beside the decision.
+    /// What a page needs besides the decision.
     struct Shown {
         let links: PageLinks
-        /// The in-app browser's name.
+        /// The in-app browser's name; nil outside of one.
         let inAppBrowser: String?
-        /// What works in it.
+        /// What works in that browser.
         let policy: InAppPolicy
-        /// Where the page's texts come from.
+        /// The sources of the page's texts.
         let sources: PageSources?
     }
 
-    /// - Parameter wantsTags: whether somebody asks who is given the tags of the app's own page, beside programs that make
-    ///   previews.
+    /// - Parameter wantsTags: whether the requester gets the tags of the app's own page, as programs that make
+    ///   previews do.
     init(_ outcome: CopyOnWrite<Outcome>, of journey: Journey, by snapshot: ActiveSnapshot, wantsTags: Bool) {
         sharedOutcome = outcome
         match = journey.shortLink
@@ -81,20 +81,21 @@ struct TapAnswer {
             sources: PageSources(journey, takesTags: isPreview || wantsTags))
     }
 
-    /// The decision.
+    /// The decision, without a copy.
     var outcome: Outcome {
         _read { yield sharedOutcome.value }
     }
 
-    /// Whether the address names nothing: no key, and no route or default route that leads anywhere.
+    /// Whether the URL names nothing: no key, and no route or default route that leads anywhere.
     var isUnknown: Bool {
         sharedOutcome.value.action == .reject && outcome.namesNothing
     }
 }
 
 extension EventPath {
-    /// The same decision without a trace of it: for HEAD, prefetches, look-ups and pictures.
-    /// - Parameter audience: decides as for these; a trace shows what would become of a visitor's tap.
+    /// The same decision without recording anything: for HEAD, prefetches, look-ups and QR codes.
+    /// - Parameter audience: `onlooker` for these; a trace uses `visitor` to show how a visitor's tap would be
+    ///   decided.
     func look(
         _ event: LinkEvent, at url: LinkURL, _ hints: ClientHints = ClientHints(), by snapshot: ActiveSnapshot,
         for audience: Audience = .onlooker
@@ -115,13 +116,13 @@ extension EventPath {
         return TapUnderWay(journey, for: request, by: snapshot)
     }
 
-    /// The answer to a tap that the stages are done with; nothing is recorded yet. The entry is what the journal gets, nil for a
-    /// tap that names nothing.
+    /// The answer to a tap that has passed the stages; nothing is recorded yet. The entry is for the journal, nil for
+    /// a tap that names nothing.
     func conclude(_ tap: TapUnderWay) -> (TapAnswer, JournalEntry?) {
         conclude(&tap.journey, CopyOnWrite(tap.outcome(newID())), of: tap)
     }
 
-    /// - Parameter journey: the tap's own; `inout` as a copy would be dear, it is not changed.
+    /// - Parameter journey: the tap's own; `inout` to avoid an expensive copy. It is not changed.
     private func conclude(
         _ journey: inout Journey, _ outcome: CopyOnWrite<Outcome>, of tap: TapUnderWay
     ) -> (TapAnswer, JournalEntry?) {
@@ -146,8 +147,9 @@ extension EventPath {
         return (answer, entry)
     }
 
-    /// Records a decided tap. False when another event has what it claims: nothing was written, and it is to be decided again.
-    /// - Parameter ticket: ends when the commit comes first.
+    /// Records a decided tap. Returns false when another event has its claim: nothing was written, and the tap must be
+    /// decided again.
+    /// - Parameter ticket: cancelled when the commit comes first.
     func record(
         _ entry: JournalEntry, of tap: TapUnderWay, _ ticket: Deadlines.Ticket?
     ) async throws(EventError) -> Bool {
@@ -157,21 +159,21 @@ extension EventPath {
         return false
     }
 
-    /// Gives the journal a tap that is decided as one before it; the reason, when that takes nothing.
+    /// Queues a tap that repeats an earlier decision. Returns the error when the journal rejects it.
     func record(_ tap: RepeatedTapInFlight, as queued: QueuedTap<RepeatedTap>) -> JournalError? {
         tally.decisions.hits += 1
         if tap.isTraced { trail.decided(tap.tap.entry.outcome, .tap, app: tap.decision.app) }
         return store.append(queued)
     }
 
-    /// A tap that waits for its commit only is recorded, or is not.
+    /// Finishes a tap that waited only for its commit, which succeeded or failed.
     func settle(_ tap: TapInFlight, _ error: JournalError?) {
         if let error { return unrecorded(error) }
         if tap.isTraced { trail.committed(.recorded(metadata: nil), tap.id) }
         recorded(tap.counted, tap.result, tap)
     }
 
-    /// Records a tap; the claim that it lost, when nothing was written.
+    /// Records a tap. Returns the claim that it lost; then nothing was written.
     private func record(
         tap entry: JournalEntry, _ ticket: Deadlines.Ticket?
     ) async throws(EventError) -> Claim? {
@@ -184,7 +186,7 @@ extension EventPath {
             trail.committed(receipt, entry.outcome.eventID)
             recorded(entry.tapPlace, entry.tapResult, ticket)
         } catch {
-            // What only one may have is not given away uncounted.
+            // What is claimed must not be given away without being counted.
             guard entry.claims.isEmpty else { throw EventError(error) }
             unrecorded(error)
         }
@@ -192,7 +194,7 @@ extension EventPath {
         return nil
     }
 
-    /// A tap has no caller's id and redeems nothing: it is recorded, or has lost a claim.
+    /// A tap has no id from its caller and redeems nothing, so it is either recorded or has lost a claim.
     private func recorded(_ place: EventCounts.Place, _ result: TapResult?, _ ticket: Deadlines.Ticket?) {
         tally.recorded += 1
         tally.outcomes.count(at: place)
@@ -200,7 +202,7 @@ extension EventPath {
         if ticket?.hasFired == true { tally.late += 1 }
     }
 
-    /// Who waits for a redirect gets it all the same.
+    /// The person who waits for a redirect gets it anyway.
     private func unrecorded(_ error: JournalError) {
         refused(EventError(error))
         tally.unrecorded += 1
@@ -208,6 +210,6 @@ extension EventPath {
 }
 
 extension JournalEntry {
-    /// Where a recorded tap is counted.
+    /// The counter for a recorded tap.
     var tapPlace: EventCounts.Place { EventCounts.Place(.tap, outcome.action, reason: outcome.reason) }
 }

@@ -1,5 +1,5 @@
-// A visitor's tap, from the request to its answer. Most wait for nothing but their commit: they are decided at once, given to the
-// journal, and need no task. Loop thread.
+// A visitor's tap, from the request to its answer. Most taps wait only for their commit: they are decided at once,
+// queued for the journal, and need no task. Loop thread.
 
 import EventLoop
 import LinkCore
@@ -15,24 +15,26 @@ enum TapStart {
     case single(SingleTapInFlight, JournalEntry)
     /// A stage has to wait.
     case undecided(TapUnderWay)
-    /// It is decided, but claims something that another event may have, or shows a page whose own tags have to be fetched.
+    /// It is decided, but claims something that another event may have, or shows a page whose own tags have to be
+    /// fetched.
     case waits(TapUnderWay, TapDecision)
-    /// It is no plain tap, and was not looked at.
+    /// It is not a plain tap, and was not processed.
     case unread
 }
 
 /// A tap after the stages and the navigator; nothing is recorded yet.
 struct TapDecision {
     let answer: TapAnswer
-    /// What the journal gets; nil for a tap that names nothing.
+    /// The entry for the journal; nil for a tap that names nothing.
     let entry: JournalEntry?
-    /// What is sent when the commit is late; nil for a tap that claims something, which waits for its commit, however late.
+    /// The answer when the commit is late; nil for a tap that claims something, which waits for its commit, however
+    /// late.
     let late: HTTPResponse?
-    /// Whether the same is sent after the commit.
+    /// Whether the answer after the commit is the same.
     let isWhole: Bool
 }
 
-/// A tap that was decided for itself and waits for nothing but its commit.
+/// A tap that was decided by itself and waits only for its commit.
 final class SingleTapInFlight: TapInFlight {
     private let response: HTTPResponse
     private var send: ((HTTPResponse) -> Void)?
@@ -47,7 +49,7 @@ final class SingleTapInFlight: TapInFlight {
             status: response.status, timeout: timeout)
     }
 
-    /// Sends the answer.
+    /// Sends the answer, once.
     override func act() {
         parts.tapAnswered(since: began)
         send?(response)
@@ -56,7 +58,7 @@ final class SingleTapInFlight: TapInFlight {
 }
 
 extension TapSite {
-    /// Takes a plain tap as far as it goes without waiting.
+    /// Processes a plain tap as far as possible without waiting.
     /// - Parameter send: sends the answer of a tap that waits for its commit.
     func begin(send: @escaping (HTTPResponse) -> Void) -> TapStart {
         guard request.method == .get, !isMarked, !hints.isPrefetch, !hints.wantsAppLinkTags, !wantsJSON else {
@@ -86,7 +88,7 @@ extension TapSite {
         }
     }
 
-    /// Goes on with a tap that has to wait, from where `begin` left it.
+    /// Continues a tap that has to wait, from where `begin` left it.
     /// - Parameter early: sends the answer before this function returns it, when its commit is late.
     func respond(_ start: TapStart, early: @escaping (HTTPResponse) -> Void) async -> HTTPResponse {
         do throws(EventError) {
@@ -105,7 +107,7 @@ extension TapSite {
         }
     }
 
-    /// A tap from its beginning.
+    /// Processes a tap from its beginning.
     func tap(
         _ request: TapRequest, by snapshot: ActiveSnapshot, early: @escaping (HTTPResponse) -> Void
     ) async throws(EventError) -> HTTPResponse {
@@ -118,7 +120,7 @@ extension TapSite {
         return conclude(tap)
     }
 
-    /// Records a decided tap and returns its answer. One that lost what it claims is decided again.
+    /// Records a decided tap and returns its answer. A tap that lost its claim is decided again.
     private func finish(
         _ first: TapUnderWay, _ firstDecided: TapDecision, early: @escaping (HTTPResponse) -> Void
     ) async throws(EventError) -> HTTPResponse {
@@ -155,7 +157,7 @@ extension TapSite {
         }
     }
 
-    /// A tap that the stages are done with: what it is answered, and what is recorded of it.
+    /// The answer and the journal entry of a tap that has passed the stages.
     private func conclude(_ tap: TapUnderWay) -> TapDecision {
         var (answer, made) = parts.path.conclude(tap)
         guard var entry = made.take() else {
@@ -167,12 +169,13 @@ extension TapSite {
         }
         let response = response(to: answer, asked: tap.request.url)
         if tap.request.isRemembered { remember(answer, entry, response, by: tap.snapshot) }
-        // A program that makes a preview has time for the page's tags, but none for a commit that is late.
+        // A program that makes a preview can wait for the page's tags, but not for a late commit.
         let isWhole = answer.shown?.sources?.page == nil
         return TapDecision(answer: answer, entry: consume entry, late: response, isWhole: isWhole)
     }
 
-    /// Notes whether a tap is kept. One that is not is counted, and what it claims is settled.
+    /// Charges the tap to the storage budget and notes whether it is stored. A tap that is not stored is counted, and
+    /// its claims are settled.
     func keep(_ entry: inout JournalEntry, _ answer: inout TapAnswer, of tap: TapUnderWay) {
         let isCounted =
             tap.request.isCountedOnly
@@ -182,13 +185,13 @@ extension TapSite {
         answer.reportsDevice = answer.shown != nil && entry.boxedTap?.value.line != nil && !isCounted
     }
 
-    /// Taps that ask the same are answered alike, see `RepeatedTaps`, if this one was sent on or got the page between, its
-    /// decision may be cached, and another one asked for it before.
+    /// Caches the decision for equal taps, see `RepeatedTaps`. This requires that the tap was redirected or got the
+    /// preview page, that its decision may be cached, and that another tap asked for it before.
     private func remember(
         _ answer: TapAnswer, _ entry: JournalEntry, _ response: HTTPResponse, by snapshot: ActiveSnapshot
     ) {
         let decisions = snapshot.decisions
-        // The page of a tap that is only counted does not tell of the device.
+        // The page of a tap that is only counted does not report the device.
         let isPage = answer.shown != nil && response.status == 200 && !entry.isCountedOnly
         guard let origin = answer.origin, isPage || (301...308).contains(response.status),
             let key = key(details: origin.reads.readsDetails, by: snapshot),
@@ -208,7 +211,7 @@ extension TapSite {
         if let decision { decisions.keep(decision, begunAt: origin.generation) }
     }
 
-    /// What the request asks; nil for what is always decided anew.
+    /// The cache key of the request; nil when it is always decided anew.
     /// - Parameter details: whether its decision depends on details of the device (`DecisionReads.readsDetails`).
     private func key(details: Bool, by snapshot: ActiveSnapshot) -> TapKey? {
         guard snapshot.decisions.isOn, request.method == .get, let address = client.address else { return nil }
@@ -217,7 +220,7 @@ extension TapSite {
         guard let key = keys.end(country: snapshot.knowsCountries ? snapshot.country(of: address.text) : nil) else {
             return nil
         }
-        // One that is too long with the version is none.
+        // A key that is too long with the version does not exist.
         return details && !key.hasVersion ? keys.detailed() : key
     }
 }

@@ -1,5 +1,5 @@
 // Taps over HTTP: a request for a path on an app's host is an event, its outcome a redirect or a small page. HEAD,
-// prefetches, look-ups and who asks for App Links tags get the same decision and leave no trace. Loop thread.
+// prefetches, look-ups and requests for App Links tags get the same decision and record nothing. Loop thread.
 
 import EventLoop
 import LinkCore
@@ -10,15 +10,15 @@ import PluginKit
 import Visitors
 import Wire
 
-/// One tap's request. A class, as it is large and is passed on several times.
+/// One tap's request. A class, because it is large and passed on several times.
 final class TapSite {
     let parts: WorkerContext
     let request: HTTPRequest
     let domain: Domain
     let peer: PeerIdentity
-    /// Whose request it is, and whose limits count.
+    /// The sender of the request, and whose limits apply.
     let client: ClientAddress.Finding
-    /// What the request's fields say of the visitor.
+    /// What the header fields of the request say of the visitor.
     let hints: ClientHints
 
     init(
@@ -37,7 +37,7 @@ final class TapSite {
         self.hints = hints
     }
 
-    /// The answer to a tap of a kind of its own, or to one that may be.
+    /// The answer to a request that is not a plain tap, or may not be one.
     func respond(
         by snapshot: ActiveSnapshot, early: @escaping (HTTPResponse) -> Void
     ) async throws(EventError) -> HTTPResponse {
@@ -59,14 +59,14 @@ final class TapSite {
             return response(to: answer, asked: asked, texts: texts)
         }
         var request = tapRequest(asked)
-        // Who may see how a tap is decided is in no key.
+        // Whether the sender may see a trace is in no key.
         request.isRemembered = !isDebug
         return try await tap(request, by: snapshot, early: early)
     }
 
     // MARK: the event
 
-    /// The address as links are written, whatever brought the request here: a proxy ends TLS.
+    /// The URL in the form of links, with https even where a proxy ends TLS.
     func address(
         _ path: String, _ query: String?, by snapshot: ActiveSnapshot
     ) throws(EventError) -> LinkURL {
@@ -95,16 +95,16 @@ final class TapSite {
         return event
     }
 
-    /// An app that follows a short link itself asks for JSON; browsers never do without HTML.
+    /// An app that follows a short link itself accepts JSON; browsers never do without HTML.
     var wantsJSON: Bool {
         guard let accept = request.headers["accept"] else { return false }
         return accept.containsLetters("application/json") && !accept.containsLetters("text/html")
     }
 
-    /// KEY+
+    /// Whether the path is KEY+, which requests a trace.
     var isMarked: Bool { request.path.utf8.last == UInt8(ascii: "+") }
 
-    /// How the tap would be decided, for those who may see it.
+    /// The trace of the tap's decision; nil when the sender may not see it.
     private func trace(_ debug: DebugQuery, by snapshot: ActiveSnapshot) async throws(EventError) -> HTTPResponse? {
         guard request.method != .post else { return nil }
         let site = TraceSite(
@@ -113,7 +113,7 @@ final class TapSite {
         guard site.mayShow else { return nil }
         let path = isMarked ? String(Substring(request.path.utf8.dropLast())) : request.path
         let asked = try address(path, debug.rest, by: snapshot)
-        // Decided once to be shown and, where it may not be, once more as the tap it is.
+        // A trace costs one decision; when it may not be shown, the tap itself costs another one.
         if let limited = client.limited {
             parts.services.limits.spend(
                 RequestCost.of(request), from: limited, snapshot.values.limits.rates,
@@ -122,7 +122,7 @@ final class TapSite {
         return try await site.respond(to: event(asked), at: asked, hints, by: snapshot, asJSON: wantsJSON)
     }
 
-    /// The texts of a page whose own tags are asked for; nil for any other.
+    /// The texts of a page whose own tags are used; nil for any other.
     func texts(of answer: TapAnswer, for event: LinkEvent, by snapshot: ActiveSnapshot) async -> PageTexts? {
         guard let sources = answer.shown?.sources, sources.page != nil else { return nil }
         return await sources.texts(by: snapshot, for: event.client)
@@ -130,7 +130,7 @@ final class TapSite {
 
     // MARK: answers
 
-    /// An answer, with its page paid for.
+    /// Returns the response; charges the sender when it is a page.
     func charged(_ response: HTTPResponse) -> HTTPResponse {
         let rates = parts.snapshot.values.limits.rates
         if response.status == 200, !response.body.isEmpty, let limited = client.limited, !rates.perAddress.isOff {
@@ -149,9 +149,9 @@ final class TapSite {
         if answer.shown != nil, let page = PreviewPage(answer, asked: asked, texts: texts) {
             return page.response(parts.snapshot.values.pages, to: request)
         }
-        // A policy that leads elsewhere has no page with tags, and who asked for tags is never sent on.
+        // A policy that leads elsewhere has no page with tags, and a request for tags is never redirected.
         if hints.wantsAppLinkTags { return page(.notFound) }
-        // After a form the answer is fetched anew: the password goes no further.
+        // After a form the target must be fetched with GET: the password goes no further.
         let status = request.method == .post ? 303 : answer.match?.stored.link.redirectStatus ?? 302
         let check = RedirectCheck(
             answer.app, asked: asked, targets: parts.snapshot.targets, decidedBy: outcome.value.decidedBy,
@@ -171,13 +171,13 @@ final class TapSite {
             domain.definition.expiredURL.isEmpty || hints.wantsAppLinkTags
                 ? page(.gone) : Redirect(configured: domain.definition.expiredURL).response
         case .passwordRequired: page(.password)
-        // A browser that fetches ahead throws this away and asks again when the person taps.
+        // A prefetching browser discards this and asks again when the person taps.
         case .tapRequired where hints.isPrefetch: page(.unavailable)
         case .tapRequired: preview(of: match, answer)
         }
     }
 
-    /// What a link says of itself, without a word of where it leads.
+    /// A page of the link's own texts, which does not reveal where it leads.
     private func preview(of match: ShortLinkMatch, _ answer: TapAnswer) -> HTTPResponse {
         guard let app = answer.app else { return notFound }
         let pages = parts.snapshot.values.pages
@@ -187,7 +187,7 @@ final class TapSite {
         ).response(200)
     }
 
-    /// The navigator's refusals mean that there is nothing; a stage's is a policy.
+    /// A rejection by the navigator means that there is nothing; a rejection by a stage is a policy.
     private func nothing(because outcome: Outcome) -> HTTPResponse {
         if sameBytes(outcome.decidedBy, "navigator") { return notFound }
         switch outcome.reason {
@@ -216,13 +216,13 @@ final class TapSite {
 
     // MARK: look-ups
 
-    /// How an app follows a short link itself: what it means for the app. Not a tap, unless it takes one of the link's
-    /// `maxTaps`; never metadata.
+    /// The answer to an app that follows a short link itself: what the link means for the app. It is no tap, unless it
+    /// takes one of the link's `maxTaps`; it never contains metadata.
     private func lookUp(_ asked: LinkURL, by snapshot: ActiveSnapshot) async throws(EventError) -> HTTPResponse {
         var answer = try await parts.path.look(event(asked, kind: .open), at: asked, hints, by: snapshot)
         var tap: EventID?
         if answer.match?.obstacle == .tapRequired {
-            // Who only looks at the header, or fetches ahead, takes none.
+            // A request for the header only, or a prefetch, takes none.
             guard request.method == .get, !hints.isPrefetch else { return response(to: answer, asked: asked) }
             answer = try await take(asked, by: snapshot)
             tap = answer.outcome.eventID
@@ -236,7 +236,7 @@ final class TapSite {
         case nil: break
         }
         if answer.match == nil, answer.outcome.link.route == nil {
-            // Whether there is such a link is the same for everybody: as it is for a tap.
+            // Whether the link exists is decided as for a tap, so that the answer is the same for everybody.
             if answer.isUnknown { return Self.problem(.noSuchLink) }
             if try await parts.path.look(event(asked), at: asked, hints, by: snapshot).isUnknown {
                 return Self.problem(.noSuchLink)
@@ -270,7 +270,7 @@ final class TapSite {
         }
     }
 
-    /// A refusal at a link's address: it is no more to be kept by caches than the link's other answers.
+    /// An error at a link's address: caches must not keep it, as for the link's other answers.
     private static func problem(_ refused: HTTPProblem) -> HTTPResponse {
         var refused = refused
         refused.headers += TapHeaders.page
@@ -279,7 +279,7 @@ final class TapSite {
 
     // MARK: passwords
 
-    /// The form came back. A wrong password is no tap.
+    /// A submitted password form. A wrong password is no tap.
     private func unlock(
         _ asked: LinkURL, by snapshot: ActiveSnapshot, early: @escaping (HTTPResponse) -> Void
     ) async throws(EventError) -> HTTPResponse {

@@ -1,18 +1,18 @@
-// A tap between the door and the journal. What is large about it is here, and not in the memory of the task that waits for its
-// commit: that is taken in small pieces. Loop thread.
+// A tap between admission and the journal. Its large parts are here, and not in the memory of the task that waits for
+// its commit: that memory is allocated in small pieces. Loop thread.
 
 import LinkCore
 import Pipeline
 import PluginKit
 
-/// A tap that is decided.
+/// A tap that is being decided.
 final class TapUnderWay {
-    /// As it came.
+    /// The tap as it came in.
     var request: TapRequest
     let snapshot: ActiveSnapshot
-    /// What the stages ask for, what was published and what the cache of decisions had forgotten before they ran.
+    /// What the stages read; and what was published, and the cache's generation, before they ran.
     let origin: DecisionOrigin
-    /// Changed in place only: a copy counts dozens of references.
+    /// Changed in place only: a copy would retain dozens of references.
     var journey: Journey
     private var course = Pipeline.Course()
     private var ending = Ending.completed
@@ -33,7 +33,7 @@ final class TapUnderWay {
         self.journey.reads = origin.reads
     }
 
-    /// Takes it through the stages; false before one that has to wait, with which `decide` goes on.
+    /// Runs the stages; returns false before one that has to wait. Then `decide` continues.
     func isDecidedAtOnce() -> Bool {
         guard let ending = snapshot.pipeline.runAtOnce(&journey, on: &course, counting: isFirstRound) else {
             return false
@@ -42,12 +42,12 @@ final class TapUnderWay {
         return true
     }
 
-    /// Takes it through the stages that are left.
+    /// Runs the remaining stages.
     func decide() async {
         ending = await snapshot.pipeline.run(&journey, on: &course, counting: isFirstRound)
     }
 
-    /// What the stages came to.
+    /// The outcome of the stages and the navigator.
     func outcome(_ id: EventID) -> Outcome {
         defer { snapshot.recorder.end(origin.reads) }
         return snapshot.outcome(of: &journey, ending: ending, trace: course.trace, eventID: id)

@@ -1,26 +1,26 @@
-// The taps of a worker that wait for their commit and for nothing else. They have no tasks: the journal calls when it has
-// committed them, once for all of a transaction. Confined to a worker.
+// The taps of a worker that wait only for their commit. They have no tasks: the journal calls back when it has
+// committed them, once for all taps of a transaction. Confined to a worker.
 
 import LinkCore
 
-/// A tap on its way into the journal, and what is left to do for it. It is answered after its commit, or when that is late.
+/// A tap that is being recorded, and what is left to do for it. It is answered after its commit, or when that is late.
 class TapInFlight: Deadlines.Ticket {
     let parts: WorkerContext
     let id: EventID
-    /// When it came, nanoseconds of the monotonic clock.
+    /// When it came in, nanoseconds of the monotonic clock.
     let began: UInt64
-    /// Whether the log has a line of each step.
+    /// Whether each step is logged.
     let isTraced: Bool
     let counted: EventCounts.Place
     let result: TapResult?
     private let status: Int
     private let timeout: Int64
-    /// What the journal has of it: held until it is settled, so that it is freed on the thread that made it.
+    /// The journal's copy of it: held until it is settled, so that it is freed on the thread that created it.
     private var queued: AnyObject?
 
     /// - Parameters:
-    ///   - counted: where it is counted, beside its result.
-    ///   - status: that of its answer.
+    ///   - counted: where it is counted, besides its result.
+    ///   - status: the HTTP status of its answer.
     ///   - timeout: how long its answer waits for the commit, milliseconds.
     init(
         _ id: EventID, since began: UInt64, _ parts: WorkerContext, counted: EventCounts.Place, result: TapResult?,
@@ -31,13 +31,13 @@ class TapInFlight: Deadlines.Ticket {
         isTraced = parts.path.trail.isOn
     }
 
-    /// Starts the time limit of what is given to the journal.
+    /// Starts the time limit of a queued tap.
     fileprivate func begin(_ queued: AnyObject) {
         self.queued = queued
         parts.deadlines.start(self, milliseconds: timeout, since: began)
     }
 
-    /// It is recorded, or is not: it is answered, if it was not before.
+    /// Finishes the tap once it is recorded, or could not be: it is answered, unless it was before.
     fileprivate func settle(_ error: JournalError?) {
         queued = nil
         parts.path.settle(self, error)
@@ -50,13 +50,13 @@ class TapInFlight: Deadlines.Ticket {
 
 /// Taps that wait for their commit.
 final class TapsInFlight {
-    /// By the number that the journal knows them by.
+    /// By the number that identifies them to the journal.
     private var taps: [TapInFlight?] = []
     /// Numbers that are free.
     private var free: [Int] = []
     private var isOver = false
 
-    /// Gives a tap that a remembered decision answers to the journal; a worker that ends takes none.
+    /// Queues a tap that a cached decision answers; a worker that is ending takes none.
     func record(_ tap: RepeatedTapInFlight, for sender: any TapSender) {
         guard let number = keep(tap) else { return }
         let queued = QueuedTap(tap.tap, number: number, sender: sender)
@@ -64,7 +64,7 @@ final class TapsInFlight {
         refuse(number, tap.parts.path.record(tap, as: queued))
     }
 
-    /// The same for one that was decided for itself.
+    /// Queues a tap that was decided by itself; otherwise as above.
     func record(_ tap: SingleTapInFlight, _ entry: JournalEntry, for sender: any TapSender) {
         guard let number = keep(tap) else { return }
         let queued = QueuedTap(entry, number: number, sender: sender)
@@ -72,7 +72,7 @@ final class TapsInFlight {
         refuse(number, tap.parts.services.store.append(queued))
     }
 
-    /// The number of a tap that waits from now on.
+    /// Adds a waiting tap and returns its number; nil when the worker is ending.
     private func keep(_ tap: TapInFlight) -> Int? {
         if isOver { return nil }
         let number = free.popLast() ?? taps.count
@@ -84,7 +84,8 @@ final class TapsInFlight {
         if let error { settle(SettledTap(number: number, error: error)) }
     }
 
-    /// The journal has recorded a tap, or has not. Nobody waits for it any more when the worker ends meanwhile.
+    /// Finishes a tap that the journal has recorded, or could not. Does nothing for a tap dropped because the worker
+    /// ended.
     func settle(_ settled: SettledTap) {
         guard taps.indices.contains(settled.number), let tap = taps[settled.number] else { return }
         taps[settled.number] = nil
@@ -92,7 +93,7 @@ final class TapsInFlight {
         tap.settle(settled.error)
     }
 
-    /// Lets go of all taps: the worker ends.
+    /// Drops all taps, because the worker ends.
     func end() {
         isOver = true
         taps = []

@@ -1,5 +1,5 @@
-// The trace of a tap, `?d=1` and KEY+: how this visitor's tap would be decided, as a page or as JSON, for holders of
-// a key of the app with the scope explain and for whoever has the link's token. Explain's rules hold: nothing is
+// The trace of a tap, `?d=1` and KEY+: how this visitor's tap would be decided, as a page or as JSON. It is for
+// holders of a key of the app with the scope explain, and for holders of the link's token. As for Explain, nothing is
 // recorded, counted or claimed, and neither metadata nor a secret is shown. Loop thread.
 
 import EventLoop
@@ -12,19 +12,19 @@ import Wire
 struct TraceSite {
     let parts: WorkerContext
     let request: HTTPRequest
-    /// The right to it that came with the request.
+    /// The token of the request; nil when there is none.
     let token: String?
-    /// Whether a key allows it, whatever the link.
+    /// Whether a key allows the trace, whatever the link.
     let isCleared: Bool
 
-    /// Whether it could be shown at all.
+    /// Whether the trace could be shown at all.
     var mayShow: Bool { isCleared || token != nil }
 
-    /// The trace; nil for somebody it is not for.
+    /// The trace; nil for a sender who may not see it.
     /// - Parameters:
     ///   - event: the tap that this visitor would make.
-    ///   - asked: its address.
-    ///   - hints: what the request's fields say of the visitor.
+    ///   - asked: its URL.
+    ///   - hints: what the header fields of the request say of the visitor.
     func respond(
         to event: LinkEvent, at asked: LinkURL, _ hints: ClientHints, by snapshot: ActiveSnapshot, asJSON: Bool
     ) async throws(EventError) -> HTTPResponse? {

@@ -5,7 +5,7 @@ import LinkCore
 import Wire
 
 struct EventSite {
-    /// NDJSON lines that are one transaction.
+    /// At most this many NDJSON lines are recorded in one transaction.
     private static let linesPerTransaction = 256
 
     let parts: WorkerContext
@@ -118,8 +118,8 @@ struct EventSite {
 
     // MARK: NDJSON
 
-    /// One outcome or problem per line, in order. Good lines are recorded whatever other lines say. Each counts as a
-    /// request of an app key's holder; those behind what there is to take are told so.
+    /// Answers each line with one outcome or problem, in order. Valid lines are recorded whatever other lines contain.
+    /// For the holder of an app key each line counts as a request; lines beyond the budget get an error.
     private func ndjson(_ body: [UInt8]) async throws(HTTPProblem) -> HTTPResponse {
         var writer = JSONWriter(capacity: body.count)
         let lines = body.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true)
@@ -157,7 +157,7 @@ struct EventSite {
             let outcomes = try await submit(good.map(\.event))
             for (place, outcome) in zip(good, outcomes) { results[place.index] = .success(.decided(outcome)) }
         } catch {
-            // One event of the transaction was refused: take the lines one by one, so that only its line fails.
+            // One event of the transaction was rejected: submit the lines one by one, so that only its line fails.
             for place in good { results[place.index] = await single(place.event) }
         }
         for case let result? in results { write(result, to: &writer) }

@@ -1,6 +1,6 @@
 // org.linkd.Links over HTTP: /v1/links and /v1/links/DOMAIN/KEY (StatsSite: its …/stats). Bodies and answers are the
-// methods' parameters; PATCH removes what is null. A key's holder sees and changes the links of the key's app only, those of
-// others are not there; metadata is shown to keys with that scope. Loop thread.
+// methods' parameters; PATCH removes fields that are null. A key's holder sees and changes only the links of the key's
+// app; others are treated as missing. Metadata is shown to keys with that scope. Loop thread.
 
 import LinkCore
 import Wire
@@ -32,7 +32,8 @@ struct LinkSite {
             if let path = StatsSite.link(in: request), let link = try? address(in: path) {
                 return try await StatsSite(parts: parts, caller: caller).respond(to: request, for: link)
             }
-            // Statistics are only read; nobody changes by this address the link whose key ends so.
+            // Statistics are read-only. A request with another method must not change the link whose key ends in
+            // /stats.
             if StatsSite.isPath(request.path), request.method != .get, request.method != .head {
                 throw .methodNotAllowed("GET, HEAD")
             }
@@ -49,7 +50,7 @@ struct LinkSite {
         }
     }
 
-    /// DOMAIN and KEY of a path, each piece percent-decoded once.
+    /// The DOMAIN and KEY of a path, each percent-decoded once.
     private func address(in path: String) throws(HTTPProblem) -> LinkAddress {
         let pieces = path.utf8.dropFirst(Self.root.utf8.count + 1).split(
             separator: UInt8(ascii: "/"), maxSplits: 1, omittingEmptySubsequences: false
@@ -64,8 +65,8 @@ struct LinkSite {
         }
     }
 
-    /// Where a link is read and changed. A key that ends in /stats has that slash encoded: as it stands it would ask for
-    /// the statistics of another link.
+    /// The path at which a link is read and changed. In a key that ends in /stats that slash is encoded; otherwise the
+    /// path would mean the statistics of another link.
     static func path(of address: LinkAddress) -> String {
         var key = address.key
         if StatsSite.isAsked(of: key) {
@@ -88,7 +89,7 @@ struct LinkSite {
         var (objects, options) = try reading(body) { body throws(MethodFailure) in
             (try linkObjects(body), try creationOptions(body))
         }
-        // A rehearsal tells what stands there, and leaves no trace: each row is a question of its own.
+        // A dry run reveals stored links and leaves no trace: each row is charged as a request of its own.
         if options.isDry {
             try caller.require(.linksRead)
             try charge(rows: objects.count)
@@ -106,7 +107,7 @@ struct LinkSite {
         }
     }
 
-    /// Takes the other rows of a rehearsal from what the key may ask; the request paid for the first one.
+    /// Charges the other rows of a dry run to the key; the request paid for the first one.
     private func charge(rows: Int) throws(HTTPProblem) {
         let rates = parts.snapshot.values.limits.rates
         let more = min(rows, rates.perKey.count) - 1
@@ -144,7 +145,8 @@ struct LinkSite {
         }
     }
 
-    /// A link that is made with everybody's key: it is short, it ends, and an address makes only so many.
+    /// A link created with a public app key: it is short, it expires, and an address or installation creates a limited
+    /// number.
     private func bounded(_ link: JSONObject, _ installation: String?) throws(HTTPProblem) -> JSONObject {
         let limits = parts.snapshot.values.limits
         let count = JSONValue.object(link).byteCount
@@ -171,7 +173,8 @@ struct LinkSite {
         return link
     }
 
-    /// Refuses a link with metadata or platforms that names no installation: they are counted by it.
+    /// Rejects a link with metadata or platforms that names no installation, because such links are counted by
+    /// installation.
     private func checkMaker(_ installation: String?) throws(HTTPProblem) {
         let bytes = installation?.utf8.count ?? 0
         guard !(1...CallingApp.longestInstallation).contains(bytes) else { return }
@@ -218,7 +221,8 @@ struct LinkSite {
         }
     }
 
-    /// RFC 7396 on what GET of the address answers; also inside of objects null removes, and what is not named stays.
+    /// RFC 7396 applied to what GET of the address returns. Inside objects, too, null removes a member, and what is
+    /// not named stays.
     private func merge(_ address: LinkAddress, _ request: HTTPRequest) async throws(HTTPProblem) -> HTTPResponse {
         let fields = try patch(request, allowed: ["link"]).fields
         let revision = try ifMatch(request)
@@ -269,7 +273,7 @@ struct LinkSite {
         }
     }
 
-    /// The revision in `If-Match`: `"3"`, or 3 alone; `*` is any.
+    /// The revision in `If-Match`: `"3"`, or 3 without quotes; nil for `*` or no field.
     private func ifMatch(_ request: HTTPRequest) throws(HTTPProblem) -> Int64? {
         guard let value = request.headers["if-match"] else { return nil }
         if sameBytes(value, "*") { return nil }
@@ -313,8 +317,8 @@ struct LinkSite {
         }
         filter.app = try caller.app(named: filter.app, field: "app")
         do throws(LinkFailure) {
-            // A page of the store ends early when it has looked at very many links; a page here is full, or the last, or has
-            // so many damaged rows that it goes on behind them.
+            // A page of the store ends early when it has scanned very many links. A page here is full, or the last
+            // one, or has so many damaged rows that the next page continues after them.
             var next = try await service.row(after: after, of: caller.app)
             var links: [StoredLink] = []
             var unreadable: [String] = []

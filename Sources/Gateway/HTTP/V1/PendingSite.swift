@@ -1,6 +1,6 @@
-// Pending links over HTTP: GET /v1/pending?app=&installation=, POST /v1/pending/ID/open, POST /v1/pending/ID/ack, and the link
-// that was opened last: GET /v1/current?app=&installation=. Answers are those of the methods ListPending, OpenPending,
-// Acknowledge and GetCurrent. Loop thread.
+// Pending links over HTTP: GET /v1/pending?app=&installation=, POST /v1/pending/ID/open, POST /v1/pending/ID/ack, and
+// the link that was opened last: GET /v1/current?app=&installation=. Answers are those of the methods ListPending,
+// OpenPending, Acknowledge and GetCurrent. Loop thread.
 
 import LinkCore
 import Wire
@@ -32,7 +32,7 @@ struct PendingSite {
         }
     }
 
-    /// What a query says, of an installation of the key's app.
+    /// The parameters of a query about an installation of the key's app.
     private func whose(
         _ request: HTTPRequest, takesUser: Bool
     ) throws(HTTPProblem) -> (app: String, installation: String, user: String?) {
@@ -67,7 +67,7 @@ struct PendingSite {
 
     private func list(_ request: HTTPRequest) async throws(HTTPProblem) -> HTTPResponse {
         let (app, installation, user) = try whose(request, takesUser: true)
-        // Who looks with HEAD is handed nothing out.
+        // For HEAD the links do not count as delivered.
         let links = try await refusing { () async throws(EventError) in
             try await parts.path.pendingLinks(
                 app: app, installation: installation, user: user, handingOut: request.method == .get)

@@ -1,6 +1,6 @@
 // Statistics and attribution of the key's app over HTTP: GET /v1/stats, /v1/attribution and /v1/attribution/accuracy.
-// Parameters and answers are those of GetStats, ReportAttribution and GetAttributionAccuracy; the rows of a report are one
-// list. Loop thread.
+// Parameters and answers are those of GetStats, ReportAttribution and GetAttributionAccuracy; the rows of a report are
+// one list. Loop thread.
 
 import LinkCore
 import Wire
@@ -49,11 +49,11 @@ struct ReportSite {
         }
     }
 
-    /// The answer to a question about the key's app.
+    /// The answer to a query about the key's app.
     /// - Parameters:
-    ///   - words: the parameters that are text, besides `app`.
-    ///   - numbers: the whole numbers among them, besides `since` and `until`.
-    ///   - groups: what `groupBy` may be.
+    ///   - words: names of the text parameters, besides `app`.
+    ///   - numbers: names of the integer parameters, besides `since` and `until`.
+    ///   - groups: the allowed values of `groupBy`.
     private func answer(
         _ request: HTTPRequest, words: [String] = [], numbers: [String] = [], groups: [String] = [],
         _ ask: (JSONObject) async throws(MethodFailure) -> ReplyBody
@@ -69,7 +69,7 @@ struct ReportSite {
         }
     }
 
-    /// An answer of JSON that nobody keeps.
+    /// A JSON answer that must not be cached.
     static func answer(_ body: ReplyBody) -> HTTPResponse {
         var writer = JSONWriter(capacity: 1024)
         writer.object { body(&$0) }

@@ -1,20 +1,20 @@
-// GetStats over HTTP: GET /v1/links/DOMAIN/KEY/stats. The last segment, as it stands in the path, decides: a link whose
-// key ends in /stats is reached as DOMAIN/KEY%2Fstats. Loop thread.
+// GetStats over HTTP: GET /v1/links/DOMAIN/KEY/stats. The last segment of the undecoded path decides: a link whose key
+// ends in /stats is reached as DOMAIN/KEY%2Fstats. Loop thread.
 
 import LinkCore
 import Wire
 
 struct StatsSite {
     static let suffix = "/stats"
-    /// The end of a key that looks like it, in the path of its link.
+    /// The encoded end of a key that looks like it, in the path of its link.
     static let encodedSuffix = "%2Fstats"
-    /// `/v1/links/DOMAIN/KEY`, at least.
+    /// Slashes in `/v1/links/DOMAIN/KEY/stats`, at least.
     private static let slashes = 5
 
     let parts: WorkerContext
     let caller: HTTPCaller
 
-    /// The path of the link whose statistics are asked for; nil when they are not.
+    /// The path of the link whose statistics are requested; nil for any other request.
     static func link(in request: HTTPRequest) -> String? {
         guard request.method == .get || request.method == .head, isPath(request.path) else { return nil }
         return String(Substring(request.path.utf8.dropLast(suffix.utf8.count)))
@@ -25,7 +25,7 @@ struct StatsSite {
         isAsked(of: path) && path.utf8.reduce(0) { $0 + ($1 == UInt8(ascii: "/") ? 1 : 0) } >= slashes
     }
 
-    /// Whether a path or key ends as the address of statistics does.
+    /// Whether a path or key ends in /stats.
     static func isAsked(of path: String) -> Bool { path.utf8.reversed().starts(with: suffix.utf8.reversed()) }
 
     func respond(to request: HTTPRequest, for address: LinkAddress) async throws(HTTPProblem) -> HTTPResponse {

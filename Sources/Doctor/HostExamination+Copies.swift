@@ -78,13 +78,13 @@ extension HostExamination {
 
     /// Fetches a copy; nil when it cannot be reached, which is reported.
     private mutating func answer(_ address: String, _ host: String, _ name: String) async -> FetchResponse? {
-        let report = await fetcher.fetch(address, as: nil)
-        switch report.answer {
+        let fetched = await fetcher.fetch(address, as: nil)
+        switch fetched.answer {
         case .response(let response):
             if let date = response.date.flatMap(HTTPMoment.seconds) { foreignClock = (date, host) }
             return response
         case .failure:
-            found(name, .skipped, "\(host) is not reachable from here" + (report.detail.map { ": \($0)" } ?? ""))
+            found(name, .skipped, "\(host) is not reachable from here" + (fetched.detail.map { ": \($0)" } ?? ""))
             return nil
         }
     }

@@ -69,10 +69,10 @@ public struct HostExamination {
 
     /// Examines one file of the host; nil when the host does not answer.
     private mutating func examine(_ place: FileExamination.Place, isFirst: Bool) async -> FetchResponse? {
-        let report = await fetcher.fetch(place.address(on: subject.host), as: nil)
-        switch report.answer {
+        let fetched = await fetcher.fetch(place.address(on: subject.host), as: nil)
+        switch fetched.answer {
         case .failure(let reason):
-            report(HostTrouble(subject.host, reason, report.detail).finding)
+            report(HostTrouble(subject.host, reason, fetched.detail).finding)
             return nil
         case .response(let response):
             if isFirst { examineCertificate(response) }
@@ -85,10 +85,10 @@ public struct HostExamination {
     /// Fetches the same file as the system's own fetcher does: a firewall may treat that differently.
     private func examine(_ place: FileExamination.Place, asFetcherBeside ours: FetchResponse) async {
         guard !Task.isCancelled, place.isServed(by: subject.files) else { return }
-        let report = await fetcher.fetch(place.address(on: subject.host), as: place.fetcher)
-        switch report.answer {
+        let fetched = await fetcher.fetch(place.address(on: subject.host), as: place.fetcher)
+        switch fetched.answer {
         case .failure(let reason):
-            report(HostTrouble(subject.host, reason, report.detail).finding(asking: place))
+            report(HostTrouble(subject.host, reason, fetched.detail).finding(asking: place))
         case .response(let response):
             report(FileExamination(subject, place, response).beside(ours))
         }

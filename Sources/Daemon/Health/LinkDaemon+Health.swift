@@ -44,10 +44,10 @@ extension LinkDaemon {
     func lookAfterHealth() {
         store.onFault { [logger, weak self] fault in
             if let fault {
-                logger.log(
+                logger.notify(
                     .degraded, .error, "the store cannot write: nothing is recorded", ["reason": "\(fault.words)"])
             } else {
-                logger.log(.recovered, .notice, "the store can write again")
+                logger.notify(.recovered, .notice, "the store can write again")
             }
             Task { await self?.notifyStatus() }
         }
@@ -75,10 +75,10 @@ extension LinkDaemon {
         let line: Logger.Metadata = ["problem": "\(problem.code)", "fix": "\(problem.fix)"]
         switch problem.code {
         case "reload_refused": break
-        case "loop_stuck", "writer_hangs": logger.log(.degraded, .error, "\(problem.message)", line)
+        case "loop_stuck", "writer_hangs": logger.notify(.degraded, .error, "\(problem.message)", line)
         // A fault that the writer met was logged at once; damage that a reader met was not.
         case "database_damaged" where store.status().isWriting:
-            logger.log(.degraded, .error, "\(problem.message)", line)
+            logger.notify(.degraded, .error, "\(problem.message)", line)
         default:
             guard problem.severity == .warning else { break }
             logger.warning("\(problem.message)", metadata: line)
@@ -87,8 +87,8 @@ extension LinkDaemon {
 
     private func isOver(_ code: String) {
         switch code {
-        case "loop_stuck": logger.log(.recovered, .notice, "all event loops run again", ["problem": "\(code)"])
-        case "writer_hangs": logger.log(.recovered, .notice, "the writer goes on", ["problem": "\(code)"])
+        case "loop_stuck": logger.notify(.recovered, .notice, "all event loops run again", ["problem": "\(code)"])
+        case "writer_hangs": logger.notify(.recovered, .notice, "the writer goes on", ["problem": "\(code)"])
         case "writer_slow", "queue_filling", "disk_low", "disk_silent", "backup_old", "clock_doubtful":
             logger.notice("a problem is over", metadata: ["problem": "\(code)"])
         default: break

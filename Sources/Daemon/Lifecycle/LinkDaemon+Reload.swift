@@ -68,7 +68,7 @@ extension LinkDaemon {
             for problem in prepared.pageWarnings { logger.warning("\(problem.place): \(problem.message)") }
             let warnings = prepared.warnings + [keyWarning, prepared.countryProblem?.description].compactMap { $0 }
             for warning in warnings { logger.warning("\(warning)") }
-            logger.log(
+            logger.notify(
                 .reloaded, .notice, "reloaded",
                 [
                     "by": "\(who)", "revision": "\(new.revision)", "changed": "\(changed.joined(separator: ","))",
@@ -86,7 +86,7 @@ extension LinkDaemon {
             lastReloadError = error.problems.first { !$0.isWarning }.map { "\($0.place): \($0.message)" }
             lastReloadErrorAt = Clock.wallMilliseconds()
             for problem in error.problems where !problem.isWarning {
-                logger.log(
+                logger.notify(
                     .reloadRefused, .error, "reload refused: \(problem.message)",
                     ["place": "\(problem.place)", "by": "\(who)"])
             }

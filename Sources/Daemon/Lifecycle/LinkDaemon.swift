@@ -120,7 +120,7 @@ actor LinkDaemon: GatewayControl {
         timeouts.served()
         notifiedStatus = statusText
         notifier.ready(notifiedStatus)
-        logger.log(
+        logger.notify(
             .ready, .notice, "ready",
             [
                 "version": "\(productVersion)", "revision": "\(configuration.revision)", "workers": "\(count)",
@@ -231,7 +231,7 @@ actor LinkDaemon: GatewayControl {
             state = .draining
             timeouts.ending()
             if exit { notifier.stopping() } else { notifier.status("Draining; it ends when it is told to") }
-            logger.log(.draining, .notice, "draining", ["connections": "\(gate.open)"])
+            logger.notify(.draining, .notice, "draining", ["connections": "\(gate.open)"])
             for worker in workers { await worker.drain() }
         }
         await waitForClose(downTo: callers, milliseconds: timeoutMilliseconds)
@@ -266,7 +266,7 @@ actor LinkDaemon: GatewayControl {
         for worker in workers { worker.stop() }
         workers = []
         logOutput.logSuppressed(all: true)
-        logger.log(.stopped, .notice, "stopped")
+        logger.notify(.stopped, .notice, "stopped")
         end()
     }
 

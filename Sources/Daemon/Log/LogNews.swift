@@ -26,7 +26,7 @@ enum LogNews: String, CaseIterable {
 
 extension Logger {
     /// Logs news, with the source place of the caller.
-    func news(
+    func notify(
         _ news: LogNews, _ level: Logger.Level = .notice, _ message: Logger.Message, _ metadata: Logger.Metadata = [:],
         file: String = #fileID, function: String = #function, line: UInt = #line
     ) {

@@ -1,6 +1,6 @@
 // Writes amounts the way people do: with as many decimals as the currency has (ISO 4217, column "Minor unit").
 
-/// Writes amounts.
+/// Writes amounts of money.
 enum MoneyText {
     private static let withoutDigits: Set<String> = [
         "BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "UYI", "VND", "VUV", "XAF", "XOF",

@@ -2,7 +2,7 @@
 
 import LinkCore
 
-/// Prints problems.
+/// Prints problems of a configuration.
 enum ConfigProblems {
     /// Prints the problems to standard output. `file` is the name to show when the text had none; nil keeps linkd's.
     /// Returns true when one is an error.

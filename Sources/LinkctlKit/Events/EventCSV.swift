@@ -44,7 +44,7 @@ enum EventCSV {
         ("test", { event, _ in event.flag("test") == true ? "true" : "false" }),
     ]
 
-    /// The header row.
+    /// The header row, without a line break.
     static var header: String { columns.map(\.name).joined(separator: ",") }
 
     /// The row of one event, made from a reply of ListEvents.

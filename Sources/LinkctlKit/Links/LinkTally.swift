@@ -14,7 +14,7 @@ struct LinkTally {
     /// Rows that have a result.
     var done: Int { made + refused }
 
-    /// Counts one result.
+    /// Counts one result by its state.
     mutating func count(_ state: LinkBatches.State) {
         switch state {
         case .created: created += 1

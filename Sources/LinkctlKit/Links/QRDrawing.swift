@@ -4,7 +4,7 @@
 
 import QRCode
 
-/// Draws one code.
+/// Draws one QR code as lines of text.
 struct QRDrawing {
     private let code: QRMatrix
     private let margin: Int

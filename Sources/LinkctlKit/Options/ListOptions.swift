@@ -18,7 +18,7 @@ struct PeriodOptions: ParsableArguments {
     }
 }
 
-/// The option `--limit`.
+/// The option `--limit` of lists.
 struct RowLimit: ParsableArguments {
     @Option(help: ArgumentHelp("At most so many.", valueName: "n")) var limit = 100
 

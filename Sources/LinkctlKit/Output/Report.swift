@@ -28,7 +28,7 @@ struct Report {
         lines.append(.values(label: label, cells.map { Cell(cleaned($0.text), $0.style) }))
     }
 
-    /// Prints all lines.
+    /// Prints all lines, aligned on a terminal.
     func print(to output: Output) throws(Failure) {
         if output.isTerminal { try printAligned(to: output) } else { try printPlain(to: output) }
     }

@@ -45,7 +45,7 @@ struct Column {
     static func number(_ title: String, spare: Int) -> Column { Column(title: title, isNumber: true, spare: spare) }
 }
 
-/// Prints one table.
+/// Prints the rows of one table.
 struct Table {
     private let console: Output
     private let columns: [Column]

@@ -2,7 +2,7 @@
 
 import LinkCore
 
-/// One import.
+/// One run of `links import`.
 final class ImportRun {
     private let session: Session
     private var importer: any LinkImporter

@@ -28,7 +28,7 @@ protocol LinkImporter {
     mutating func next(isWaiting: () throws(Failure) -> Void) throws(Failure) -> ImportRow?
 }
 
-/// The option `--from`.
+/// The value of `--from`: a file format.
 struct ImportFormat: ExpressibleByArgument {
     /// The name on the command line.
     let name: String

@@ -31,7 +31,7 @@ public struct ClientHints: Sendable, Equatable {
     /// The hints worth requesting (`Accept-CH`); a browser's first request never has them.
     public static let asked = "Sec-CH-UA-Platform-Version, Sec-CH-UA-Model"
 
-    /// Creates empty hints.
+    /// Creates hints of a request without any.
     public init() {}
 
     private static let valueLimit = 512

@@ -1,32 +1,32 @@
-// Proofs of accounts: what an app's backend signs for its app, so that linkd believes which account an event of an app key
-// names. Made of `account_proof` and its credential at start and at reload; used on workers' threads. It must never keep,
-// print or compare a proof or a key otherwise than through swift-crypto.
+// Proofs of accounts: what an app's backend signs for its app, so that linkd believes which account an event of an app
+// key names. Created from `account_proof` and its credential at start and at reload; used on workers' threads. Must
+// never keep, print or compare a proof or a key otherwise than through swift-crypto.
 
 public import LinkCore
 
 /// How an app's accounts are proven: `account_proof`.
 public enum AccountProofKind: String, Sendable, CaseIterable {
-    /// Not at all: from app keys no account is believed.
+    /// No account that an app key names is believed.
     case none
-    /// An HMAC-SHA-256 by the app's backend.
+    /// An HMAC-SHA-256 of the app's backend.
     case hmac
     /// A JSON Web Token of the app's backend.
     case jwt
 }
 
-/// Why a credential makes no verifier, in words for an operator; never a part of it.
+/// Why a credential does not produce a verifier, in words for an operator; never contains a part of it.
 public struct AccountProofProblem: Error, Sendable {
-    /// What is wrong, to follow the credential's path.
+    /// What is wrong; follows the credential's path.
     public let message: String
 }
 
 extension AccountProofKind {
-    /// Bytes that a secret shared with a backend has at least: as many as the digest.
+    /// The least length of a secret that is shared with a backend, in bytes: that of the digest.
     public static let leastSecret = 32
-    /// Bytes of a proof; a longer one is none.
+    /// The greatest length of a proof, in bytes; a longer one is invalid.
     static let longestProof = 4096
 
-    /// The verifier that a credential makes; nil for `none`.
+    /// The verifier for a credential; nil for `none`.
     /// - Parameter credential: the content of the credential's file.
     public func verifier(_ credential: [UInt8]) throws(AccountProofProblem) -> (any AccountVerifier)? {
         switch self {

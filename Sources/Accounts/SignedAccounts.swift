@@ -1,11 +1,11 @@
-// account_proof = "hmac": v1.EXPIRY.MAC. EXPIRY is in seconds since the Unix epoch, MAC is HMAC-SHA-256 in hexadecimal digits
-// or base64url, over a text in which nothing can pass for something else: its purpose, then app, installation, account and
-// expiry, each behind its length. Worker's thread, no state.
+// account_proof = "hmac": v1.EXPIRY.MAC. EXPIRY is in seconds since the Unix epoch. MAC is HMAC-SHA-256 in hexadecimal
+// digits or base64url, over a text in which no value can be mistaken for another: its purpose, then app, installation,
+// account and expiry, each preceded by its length. Worker's thread, no state.
 
 import Crypto
 import LinkCore
 
-/// Proofs that a backend makes with a secret it shares with linkd.
+/// Verifies proofs that a backend creates with a secret it shares with linkd.
 struct SignedAccounts: AccountVerifier {
     private let key: SymmetricKey
 
@@ -33,13 +33,13 @@ struct SignedAccounts: AccountVerifier {
         return text
     }
 
-    /// A number of up to 11 digits: thousands of years.
+    /// A number of up to 11 digits, which covers thousands of years.
     private static func seconds(_ digits: Substring.UTF8View) -> Int64? {
         guard (1...11).contains(digits.count), digits.allSatisfy({ $0 &- 0x30 < 10 }) else { return nil }
         return digits.reduce(0) { $0 * 10 + Int64($1 &- 0x30) }
     }
 
-    /// 32 bytes, as 64 hexadecimal digits or 43 of base64url.
+    /// The 32 bytes of a MAC, from 64 hexadecimal digits or 43 characters of base64url.
     private static func mac(_ text: Substring.UTF8View) -> [UInt8]? {
         guard text.count == 64 else { return Base64.decode(urlSafe: text).flatMap { $0.count == 32 ? $0 : nil } }
         var bytes: [UInt8] = []

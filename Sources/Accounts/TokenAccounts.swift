@@ -1,12 +1,13 @@
-// account_proof = "jwt": a JSON Web Token (RFC 7519) in the compact form of a JWS. `sub` is the account, `aud` names the app,
-// `exp` must be there, `nbf` counts, and `installation`, where it is there, must be that of the event. The key decides the
-// algorithm; the header's must be the same, and nothing else in the header counts but `kid`. Worker's thread, no state.
+// account_proof = "jwt": a JSON Web Token (RFC 7519) in the compact form of a JWS. `sub` is the account, `aud` names
+// the app, `exp` is required, `nbf` is respected, and `installation`, if present, must be that of the event. The key
+// determines the algorithm; the header's must be the same, and of the rest of the header only `kid` counts. Worker's
+// thread, no state.
 
 import LinkCore
 
-/// Proofs that are tokens.
+/// Verifies proofs that are tokens.
 struct TokenAccounts: AccountVerifier {
-    /// How far the backend's clock may be ahead, seconds: for `nbf`.
+    /// How far the backend's clock may be ahead, in seconds; for `nbf`.
     private static let skew: Int64 = 60
 
     private let keys: TokenKeys
@@ -28,11 +29,11 @@ struct TokenAccounts: AccountVerifier {
         return expiry > now / 1000 ? .believed : .claimed(.proofExpired)
     }
 
-    /// The claims of a token that one of the keys signed.
+    /// The claims of a token, if one of the keys signed it.
     private func genuine(_ token: String) -> JSONObject? {
         let parts = token.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         guard parts.count == 3, let header = Self.object(parts[0]), let signature = Base64.decode(urlSafe: parts[2]),
-            // What must be understood, RFC 7515 §4.1.11: nothing is.
+            // Extensions that must be understood (RFC 7515 §4.1.11); none is.
             header["crit"] == nil,
             let name = header["alg"]?.string, let algorithm = TokenKeys.Algorithm(rawValue: name)
         else { return nil }
@@ -41,7 +42,7 @@ struct TokenAccounts: AccountVerifier {
         return Self.object(parts[1])
     }
 
-    /// The JSON object that a part holds; nil when a name is in it twice, for two readers could take two values.
+    /// The JSON object in a part; nil when it contains a name twice, because two readers could take different values.
     private static func object(_ part: Substring.UTF8View) -> JSONObject? {
         guard let bytes = Base64.decode(urlSafe: part), let object = (try? JSONParser.parse(bytes))?.object,
             !object.hadDuplicateKeys
@@ -49,7 +50,7 @@ struct TokenAccounts: AccountVerifier {
         return object
     }
 
-    /// Seconds since the Unix epoch, of which parts may be told.
+    /// Seconds since the Unix epoch, possibly with a fraction.
     private static func seconds(_ value: JSONValue?) -> Int64? {
         switch value {
         case .int(let seconds): seconds

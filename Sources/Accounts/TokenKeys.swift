@@ -1,14 +1,14 @@
-// The keys that sign tokens: a secret (HS256), public keys in PEM, or a JSON Web Key Set (RFC 7517). A key has one algorithm,
-// whatever a token says. Read at start and at reload; used on workers' threads. Nothing but this file asks swift-crypto for
-// signatures of tokens.
+// The keys that sign tokens: a secret (HS256), public keys in PEM, or a JSON Web Key Set (RFC 7517). A key has one
+// algorithm, whatever a token says. Read at start and at reload; used on workers' threads. Only this file uses
+// swift-crypto for signatures of tokens.
 
 import Crypto
 import CryptoExtras
 import LinkCore
 
-/// Keys of a credential.
+/// The keys of a credential.
 struct TokenKeys: Sendable {
-    /// What a key signs with.
+    /// The algorithm with which a key signs.
     enum Algorithm: String {
         case hs256 = "HS256"
         case es256 = "ES256"
@@ -34,14 +34,14 @@ struct TokenKeys: Sendable {
         let value: Value
     }
 
-    /// How many keys a credential may hold: a token without `kid` is tried with each.
+    /// How many keys a credential may contain: a token without `kid` is tried with each.
     private static let most = 16
-    /// Bits of an RSA key: less is refused as weak, more would hold the worker up.
+    /// The bits of an RSA key: fewer are rejected as weak, more would delay the worker.
     private static let bits = 2048...4096
 
     private let keys: [Key]
 
-    /// Reads a credential: what begins as PEM or JSON is never taken for a secret.
+    /// Reads a credential. One that begins like PEM or JSON is never taken for a secret.
     init(_ credential: [UInt8]) throws(AccountProofProblem) {
         let start = credential.first { ![0x20, 0x09, 0x0a, 0x0d].contains($0) }
         if start == UInt8(ascii: "{") {
@@ -56,8 +56,8 @@ struct TokenKeys: Sendable {
         }
     }
 
-    /// Whether one of the keys for this algorithm signed a message. A key with a name is asked for tokens that name it, or
-    /// none.
+    /// Whether one of the keys for this algorithm signed a message. A named key is tried for tokens that have its name
+    /// or none.
     func verifies(_ signature: [UInt8], of message: [UInt8], _ algorithm: Algorithm, keyID: String?) -> Bool {
         keys.contains { key in
             guard key.value.algorithm == algorithm else { return false }
@@ -123,7 +123,7 @@ struct TokenKeys: Sendable {
         var keys: [Key] = []
         for element in list {
             guard let jwk = element.object else { throw AccountProofProblem(message: "holds a key that is no object") }
-            // A key for encryption is none of ours; sets have both.
+            // Sets may also contain keys for encryption, which are ignored.
             if let use = jwk["use"]?.string, !sameBytes(use, "sig") { continue }
             keys.append(Key(id: jwk["kid"]?.string, value: try key(jwk)))
         }

@@ -1,24 +1,24 @@
-// What can go wrong between a client and linkd: one line that says what, one that says what to do.
+// What can go wrong between a client and linkd: one line about what happened, one about what to do.
 
 import Glibc
 public import LinkCore
 
 /// Why a call to linkd failed.
 public enum ClientError: Error, Sendable, Equatable {
-    /// No connection to the socket at `path`; `code` is the errno of connect(2).
+    /// There is no connection to the socket at `path`; `code` is the errno of connect(2).
     case unreachable(path: String, code: Int32)
-    /// linkd refused the call: the full name of the varlink error and its parameters.
+    /// linkd rejected the call: the full name of the varlink error and its parameters.
     case varlink(name: String, parameters: JSONObject)
-    /// What came back is not varlink.
+    /// The received bytes are not varlink.
     case protocolError(String)
     /// The connection ended before the reply; whether the call took effect is not known.
     case disconnected
-    /// Nothing came for this many seconds; whether the call took effect is not known.
+    /// No reply arrived within this many seconds; whether the call took effect is not known.
     case timedOut(seconds: Double)
 }
 
 extension ClientError: CustomStringConvertible {
-    /// One line: what happened.
+    /// One line about what happened.
     public var description: String {
         switch self {
         case .unreachable(let path, let code):
@@ -36,7 +36,7 @@ extension ClientError: CustomStringConvertible {
         }
     }
 
-    /// One line: what to do about it.
+    /// One line about what to do.
     public var advice: String {
         switch self {
         case .unreachable(_, EACCES), .unreachable(_, EPERM):
@@ -60,7 +60,7 @@ extension ClientError: CustomStringConvertible {
 
     private static func text(ofErrno code: Int32) -> String {
         switch code {
-        // connect(2) on a Unix socket says EAGAIN when the backlog is full, which strerror would not tell anybody.
+        // connect(2) on a Unix socket fails with EAGAIN when the backlog is full, which strerror does not explain.
         case EAGAIN: "too many connections wait to be accepted"
         default: String(cString: strerror(code))
         }

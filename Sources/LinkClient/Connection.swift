@@ -1,19 +1,19 @@
-// A blocking varlink client over a Unix stream socket: one call at a time, or a stream of replies.
-// For linkctl, tests and the benchmark. Confined to one thread at a time.
+// A blocking varlink client over a Unix stream socket: one call at a time, or a stream of replies. For linkctl, tests
+// and the benchmark. Confined to one thread at a time.
 
 public import LinkCore
 
-/// A connection to linkd. After an error other than `.varlink` it is broken: every further call says so.
+/// A connection to linkd. After an error other than `.varlink` it is broken, and every further call fails.
 public final class Connection {
-    /// The path it is connected to.
+    /// The path of its socket.
     public let path: String
-    /// How long one call, or the next reply of a stream, may take; nil waits for ever.
+    /// How long one call, or the next reply of a stream, may take; nil waits forever.
     public let timeout: Duration?
 
     var socket: UnixSocket
     private var received: ReceiveBuffer
     private var isBroken = false
-    /// Whether replies of an unfinished stream would come before those of a new call.
+    /// Whether replies of an unfinished stream would arrive before those of a new call.
     private var isBusy = false
 
     /// Connects to the socket at `path`.
@@ -36,10 +36,11 @@ public final class Connection {
         return try nextReply(until: deadline)
     }
 
-    /// Sends an encoded oneway call; there is nothing to wait for.
+    /// Sends an encoded oneway call, which has no reply.
     public func post(_ call: EncodedCall) throws(ClientError) { try transmit(call, until: newDeadline()) }
 
-    /// Calls a method with `more`. Read the replies with `next()`; a stream left early leaves the connection broken.
+    /// Calls a method with `more`. Read the replies with `next()`; abandoning a stream early leaves the connection
+    /// broken.
     public func stream(_ method: String, _ parameters: JSONObject = [:]) throws(ClientError) -> ReplyStream {
         try transmit(EncodedCall(method, parameters, more: true), until: newDeadline())
         isBusy = true
@@ -59,17 +60,17 @@ public final class Connection {
         }
     }
 
-    /// The next whole message that is here already.
+    /// The next whole message that has already arrived.
     func nextMessage() -> UnsafeRawBufferPointer? { received.nextMessage() }
 
-    /// Sends what the kernel takes now of the bytes from `start` on; the number it took.
+    /// Sends what the kernel takes now of the bytes from `start` on; returns the number it took.
     func sendNow(_ bytes: [UInt8], from start: Int) -> Int {
         let count = bytes.withUnsafeBytes { socket.send(UnsafeRawBufferPointer(rebasing: $0[start...])) }
-        // A peer that reads no more may have said why: what it sent is read before its end is.
+        // A peer that no longer reads may have said why: what it sent is read before its end is.
         return count ?? bytes.count - start
     }
 
-    /// Takes what is there; false when nothing was.
+    /// Receives what is available; returns false when nothing was.
     func receiveNow() throws(ClientError) -> Bool {
         let count: Int
         do throws(ClientError) {
@@ -81,7 +82,7 @@ public final class Connection {
         return count > 0
     }
 
-    /// The next reply that is here, or what else happened.
+    /// The next available reply, or what else happened.
     func nextReply(orInputOn other: Int32) throws(ClientError) -> Reply? {
         if let message = received.nextMessage() { return try Reply(message: message) }
         try checkUsable()
@@ -106,7 +107,7 @@ public final class Connection {
     }
 
     private func transmit(_ call: EncodedCall, until deadline: Deadline) throws(ClientError) {
-        // Replies that nobody read would be taken for those of this call.
+        // Unread replies would be taken for those of this call.
         if isBusy { isBroken = true }
         try checkUsable()
         var sent = 0
@@ -131,15 +132,15 @@ public final class ReplyStream {
 
     /// What a live view waits for.
     public enum Turn {
-        /// The next reply.
+        /// The next reply has arrived.
         case reply(Reply)
-        /// Perhaps the other descriptor can be read, or a signal came: look, and wait again.
+        /// The other descriptor may be readable, or a signal arrived: check, and wait again.
         case look
         /// There are no more replies.
         case end
     }
 
-    /// Waits for the next reply, for input on another descriptor, or for a signal, whatever comes first.
+    /// Waits for the next reply, for input on another descriptor, or for a signal, whichever comes first.
     public func next(orInputOn other: Int32) throws(ClientError) -> Turn {
         guard !isOver else { return .end }
         let reply: Reply?
@@ -157,7 +158,7 @@ public final class ReplyStream {
         return .reply(reply)
     }
 
-    /// The next reply; nil after the last. With `patient` it waits for ever, else for the connection's timeout.
+    /// The next reply; nil after the last. With `patient` it waits forever, else for the connection's timeout.
     public func next(patient: Bool = false) throws(ClientError) -> Reply? {
         guard !isOver else { return nil }
         let reply: Reply

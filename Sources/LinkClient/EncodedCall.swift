@@ -1,20 +1,20 @@
-// A varlink call as bytes, ready to be sent as often as one likes. Made once, outside of any hot loop.
+// A varlink call as bytes that can be sent any number of times. Create it once, outside of hot loops.
 
 public import LinkCore
 
-/// One call with its closing NUL.
+/// One call with its final NUL.
 public struct EncodedCall: Sendable {
-    /// The bytes that go onto the socket.
+    /// The bytes to send.
     public let bytes: [UInt8]
 
-    /// A call of a method by its full name; `more` asks for a stream of replies, `oneway` for none at all.
+    /// Encodes a call of a method by its full name; `more` requests a stream of replies, `oneway` none at all.
     public init(_ method: String, _ parameters: JSONObject = [:], more: Bool = false, oneway: Bool = false) {
         var writer = JSONWriter()
         writer.value(parameters)
         self.init(method, rawParameters: writer.bytes, more: more, oneway: oneway)
     }
 
-    /// The same with parameters that are one JSON object already.
+    /// The same, with parameters that are already encoded as one JSON object.
     public init(
         _ method: String, rawParameters: some Collection<UInt8>, more: Bool = false, oneway: Bool = false
     ) {

@@ -1,5 +1,5 @@
-// Many calls in flight on one connection: sends while it receives, so that two full buffers can never wait for each
-// other. The benchmark drives linkd with it. Confined to its connection's thread; copies nothing but what it sends.
+// Many unanswered calls on one connection: it sends while it receives, so that two full buffers can never wait for each
+// other. The benchmark uses it. Confined to its connection's thread; copies only what it sends.
 
 /// Sends calls ahead of their replies, at most `window` of them unanswered.
 public final class Pipeline {
@@ -12,10 +12,11 @@ public final class Pipeline {
     private let onReply: (ReplyView) -> Void
     private var output: [UInt8] = []
     private var sent = 0
-    /// How many bytes are worth a system call of their own.
+    /// How many bytes justify a system call of their own.
     private let chunk = 1 << 16
 
-    /// A pipeline that has the connection to itself until `finish()`; `onReply` gets every reply in call order.
+    /// Takes the connection for itself until `finish()`; `onReply` is called with every reply, in the order of the
+    /// calls.
     public init(_ connection: Connection, window: Int, onReply: @escaping (ReplyView) -> Void) {
         self.connection = connection
         self.window = max(1, window)
@@ -37,7 +38,7 @@ public final class Pipeline {
         while outstanding > 0 { try exchange() }
     }
 
-    /// Sends and receives what is possible, and waits for one of them if nothing was.
+    /// Sends and receives what is possible, and waits until one of them is if neither was.
     private func exchange() throws(ClientError) {
         flush()
         var progressed = deliver()
@@ -63,7 +64,7 @@ public final class Pipeline {
         }
     }
 
-    /// Hands out the replies that are here; false when there were none.
+    /// Passes on the available replies; returns false when there were none.
     private func deliver() -> Bool {
         var any = false
         while outstanding > 0, let message = connection.nextMessage() {

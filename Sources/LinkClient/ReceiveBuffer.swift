@@ -1,5 +1,5 @@
-// Bytes from the socket, cut into messages at their NUL. Plain memory with two indices: what is read is not copied
-// until somebody keeps it. Confined to its connection.
+// Bytes from the socket, divided into messages at their NUL. Plain memory with two indices: nothing is copied until a
+// caller keeps it. Confined to its connection.
 
 import Glibc
 
@@ -8,7 +8,7 @@ struct ReceiveBuffer: ~Copyable {
     private var storage: UnsafeMutableRawBufferPointer
     private var start = 0
     private var end = 0
-    /// No NUL stands before this index.
+    /// No NUL is before this index.
     private var scanned = 0
     private let limit: Int
 
@@ -19,10 +19,10 @@ struct ReceiveBuffer: ~Copyable {
 
     deinit { storage.deallocate() }
 
-    /// Whether part of a message waits for its rest.
+    /// Whether no part of a message waits for its rest.
     var isEmpty: Bool { start == end }
 
-    /// The next whole message without its NUL. It is valid until the next call of `fill`.
+    /// The next whole message without its NUL, valid until the next call of `fill`.
     mutating func nextMessage() -> UnsafeRawBufferPointer? {
         guard scanned < end, let base = storage.baseAddress,
             let hit = memchr(base + scanned, 0, end - scanned)
@@ -37,7 +37,7 @@ struct ReceiveBuffer: ~Copyable {
         return message
     }
 
-    /// Makes room and lets `read` put bytes there; it returns how many it put. Throws when a message passes the limit.
+    /// Makes room and lets `read` write bytes there and return their number. Throws when a message exceeds the limit.
     mutating func fill(_ read: (UnsafeMutableRawBufferPointer) -> Int) throws(ClientError) -> Int {
         try makeRoom()
         let count = read(UnsafeMutableRawBufferPointer(rebasing: storage[end...]))

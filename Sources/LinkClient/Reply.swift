@@ -1,4 +1,4 @@
-// One reply of linkd: its parameters as they came, decoded only when asked for.
+// One reply of linkd: its parameters as received, decoded only on request.
 
 public import LinkCore
 
@@ -9,16 +9,16 @@ public struct Reply: Sendable {
     /// Whether more replies to the same call follow.
     public let continues: Bool
 
-    /// How large and deep a reply may be: 64 MiB, 128 levels.
+    /// The limits of a reply: 64 MiB, 128 levels.
     static let limits = JSONLimits(maxDepth: 128, maxBytes: 64 << 20)
 
-    /// A reply from its parts.
+    /// Creates a reply from its parts.
     public init(raw: [UInt8], continues: Bool = false) {
         self.raw = raw
         self.continues = continues
     }
 
-    /// Takes one message apart; an error reply is thrown as `ClientError.varlink`.
+    /// Parses one message; throws an error reply as `ClientError.varlink`.
     init(message: UnsafeRawBufferPointer) throws(ClientError) {
         let envelope = try ReplyEnvelope(message)
         let raw = envelope.parameters.map { Array(message[$0]) } ?? Array("{}".utf8)
@@ -28,7 +28,7 @@ public struct Reply: Sendable {
         }
     }
 
-    /// The parameters, decoded.
+    /// Decodes the parameters.
     public func object() throws(ClientError) -> JSONObject {
         do throws(JSONError) {
             guard let object = try JSONParser.parse(raw, limits: Self.limits).object else {
@@ -41,17 +41,17 @@ public struct Reply: Sendable {
     }
 }
 
-/// A reply in the receive buffer, valid only while it is handed out. For callers that cannot pay for a copy.
+/// A reply in the receive buffer, valid only during the callback. For callers that cannot afford a copy.
 public struct ReplyView {
     /// The whole message without its NUL.
     public let message: UnsafeRawBufferPointer
 
-    /// Whether this is an error reply, or none at all. Walks over the message once, without decoding values.
+    /// Whether this is an error reply, or not a reply at all. Scans the message once, without decoding values.
     public var isError: Bool {
         guard let envelope = try? ReplyEnvelope(message) else { return true }
         return envelope.error != nil
     }
 
-    /// A copy that may be kept; an error reply is thrown as `ClientError.varlink`.
+    /// A copy that may be kept; throws an error reply as `ClientError.varlink`.
     public func reply() throws(ClientError) -> Reply { try Reply(message: message) }
 }

@@ -1,10 +1,10 @@
-// Finds the members of a reply's envelope without reading their values, so that a client that only passes
-// the parameters on, or only counts replies, does not pay for decoding them. Never traps on any bytes.
+// Finds the members of a reply's envelope without decoding their values, so that a client that only passes the
+// parameters on, or only counts replies, does not pay for decoding. Never traps on any bytes.
 
 import Glibc
 import LinkCore
 
-/// Where the members of one reply stand, as offsets into the message.
+/// Where the members of one reply are, as offsets into the message.
 struct ReplyEnvelope: Equatable {
     /// The value of `parameters`.
     var parameters: Range<Int>?
@@ -53,7 +53,7 @@ struct ReplyEnvelope: Equatable {
     }
 }
 
-/// Walks over JSON values by their brackets and quotes only.
+/// Skips JSON values by looking only at their brackets and quotes.
 private struct Skimmer {
     let bytes: UnsafeRawBufferPointer
     var position = 0
@@ -78,7 +78,7 @@ private struct Skimmer {
         guard position == bytes.count else { throw broken() }
     }
 
-    /// The range of a string's content; the position is behind its closing quote afterwards.
+    /// The range of a string's content; afterwards the position is after its closing quote.
     mutating func string() throws(ClientError) -> Range<Int> {
         guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else { throw broken() }
         let start = position + 1

@@ -1,16 +1,16 @@
-// A connected Unix stream socket that never blocks but in `wait`, with poll(2). Owns its descriptor.
-// Any one thread at a time; never raises SIGPIPE.
+// A connected Unix stream socket that blocks only in `wait`, with poll(2). Owns its descriptor. Any one thread at a
+// time; never raises SIGPIPE.
 
 import Glibc
 
-/// A moment after which waiting ends; nil waits for ever.
+/// The moment when waiting ends; nil waits forever.
 typealias Deadline = ContinuousClock.Instant?
 
 /// One non-blocking stream socket.
 struct UnixSocket: ~Copyable {
     private let descriptor: Int32
 
-    /// Connects; at most `timeout` is spent on a full backlog.
+    /// Connects; spends at most `timeout` on a full backlog.
     init(path: String, timeout: Duration?) throws(ClientError) {
         var address = sockaddr_un()
         address.sun_family = sa_family_t(AF_UNIX)
@@ -30,7 +30,7 @@ struct UnixSocket: ~Copyable {
         let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         guard descriptor >= 0 else { throw .unreachable(path: path, code: errno) }
         if let timeout {
-            // The kernel bounds connect(2) on a Unix socket by the send timeout.
+            // The send timeout limits connect(2) on a Unix socket.
             var limit = timeval(timeout)
             setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
         }
@@ -48,7 +48,7 @@ struct UnixSocket: ~Copyable {
         return descriptor
     }
 
-    /// Sends what the kernel takes now: a count, 0 when it takes nothing, nil when the peer is gone.
+    /// Sends what the kernel takes now; returns the count, 0 when it takes nothing, nil when the peer is gone.
     borrowing func send(_ bytes: UnsafeRawBufferPointer) -> Int? {
         while true {
             let count = Glibc.send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
@@ -58,18 +58,18 @@ struct UnixSocket: ~Copyable {
         }
     }
 
-    /// Receives what is there: a count, -1 when nothing is there now, 0 at the end.
+    /// Receives what is available; returns the count, -1 when nothing is available now, 0 at the end.
     borrowing func receive(into bytes: UnsafeMutableRawBufferPointer) -> Int {
         while true {
             let count = recv(descriptor, bytes.baseAddress, bytes.count, 0)
             if count >= 0 { return count }
             if errno == EAGAIN { return -1 }
-            // A reset connection is an ended one: what came before it has been read.
+            // A reset connection counts as ended: what arrived before has been read.
             if errno != EINTR { return 0 }
         }
     }
 
-    /// Waits until the socket can be read, or also written when `writing`. False after the deadline.
+    /// Waits until the socket is readable, or also writable if `writing`. Returns false after the deadline.
     borrowing func wait(writing: Bool, until deadline: Deadline) -> Bool {
         var entry = pollfd(fd: descriptor, events: Int16(POLLIN) | (writing ? Int16(POLLOUT) : 0), revents: 0)
         while true {
@@ -80,7 +80,7 @@ struct UnixSocket: ~Copyable {
         }
     }
 
-    /// Waits until the socket or another descriptor can be read, or a signal comes, however long that takes.
+    /// Waits until the socket or another descriptor is readable, or a signal arrives, however long that takes.
     borrowing func wait(orInputOn other: Int32) -> (socket: Bool, other: Bool) {
         var entries = [
             pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
@@ -94,13 +94,13 @@ struct UnixSocket: ~Copyable {
         guard let deadline else { return -1 }
         let left = deadline - ContinuousClock.now
         guard left > .zero else { return 0 }
-        // Rounded up, so that the last wait does not spin; capped, since poll takes 32 bits.
+        // Rounded up, so that the last wait does not spin; capped, because poll takes 32 bits.
         return Int32(min(left / .milliseconds(1) + 1, 60_000))
     }
 }
 
 extension timeval {
-    /// A duration, at least one microsecond, since zero means no limit.
+    /// Converts a duration; the result is at least one microsecond, because zero means no limit.
     fileprivate init(_ duration: Duration) {
         let (seconds, attoseconds) = duration.components
         let microseconds = Int(attoseconds / 1_000_000_000_000)

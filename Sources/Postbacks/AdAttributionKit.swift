@@ -1,15 +1,15 @@
-// AdAttributionKit's postbacks: an object with a JWS, which holds all that is signed, and beside it what is not. The
-// signature is verified before the payload is looked at. Worker's thread.
+// Postbacks of AdAttributionKit: an object with a JWS, which contains everything that is signed, and next to it members
+// that are not. The signature is verified before the payload is read. Worker's thread.
 // Members: AdAttributionKit, "Identifying the parameters in a postback" and "Verifying a postback".
 
 import LinkCore
 
 extension PostbackReader {
-    /// Reads and verifies.
+    /// Reads a postback and verifies its signature.
     func adattributionkit(_ members: Members) throws(PostbackRefusal) -> Postback {
         let jws = try CompactJWS(try members.rawText("jws-string"))
         guard let key = keys.key(jws.keyID) else { throw .unknownKey(shown(jws.keyID)) }
-        // Known before anything is computed.
+        // Rejected before anything is computed.
         guard takesDevelopment || !key.isDevelopment else { throw .development }
         guard key.verifies(raw: jws.signature, of: jws.message) else { throw .badSignature }
         var postback = try signed(try Members(json: jws.payload, place: "the payload of jws-string"))

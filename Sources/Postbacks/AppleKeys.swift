@@ -1,10 +1,10 @@
-// The keys that postbacks are signed with, and the two spellings of their signatures. Worker's thread; the keys are
-// values that never change. Nothing but this file asks swift-crypto.
+// The keys with which postbacks are signed, and the two encodings of their signatures. Worker's thread; the keys are
+// immutable values. Only this file uses swift-crypto for postbacks.
 
 import Crypto
 import LinkCore
 
-/// Keys by the name that a JWS gives them.
+/// Keys by the name that a JWS uses for them.
 public struct AppleKeys: Sendable {
     /// A P-256 key.
     struct Key: Sendable {
@@ -13,11 +13,11 @@ public struct AppleKeys: Sendable {
         let value: P256.Signing.PublicKey
     }
 
-    /// The name of the key for production, which also signs SKAdNetwork's postbacks from 2.1 on.
+    /// The name of the production key, which also signs SKAdNetwork's postbacks from version 2.1.
     public static let production = "apple-cas-identifier/0"
 
-    /// What Apple publishes (documentation of AdAttributionKit, "Verifying a postback"; of StoreKit, "Verifying an
-    /// install-validation postback").
+    /// The keys that Apple publishes (documentation of AdAttributionKit, "Verifying a postback"; of StoreKit,
+    /// "Verifying an install-validation postback").
     public static let published = AppleKeys([
         (
             production, false,
@@ -38,7 +38,7 @@ public struct AppleKeys: Sendable {
 
     private let keys: [Key]
 
-    /// Keys in base64 of their DER (SubjectPublicKeyInfo). What is no P-256 key is left out.
+    /// Takes keys in base64 of their DER (SubjectPublicKeyInfo). Whatever is not a P-256 key is omitted.
     public init(_ keys: [(id: String, isDevelopment: Bool, base64: String)]) {
         self.keys = keys.compactMap { key in
             guard let der = Base64.decode(key.base64.utf8),
@@ -51,7 +51,7 @@ public struct AppleKeys: Sendable {
     /// The names of the keys.
     public var ids: [String] { keys.map(\.id) }
 
-    /// The key of a name, compared as bytes.
+    /// The key with a name, compared as bytes.
     func key(_ id: String) -> Key? { keys.first { sameBytes($0.id, id) } }
 }
 

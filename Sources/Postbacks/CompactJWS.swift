@@ -1,11 +1,11 @@
 // A JSON Web Signature in its compact form (RFC 7515 §7.1): header.payload.signature, each base64url without padding.
-// Worker's thread. The header may name the key among Apple's; it never brings one, and never chooses the algorithm.
+// Worker's thread. The header may name one of Apple's keys; it never brings a key and never chooses the algorithm.
 
 import LinkCore
 
-/// A compact JWS, taken apart. Nothing of it is trusted before `key.verifies(raw:of:)`.
+/// The parts of a compact JWS. None of it is trusted before `key.verifies(raw:of:)`.
 struct CompactJWS {
-    /// What is signed: the first two parts with the dot between them, as they came.
+    /// What is signed: the first two parts with the dot between them, as received.
     let message: [UInt8]
     /// The bytes of the payload.
     let payload: [UInt8]
@@ -22,7 +22,7 @@ struct CompactJWS {
         let header = try Members(json: try Self.bytes(parts[0], "its header"), place: "the header of jws-string")
         let algorithm = try header.rawText("alg")
         guard sameBytes(algorithm, "ES256") else { throw .algorithm(shown(algorithm)) }
-        // What must be understood, RFC 7515 §4.1.11: nothing is, so a JWS that has it is not for us.
+        // Extensions that must be understood (RFC 7515 §4.1.11): none is, so a JWS that lists any is rejected.
         guard !header.has("crit") else { throw .notJWS(reason: "its header asks for extensions (crit)") }
         keyID = try header.rawText("kid")
         payload = try Self.bytes(parts[1], "its payload")

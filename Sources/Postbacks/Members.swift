@@ -1,17 +1,17 @@
-// The members of a postback's object, read strictly: what is signed is put together again from these values, so a value
+// Reads the members of a postback's object strictly: the signed text is composed again from these values, so a value
 // with two spellings would be two postbacks. Worker's thread. Never looks at a member it was not asked for.
 
 import LinkCore
 
-/// One JSON object and how its members are read.
+/// A JSON object, with functions that read its members.
 struct Members {
-    /// Longest text of a member, in bytes.
+    /// The greatest length of a text, in bytes.
     static let longestText = 255
 
     private let object: JSONObject
 
-    /// Reads an object that names every member once.
-    /// - Parameter place: what the bytes are, for the refusal.
+    /// Reads an object that contains every name only once.
+    /// - Parameter place: what the bytes are, for the error's text.
     init(json bytes: [UInt8], place: String) throws(PostbackRefusal) {
         let value: JSONValue
         do throws(JSONError) {
@@ -24,18 +24,19 @@ struct Members {
         self.object = object
     }
 
-    /// Whether a member is there, null or not.
+    /// Whether a member exists, even if it is null.
     func has(_ name: String) -> Bool { object[name] != nil }
 
     // MARK: texts
 
-    /// Printable ASCII without spaces: what Apple's names are made of. So none holds the sign that joins them.
+    /// A text of printable ASCII without spaces, as Apple's names are. It therefore never contains the separator of the
+    /// signed text.
     func text(_ name: String) throws(PostbackRefusal) -> String {
         guard let text = try textIfPresent(name) else { throw .member(name, reason: "is missing") }
         return text
     }
 
-    /// The same, or nil when it is not there.
+    /// The same; nil when the member is missing.
     func textIfPresent(_ name: String) throws(PostbackRefusal) -> String? {
         guard let value = object[name] else { return nil }
         guard let text = value.string else { throw .member(name, reason: "must be a text") }
@@ -51,7 +52,7 @@ struct Members {
         return text
     }
 
-    /// One of some words, or nil when it is not there.
+    /// One of several words; nil when the member is missing.
     func wordIfPresent<Word: RawRepresentable<String> & CaseIterable>(
         _ name: String, _ type: Word.Type
     ) throws(PostbackRefusal) -> Word? {
@@ -69,7 +70,7 @@ struct Members {
         return number
     }
 
-    /// The same, or nil when it is not there.
+    /// The same; nil when the member is missing.
     func numberIfPresent(
         _ name: String, _ range: ClosedRange<Int64> = 0...Int64.max
     ) throws(PostbackRefusal) -> Int64? {
@@ -82,7 +83,7 @@ struct Members {
         return number
     }
 
-    /// `true` or `false`.
+    /// A member that is `true` or `false`.
     func truth(_ name: String) throws(PostbackRefusal) -> Bool {
         guard let value = object[name] else { throw .member(name, reason: "is missing") }
         guard let truth = value.bool else { throw .member(name, reason: "must be true or false") }
@@ -93,7 +94,7 @@ struct Members {
 }
 
 extension Members {
-    /// Two to four digits, as large crowds get more of them.
+    /// Two to four digits; Apple sends more of them the more people share them.
     func sourceIdentifier() throws(PostbackRefusal) -> String {
         let name = "source-identifier"
         let text = try text(name)
@@ -103,7 +104,7 @@ extension Members {
         return text
     }
 
-    /// What both formats say without a signature.
+    /// The members that neither format signs.
     func conversionValues(into unsigned: inout Postback.Unsigned) throws(PostbackRefusal) {
         unsigned.conversionValue = try numberIfPresent("conversion-value", 0...63).map { Int($0) }
         unsigned.coarseValue = try wordIfPresent("coarse-conversion-value", Postback.CoarseValue.self)

@@ -1,24 +1,25 @@
-// From the body of a request to a postback that counts: size, JSON, members, signature, then who may test. Worker's
-// thread; pure. It never returns anything whose signature it has not verified.
+// Reads the body of a request into a postback that counts: checks its size, JSON, members, signature, and whether
+// postbacks of tests are accepted. Worker's thread; pure. Must never return anything whose signature it has not
+// verified.
 
 public import LinkCore
 
 /// Reads postbacks with a set of keys.
 public struct PostbackReader: Sendable {
-    /// No postback of Apple's comes near this; bytes.
+    /// The longest body, in bytes. Apple's postbacks are far shorter.
     public static let longestBody = 16_384
 
-    /// Whether postbacks of tests are taken.
+    /// Whether postbacks of tests are accepted.
     public var takesDevelopment: Bool
     let keys: AppleKeys
 
-    /// A reader that knows Apple's keys, or others.
+    /// Creates a reader with Apple's keys, or with others.
     public init(takesDevelopment: Bool = false, keys: AppleKeys = .published) {
         self.takesDevelopment = takesDevelopment
         self.keys = keys
     }
 
-    /// The postback that a body is.
+    /// The postback that a body contains.
     public func read(_ body: [UInt8], as format: Postback.Format) throws(PostbackRefusal) -> Postback {
         guard body.count <= Self.longestBody else { throw .tooLarge(limit: Self.longestBody) }
         let members = try Members(json: body, place: "the body")

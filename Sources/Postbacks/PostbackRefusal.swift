@@ -1,31 +1,32 @@
-// Why a body is no postback that counts. Made by the readers, answered over HTTP and counted by word. Values only.
+// Why a body is not a postback that counts. Created by the readers, returned over HTTP and counted by word. Values
+// only.
 
-/// Why a postback is refused.
+/// Why a postback is rejected.
 public enum PostbackRefusal: Error, Sendable, Equatable, CustomStringConvertible {
-    /// More bytes than any postback has.
+    /// It has more bytes than any postback.
     case tooLarge(limit: Int)
-    /// Not a JSON object.
+    /// It is not a JSON object.
     case notJSON(reason: String)
-    /// A member is given twice, so that two readers could see two postbacks.
+    /// A member appears twice, so two readers could see two postbacks.
     case repeatedMember(in: String)
-    /// A member is missing or is not what it must be.
+    /// A member is missing or has an invalid value.
     case member(String, reason: String)
-    /// A version whose order of signed members is not known.
+    /// The order of the signed members of this version is not known.
     case unknownVersion(String)
-    /// Versions 1 and 2.0, which Apple signs on a curve that no library here computes.
+    /// It has version 1 or 2.0, which Apple signs on a curve that no library here computes.
     case unverifiable(version: String)
-    /// Not three parts of base64url.
+    /// The JWS does not consist of three parts of base64url.
     case notJWS(reason: String)
-    /// A signature that is not ES256.
+    /// The signature's algorithm is not ES256.
     case algorithm(String)
-    /// A key that Apple has not published, or not by the time of this version.
+    /// Apple has not published this key, or had not yet for this version.
     case unknownKey(String)
-    /// The signature is not that of these members.
+    /// The signature does not belong to these members.
     case badSignature
-    /// Genuine, but from somebody's tests.
+    /// It is genuine, but from a developer's tests.
     case development
 
-    /// The kind of refusal, a stable word.
+    /// The reason as a stable word.
     public var word: String {
         switch self {
         case .tooLarge: "too_large"
@@ -42,7 +43,7 @@ public enum PostbackRefusal: Error, Sendable, Equatable, CustomStringConvertible
         }
     }
 
-    /// The member it is about, if it is about one.
+    /// The member that the error concerns, if it concerns one.
     public var field: String? {
         switch self {
         case .member(let name, _): name
@@ -52,7 +53,7 @@ public enum PostbackRefusal: Error, Sendable, Equatable, CustomStringConvertible
         }
     }
 
-    /// What is wrong and, where somebody can do something, what.
+    /// What is wrong and, where the sender can correct it, how.
     public var description: String {
         switch self {
         case .tooLarge(let limit): "a postback has at most \(limit) bytes"
@@ -73,7 +74,7 @@ public enum PostbackRefusal: Error, Sendable, Equatable, CustomStringConvertible
     }
 }
 
-/// A text of a peer for a message: in quotes, at most 40 bytes, whatever is not printable ASCII as `?`.
+/// A text from a peer, for a message: in quotes, at most 40 bytes, with `?` for whatever is not printable ASCII.
 func shown(_ text: String) -> String {
     let bytes = text.utf8.prefix(40).map { (0x20...0x7e).contains($0) ? $0 : UInt8(ascii: "?") }
     return "\"\(String(decoding: bytes, as: UTF8.self))\(text.utf8.count > 40 ? "..." : "")\""

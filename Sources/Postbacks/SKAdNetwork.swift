@@ -1,11 +1,11 @@
-// SKAdNetwork's postbacks, versions 2.1 to 4.0: a flat object whose signed members are joined by U+2063 in an order of
-// the version's own. The conversion values are never signed. Worker's thread.
+// Postbacks of SKAdNetwork, versions 2.1 to 4.0: a flat object whose signed members are joined by U+2063, in an order
+// that depends on the version. The conversion values are never signed. Worker's thread.
 // Orders: StoreKit, "Verifying an install-validation postback" and "Combining parameters …".
 
 import LinkCore
 
 extension PostbackReader {
-    /// Reads and verifies.
+    /// Reads a postback and verifies its signature.
     func skadnetwork(_ members: Members) throws(PostbackRefusal) -> Postback {
         let version = try SKAdNetworkVersion(members)
         var postback = Postback(
@@ -22,15 +22,14 @@ extension PostbackReader {
         }
         if version.hasDidWin { postback.didWin = try members.truth("did-win") }
         if version.hasSequence { postback.sequence = Int(try members.number("postback-sequence-index", 0...2)) }
-        // Apple's tests run from a source app that a developer signed, which the App Store has no number for.
+        // Apple's tests run from a source app that a developer signed, which has no number in the App Store.
         postback.isDevelopment = postback.publisherItem == 0
         try members.conversionValues(into: &postback.unsigned)
         try verify(postback, version, signature: try members.rawText("attribution-signature"))
         return postback
     }
 
-    /// The site of a web ad. It takes the place of the app in the signed text, so that one must not look like the
-    /// other.
+    /// The site of a web ad. It replaces the app in the signed text, so it must not look like an app's number.
     private func domain(_ members: Members, _ publisherItem: Int64?) throws(PostbackRefusal) -> String? {
         guard let domain = try members.textIfPresent("source-domain") else { return nil }
         guard publisherItem == nil else { throw .member("source-domain", reason: "never comes beside source-app-id") }
@@ -60,7 +59,7 @@ enum SKAdNetworkVersion: String, CaseIterable {
     case v30 = "3.0"
     case v40 = "4.0"
 
-    /// The version of a postback; one without is version 1.
+    /// The version of a postback; version 1 when it states none.
     init(_ members: Members) throws(PostbackRefusal) {
         guard members.has("version") else { throw .unverifiable(version: "1.0") }
         let text = try members.text("version")
@@ -76,7 +75,7 @@ enum SKAdNetworkVersion: String, CaseIterable {
     var hasSequence: Bool { self == .v40 }
     var hasSourceIdentifier: Bool { self == .v40 }
 
-    /// The text that Apple signed, put together from what was read.
+    /// The text that Apple signed, composed of the values that were read.
     func signedText(of postback: Postback) -> String {
         var parts = [
             rawValue, postback.adNetwork, postback.source, "\(postback.item)", postback.id,

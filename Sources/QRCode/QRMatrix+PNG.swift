@@ -1,9 +1,9 @@
-// A QR code as a PNG of one bit per pixel. Modules are whole pixels; what does not divide evenly widens the quiet zone.
+// A QR code as a PNG with one bit per pixel. Modules are whole pixels; a remainder widens the quiet zone.
 
 import CQRCode
 
 extension QRMatrix {
-    /// The smallest picture: one pixel per module.
+    /// The size of the smallest picture: one pixel per module.
     public func leastSize(margin: Int = standardMargin) -> Int { width + 2 * margin }
 
     /// A PNG of exactly `size` by `size` pixels with at least `margin` light modules on every side; nil when `size` is
@@ -13,7 +13,7 @@ extension QRMatrix {
         guard scale > 0 else { return nil }
         let offset = (size - scale * width) / 2
         let stride = (size + 7) / 8
-        // Every scan line starts with its filter: 0 as it is, 2 the difference to the line above.
+        // Every scan line starts with its filter: 0 for none, 2 for the difference from the line above.
         let light = [0] + [UInt8](repeating: 0xff, count: stride)
         let same = [2] + [UInt8](repeating: 0, count: stride)
         var lines: [UInt8] = []
@@ -32,7 +32,7 @@ extension QRMatrix {
         for _ in (offset + scale * width)..<size { lines += light }
         guard let packed = Self.deflated(lines) else { return nil }
         var png: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
-        // Depth 1, greyscale, and the only methods there are.
+        // Depth 1, greyscale, and the only methods that PNG has.
         Self.append("IHDR", Self.bigEndian(size) + Self.bigEndian(size) + [1, 0, 0, 0, 0], to: &png)
         Self.append("IDAT", packed, to: &png)
         Self.append("IEND", [], to: &png)

@@ -1,5 +1,5 @@
-// A text as a QR code: which modules are dark. linkd serves it as a picture, linkctl also draws it in the terminal.
-// Any thread; pure.
+// A text as a QR code: which modules are dark. linkd serves it as a picture; linkctl also draws it in the terminal. Any
+// thread; pure.
 //
 // Codes end at version 10, 57 modules a side. With its quiet zone of 4 that is 65, and at the 0.42 mm of five dots of a
 // 300 dpi printer (Denso Wave asks for four and more, https://www.qrcode.com/en/howto/cell.html) 27 mm: what a phone
@@ -15,7 +15,7 @@ public enum QRCorrection: String, Sendable, CaseIterable {
     case quartile = "Q"
     case high = "H"
 
-    /// Bytes of the longest text: what version 10 holds (ISO/IEC 18004, table 7, byte mode).
+    /// The length of the longest text in bytes: what version 10 contains (ISO/IEC 18004, table 7, byte mode).
     public var mostBytes: Int {
         switch self {
         case .low: 271
@@ -28,14 +28,14 @@ public enum QRCorrection: String, Sendable, CaseIterable {
 
 /// The modules of a code, without the quiet zone around it.
 public struct QRMatrix: Sendable, Equatable {
-    /// The quiet zone that the standard asks for, in modules.
+    /// The quiet zone that the standard requires, in modules.
     public static let standardMargin = 4
 
-    /// The modules of a side.
+    /// The number of modules on one side.
     public let width: Int
     private let modules: [UInt8]
 
-    /// Encodes a text; nil when it is empty, holds a NUL, or has more than `correction.mostBytes`.
+    /// Encodes a text; nil when it is empty, contains a NUL, or is longer than `correction.mostBytes`.
     public init?(_ text: String, correction: QRCorrection = .medium) {
         guard text.utf8.count <= correction.mostBytes, !text.utf8.contains(0) else { return nil }
         let level: Int32 =
@@ -52,7 +52,7 @@ public struct QRMatrix: Sendable, Equatable {
         modules = Array(room[..<(width * width)])
     }
 
-    /// Whether a module is dark; what lies outside is light.
+    /// Whether a module is dark; everything outside is light.
     public func isDark(row: Int, column: Int) -> Bool {
         guard row >= 0, column >= 0, row < width, column < width else { return false }
         return modules[row * width + column] == 1

@@ -2,7 +2,7 @@
 
 import LinkCore
 
-/// Rules for logins.
+/// The rules that classify a login.
 enum FacebookLogin {
     /// The class of the login. A token takes precedence over everything; a refusal by the person is no error; a target
     /// alone is anonymous.

@@ -90,8 +90,8 @@ public struct RouteInspector: Sendable {
 
     /// Tries every route on a URL, in the order of a look-up.
     /// - Parameters:
-    /// - url: a URL, or with a named app a path such as `products/42`.
-    /// - app: the app to test; nil tests the app that the URL belongs to, or all when it belongs to none.
+    ///   - url: a URL, or with a named app a path such as `products/42`.
+    ///   - app: the app to test; nil tests the app that the URL belongs to, or all when it belongs to none.
     public func test(url text: String, app name: String? = nil) throws(RouteInspectorError) -> [RouteTestResult] {
         let url: LinkURL
         do throws(URLRejection) {

@@ -11,7 +11,7 @@ public struct RouteTableMatch: Sendable {
     /// The first segment, from 0, that the wildcard took; nil for a route without one.
     public let restBegins: Int?
 
-    /// The matched route.
+    /// The route to which the path belongs.
     public var route: RouteDefinition { sharedRoute.value }
 }
 
@@ -28,7 +28,7 @@ public struct RouteLookup: Sendable {
 
 /// The compiled routes of one app.
 public struct RouteTable: Sendable {
-    /// A compiled route.
+    /// A route and its compiled pattern.
     struct Entry: Sendable {
         let sharedRoute: CopyOnWrite<RouteDefinition>
         let pattern: RoutePattern

@@ -52,7 +52,7 @@ enum RouteTarget {
 }
 
 extension PathReading {
-    /// The decoded segments.
+    /// The segments after percent-decoding, in order.
     var texts: [String] { segments.map(\.decoded) }
 
     /// The path with each segment decoded once and encoded again, without a leading slash.

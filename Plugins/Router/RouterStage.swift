@@ -138,8 +138,8 @@ public final class RouterStage: PromptStage {
 
     /// Looks one path up in the table and records a match.
     /// - Parameters:
-    /// - source: where the path comes from, for the trace; nil when there is only one.
-    /// - url: the URL of the path, if it is not the target.
+    ///   - source: where the path comes from, for the trace; nil when there is only one.
+    ///   - url: the URL of the path, if it is not the target.
     private func look(
         _ target: RouteTarget, from source: String?, of url: LinkURL? = nil, _ app: App, _ table: RouteTable,
         _ journey: inout Journey

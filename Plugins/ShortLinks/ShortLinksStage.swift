@@ -123,8 +123,8 @@ public final class ShortLinksStage: PromptStage {
     }
 
     /// Why the link leads nowhere now: the first obstacle that applies; nil without one.
-    /// - Parameter isSameUse: whether whoever came was already told where the link leads; conditions checked then are
-    ///   not checked again.
+    /// - Parameter isSameUse: whether the caller already knows where the link leads; conditions checked then are not
+    ///   checked again.
     private func obstacle(of stored: StoredLink, isSameUse: Bool, _ journey: Journey) -> LinkObstacle? {
         if stored.link.isDisabled { return .disabled }
         // The link of a first open was tapped while it was valid, and nobody can pass the answer on.

@@ -28,7 +28,7 @@ public struct Reply: Sendable {
         }
     }
 
-    /// Decodes the parameters.
+    /// The parameters as a decoded object.
     public func object() throws(ClientError) -> JSONObject {
         do throws(JSONError) {
             guard let object = try JSONParser.parse(raw, limits: Self.limits).object else {

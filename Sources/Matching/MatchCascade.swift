@@ -159,7 +159,7 @@ struct MatchAttempt {
         return try take(touch, .clipboard, at: opening.receivedAt, source)
     }
 
-    /// A campaign without a tap, named by Play's referrer or by what a store told the app's server.
+    /// A campaign without a tap, named by Play's referrer or by what a store reported to the app's server.
     mutating func byCampaign() -> Match? {
         let isDoubted = bar == "referrer_doubted" || opening.referrer?.tap != nil || opening.referrer?.hasBadTap == true
         let method: Attribution.Method

@@ -23,7 +23,7 @@ public struct NetworkList: Sendable {
         case `private`
         /// A relay such as iCloud Private Relay, or a VPN.
         case relay
-        /// A server, not somebody's own connection.
+        /// A server, not a person's own connection.
         case hosting
         /// A carrier with address translation; the line may give the most people per address.
         case carrier

@@ -15,9 +15,9 @@ extension Opening {
 
     /// The opening that an event reports; nil for a tap, a navigation or a conversion, which open nothing.
     /// - Parameters:
-    /// - visitor: the visitor that the gateway recognised.
-    /// - tap: the tap that `linkd_tap` of the opened URL names.
-    /// - shortLink: the short link that the opened URL is.
+    ///   - visitor: the visitor that the gateway recognised.
+    ///   - tap: the tap that `linkd_tap` of the opened URL names.
+    ///   - shortLink: the short link that the opened URL is.
     public init?(
         _ event: LinkEvent, app: String, visitor: Visitor, tap: EventID?, shortLink: String?, receivedAt: Int64
     ) {

@@ -29,9 +29,9 @@ struct AppOpeners: Sendable, Equatable {
     }
 
     /// - Parameters:
-    /// - platform: the platform of the device.
-    /// - isInApp: whether the visitor uses an in-app browser, known or unknown.
-    /// - isPublished: whether phones recognise the link as the app's.
+    ///   - platform: the platform of the device.
+    ///   - isInApp: whether the visitor uses an in-app browser, known or unknown.
+    ///   - isPublished: whether phones recognise the link as the app's.
     init(_ app: AppDefinition, for platform: Platform, _ traits: VisitorTraits, isInApp: Bool, isPublished: Bool) {
         var policy = traits.policy
         if !isPublished { policy.appLink = .no }

@@ -10,8 +10,8 @@ struct StorePage {
 
     /// Nil when the app is in no store of the device.
     /// - Parameters:
-    /// - tap: the tap that leads there; nil without one.
-    /// - given: the platform to use instead of the visitor's; nil for the visitor's.
+    ///   - tap: the tap that leads there; nil without one.
+    ///   - given: the platform to use instead of the visitor's; nil for the visitor's.
     init?(_ journey: Journey, _ app: App, tap: EventID?, platform given: Platform? = nil) {
         let (ios, android) = (app.definition.ios, app.definition.android)
         let isTablet = journey.visitor.form == .tablet && !ios.iPadAppStoreID.isEmpty

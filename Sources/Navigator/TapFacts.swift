@@ -52,8 +52,8 @@ extension TapFacts {
     /// The facts of a tap on a link of an app. When the link does not lead to the app, only those for that case are
     /// set.
     /// - Parameters:
-    /// - hasWeb: whether there is a web page to go to.
-    /// - navigator: tells whether phones recognise the link as the app's.
+    ///   - hasWeb: whether there is a web page to go to.
+    ///   - navigator: knows whether phones recognise the link as the app's.
     init(_ journey: borrowing Journey, _ app: App, hasWeb: Bool, by navigator: Navigator) {
         let (visitor, traits) = (journey.visitor, journey.traits)
         wantsTags = traits.wantsAppLinkTags

@@ -25,7 +25,7 @@ extension Navigator {
 }
 
 extension Reason {
-    /// The reason for a version gate that turns somebody away.
+    /// The reason for a version gate that does not let the app open.
     static func turnedAway(by gate: VersionFinding) -> String {
         switch gate.state {
         case .met, .belowMinimum: appTooOld

@@ -10,9 +10,9 @@ public struct VisitorRules: Sendable {
     let countries: CountryDatabase?
 
     /// - Parameters:
-    /// - browsers: in-app browsers; the first one that matches counts.
-    /// - programs: programs in addition to those of linkd's own table.
-    /// - countries: countries by address; nil when no database is configured.
+    ///   - browsers: in-app browsers; the first one that matches counts.
+    ///   - programs: programs in addition to those of linkd's own table.
+    ///   - countries: countries by address; nil when no database is configured.
     public init(
         browsers: [InAppBrowser], programs: CrawlerList = .builtIn, countries: CountryDatabase? = nil
     ) {

@@ -86,7 +86,7 @@ public struct Simulation {
         policy.probabilisticWindow = window
     }
 
-    /// Simulates the month.
+    /// Simulates the month and returns the counts.
     public mutating func run() -> Findings {
         for occurrence in plan.occurrences {
             switch occurrence {

@@ -56,7 +56,7 @@ struct Person {
     let signals: DeviceSignals
     /// The address at home, at work or of the carrier.
     let line: UInt32
-    /// The address elsewhere.
+    /// The carrier's address, used elsewhere.
     let carrier: UInt32
     let isRelayed: Bool
     let isInfected: Bool

@@ -5,7 +5,7 @@ public import PluginKit
 
 /// A host of stages that returns what the test chose.
 public final class FakeHost: StageHost {
-    /// The configured apps.
+    /// The apps that the test configured.
     public let apps: AppDirectory
     /// Which URLs may be a target.
     public let targets: TargetPolicy
@@ -31,9 +31,9 @@ public final class FakeHost: StageHost {
     /// The stored taps and what they led to.
     public var touches: any TapReader = NoTaps<StageError>()
 
-    /// The stored links.
+    /// The stored links, by their address.
     public var links: [LinkAddress: StoredLink] = [:]
-    /// The recorded taps.
+    /// The recorded taps, by their id.
     public var taps: [EventID: TapRecord] = [:]
     /// The last report of each installation, by app and id.
     public var installations: [ByteKey: Installation] = [:]

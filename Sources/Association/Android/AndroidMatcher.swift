@@ -93,9 +93,9 @@ public struct AndroidMatcher: Sendable {
 
     /// Decides about a URL.
     /// - Parameters:
-    /// - system: the version of Android that reads the file.
-    /// - package: decides for this app alone; nil decides for the first app that opens, else for the first one.
-    /// - manifest: what the app's manifest claims of the host.
+    ///   - system: the version of Android that reads the file.
+    ///   - package: decides for this app alone; nil decides for the first app that opens, else for the first one.
+    ///   - manifest: what the app's manifest claims of the host.
     public func decide(
         _ url: LinkURL, on system: AndroidSystem = .current, package: String? = nil,
         manifest: AndroidManifest = .everything

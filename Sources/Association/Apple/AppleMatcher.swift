@@ -111,9 +111,9 @@ public struct AppleMatcher: Sendable {
 
     /// Decides about a URL.
     /// - Parameters:
-    /// - system: the version of iOS that reads the file.
-    /// - appID: decides for this app alone; nil decides for the first app whose rule matches.
-    /// - withCaveats: whether to look for other readings, which costs more than the decision.
+    ///   - system: the version of iOS that reads the file.
+    ///   - appID: decides for this app alone; nil decides for the first app whose rule matches.
+    ///   - withCaveats: whether to look for other readings, which costs more than the decision.
     public func decide(
         _ url: LinkURL, on system: AppleSystem = .current, appID: String? = nil, withCaveats: Bool = true
     ) -> AppleDecision {

@@ -66,7 +66,7 @@ struct AndroidRules {
             return
         }
         if isPrefix, path.utf8.last == UInt8(ascii: "/") {
-            // The bare `/x` goes with `/x/*`, as in Apple's file, unless it is a route of its own or a short link.
+            // The bare `/x` belongs to `/x/*`, as in Apple's file, unless it is a route of its own or a short link.
             let bare = shape.literals
             let isKey = keys?.matches(bare, caseSensitive: true) ?? false
             if table.shape(of: bare) == nil, !isKey {

@@ -23,7 +23,7 @@ struct SetupText {
     /// Adds a code block, whose lines are printed unwrapped.
     mutating func code(_ language: String, _ text: String) { parts.append(.code(text, language: language)) }
 
-    /// Prints the guide. Values come from a configuration and may hold control characters, so each line is cleaned.
+    /// Prints the guide. Values come from a configuration and may contain control characters, so each line is cleaned.
     func print() throws(Failure) {
         for (index, part) in parts.enumerated() {
             if index > 0 { try output.line("") }

@@ -7,8 +7,8 @@ import LinkCore
 extension Failure {
     /// The failure of a command line that was rejected.
     /// - Parameters:
-    /// - error: what the argument parser threw.
-    /// - arguments: the command line without the program's name.
+    ///   - error: what the argument parser threw.
+    ///   - arguments: the command line without the program's name.
     init(usage error: any Error, of arguments: [String]) {
         if let unknown = UnknownCommand.first(in: arguments) {
             self.init(.usage, unknown.what, advice: unknown.advice)

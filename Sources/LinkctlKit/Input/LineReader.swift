@@ -31,7 +31,8 @@ struct LineReader {
     private var line: [UInt8] = []
     private var isStarted = false
     private var saidIdle = false
-    /// The longest line kept whole; of a longer one, this many bytes plus one are kept, so that the caller can tell.
+    /// The longest line kept whole; of a longer one, this many bytes plus one are kept, so that the caller can detect
+    /// it.
     private let maxLineBytes: Int
 
     init(descriptor: Int32, name: String = "-", maxLineBytes: Int) {

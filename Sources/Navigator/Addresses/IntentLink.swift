@@ -34,8 +34,8 @@ public struct IntentLink: Sendable, Equatable {
 
     /// Creates an address that opens a URL in an app.
     /// - Parameters:
-    /// - package: the package that may open it; nil allows any app with the scheme.
-    /// - fallback: an http or https URL; nil sends the browser to the package's page in the store.
+    ///   - package: the package that may open it; nil allows any app with the scheme.
+    ///   - fallback: an http or https URL; nil sends the browser to the package's page in the store.
     public init(
         opening url: LinkURL, package: String?, fallback: LinkURL?
     ) throws(AddressProblem) {

@@ -10,9 +10,9 @@ public enum PlayLink {
 
     /// The address of an app's page.
     /// - Parameters:
-    /// - referrer: what the app gets at its first run, as `referrer(_:)` writes it; empty for none.
-    /// - language: the value of `hl`; empty for none.
-    /// - country: the value of `gl`; empty for none.
+    ///   - referrer: what the app gets at its first run, as `referrer(_:)` writes it; empty for none.
+    ///   - language: the value of `hl`; empty for none.
+    ///   - country: the value of `gl`; empty for none.
     public static func text(
         package: String, referrer: String = "", language: String = "", country: String = ""
     ) -> String {

@@ -27,9 +27,9 @@ extension PreviewModel {
 extension AppLinkTags {
     /// The tags of an app.
     /// - Parameters:
-    /// - ios: the URL that opens the content in the iOS app; nil without one.
-    /// - android: the URL that opens the content in the Android app; nil without one.
-    /// - page: the content on the web; nil for a link without any.
+    ///   - ios: the URL that opens the content in the iOS app; nil without one.
+    ///   - android: the URL that opens the content in the Android app; nil without one.
+    ///   - page: the content on the web; nil for a link without any.
     public init(app definition: AppDefinition, ios iosURL: String?, android androidURL: String?, page: String?) {
         let name = definition.title.isEmpty ? definition.name : definition.title
         func apple(_ id: String) -> Apple? {

@@ -23,8 +23,8 @@ struct PageForm: Sendable {
     }
 
     /// - Parameters:
-    /// - html: a page with marks.
-    /// - count: the number of texts.
+    ///   - html: a page with marks.
+    ///   - count: the number of texts.
     /// - Returns: nil when the page contains marks that are not ours.
     init?(_ html: [UInt8], texts count: Int) {
         var pieces: [(markup: [UInt8], text: Int)] = []

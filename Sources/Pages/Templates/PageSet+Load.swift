@@ -7,8 +7,9 @@ import Mustache
 extension PageSet {
     /// Builds the pages.
     /// - Parameters:
-    /// - files: the files of the operator's folder; they replace embedded ones of the same name, and may add languages.
-    /// - language: the tag of the language for people whose own language is not available.
+    ///   - files: the files of the operator's folder; they replace embedded ones of the same name, and may add
+    ///     languages.
+    ///   - language: the tag of the language for people whose own language is not available.
     /// - Returns: pages that can be shown whatever the problems are: the embedded file replaces one with errors.
     public static func load(_ files: [PageFile], language: String = "en") -> (pages: PageSet, problems: [PageProblem]) {
         var loader = PageLoader()

@@ -16,7 +16,7 @@ struct TemplateCheck {
     private let known: [String]
 
     /// - Parameters:
-    /// - variables: names the template may use, in addition to those of every template.
+    ///   - variables: names the template may use, in addition to those of every template.
     init(_ text: String, file: String, variables: [String]) {
         self.file = file
         known = PageFiles.common + variables

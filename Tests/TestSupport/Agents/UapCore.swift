@@ -70,7 +70,7 @@ public enum UapCore {
 public struct UapErrors: Sendable {
     /// The result of one comparison.
     public struct Count: Sendable {
-        /// What is compared.
+        /// What is compared, such as "in-app browser".
         public let name: String
         /// How many samples state it.
         public fileprivate(set) var samples = 0

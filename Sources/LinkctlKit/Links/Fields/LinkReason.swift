@@ -6,8 +6,8 @@ import LinkCore
 enum LinkReason {
     /// What to do about a rejected field, on one line.
     /// - Parameters:
-    /// - isNew: whether the link was to be created: its URL is then an argument, not the value of a flag.
-    /// - detail: linkd's own sentence about it; nil when it sent none.
+    ///   - isNew: whether the link was to be created: its URL is then an argument, not the value of a flag.
+    ///   - detail: linkd's own sentence about it; nil when it sent none.
     static func advice(field: String, reason: String, isNew: Bool, detail: String? = nil) -> String {
         let flag = isNew && sameBytes(field, "url") ? "the URL" : LinkField.flag(forPath: field)
         let known = detail ?? meaning(field: field, reason: reason)

@@ -13,7 +13,7 @@ public struct CreditPolicy: Sendable, Equatable {
     /// How long after an opening a conversion is credited to it; nil for ever.
     public var conversionWindow: Int64?
 
-    /// Creates the default policy: last touch, seven days, conversions for ever.
+    /// Creates the default policy: last touch, seven days, conversions forever.
     public init() {}
 }
 

@@ -28,7 +28,7 @@ public struct Reply: Sendable {
         }
     }
 
-    /// The parameters as a decoded object.
+    /// Decodes the parameters.
     public func object() throws(ClientError) -> JSONObject {
         do throws(JSONError) {
             guard let object = try JSONParser.parse(raw, limits: Self.limits).object else {

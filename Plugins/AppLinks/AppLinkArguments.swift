@@ -1,11 +1,11 @@
-// Facebook's older envelope, fb_applink_args: `{version: 2, bridge_args: {method: "applink"}, method_args: {…}}`.
+// Reads Facebook's older envelope, fb_applink_args: `{version: 2, bridge_args: {method: "applink"}, method_args: {…}}`.
 // Its arguments are read like App Links data. Pure functions.
 
 import LinkCore
 
-/// The arguments of an older envelope.
+/// Reads the arguments of an older envelope.
 enum AppLinkArguments {
-    /// The arguments cannot be used: the warning word.
+    /// The arguments cannot be used, for the reason in the warning word.
     struct Refusal: Error {
         let word: String
     }
@@ -13,8 +13,8 @@ enum AppLinkArguments {
     /// The version of the older envelope, as the reading shows it.
     static let version = "2"
 
-    /// The arguments, with the moment of the tap beside them as `tap_time_utc`. Refused: another version, another
-    /// method, no arguments, a list of lists anywhere.
+    /// The arguments, with the time of the tap added as `tap_time_utc`. Throws for another version, another method,
+    /// missing arguments, or a list of lists anywhere.
     static func read(_ object: JSONObject, tapTime: String?) throws(Refusal) -> JSONObject {
         guard isTwo(object["version"]) else { throw Refusal(word: "applink_args_version") }
         guard let method = object["bridge_args"]?.object?["method"]?.string, sameBytes(method, "applink") else {
@@ -26,7 +26,7 @@ enum AppLinkArguments {
         return arguments
     }
 
-    /// 2 as a number or as a text.
+    /// Whether the value is 2, as a number or a text.
     private static func isTwo(_ value: JSONValue?) -> Bool {
         switch value {
         case .int(let number)?: number == 2

@@ -1,40 +1,41 @@
-// The members of an App Links object, each checked by itself: a member of a wrong type loses only itself.
-// Pure functions; the secrets of the object are redacted in all that is kept.
+// The members of an App Links object, each validated on its own: a member of a wrong type loses only itself. Pure
+// functions; secrets are redacted in everything that is kept.
 
 import LinkCore
 
-/// What an App Links object says.
+/// The content of an App Links object.
 struct AppLinkContent {
-    /// The URL of the content.
+    /// What the object says about the URL of its content.
     enum Target {
-        /// The object names none.
+        /// The object names no URL.
         case absent
-        /// This one.
+        /// The URL can be used.
         case usable(LinkURL)
-        /// One that cannot be used: the text to show, if any, redacted.
+        /// The URL cannot be used. `shown` is its redacted text; nil shows none.
         case refused(shown: String?)
     }
 
-    /// The envelope for the reading.
+    /// The envelope, for the reading.
     var link: AppLink
-    /// The URL of the content.
+    /// The URL of the content, or why there is none.
     var target = Target.absent
-    /// The way back, when the referring app gave both URL and name.
+    /// The way back; nil unless the referring app sent a valid URL and a name.
     var backLink: BackLink?
-    /// The referring app's URL, redacted, usable or not.
+    /// The referring app's URL, redacted, even if it is not valid; nil without one.
     var refererURL: String?
-    /// The referring app's name, cleaned.
+    /// The referring app's name, cleaned; nil without one.
     var refererName: String?
-    /// The referring app's Android package.
+    /// The referring app's Android package; nil without one.
     var refererPackage: String?
-    /// The link's ref: `ref`, else `referer_data.fb_ref`.
+    /// The link's ref: `ref`, else `referer_data.fb_ref`; nil without either.
     var ref: String?
-    /// Warning words.
+    /// The warning words, in the order in which they were found.
     var warnings: [String] = []
-    /// Secrets found, by name.
+    /// The secrets found, by name.
     var secrets: StringMap
 
-    /// Reads an object. `schemes` are those a target may have besides http and https; `extra` are further secret names.
+    /// Reads an object. `schemes` are allowed for the target besides http and https; `extra` are further names of
+    /// secrets.
     init(
         _ object: JSONObject, version: String, receivedAt: Int64, schemes: [String], extra: [String]
     ) {
@@ -50,14 +51,14 @@ struct AppLinkContent {
         ref = Self.filled(data["ref"]?.string) ?? Self.filled(data["referer_data"]?.object?["fb_ref"]?.string)
     }
 
-    /// The target comes from the object as it was sent: it must still work with its tokens.
+    /// The target is taken from the object as it was sent, because it must still work with its tokens.
     private mutating func readTarget(_ value: JSONValue?, schemes: [String]) {
         guard let value else { return }
         guard let text = value.string else {
             warnings.append("target_url_type")
             return
         }
-        // A writer without a target may leave the text empty.
+        // The writer may leave the text empty when there is no target.
         if text.isEmpty { return }
         do throws(URLRejection) {
             target = .usable(try URLRules.target(text, schemes: schemes))
@@ -121,7 +122,7 @@ struct AppLinkContent {
         }
     }
 
-    /// Any app's scheme leads back, but none that runs code or names another intent.
+    /// Any app's scheme may lead back, except one that runs code or names another intent.
     private static func refusal(ofReferer text: String) -> String? {
         guard let url = try? LinkURL(text) else { return "referer_url" }
         switch URLRules.targetRefusal(text, schemes: [url.scheme]) {

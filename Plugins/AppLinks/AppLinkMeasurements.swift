@@ -1,13 +1,13 @@
 // The measurement events of an inbound App Link, for analytics: al_link_parse for every envelope, al_nav_in when an app
-// was opened with it. Fields are those of the SDKs' code and of the written guide together; each only when known.
-// They must never hold a value of the extras, so the URL is shown without its envelope.
+// was opened with it. The fields are those of the SDKs' code and their guide combined, each only when known. They must
+// never contain a value of the extras, so the URL is shown without its envelope.
 
 import LinkCore
 import PluginKit
 
-/// Measurement events of inbound App Links.
+/// Makes the measurement events of inbound App Links.
 enum AppLinkMeasurements {
-    /// The events of a kind of event, in the order in which SDKs post them.
+    /// The events for this kind of event, in the order in which SDKs post them.
     static func events(
         for content: AppLinkContent, of event: LinkEvent, input: LinkURL, extra: [String]
     ) -> [Measurement] {

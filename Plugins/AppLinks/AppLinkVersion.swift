@@ -1,15 +1,15 @@
-// Which versions of the App Links protocol are read: every 1.x. Pure functions.
+// Checks the version of the App Links protocol: every 1.x is read. Pure functions.
 
 import LinkCore
 
-/// A `version` member, judged.
+/// A `version` member that can be read.
 struct AppLinkVersion {
-    /// The version as a text.
+    /// The version as text, such as "1.0".
     let text: String
-    /// What is odd about it.
+    /// Warning words about its form; empty for the exact text of a known version.
     let warnings: [String]
 
-    /// Reads a member; nil when it names no version that can be read. Absent is "1.0".
+    /// Reads a member; nil when its version cannot be read. A missing member means "1.0".
     init?(_ value: JSONValue?) {
         switch value {
         case nil: self.init("1.0", isText: true)

@@ -1,5 +1,5 @@
-// The keys of [stage.app-links] and their checked values.
-// Read at start and at reload; immutable afterwards. It must never be consulted by name while an event runs.
+// The keys of [stage.app-links] and their validated values. Read at start and at reload; immutable afterwards. Must
+// never be consulted by name while an event runs.
 
 import PluginKit
 
@@ -7,16 +7,16 @@ import PluginKit
 struct AppLinksConfig: Sendable {
     /// The URLs that the router can try.
     enum RouteOn: String, Sendable, CaseIterable {
-        /// The content's URL.
+        /// The URL of the content.
         case target
-        /// The URL that carried the envelope.
+        /// The URL that contained the envelope.
         case input
     }
 
-    /// Which URLs the router tries, in order; never empty.
+    /// The URLs that the router tries, in order; never empty.
     let routeOn: [RouteOn]
 
-    /// The key table.
+    /// The table of keys, with types, defaults and descriptions.
     static let keys: [ConfigKey] = [
         ConfigKey(
             "route_on", .strings(TextRule("\"target\" or \"input\"") { RouteOn(rawValue: $0) != nil }),
@@ -24,7 +24,7 @@ struct AppLinksConfig: Sendable {
         ConfigKey("resolve", .bool, default: .bool(false), "Fetch al: meta tags of target pages."),
     ]
 
-    /// Checks what a key table cannot say.
+    /// Validates what the table of keys cannot express.
     init(_ config: StageConfig) throws(ConfigError) {
         routeOn = config.strings("route_on").compactMap(RouteOn.init)
         guard !routeOn.isEmpty else {

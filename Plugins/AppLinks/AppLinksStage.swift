@@ -1,19 +1,19 @@
-// The stage app-links: opens the envelope `…?al_applink_data={…}` (and the older fb_applink_args) and goes on with the
-// target inside. Behind facebook-legacy on the path of an event, on the worker's thread. It must never let a token out
-// but as a secret of the journey, and never opens an envelope inside an envelope.
+// The stage app-links: opens the envelope `…?al_applink_data={…}` (and the older fb_applink_args) and continues with
+// the target inside. It follows facebook-legacy on the path of an event, on the worker's thread. Tokens must leave it
+// only as secrets of the journey, and it never opens an envelope inside an envelope.
 
 import LinkCore
 public import PluginKit
 
 /// Reads inbound App Links (rules: README.md).
 public final class AppLinksStage: PromptStage {
-    /// It says where it reads the app's version or other details.
+    /// The stage notes when it reads the app's version or other details.
     public static let notesDetails = true
-    /// "app-links"
+    /// The stage's name: "app-links".
     public static let name = "app-links"
     /// The keys of `[stage.app-links]`.
     public static let keys = AppLinksConfig.keys
-    /// After the envelope that an App Link may stand in.
+    /// After the envelope that may contain an App Link.
     public static let placements: [StagePlacement] = [
         .after(
             "facebook-legacy",
@@ -21,10 +21,10 @@ public final class AppLinksStage: PromptStage {
     ]
 
     private let config: AppLinksConfig
-    /// Schemes of configured apps that a target may have, lower case.
+    /// The schemes of configured apps that a target may have, in lower case.
     private let schemes: [String]
 
-    /// Checks the configuration: `route_on` names something, `resolve` is off.
+    /// Validates the configuration: `route_on` is not empty, and `resolve` is off.
     public init(config: StageConfig, host: any StageHost) throws(ConfigError) {
         self.config = try AppLinksConfig(config)
         schemes = host.apps.apps.flatMap { app in
@@ -34,8 +34,8 @@ public final class AppLinksStage: PromptStage {
         }
     }
 
-    /// Records the envelope and restarts with its target. When it comes by again, or when there is no usable target,
-    /// it says which URLs the router tries.
+    /// Records the envelope and restarts with its target. On the next run, or without a usable target, it chooses the
+    /// URLs that the router tries.
     public func processAtOnce(_ journey: inout Journey) -> Verdict? {
         if !journey.reading.formats.isEmpty, journey.reading.formats.contains(.appLink) {
             return chooseRoutes(&journey)
@@ -65,7 +65,7 @@ public final class AppLinksStage: PromptStage {
         return open(content, input, &journey)
     }
 
-    /// An envelope of a kind that is not read: the warning word.
+    /// An envelope that cannot be read, with the warning word.
     private struct Refusal: Error {
         let word: String
     }
@@ -93,7 +93,7 @@ public final class AppLinksStage: PromptStage {
         }
     }
 
-    /// Records what was found and decides where to go on. `input` is the URL without its envelope.
+    /// Records the content and decides how to continue. `input` is the URL without its envelope.
     private func open(_ content: AppLinkContent, _ input: LinkURL, _ journey: inout Journey) -> Verdict {
         let extra = journey.app?.definition.secretParameters ?? []
         for word in content.warnings { journey.warn(word) }
@@ -126,7 +126,7 @@ public final class AppLinksStage: PromptStage {
         return .pass
     }
 
-    /// The envelope is open: the router tries what `route_on` says.
+    /// The envelope is open: the router tries the URLs in `route_on`.
     private func chooseRoutes(_ journey: inout Journey) -> Verdict {
         guard let url = journey.url, let input = journey.envelopeURL else { return .pass }
         if let raw = url.rawQuery, let inner = EnvelopeQuery(raw) {
@@ -136,7 +136,7 @@ public final class AppLinksStage: PromptStage {
         return .pass
     }
 
-    /// The URL without its envelopes and without the pieces that were taken back into one.
+    /// The URL without its envelopes, and without the pieces that the repair added to one.
     private static func without(_ query: EnvelopeQuery, _ pieces: Int, _ url: LinkURL) -> LinkURL {
         let start = query.pieces[query.index].raw.startIndex
         let end = query.pieces[query.index + pieces - 1].raw.endIndex

@@ -1,13 +1,13 @@
-// Cleans a text that an app on the other side chose and that people will read: "Touch to return to …".
-// Pure function, linear, works on scalars. What is left holds nothing invisible and nothing that turns text around.
+// Cleans a name that another app chose and that people will read: "Touch to return to …". Pure function, linear, works
+// on scalars. The result contains nothing invisible and nothing that changes the reading direction.
 
-/// Names for display.
+/// Cleans names for display.
 enum DisplayName {
-    /// Most scalars of a name.
+    /// The longest name, in Unicode scalars.
     static let most = 64
 
-    /// The name without control, bidirectional, invisible and private characters, without blanks around it, and cut to
-    /// `most` scalars; and whether that changed anything but blanks around it.
+    /// The name without control, bidirectional, invisible and private characters, trimmed, and cut to `most` scalars.
+    /// `changed` says whether anything but surrounding blanks was removed.
     static func clean(_ text: String) -> (name: String, changed: Bool) {
         var kept = String.UnicodeScalarView()
         var count = 0
@@ -32,14 +32,14 @@ enum DisplayName {
     private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.value >= 0x20, scalar.value < 0x7f { return true }
         switch scalar.properties.generalCategory {
-        // Joiners make words of some scripts and emoji; every other format character hides or turns text.
+        // Joiners are needed for words of some scripts and for emoji; other format characters hide or reorder text.
         case .format: return scalar == "\u{200c}" || scalar == "\u{200d}"
         case .control, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned, .surrogate: return false
         default: return !isFiller(scalar)
         }
     }
 
-    /// Letters and marks by category that show nothing.
+    /// Characters that are letters or marks by category but show nothing.
     private static func isFiller(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x034f, 0x115f, 0x1160, 0x17b4, 0x17b5, 0x2800, 0x3164, 0xffa0, 0xe0100...0xe01ef: true

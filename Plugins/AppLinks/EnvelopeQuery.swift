@@ -1,28 +1,28 @@
-// Finds an App Links envelope in a raw query. The first thing the stage does with every event, on the worker's thread:
-// a query without one must be told apart within nanoseconds, and nothing is allocated for it.
+// Finds an App Links envelope in a raw query. It is the first step of the stage for every event, on the worker's
+// thread, so a query without one must be recognised within nanoseconds and without allocating.
 
 import LinkCore
 
-/// The raw query of a URL that carries an envelope.
+/// The raw query of a URL that contains an envelope.
 struct EnvelopeQuery {
-    /// The two spellings of the envelope.
+    /// The names of the two kinds of envelope.
     enum Kind: String {
-        /// The App Links protocol.
+        /// The envelope of the App Links protocol.
         case data = "al_applink_data"
-        /// Facebook's older one.
+        /// Facebook's older envelope.
         case arguments = "fb_applink_args"
     }
 
     /// The query as written.
     let raw: Substring
-    /// Its pieces, empty ones left out.
+    /// Its pieces, without empty ones.
     let pieces: [QueryPiece]
-    /// Where the envelope stands among the pieces: the last of its name.
+    /// The index of the envelope in `pieces`: the last one of its name.
     let index: Int
-    /// Which envelope it is. With both in the query it is `al_applink_data`, even when that is broken.
+    /// The kind of envelope. If the query has both it is `al_applink_data`, even when that is broken.
     let kind: Kind
 
-    /// The envelope of a query, if it has one.
+    /// The envelope of a query; nil when it has none.
     init?(_ raw: Substring) {
         guard Self.mayHold(raw) else { return nil }
         let pieces = QueryParser.pieces(raw)
@@ -39,20 +39,20 @@ struct EnvelopeQuery {
         (index, kind) = found
     }
 
-    /// Which envelope a raw name stands for, decoded once.
+    /// The kind of envelope with this raw name, decoded once; nil for other names.
     static func kind(ofRawName raw: Substring) -> Kind? {
         if raw.utf8.count == 15 { return Kind(exactly: raw) }
         guard raw.utf8.contains(UInt8(ascii: "%")) else { return nil }
         return Kind(exactly: PercentCoding.decode(raw, plusAsSpace: true).text[...])
     }
 
-    /// The value of the last item with a decoded name, decoded; nil when there is none or it has no value.
+    /// The decoded value of the last item with this decoded name; nil when there is none or it has no value.
     func last(_ name: String) -> String? {
         pieces.last { sameBytes(PercentCoding.decode($0.rawName, plusAsSpace: true).text, name) }?.rawValue
             .map { PercentCoding.decode($0, plusAsSpace: true).text }
     }
 
-    /// A first look without allocation: false only when no item can be an envelope. An escape in a name may hide one.
+    /// A first check without allocation: false only when no item can be an envelope. An escape in a name may hide one.
     private static func mayHold(_ raw: Substring) -> Bool {
         raw.utf8.withContiguousStorageIfAvailable { bytes in
             var inName = true
@@ -70,7 +70,7 @@ struct EnvelopeQuery {
         } ?? true
     }
 
-    /// Whether `a?_applink_…` or `f?_applink_…` begins here.
+    /// Whether `a?_a` or `f?_a` begins here, with room for the whole name.
     private static func looksLikeOne(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Bool {
         guard start + 15 <= bytes.count, bytes[start] == UInt8(ascii: "a") || bytes[start] == UInt8(ascii: "f") else {
             return false
@@ -80,7 +80,7 @@ struct EnvelopeQuery {
 }
 
 extension EnvelopeQuery.Kind {
-    /// By the bytes of a name.
+    /// The kind with exactly these bytes; nil for other names.
     fileprivate init?(exactly name: Substring) {
         if sameBytes(name, Self.data.rawValue) {
             self = .data

@@ -1,19 +1,19 @@
-// Keeps the digits of large whole numbers: many JSON readers hold numbers as doubles, so an id beyond 2^53 would come
-// out as another id. Pure function, depth bounded by the parser's cap.
+// Preserves the digits of large whole numbers: many JSON readers store numbers as doubles, which would change an id
+// beyond 2^53. Pure function; the depth is bounded by the parser's limit.
 
 import LinkCore
 
-/// Whole numbers beyond 2^53 as texts.
+/// Turns whole numbers beyond 2^53 into texts.
 enum ExactJSON {
     private static let most: Int64 = 1 << 53
 
-    /// The object with such numbers as texts, and whether any object in it had a key twice.
+    /// The object with such numbers as texts, and whether any object in it had a duplicate key.
     static func keepingDigits(_ object: JSONObject) -> (object: JSONObject, hadDuplicates: Bool) {
         var hadDuplicates = false
         return (walk(object, &hadDuplicates) ?? object, hadDuplicates)
     }
 
-    /// The changed object, or nil when nothing in it changes.
+    /// The changed object; nil when nothing in it changes.
     private static func walk(_ object: JSONObject, _ hadDuplicates: inout Bool) -> JSONObject? {
         hadDuplicates = hadDuplicates || object.hadDuplicateKeys
         var changed: [Int: JSONValue] = [:]

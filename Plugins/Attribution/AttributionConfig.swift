@@ -1,19 +1,19 @@
-// The keys of [stage.attribution] and their checked values.
-// Read at start and at reload; immutable afterwards. It must never be consulted by name while an event runs.
+// The keys of [stage.attribution] and their validated values. Read at start and at reload; immutable afterwards. Must
+// never be consulted by name while an event runs.
 
 import LinkCore
 import Matching
 import PluginKit
 
-/// The configuration of the stage attribution. Times are milliseconds.
+/// The configuration of the stage attribution. Times are in milliseconds.
 struct AttributionConfig: Sendable {
-    /// What the ladder goes by.
+    /// The rules of the match cascade.
     let match: MatchPolicy
-    /// How credit is given.
+    /// The rules for giving credit.
     let credit: CreditPolicy
     /// Whether pages put tokens on the clipboard.
     let usesClipboard: Bool
-    /// How long nobody was there before a tap counts as having brought them back.
+    /// The shortest inactivity after which a tap counts as having brought a person back, in milliseconds.
     let inactivity: Int64
 
     private static let minute: Int64 = 60_000
@@ -26,7 +26,7 @@ struct AttributionConfig: Sendable {
         ConfigKey("window", .duration(minute...day), default: .duration(hour), "How old the tap may be."),
     ]
 
-    /// The key table.
+    /// The table of keys, with types, defaults and descriptions.
     static let keys: [ConfigKey] = [
         ConfigKey(
             "click_window", .duration(minute...90 * day), default: .duration(7 * day),

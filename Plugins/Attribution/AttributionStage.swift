@@ -1,6 +1,6 @@
-// The stage attribution: which tap led here, and what a conversion is credited to. The last on the path of an event, on the
-// worker's thread; it asks by index only. It records, passes and, for a first open that a tap led to, restarts the pipeline
-// with the URL that was tapped. It must never write, never decide, and never choose between two taps.
+// The stage attribution: which tap led here, and what a conversion is credited to. It is last on the path of an event,
+// on the worker's thread, and looks up by index only. It records and passes; for a first open that a tap led to it
+// restarts the pipeline with the tapped URL. It must never write, decide, or choose between two taps.
 
 import LinkCore
 import Matching
@@ -8,13 +8,13 @@ public import PluginKit
 
 /// Matches openings with taps (rules: README.md).
 public final class AttributionStage: PromptStage {
-    /// It says where it reads the app's version or other details.
+    /// The stage notes when it reads the app's version or other details.
     public static let notesDetails = true
-    /// "attribution"
+    /// The stage's name: "attribution".
     public static let name = "attribution"
     /// The keys of `[stage.attribution]`.
     public static let keys = AttributionConfig.keys
-    /// After every other stage.
+    /// After all other stages.
     public static let placements: [StagePlacement] = [
         .last(
             because: "it keeps of a tap, and hands out, what all the others found, and a stage behind it sees neither")
@@ -24,16 +24,17 @@ public final class AttributionStage: PromptStage {
     private let ladder: MatchCascade
     private unowned let host: any StageHost
 
-    /// Takes the configuration, which the key table has checked.
+    /// Takes the configuration, which the table of keys has validated.
     public init(config: StageConfig, host: any StageHost) throws(ConfigError) {
         self.config = AttributionConfig(config)
         ladder = MatchCascade(self.config.match)
         self.host = host
     }
 
-    /// Keeps taps, matches openings, credits conversions.
+    /// Records taps, matches openings, credits conversions.
     public func processAtOnce(_ journey: inout Journey) throws(StageError) -> Verdict? {
-        // A held link that is opened now was matched when it was held; so was a first open that has come round.
+        // A held link that is opened now was matched when it was held; a restarted first open was matched before the
+        // restart.
         guard let app = journey.app, journey.attribution == nil, journey.origin == nil else { return .pass }
         switch journey.event.kind {
         case .tap: keep(app, &journey)
@@ -44,7 +45,7 @@ public final class AttributionStage: PromptStage {
         return .pass
     }
 
-    /// A tap of a person that counts: what it takes to find it again.
+    /// Adds the draft of a person's tap, with what is needed to find it again.
     private func keep(_ app: App, _ journey: inout Journey) {
         guard journey.audience.leavesTaps, journey.visitor.bot == nil, journey.earlierTap == nil,
             journey.shortLink?.obstacle == nil
@@ -55,7 +56,7 @@ public final class AttributionStage: PromptStage {
         journey.touch = consume draft
     }
 
-    /// An app that opened: the tap that led here, and the link that a first open asks for.
+    /// Finds the tap that led to an opening, and the link that a first open asks for.
     private func opened(_ app: App, _ journey: inout Journey) throws(StageError) -> Verdict {
         let near = journey.event.kind == .firstOpen ? neighbourhood(&journey) : nil
         guard let opening = try opening(app, journey, near) else { return .pass }
@@ -85,7 +86,7 @@ public final class AttributionStage: PromptStage {
         return try handOut(match, &journey)
     }
 
-    /// The link of a first open that came without a URL: the one that was tapped.
+    /// Restarts a first open that has no URL with the URL that was tapped.
     private func handOut(_ match: Match, _ journey: inout Journey) throws(StageError) -> Verdict {
         guard journey.event.kind == .firstOpen, journey.url == nil, !journey.isRepeatedOpening,
             let touch = match.touch
@@ -98,7 +99,7 @@ public final class AttributionStage: PromptStage {
         return .restart(with: url)
     }
 
-    /// Something worth attributing: credited as the installation's openings before it are.
+    /// Credits a conversion like the installation's earlier openings.
     private func converted(_ app: App, _ journey: inout Journey) throws(StageError) {
         guard let installation = journey.event.app?.installation else {
             var attribution = Attribution(method: .none, confidence: .none)
@@ -123,14 +124,14 @@ public final class AttributionStage: PromptStage {
         journey.chain = chain
     }
 
-    /// What the event says, with what only the gateway knows.
+    /// The opening that the event reports, with what only the gateway knows; nil when the event opens nothing.
     private func opening(
         _ app: App, _ journey: Journey, _ near: NetworkContext?
     ) throws(StageError) -> Opening? {
         let item = journey.reading.inputQuery.last { sameBytes($0.name, "linkd_tap") }
         let named = item?.value.flatMap { EventID($0) }
         let link = Self.openedLink(journey)
-        // An open of which nothing speaks but its URL is by hand, whenever it comes: no rung asks for the time.
+        // An open with nothing but its URL was made by hand at any time: no attempt needs the time.
         let saysNothing =
             journey.event.kind == .open && named == nil && link == nil && journey.event.evidence == nil
             && journey.event.attributes.isEmpty
@@ -152,7 +153,8 @@ public final class AttributionStage: PromptStage {
         return opening
     }
 
-    /// The short link that the app was opened with; nil for a URL that only names a tap, and for a link that refused.
+    /// The short link that the app was opened with; nil for a URL that only names a tap, and for a link that was
+    /// rejected.
     private static func openedLink(_ journey: Journey) -> String? {
         guard let match = journey.shortLink, match.obstacle == nil, !match.isRecalled else { return nil }
         return journey.reading.shortLink
@@ -162,7 +164,7 @@ public final class AttributionStage: PromptStage {
         do throws(NetworkContext.Ineligible) {
             return try NetworkContext(of: journey, config.match, host.touches)
         } catch {
-            // What the ladder says of a first open itself is not said twice.
+            // The cascade reports a first open's denied consent itself.
             if let note = error.note, journey.event.kind == .tap || error != .denied { journey.note(note) }
             return nil
         }

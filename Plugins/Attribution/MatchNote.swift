@@ -1,5 +1,5 @@
-// What matching found, in words for a person who reads the trace. No campaign, no account, no address: only the tap's id,
-// which the outcome has too. Any thread, no state.
+// The result of matching in words, for a person who reads the trace. No campaign, account or address: only the tap's
+// id, which the outcome also contains. Any thread, no state.
 
 import LinkCore
 import Matching
@@ -26,7 +26,7 @@ enum MatchNote {
         }
     }
 
-    /// To what a conversion is credited.
+    /// What a conversion is credited to.
     static func line(about credited: Credited?, _ model: AttributionModel) -> String {
         guard let credited else { return "no opening of this installation has a credit: direct" }
         let which = model == .lastTouch ? "latest" : "earliest"
@@ -45,7 +45,7 @@ enum MatchNote {
         }
     }
 
-    /// The reasons `METHOD.WORD`, each in words.
+    /// The reasons of the form `METHOD.WORD`, each in words.
     private static func refusals(_ reasons: [String]) -> [String] {
         reasons.compactMap { reason in
             guard let dot = reason.utf8.firstIndex(of: UInt8(ascii: ".")) else { return nil }

@@ -1,21 +1,21 @@
-// What of an event's address and device may be used to match by probability, on both sides: for taps and for first opens.
-// Made only where the operator has turned it on for the system, the person has not said no and the address says something
-// of a device; everybody else's stays out of it from the beginning. Loop thread.
+// The parts of an event's address and device that may be used to match by probability, for taps and for first opens.
+// Made only if the operator has enabled it for the platform, the person has not denied consent, and the address
+// identifies a device. All other data stays out from the beginning. Loop thread.
 
 import LinkCore
 import Matching
 import PluginKit
 
-/// An address and a device that probability may look at.
+/// An address and a device that may be matched by probability.
 struct NetworkContext {
-    /// What of the address stands for a line.
+    /// The part of the address that identifies one connection; see `NetworkAddress.line`.
     let line: [UInt8]
-    /// What the device shows of itself.
+    /// What is known of the device.
     let signals: DeviceSignals
     /// How many people share the address.
     let crowd: AddressSharing
 
-    /// Why an event has none, in words for the trace; nil where probability is off, which is no news.
+    /// Why an event has no context, with a note for the trace; nil when probability is off, which is not worth noting.
     enum Ineligible: Error {
         case off, denied, noAddress, meaningless
 

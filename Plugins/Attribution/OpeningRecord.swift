@@ -1,11 +1,11 @@
-// An opening as it goes into the chain of its installation: what it is, which taps were named for it, and to which of them
-// the model gives the credit. Loop thread; two look-ups by key, and only for openings that are kept.
+// An opening as recorded in its installation's chain: its kind, the taps that were named for it, and the one that the
+// model credits. Loop thread; two look-ups by key, and only for openings that are recorded.
 
 import LinkCore
 import Matching
 import PluginKit
 
-/// An opening after the ladder.
+/// An opening after the match cascade.
 struct OpeningRecord {
     private let opening: Opening
     private let match: Match
@@ -23,13 +23,13 @@ struct OpeningRecord {
         self.config = config
     }
 
-    /// Whether a first open was told again by an installation that has had its tap.
+    /// Whether this is a repeated first open of an installation that already has its tap.
     var isRepeated: Bool {
         opening.kind == .firstOpen && attribution.reasons.contains { sameBytes($0, "matched_before") }
     }
 
-    /// The draft for the chain; nil for an opening that neither a tap nor a campaign was named for, and that is not the
-    /// first: such openings are many, and credit nothing.
+    /// The draft for the chain. Nil for an opening that is not the first and has neither a tap nor a campaign: there
+    /// are many, and they credit nothing.
     func chain(_ near: NetworkContext?, _ host: any StageHost) throws(StageError) -> ChainDraft? {
         guard let installation = opening.installation else { return nil }
         var event = ChainEvent(
@@ -52,14 +52,14 @@ struct OpeningRecord {
         return chain
     }
 
-    /// The taps that were named and that may have the credit.
+    /// The taps that were named and may get the credit.
     private var named: [Identified] { identified.filter { mayCredit($0.touch) } }
 
-    /// Whether this opening may be credited to a tap: a test led it on, but to reports nobody did.
+    /// Whether this opening may be credited to a tap. A test tap may lead a person on, but gets no credit in reports.
     private func mayCredit(_ touch: StoredTap) -> Bool { journey.event.isTest || !touch.isTest }
 
-    /// Every tap that was named: by keys, by probability, by the opening that is its own tap, and the one that an
-    /// installation has had before, whose window was measured then.
+    /// Every tap that was named: by keys, by probability, or by an opening that is its own tap. Also the tap that the
+    /// installation already has, whose window was checked then.
     private var identified: [Identified] {
         if let touch = match.touch {
             if isRepeated { return [Identified(touch: touch, method: attribution.method, moment: touch.at)] }
@@ -71,7 +71,7 @@ struct OpeningRecord {
         return match.identified + [Identified(touch: own, method: .clickID, moment: opening.receivedAt)]
     }
 
-    /// A campaign that a store named without a tap.
+    /// A campaign that a store named without a tap; nil without one.
     private var campaign: Credited? {
         guard match.touch == nil, attribution.method == .installReferrer || attribution.method == .appStore else {
             return nil
@@ -79,7 +79,7 @@ struct OpeningRecord {
         return Credited(attribution)
     }
 
-    /// What is known of the installation; what only tests told is known to tests.
+    /// What is known of the installation; what only tests reported is known only to tests.
     private func history(of installation: String, _ host: any StageHost) throws(StageError) -> InstallationHistory? {
         let history = try host.touches.history(app: opening.app, installation: installation)
         return history?.isTest == true && !journey.event.isTest ? nil : history
@@ -95,7 +95,7 @@ struct OpeningRecord {
 }
 
 extension Attribution {
-    /// What an outcome says of a credit.
+    /// The fields of an outcome for a credit.
     init(_ credited: Credited) {
         let isNamed = credited.tap != nil || credited.campaign != nil || credited.source != nil
         self.init(
@@ -111,7 +111,7 @@ extension Attribution {
 }
 
 extension ConversionValue {
-    /// What an event says; the door has refused what cannot be read.
+    /// The value of a conversion; admission has already rejected invalid ones.
     init(_ conversion: Conversion) {
         self.init(name: conversion.name)
         amount = conversion.value.flatMap { DecimalAmount($0) }

@@ -1,5 +1,6 @@
-// A tap as it is kept for a later opening: what it led to, for how long it may be matched, and what of its device may be
-// compared. Loop thread, no look-ups but of the list of networks. It must never hold what a person did not agree to.
+// A tap as recorded for a later opening: what it led to, how long it may be matched, and which signals of its device
+// may be compared. Loop thread; the only look-up is in the list of networks. It must never contain what a person did
+// not consent to.
 
 import LinkCore
 import Matching
@@ -20,7 +21,7 @@ extension TapDraft {
         self.init(touch)
     }
 
-    /// Adds what later openings are compared with: the account, and where it is allowed address and device.
+    /// Adds what later openings are compared with: the account and, where allowed, address and device.
     mutating func open(to journey: Journey, _ near: NetworkContext?, _ config: AttributionConfig) {
         user = journey.terms.recipient ?? journey.event.app?.believedUser
         line = near?.line
@@ -29,7 +30,7 @@ extension TapDraft {
         mayCarryToken = config.usesClipboard && Self.hasApps(journey)
     }
 
-    /// Whether the device is one that apps with links are made for; an iPad may say it is a Mac.
+    /// Whether the device can have an app that opens links; an iPad may claim to be a Mac.
     private static func hasApps(_ journey: Journey) -> Bool {
         switch journey.visitor.platform {
         case .ios, .android: true
@@ -39,7 +40,7 @@ extension TapDraft {
 }
 
 extension CampaignClaim {
-    /// The campaign and the source that a URL names: the target's own words first, then the caller's, then the link's ref.
+    /// The campaign and source that a URL names: the target's parameters first, then the caller's, then the link's ref.
     init?(of journey: borrowing Journey) {
         let reading = journey.sharedReading
         let ref = reading.value.ref ?? journey.shortLink?.stored.link.ref

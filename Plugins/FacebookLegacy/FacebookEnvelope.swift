@@ -1,16 +1,16 @@
-// Recognises `fb<APPID><suffix>://authorize`: the first thing the stage does with every event, on the worker's thread.
-// A URL that is not one must be told apart within nanoseconds; nothing is allocated for it.
+// Recognises `fb<APPID><suffix>://authorize`. It is the first step of the stage for every event, on the worker's
+// thread, so other URLs must be recognised within nanoseconds and without allocating.
 
 import LinkCore
 
-/// The envelope's address: whose it is, before any of its fields is read.
+/// The address of an envelope, from which its app is found before any field is read.
 struct FacebookEnvelope {
-    /// The digits after `fb`.
+    /// The digits after `fb`: the app's Facebook id.
     let appID: String
-    /// What follows the digits, lower case.
+    /// What follows the digits, in lower case; empty without a suffix.
     let suffix: String
 
-    /// Whether a scheme is `fb` and a digit: the first look, which nearly every URL ends.
+    /// Whether a scheme begins with `fb` and a digit: the first check, which rules out nearly every URL.
     static func mayHave(_ scheme: String) -> Bool {
         var bytes = scheme.utf8.makeIterator()
         guard bytes.next() == UInt8(ascii: "f"), bytes.next() == UInt8(ascii: "b"), let third = bytes.next() else {
@@ -19,8 +19,8 @@ struct FacebookEnvelope {
         return isDigit(third)
     }
 
-    /// Whether a URL has the envelope's shape: scheme `fb`, digits, an optional suffix; host `authorize` in any letter
-    /// case, without port; an empty path or `/`.
+    /// Whether a URL has the form of an envelope: scheme `fb`, digits and an optional suffix; host `authorize` in any
+    /// letter case, without a port; an empty path or `/`.
     static func matches(_ url: LinkURL) -> Bool {
         guard mayHave(url.scheme) else { return false }
         guard sameBytes(url.host, "authorize"), url.port == nil else { return false }
@@ -39,16 +39,16 @@ struct FacebookEnvelope {
     private static func isDigit(_ byte: UInt8) -> Bool { byte &- 48 < 10 }
 }
 
-/// Which configured app an envelope is for.
+/// The configured app that an envelope is for.
 enum FacebookOwner {
-    /// This one: id and suffix are configured.
+    /// This app: its id and suffix are configured.
     case app(App)
-    /// An app has the id, none of those has the suffix.
+    /// An app has the id, but none has the suffix.
     case unknownSuffix
     /// No app has the id.
     case unknownApp
 
-    /// Finds the owner. Ids compare whole; of several apps with the same id and suffix the one at hand goes first.
+    /// Finds the app. Ids must match exactly; of several apps with the same id and suffix, `current` takes precedence.
     init(of envelope: FacebookEnvelope, among apps: [App], preferring current: App?) {
         var owner: App?
         var idIsKnown = false
@@ -66,7 +66,7 @@ enum FacebookOwner {
         }
     }
 
-    /// Whether a configured suffix is this one; schemes have no letter case.
+    /// Whether a configured suffix equals this one; schemes ignore letter case.
     private static func same(_ configured: String, _ suffix: String) -> Bool {
         configured.utf8.elementsEqual(suffix.utf8) { a, b in (a &- 65 < 26 ? a | 32 : a) == b }
     }

@@ -1,19 +1,19 @@
-// The fields of a Facebook envelope: query and fragment, split first, decoded once, merged. On the worker's thread.
-// Total and linear for whatever stands there; the count is capped before anything is decoded.
+// The fields of a Facebook envelope: query and fragment, split first, decoded once, then merged. On the worker's
+// thread. Accepts any input in linear time; the number of fields is limited before anything is decoded.
 
 import LinkCore
 
-/// The fields of one envelope and what was odd about them.
+/// The fields of one envelope, with warnings.
 struct FacebookFields {
-    /// Name to value, decoded; of a repeated name the last one, the fragment after the query.
+    /// The decoded values by name; of a repeated name the last one, with the fragment after the query.
     private(set) var values: StringMap = [:]
-    /// Warning words, in the order they were found.
+    /// The warning words, in the order in which they were found.
     private(set) var warnings: [String] = []
 
-    /// Most fields of query and fragment together (the cap of queries).
+    /// The most fields of query and fragment together (the limit of queries).
     static let most = URLLimits().parameters
 
-    /// Fields that Facebook itself sends; anything else behind a raw target URL belongs to that URL.
+    /// The fields that Facebook itself sends; any other one after an unencoded target URL belongs to that URL.
     private static let known: Set<String> = [
         "access_token", "expires_in", "expires", "expires_at", "data_access_expiration_time", "target_url", "error",
         "error_reason", "error_code", "error_subcode", "error_description", "error_message", "error_msg",
@@ -22,7 +22,8 @@ struct FacebookFields {
         "reauthorize_required_in", "return_scopes", "_",
     ]
 
-    /// Reads the query, then the fragment. With more than `most` fields none is read: `too_many_params`.
+    /// Reads the query, then the fragment. With more than `most` fields none is read, and the warning is
+    /// `too_many_params`.
     init(_ url: LinkURL) {
         let sources = [url.rawQuery, url.rawFragment].compactMap { $0 }.map(QueryParser.pieces)
         guard sources.reduce(0, { $0 + $1.count }) <= Self.most else {
@@ -32,7 +33,7 @@ struct FacebookFields {
         for (source, raw) in zip(sources, [url.rawQuery, url.rawFragment].compactMap { $0 }) { add(source, of: raw) }
     }
 
-    /// The value of a field when it is there and not empty.
+    /// The value of a field; nil when it is missing or empty.
     func nonEmpty(_ name: String) -> String? {
         guard let value = values[name], !value.isEmpty else { return nil }
         return value
@@ -57,14 +58,14 @@ struct FacebookFields {
         }
     }
 
-    /// A target URL that was not encoded. With its `?` in the open it was encoded not once, so decoding would take an
-    /// escape away that belongs to it.
+    /// A target URL that was not encoded. If its `?` is unencoded, decoding would remove an escape that belongs to the
+    /// URL.
     private mutating func target(_ raw: Substring) -> String {
         warn("target_url_unencoded")
         return raw.utf8.contains(UInt8(ascii: "?")) ? String(raw) : decode(raw)
     }
 
-    /// Whether `://` stands in the open.
+    /// Whether the text contains an unencoded `://`.
     private static func isUnencoded(_ raw: Substring) -> Bool {
         var before: (UInt8, UInt8) = (0, 0)
         for byte in raw.utf8 {

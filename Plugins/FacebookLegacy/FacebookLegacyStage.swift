@@ -1,24 +1,24 @@
-// The stage facebook-legacy: opens the envelope `fb<APPID>://authorize…` and goes on with the URL inside.
-// First on the path of an event, on the worker's thread. It must never trust a payload whose signature is wrong,
-// and no token may leave it but as a secret of the journey.
+// The stage facebook-legacy: opens the envelope `fb<APPID>://authorize…` and continues with the URL inside. It is first
+// on the path of an event, on the worker's thread. It must never trust a payload whose signature is wrong, and tokens
+// must leave it only as secrets of the journey.
 
 import LinkCore
 public import PluginKit
 
-/// Reads the links that Facebook's apps opened other apps with from 2011 on (semantics of the format: README.md).
+/// Reads the links with which Facebook's apps opened other apps from 2011 on (semantics of the format: README.md).
 public final class FacebookLegacyStage: PromptStage {
-    /// It says where it reads the app's version or other details.
+    /// The stage notes when it reads the app's version or other details.
     public static let notesDetails = true
-    /// "facebook-legacy"
+    /// The stage's name: "facebook-legacy".
     public static let name = "facebook-legacy"
     /// The stage has no keys of its own.
     public static let keys = FacebookLegacyConfig.keys
 
     private let apps: [App]
-    /// Schemes of configured apps that a target may have, lower case.
+    /// The schemes of configured apps that a target may have, in lower case.
     private let schemes: [String]
 
-    /// Takes what it needs of the configured apps.
+    /// Takes what it needs from the configured apps.
     public init(config: StageConfig, host: any StageHost) throws(ConfigError) {
         apps = host.apps.apps
         schemes = apps.flatMap { app in
@@ -28,7 +28,7 @@ public final class FacebookLegacyStage: PromptStage {
         }
     }
 
-    /// Records the envelope and restarts with its target; passes when the URL is not one or has no usable target.
+    /// Records the envelope and restarts with its target; passes when the URL is no envelope or has no usable target.
     public func processAtOnce(_ journey: inout Journey) -> Verdict? {
         guard let scheme = journey.url?.scheme, FacebookEnvelope.mayHave(scheme),
             let url = journey.url, FacebookEnvelope.matches(url)
@@ -63,7 +63,7 @@ public final class FacebookLegacyStage: PromptStage {
         }
     }
 
-    /// Records what the fields say and decides where to go on.
+    /// Records the fields and decides how to continue.
     private func open(
         _ envelope: FacebookEnvelope, _ fields: FacebookFields, _ app: App?, _ journey: inout Journey
     ) -> Verdict {
@@ -100,7 +100,7 @@ public final class FacebookLegacyStage: PromptStage {
         return .pass
     }
 
-    /// There is nothing to go on with: the reading shows no target, or the text that is not absolute.
+    /// Handles an envelope without a usable target: the reading shows no target, or the text that is not absolute.
     private func withoutTarget(_ target: FacebookTarget, shown: String?, _ journey: inout Journey) {
         if let word = target.refusal {
             journey.warn(word)
@@ -112,7 +112,7 @@ public final class FacebookLegacyStage: PromptStage {
         }
     }
 
-    /// The fields with their secrets redacted; the secrets go to the journey.
+    /// The fields with their secrets redacted; the secrets are passed to the journey.
     private func redact(_ values: StringMap, extra: [String], _ journey: inout Journey) -> StringMap {
         let items = values.entries.map { QueryItem(name: $0.key, value: $0.value) }
         let safe = Secrets.redactItems(items, extra: extra, envelope: true)

@@ -1,10 +1,11 @@
-// What the fields of a Facebook envelope say of a login: its class and when the token ends. Pure functions.
+// What the fields of a Facebook envelope say about a login: its class and when the token expires. Pure functions.
 
 import LinkCore
 
-/// Rules on logins.
+/// The rules that classify a login.
 enum FacebookLogin {
-    /// The class. A token wins over everything; a refusal by the person is no error; a target alone is anonymous.
+    /// The class of the login. A token takes precedence over everything; a refusal by the person is no error; a target
+    /// alone is anonymous.
     static func classify(_ fields: FacebookFields) -> FacebookLink.Login {
         func has(_ name: String) -> Bool { fields.nonEmpty(name) != nil }
         // The rule of the newer login: exactly one of code and id_token, or exactly one of nonce and id_token.
@@ -19,18 +20,18 @@ enum FacebookLogin {
         return has("target_url") ? .anonymous : .none
     }
 
-    /// When a token ends.
+    /// The expiry of a token.
     struct Expiry {
-        /// Milliseconds since the Unix epoch; nil for never.
+        /// When it expires, in milliseconds since the Unix epoch; nil for never.
         var at: Int64?
-        /// Whether it counts from when the event came.
+        /// Whether the time counts from the receipt of the event.
         var countsFromReceipt = false
-        /// Those of fields that are neither missing nor a whole number from 0 up.
+        /// Warnings about fields that are present but not whole numbers from 0 up.
         var warnings: [String] = []
     }
 
-    /// When the token ends: `expires`, then `expires_at` (both Unix seconds), then `expires_in` (seconds from `receivedAt`); a zero
-    /// passes on to the next.
+    /// The expiry of the token: from `expires`, then `expires_at` (both Unix seconds), then `expires_in` (seconds from
+    /// `receivedAt`). The first value that is not zero counts.
     static func expiry(_ fields: FacebookFields, receivedAt: Int64) -> Expiry {
         var expiry = Expiry()
         for name in ["expires", "expires_at", "expires_in"] {
@@ -52,7 +53,7 @@ enum FacebookLogin {
         return expiry
     }
 
-    /// Digits only: no sign, no blank, no fraction.
+    /// The number, if the text consists of digits only: no sign, blank or fraction; otherwise nil.
     private static func wholeNumber(_ text: String) -> Int64? {
         guard !text.isEmpty, text.utf8.allSatisfy({ $0 &- 48 < 10 }) else { return nil }
         return Int64(text)

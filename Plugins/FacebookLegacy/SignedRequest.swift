@@ -1,17 +1,17 @@
-// Facebook's signed_request: `signature.payload`, both base64url, the signature an HMAC-SHA256 of the payload's text
+// Facebook's signed_request: `signature.payload`, both base64url; the signature is an HMAC-SHA256 of the payload's text
 // under the app's secret. Checked on the worker's thread. A payload whose signature is wrong must never be used.
 
 import Crypto
 import LinkCore
 
-/// What is known of a signed_request.
+/// The result of checking a signed_request.
 struct SignedRequest {
-    /// Whether it is there and genuine.
+    /// Whether it is present and genuine.
     let state: FacebookLink.SignedRequest
-    /// The payload's `user_id`, when it is a text and the request is verified or could not be checked.
+    /// The payload's `user_id` if it is a text and the request is verified or could not be checked; otherwise nil.
     let userID: String?
 
-    /// Reads a field. Without a secret a well-formed request is `unchecked`; a malformed one is `invalid` always.
+    /// Reads a field. Without a secret a well-formed request is `unchecked`; a malformed one is always `invalid`.
     init(_ field: String?, secret: String?) {
         guard let field, !field.isEmpty else {
             self.init(.absent)
@@ -66,7 +66,7 @@ struct SignedRequest {
                 out.append(UInt8(truncatingIfNeeded: bits >> UInt32(held)))
             }
         }
-        // Bits left over must be zero, or one signature would have several spellings.
+        // Remaining bits must be zero, or one signature would have several spellings.
         return bits & ((1 << UInt32(held)) - 1) == 0 ? out : nil
     }
 

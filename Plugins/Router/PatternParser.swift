@@ -1,5 +1,5 @@
-// The pattern's text → RoutePattern. Runs at load. It must never stop at the first mistake:
-// an operator wants to hear of all of them at once.
+// Parses the text of a pattern into a RoutePattern. Runs when a configuration is loaded. It must not stop at the first
+// mistake, so that an operator sees all of them at once.
 
 import LinkCore
 
@@ -12,7 +12,7 @@ struct PatternParser {
 
     private init(_ route: RouteDefinition) { self.route = route }
 
-    /// The pattern of a route, or everything that is wrong with it. Not both are empty.
+    /// The pattern of a route, or all problems with it. At least one of them is not empty.
     static func parse(_ route: RouteDefinition) -> (pattern: RoutePattern?, problems: [RouteProblem]) {
         var parser = PatternParser(route)
         parser.checkIsPath()
@@ -27,7 +27,7 @@ struct PatternParser {
     }
 
     private mutating func report(_ word: RouteProblem.Word, _ message: String) {
-        // One report of a kind per pattern is enough: the next of its kind is usually the same mistake.
+        // One report of a kind per pattern is enough: another one is usually the same mistake.
         if !problems.contains(where: { $0.word == word }) {
             problems.append(RouteProblem(word, "route \(quoted(route.pattern)): \(message)", route))
         }
@@ -44,7 +44,7 @@ struct PatternParser {
         }
     }
 
-    /// Cuts the text at slashes and parentheses.
+    /// Splits the text at slashes and parentheses.
     private mutating func split() {
         let bytes = Array(route.pattern.utf8)
         var current: [UInt8] = []
@@ -164,7 +164,7 @@ struct PatternParser {
         }
     }
 
-    /// The web address may name the parameters of the pattern and no others: a person would be sent to ":typo".
+    /// Checks that the web address names only parameters of the pattern; otherwise people would be sent to ":typo".
     private mutating func checkWeb(_ pattern: RoutePattern) {
         let names = pattern.parameterNames
         for name in URLTemplate.names(in: route.web ?? "") where !names.contains(where: { sameBytes($0, name) }) {
@@ -176,7 +176,7 @@ struct PatternParser {
         }
     }
 
-    /// The texts of previews likewise: people would read ":typo".
+    /// Checks the same for the texts of previews, in which people would read ":typo".
     private mutating func checkSocial(_ pattern: RoutePattern) {
         let names = pattern.parameterNames
         let texts = [("title", route.social.title), ("description", route.social.description)]
@@ -207,7 +207,7 @@ struct PatternParser {
 }
 
 extension PatternParser {
-    /// What someone meant who wrote an unknown type.
+    /// The type that somebody probably meant by an unknown name; nil when none is similar.
     static func suggestion(for written: String) -> ParameterType? {
         let lower = String(decoding: written.utf8.map { $0 >= 65 && $0 <= 90 ? $0 | 0x20 : $0 }, as: UTF8.self)
         switch lower {
@@ -221,7 +221,7 @@ extension PatternParser {
             .min { $0.distance < $1.distance }?.type
     }
 
-    /// How many bytes must be added, removed or changed; counts to 9 and no further.
+    /// The number of bytes to add, remove or change. Only the first 9 bytes of each text count.
     private static func editDistance(_ a: String, _ b: String) -> Int {
         let a = Array(a.utf8.prefix(9))
         let b = Array(b.utf8.prefix(9))

@@ -1,6 +1,7 @@
-// Texts from links and files inside messages: quoted, short, and free of control characters.
+// Quotes texts from links and files for messages: short, and without control characters.
 
-/// A text in double quotes for a note or an error: cut after 60 bytes of whole characters, control characters as `?`.
+/// The text in double quotes for a note or an error: cut after 60 bytes at a character boundary, with control
+/// characters as `?`.
 func quoted(_ text: String) -> String {
     var out = "\""
     var count = 0

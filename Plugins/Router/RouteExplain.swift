@@ -1,28 +1,28 @@
-// Why a path does or does not match each route. For people (`linkctl routes test`), never while an event runs:
-// it looks at every route of the table, one after the other.
+// Explains why a path does or does not match each route. For people (`linkctl routes test`), never while an event runs,
+// because it goes through every route of the table.
 
 public import LinkCore
 
-/// One route and what became of it.
+/// A route and the result of trying it on a path.
 public struct RouteCandidate: Sendable {
-    /// The route.
+    /// The route that was tried.
     public let route: RouteDefinition
     /// Whether its pattern matches the path.
     public let matches: Bool
-    /// Whether it is the route of the path: the first that matches.
+    /// Whether it is the route of the path: the first one that matches.
     public let chosen: Bool
-    /// The segment, counted from 1, at which it was clear that it does not match; nil for one that matches.
+    /// The first segment, counted from 1, that rules out a match; nil for a route that matches.
     public let segment: Int?
-    /// Why, in words.
+    /// The reason in words.
     public let reason: String
-    /// Its parameters; empty when it does not match.
+    /// The parameters; empty when the route does not match.
     public let parameters: StringMap
 }
 
 extension RouteTable {
-    /// Every route in the order in which a look-up tries them, with what became of it.
+    /// Every route with its result, in the order in which a look-up tries them.
     public func explain(_ segments: [String]) -> [RouteCandidate] {
-        // A route stands where its best matching shape stands, else where its first shape does.
+        // A route takes the place of its best matching shape, else that of its first shape.
         let tried = targets.indices.sorted {
             Specificity.isTriedBefore(
                 trie.folded(targets[$0].shape.segments), trie.folded(targets[$1].shape.segments))
@@ -59,19 +59,19 @@ extension RouteTable {
     private struct Failure {
         var segment: Int
         var reason: String
-        /// Whether all segments would do and only their number is wrong.
+        /// Whether all segments match and only their number is wrong.
         var isLength = false
     }
 
-    /// What became of one shape.
+    /// The result of one shape.
     private struct Verdict {
         var position: Int
-        /// nil when it matches.
+        /// Nil when the shape matches.
         var failure: Failure?
         var parameters: StringMap
 
-        /// Of two shapes of one route the one to report: the first that matches, else the one that got further, else
-        /// the one that says which segment is wrong and not just how many there are.
+        /// The result to report of two shapes of one route: the first one that matches, else the one that got further,
+        /// else the one that names a wrong segment instead of a wrong number.
         static func better(_ a: Verdict, _ b: Verdict) -> Verdict {
             guard let x = a.failure else { return a }
             guard let y = b.failure else { return b }

@@ -1,12 +1,12 @@
-// A pattern and its parameters → a relative URI, the way back from a match. Total; never unescaped.
+// Turns a pattern and its parameters into a relative URI, the inverse of a match. Values are always escaped.
 
 public import LinkCore
 
-/// A pattern that cannot be filled.
+/// Why a pattern cannot be filled.
 public enum RouteFillError: Error, Sendable, CustomStringConvertible {
-    /// A parameter outside the optional groups is not given, or is empty.
+    /// A parameter outside the optional groups is missing or empty.
     case missingParameter(String)
-    /// A value that the route could not read back.
+    /// A value that the route would not read back.
     case invalidParameter(String, reason: String)
 
     /// A stable word: `missing_parameter` or `invalid_parameter`.
@@ -17,14 +17,14 @@ public enum RouteFillError: Error, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The parameter's name.
+    /// The name of the parameter.
     public var name: String {
         switch self {
         case .missingParameter(let name), .invalidParameter(let name, _): name
         }
     }
 
-    /// For a person.
+    /// The error in a sentence for a person.
     public var description: String {
         switch self {
         case .missingParameter(let name): "the parameter \(quoted(name)) is missing"
@@ -34,18 +34,18 @@ public enum RouteFillError: Error, Sendable, CustomStringConvertible {
 }
 
 extension RoutePattern {
-    /// The pattern of a route.
-    /// - Throws: everything that is wrong with it.
+    /// Parses the pattern of a route.
+    /// - Throws: all problems with the pattern.
     public static func parse(_ route: RouteDefinition) throws(RouteTableError) -> RoutePattern {
         let parsed = PatternParser.parse(route)
         guard let pattern = parsed.pattern else { throw RouteTableError(problems: parsed.problems) }
         return pattern
     }
 
-    /// The relative URI of these parameters, every value and literal percent-encoded: `a/x%20y`. The result matches
-    /// this pattern with the same parameters. A group is kept when it has parameters and all are given; a group
-    /// without parameters is left out. Parameters that the pattern does not have are not used, and of a wildcard's
-    /// value neither are empty segments.
+    /// The relative URI for these parameters, with every value and literal percent-encoded: `a/x%20y`. The result
+    /// matches this pattern with the same parameters. A group is kept if it has parameters and all are given; a group
+    /// without parameters is left out. Parameters that the pattern lacks are ignored, as are empty segments of a
+    /// wildcard's value.
     public func fill(_ parameters: StringMap) throws(RouteFillError) -> String {
         func given(_ name: String) -> Bool { !(parameters[name] ?? "").isEmpty }
         let present = Set(
@@ -53,7 +53,7 @@ extension RoutePattern {
                 let names = pieces.filter { $0.group == group }.compactMap(\.segment.name)
                 return !names.isEmpty && names.allSatisfy(given)
             })
-        // A shape that another one shadows would be read back under the other's names.
+        // A shape that is shadowed by another one would be read back with the other's names.
         guard let shape = shapes.first(where: { $0.groups == present }) else {
             let absent = pieces.first { piece in piece.segment.name.map { !given($0) } ?? false }
             throw .missingParameter(absent?.segment.name ?? "")
@@ -74,8 +74,8 @@ extension RoutePattern {
         return parts.joined(separator: "/")
     }
 
-    /// Refuses what another shape of this pattern would read first: x = "b" in `a(/b)(/:x)`. Its groups without
-    /// parameters are left out here and could only come back by taking a segment from a parameter.
+    /// Rejects values that another shape of this pattern would read first, such as x = "b" in `a(/b)(/:x)`. That
+    /// shape's groups without parameters are left out here, and could only return by taking a segment from a parameter.
     private func checkReadsBack(_ segments: [String], as shape: Shape) throws(RouteFillError) {
         for other in shapes where Specificity.isTriedBefore(other.segments, shape.segments) {
             let names = shape.segments.compactMap(\.name)
@@ -104,7 +104,7 @@ extension RoutePattern {
             values = (parameters[name] ?? "").utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
             if values.isEmpty { throw .missingParameter(name) }
         }
-        // No escape keeps a reader from resolving these: "%2E%2E" means ".." to browsers.
+        // No escape prevents a reader from resolving these: browsers read "%2E%2E" as "..".
         if let value = values.first(where: isDotSegment) {
             throw .invalidParameter(segment.name ?? "", reason: "holds \(quoted(value)), which is a dot segment")
         }

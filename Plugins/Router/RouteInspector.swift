@@ -1,17 +1,17 @@
-// The route tables as an operator sees them: `linkctl routes list` and `linkctl routes test`. Built from the snapshot
-// of the moment; it must never be asked while an event runs, since it looks at every route.
+// The route tables as an operator sees them: `linkctl routes list` and `linkctl routes test`. Built from the current
+// snapshot; must never be used while an event runs, because it goes through every route.
 
 public import LinkCore
 import PluginKit
 
-/// A question about routes that has no answer.
+/// A query about routes that cannot be answered.
 public enum RouteInspectorError: Error, Sendable, Equatable, CustomStringConvertible {
     /// No app has this name.
     case unknownApp(String)
-    /// The text is no URL; the word says why.
+    /// The text is not a URL, for this reason.
     case badURL(reason: String)
 
-    /// For a person.
+    /// The error in a sentence for a person.
     public var description: String {
         switch self {
         case .unknownApp(let name): "no app is called \(quoted(name))"
@@ -20,22 +20,22 @@ public enum RouteInspectorError: Error, Sendable, Equatable, CustomStringConvert
     }
 }
 
-/// What became of one route when a URL was tested.
+/// The result of one route in a test of a URL.
 public struct RouteTestResult: Sendable {
-    /// The app's name.
+    /// The name of the app.
     public let app: String
-    /// The route's pattern.
+    /// The pattern of the route.
     public let pattern: String
     /// Whether it is the route of the URL; at most one per app is.
     public let matched: Bool
-    /// Its place in the order in which the app's routes are tried, from 1.
+    /// The position in the order in which the app's routes are tried, from 1.
     public let position: Int
-    /// The segment, from 1, at which it was clear that the pattern does not match; nil when the pattern matches or
-    /// no route of the app was tried.
+    /// The first segment, from 1, that rules out a match; nil when the pattern matches or no route of the app was
+    /// tried.
     public let segment: Int?
-    /// Why, in words.
+    /// The reason in words.
     public let reason: String
-    /// The route's parameters; empty when its pattern does not match.
+    /// The parameters; empty when the pattern does not match.
     public let parameters: StringMap
 }
 
@@ -45,7 +45,7 @@ public struct RouteInspector: Sendable {
     private let targets: TargetPolicy
     private let tables: [ByteKey: RouteTable]
 
-    /// Compiles the routes of every app; an app whose routes have problems has none here (the check reports those).
+    /// Compiles the routes of every app. An app whose routes have problems has no table here; the check reports them.
     public init(apps: AppDirectory, targets: TargetPolicy = TargetPolicy()) {
         self.apps = apps
         self.targets = targets
@@ -60,7 +60,7 @@ public struct RouteInspector: Sendable {
         try RouteTable.compile(app.definition.routes, caseSensitive: app.definition.caseSensitiveRoutes)
     }
 
-    /// Everything wrong with the routes of all apps, for `linkd --check`.
+    /// All problems with the routes of all apps, for `linkd --check`.
     public static func problems(in apps: AppDirectory) -> [RouteProblem] {
         apps.apps.flatMap { app -> [RouteProblem] in
             do throws(RouteTableError) {
@@ -72,14 +72,15 @@ public struct RouteInspector: Sendable {
         }
     }
 
-    /// The routes of one app, or of all, each app's in the visible order (`RouteTable.ordered`).
+    /// The routes of one app or of all, each app's in the visible order (`RouteTable.ordered`).
     public func routes(app: String? = nil) throws(RouteInspectorError) -> [(app: String, route: RouteDefinition)] {
         try selected(app).flatMap { app in
             (tables[ByteKey(app.name)]?.ordered ?? []).map { (app: app.name, route: $0) }
         }
     }
 
-    /// The route that a path of an app's web hosts matches, such as `products/42`: for keys that a route would take.
+    /// The route that a path such as `products/42` on an app's web hosts matches; used for keys that a route would
+    /// take. Nil when none does.
     public func match(path: String, app: String) throws(RouteInspectorError) -> RouteTableMatch? {
         let found = try selected(app)
         guard let app = found.first, let table = tables[ByteKey(app.name)] else { return nil }
@@ -90,7 +91,7 @@ public struct RouteInspector: Sendable {
     /// Tries every route on a URL, in the order of a look-up.
     /// - Parameters:
     ///   - url: a URL, or with a named app a path such as `products/42`.
-    ///   - app: its app; nil asks the app that the URL belongs to, or all when it is nobody's.
+    ///   - app: the app to test; nil tests the app that the URL belongs to, or all when it belongs to none.
     public func test(url text: String, app name: String? = nil) throws(RouteInspectorError) -> [RouteTestResult] {
         let url: LinkURL
         do throws(URLRejection) {

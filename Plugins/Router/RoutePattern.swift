@@ -1,15 +1,16 @@
-// A route's pattern, parsed: segments, types and optional groups, expanded into the shapes a path may have.
-// Made at load, immutable afterwards, shared by every thread. It must never hold two shapes that match the same paths.
+// A parsed route pattern: segments, types and optional groups, expanded into the shapes that a path may have. Made when
+// a configuration is loaded, immutable afterwards, shared by all threads. It must never contain two shapes that match
+// the same paths.
 
 import LinkCore
 
-/// What a typed parameter accepts. The set is fixed and each check is one pass over the bytes.
+/// What a typed parameter accepts. The set of types is fixed, and each check is one pass over the bytes.
 public enum ParameterType: String, Sendable, CaseIterable {
     /// A whole number: an optional minus and decimal digits, within 64 bits signed.
     case int
     /// 32 hexadecimal digits in groups of 8-4-4-4-12, any letter case.
     case uuid
-    /// ASCII letters, digits, `-` and `_`.
+    /// One or more ASCII letters, digits, `-` and `_`.
     case slug
 
     /// Whether a decoded segment is of this type.
@@ -28,7 +29,7 @@ public enum ParameterType: String, Sendable, CaseIterable {
         var value: Int64 = 0
         for byte in bytes {
             guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return false }
-            // Counted downwards, because the smallest number has no positive twin.
+            // Accumulates downwards, because the smallest number has no positive counterpart.
             let (product, overflow) = value.multipliedReportingOverflow(by: 10)
             let (next, under) = product.subtractingReportingOverflow(Int64(byte - UInt8(ascii: "0")))
             if overflow || under { return false }
@@ -58,7 +59,7 @@ public enum ParameterType: String, Sendable, CaseIterable {
     }
 }
 
-/// A letter, a digit or `_`, in ASCII.
+/// Whether a byte is an ASCII letter, a digit or `_`.
 func isNameByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -70,11 +71,11 @@ func isNameByte(_ byte: UInt8) -> Bool {
 
 /// One segment of a pattern.
 public enum PatternSegment: Sendable {
-    /// A text, percent-decoded.
+    /// A fixed text, percent-decoded.
     case literal(String)
-    /// A parameter; without a type it takes any segment.
+    /// A parameter; without a type it accepts any segment.
     case parameter(name: String, type: ParameterType?)
-    /// The rest of the path, one or more segments. Always the last.
+    /// The rest of the path, one or more segments; always last.
     case rest(name: String)
 
     /// The parameter's name; nil for a literal.
@@ -85,8 +86,8 @@ public enum PatternSegment: Sendable {
         }
     }
 
-    /// How specific it is: of two routes that differ here first, the one with the lower rank is tried first.
-    /// A type that accepts less comes before one that accepts more.
+    /// How specific the segment is. Of two routes that first differ here, the one with the lower rank is tried first. A
+    /// type that accepts less precedes one that accepts more.
     var rank: Int {
         switch self {
         case .literal: 0
@@ -99,22 +100,22 @@ public enum PatternSegment: Sendable {
     }
 }
 
-/// A parsed pattern.
+/// A route's pattern after parsing.
 public struct RoutePattern: Sendable {
-    /// A segment and the optional group it stands in.
+    /// A segment and the optional group that contains it.
     struct Piece: Sendable {
         var segment: PatternSegment
-        /// Number of the group from 0; nil outside groups.
+        /// The number of the group, from 0; nil outside groups.
         var group: Int?
     }
 
     /// One shape of the pattern: some of its groups present, the others left out.
     struct Shape: Sendable {
         var segments: [PatternSegment]
-        /// Which groups are present.
+        /// The numbers of the groups that are present.
         var groups: Set<Int>
 
-        /// Whether a path has this shape; letter case counts.
+        /// Whether a path has this shape; letter case matters.
         func matches(_ path: [String]) -> Bool {
             for (part, found) in zip(segments, path) {
                 switch part {
@@ -127,25 +128,25 @@ public struct RoutePattern: Sendable {
         }
     }
 
-    /// A path has at most this many segments; the same bound as for every URL.
+    /// The most segments of a path; the same limit applies to every URL.
     public static let maxSegments = 64
-    /// A pattern has at most this many optional groups, which make 16 shapes.
+    /// The most optional groups of a pattern, which make 16 shapes.
     public static let maxGroups = 4
 
     /// The pattern as written.
     public let text: String
-    /// Its segments in order, those of groups included.
+    /// The segments in order, including those of groups.
     let pieces: [Piece]
-    /// Number of optional groups.
+    /// The number of optional groups.
     let groupCount: Int
-    /// Its shapes, longest first in the order of the groups, each matching different paths.
-    /// Where two groups could claim the same segment the earlier one has it: `a(/:x)(/:y)` reads `a/1` as x.
+    /// The shapes, longest first in the order of the groups, each matching different paths. If two groups could take
+    /// the same segment, the earlier one gets it: `a(/:x)(/:y)` reads `a/1` as x.
     let shapes: [Shape]
 
-    /// The segments of every path it may have, one list for each choice of its groups, longest first.
+    /// The segments of every possible path, one list for each choice of groups, longest first.
     public var paths: [[PatternSegment]] { shapes.map(\.segments) }
 
-    /// The parameters' names in order.
+    /// The names of the parameters, in order.
     public var parameterNames: [String] { pieces.compactMap(\.segment.name) }
 
     init(text: String, pieces: [Piece], groupCount: Int) {
@@ -169,7 +170,7 @@ public struct RoutePattern: Sendable {
         return shapes
     }
 
-    /// Whether two lists of segments match exactly the same paths; names do not count.
+    /// Whether two lists of segments match exactly the same paths; names do not matter.
     static func sameShape(_ a: [PatternSegment], _ b: [PatternSegment]) -> Bool {
         a.count == b.count
             && zip(a, b).allSatisfy { pair in

@@ -1,33 +1,34 @@
-// An app's routes, compiled. Made at load, immutable afterwards, shared by every thread; a look-up reads and never writes.
+// An app's compiled routes. Made when a configuration is loaded, immutable afterwards, shared by all threads; a look-up
+// never writes.
 
 public import LinkCore
 
-/// The route of a path.
+/// The route that matches a path.
 public struct RouteTableMatch: Sendable {
     let sharedRoute: CopyOnWrite<RouteDefinition>
-    /// Its parameters, decoded, in the order of the pattern. A wildcard's segments are joined by slashes.
+    /// The parameters, decoded, in the order of the pattern. The segments of a wildcard are joined by slashes.
     public let parameters: StringMap
-    /// The first segment, from 0, that a wildcard took; nil for a route without one.
+    /// The first segment, from 0, that the wildcard took; nil for a route without one.
     public let restBegins: Int?
 
-    /// The route.
+    /// The route to which the path belongs.
     public var route: RouteDefinition { sharedRoute.value }
 }
 
-/// What a look-up found, and what it cost.
+/// The result of a look-up, with its cost.
 public struct RouteLookup: Sendable {
-    /// The route; nil when no route matches.
+    /// The route; nil when none matches.
     public let match: RouteTableMatch?
-    /// How many segments from the left some route for paths of this length could follow; nil when no route is for
-    /// paths of this length.
+    /// How many leading segments some route for paths of this length could follow; nil when no route is for this
+    /// length.
     public let deepest: Int?
-    /// Nodes visited; at most the table's `worstCaseSteps`.
+    /// The nodes visited; at most the table's `worstCaseSteps`.
     public let steps: Int
 }
 
 /// The compiled routes of one app.
 public struct RouteTable: Sendable {
-    /// A compiled route.
+    /// A route and its compiled pattern.
     struct Entry: Sendable {
         let sharedRoute: CopyOnWrite<RouteDefinition>
         let pattern: RoutePattern
@@ -35,26 +36,26 @@ public struct RouteTable: Sendable {
         var route: RouteDefinition { sharedRoute.value }
     }
 
-    /// A shape of a route, ready for a match.
+    /// A shape of a route, prepared for matching.
     struct Target: Sendable {
         let entry: Int
         let shape: RoutePattern.Shape
-        /// The parameters and where they stand.
+        /// The parameters and the indices of their segments.
         let captures: [(name: String, index: Int)]
-        /// Where the wildcard stands, which is the last of the captures; nil without one.
+        /// The index of the wildcard's first segment, which is the last of the captures; nil without one.
         let restBegins: Int?
     }
 
-    /// No look-up may visit more nodes than this, whatever the path; a table that could need more is refused.
+    /// The most nodes that any look-up may visit; a table that could need more is rejected.
     public static let maxSteps = 4096
 
-    /// In the order of the configuration.
+    /// The routes in the order of the configuration.
     let entries: [Entry]
     let targets: [Target]
     let trie: RouteTrie
 
-    /// Compiles routes. Their order does not matter, nor, if so wanted, the letter case of their literals.
-    /// - Throws: everything that is wrong with the routes, in their order, conflicts last.
+    /// Compiles routes. Their order does not matter, nor, without `caseSensitive`, the letter case of their literals.
+    /// - Throws: all problems with the routes, in their order, conflicts last.
     public static func compile(
         _ routes: [RouteDefinition], caseSensitive: Bool = true
     ) throws(RouteTableError) -> RouteTable {
@@ -68,7 +69,7 @@ public struct RouteTable: Sendable {
         var trie = RouteTrie(caseSensitive: caseSensitive)
         var targets: [Target] = []
         for (index, entry) in entries.enumerated() {
-            // Two routes with groups can meet in several shapes; the first says enough.
+            // Two routes with groups can conflict in several shapes; reporting the first is enough.
             var reported: Set<Int> = []
             for shape in entry.pattern.shapes {
                 if let other = trie.insert(shape.segments, as: Int32(truncatingIfNeeded: targets.count)) {
@@ -92,20 +93,20 @@ public struct RouteTable: Sendable {
         self.trie = trie
     }
 
-    /// How many nodes a look-up can visit at worst, for any path whatever.
+    /// The most nodes that a look-up can visit, for any path.
     public var worstCaseSteps: Int { trie.nodes[0].worstCase }
 
-    /// The routes in HOKO's visible order: fewer segments first, then at each segment a literal before a typed
-    /// parameter before a parameter before a wildcard, then the text's bytes. Groups count as present.
+    /// The routes in HOKO's visible order: fewer segments first, then at each segment literals, typed parameters,
+    /// parameters, wildcards, then by the bytes of the text. Groups count as present.
     public var ordered: [RouteDefinition] {
         entries.sorted { Specificity.isVisiblyBefore($0.pattern, $1.pattern) }.map(\.route)
     }
 
-    /// The route of a path.
-    /// - Parameter segments: the path's segments, decoded, without empty ones; more than 64 match nothing.
+    /// The route of a path; nil when none matches.
+    /// - Parameter segments: the path's decoded segments, without empty ones; more than 64 match nothing.
     public func match(_ segments: [String]) -> RouteTableMatch? { lookup(segments).match }
 
-    /// The route of a path, how far routes could follow it, and what the look-up cost.
+    /// The route of a path, how far routes could follow it, and the cost of the look-up.
     public func lookup(_ segments: [String]) -> RouteLookup {
         var walk = TrieWalk(trie, segments)
         let found = walk.find()

@@ -1,16 +1,17 @@
-// What of a URL the routes of an app are asked about, and whether they may be asked at all.
+// The part of a URL that an app's routes are tried on, and whether they may be tried at all.
 
 import LinkCore
 import PluginKit
 
 /// A URL's path for an app's routes, or the reason why none is tried.
 enum RouteTarget {
-    /// The decoded segments, what was odd about them, and a remark for the trace.
+    /// The decoded segments with their warnings, and a remark for the trace; nil without one.
     case path(PathReading, remark: String?)
-    /// No route is tried; the warning is a stable word, nil when nothing is wrong with the link.
+    /// No route is tried. The warning is a stable word; nil when nothing is wrong with the link.
     case refused(reason: String, warning: String?)
 
-    /// - Parameter named: whether the caller named the app; then any scheme that is not http or https is the app's.
+    /// - Parameter named: whether the caller named the app; then every scheme other than http and https counts as the
+    ///   app's.
     static func of(_ url: LinkURL, app: App, named: Bool, targets: TargetPolicy) -> RouteTarget {
         if url.isWeb {
             guard targets.allows(host: url.host, for: app) else {
@@ -36,7 +37,7 @@ enum RouteTarget {
             remark: "scheme \(quoted(url.scheme)) is not one of the app's, taken because the event names the app")
     }
 
-    /// A text that is a URL of the app or a path such as `products/42` or `/products/42?x=1`.
+    /// Reads a text that is a URL of the app, or a path such as `products/42` or `/products/42?x=1`.
     static func of(text: String, app: App, targets: TargetPolicy) -> RouteTarget {
         if let url = try? LinkURL(text), url.hasAuthority || app.ownsScheme(url.scheme) {
             return of(url, app: app, named: false, targets: targets)
@@ -51,10 +52,10 @@ enum RouteTarget {
 }
 
 extension PathReading {
-    /// The decoded segments.
+    /// The segments after percent-decoding, in order.
     var texts: [String] { segments.map(\.decoded) }
 
-    /// The path decoded once per segment and encoded again, without leading slash.
+    /// The path with each segment decoded once and encoded again, without a leading slash.
     var normalized: String {
         var path = ""
         path.reserveCapacity(segments.reduce(0) { $0 + $1.raw.utf8.count + 1 })

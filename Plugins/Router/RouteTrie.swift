@@ -1,18 +1,19 @@
-// The trie that finds the route of a path. Built at load, immutable afterwards, shared by every thread.
+// The trie that finds the route of a path. Built when a configuration is loaded, immutable afterwards, shared by all
+// threads.
 //
-// Order: at each segment a literal first, then int, uuid, slug, then a plain parameter, then a wildcard; a branch
-// that leads nowhere is left again (so `a/:x/c` answers `a/b/c` although `a/b/d` exists). The first differing
-// segment therefore decides, and the order of the routes in the file never matters.
+// Order: at each segment a literal first, then int, uuid, slug, then a plain parameter, then a wildcard. A branch
+// without a match is abandoned, so `a/:x/c` matches `a/b/c` although `a/b/d` exists. The first differing segment
+// therefore decides, and the order of the routes in the file never matters.
 //
-// Bound: a trie has one way to each node, so a look-up visits a node at most once, and never more nodes than
-// `worstCase`, which is computed at load for any path whatever; a table over `RouteTable.maxSteps` is refused.
-// A node that no path of this length can end under is not visited.
+// Bound: there is only one way to each node, so a look-up visits a node at most once. It never visits more nodes than
+// `worstCase`, which is computed in advance for any path; a table above `RouteTable.maxSteps` is rejected. Nodes under
+// which no path of this length can end are not visited.
 
 import LinkCore
 
 /// The trie over the shapes of all routes.
 struct RouteTrie: Sendable {
-    /// One prefix of patterns. Indices of nodes and shapes; -1 is none.
+    /// One prefix of patterns. Holds indices of nodes and shapes; -1 means none.
     struct Node: Sendable {
         var literals: [ByteKey: Int32] = [:]
         var int: Int32 = -1
@@ -23,19 +24,19 @@ struct RouteTrie: Sendable {
         var end: Int32 = -1
         /// The shape whose wildcard begins here.
         var rest: Int32 = -1
-        /// Bit n-1: a path of n segments can end at or below this node.
+        /// Bit n-1 is set if a path of n segments can end at or below this node.
         var lengths: UInt64 = 0
-        /// How many nodes a look-up can visit at or below this one, at worst.
+        /// The most nodes that a look-up can visit at or below this one.
         var worstCase = 1
     }
 
     private(set) var nodes: [Node] = [Node()]
-    /// Whether literals differ by letter case.
+    /// Whether the letter case of literals matters.
     let caseSensitive: Bool
 
     init(caseSensitive: Bool = true) { self.caseSensitive = caseSensitive }
 
-    /// Segments with their literals as the trie compares them.
+    /// The segments with literals in the form that the trie compares.
     func folded(_ segments: [PatternSegment]) -> [PatternSegment] {
         if caseSensitive { return segments }
         return segments.map { segment in
@@ -43,10 +44,10 @@ struct RouteTrie: Sendable {
         }
     }
 
-    /// A literal as the trie keeps it and looks it up.
+    /// A literal in the form that the trie stores and looks up.
     func key(_ literal: String) -> ByteKey { ByteKey(caseSensitive ? literal : literal.lowercased()) }
 
-    /// Adds a shape; the answer is the shape that already matches the same paths, if there is one.
+    /// Adds a shape. Returns the shape that already matches the same paths; nil without one.
     mutating func insert(_ segments: [PatternSegment], as shape: Int32) -> Int32? {
         var node = 0
         for segment in segments {
@@ -80,13 +81,13 @@ struct RouteTrie: Sendable {
         return Int(found)
     }
 
-    /// Computes what a look-up needs to know in advance. Children always come after their parent.
+    /// Computes what look-ups need in advance. Children always follow their parent.
     mutating func seal(depths: [Int]) {
         for index in nodes.indices.reversed() {
             var node = nodes[index]
             let depth = depths[index]
             if node.end >= 0, depth > 0 { node.lengths |= 1 << UInt64(depth - 1) }
-            // A wildcard takes one segment or more.
+            // A wildcard takes one or more segments.
             if node.rest >= 0 { node.lengths |= ~UInt64(0) << UInt64(depth) }
             var literal = 0
             for child in node.literals.values {
@@ -97,14 +98,14 @@ struct RouteTrie: Sendable {
                 node.lengths |= nodes[Int(child)].lengths
             }
             func worst(_ child: Int32) -> Int { child < 0 ? 0 : nodes[Int(child)].worstCase }
-            // A segment is one literal at most, and never both a number and a UUID.
+            // A segment matches at most one literal, and is never both a number and a UUID.
             let below = [literal, max(worst(node.int), worst(node.uuid)), worst(node.slug), worst(node.plain)]
             node.worstCase = below.reduce(1) { min($0 + $1, Int(Int32.max)) }
             nodes[index] = node
         }
     }
 
-    /// How many segments lead to each node.
+    /// The number of segments that lead to each node.
     func depths() -> [Int] {
         var depths = [Int](repeating: 0, count: nodes.count)
         for (index, node) in nodes.enumerated() {
@@ -130,13 +131,13 @@ struct RouteTrie: Sendable {
     }
 }
 
-/// One look-up. Recursion is as deep as the pattern that is followed, 64 at most.
+/// One look-up. The recursion is as deep as the followed pattern, at most 64.
 struct TrieWalk {
     let trie: RouteTrie
     let segments: [String]
-    /// Nodes visited.
+    /// The number of nodes visited.
     var steps = 0
-    /// How many segments some route for paths of this length could follow; nil when there is no such route.
+    /// How many segments some route for paths of this length could follow; nil without such a route.
     var deepest: Int?
 
     init(_ trie: RouteTrie, _ segments: [String]) {
@@ -144,7 +145,7 @@ struct TrieWalk {
         self.segments = segments
     }
 
-    /// The shape of the path, or -1.
+    /// The shape of the path; -1 when none matches.
     mutating func find() -> Int32 {
         guard !segments.isEmpty, segments.count <= RoutePattern.maxSegments else { return -1 }
         return visit(0, depth: 0)

@@ -1,26 +1,26 @@
-// The router: which route of its app a link is, and with what parameters. Runs on a worker's loop thread after the
-// envelopes were taken off. It never decides: a match, its unmet requirements or nothing go into the journey, and the
-// navigator makes of them a hold or the default route.
+// The stage router: finds the route of a link and its parameters. Runs on a worker's loop thread after the envelopes
+// have been removed. It never decides: it records a match with its unmet requirements, or nothing, and the navigator
+// turns that into a hold or the default route.
 
 import LinkCore
 public import PluginKit
 
-/// The stage "router".
+/// Finds the route of a link (rules: README.md).
 public final class RouterStage: PromptStage {
-    /// It says where it reads the app's version or other details.
+    /// The stage notes when it reads the app's version or other details.
     public static let notesDetails = true
-    /// "router"
+    /// The stage's name: "router".
     public static let name = "router"
     /// The router's own section has no keys.
     public static var keys: [ConfigKey] { RouterConfig.keys }
-    /// After what takes envelopes off.
+    /// After the stages that remove envelopes.
     public static let placements: [StagePlacement] = [
         .after("facebook-legacy", because: "what a route requires must be known, such as facebook_login"),
         .after("app-links", because: "app-links says which URL of an App Link is routed (route_on)"),
     ]
 
     private let targets: TargetPolicy
-    /// By the app's name.
+    /// The compiled routes, by the app's name.
     private let tables: [ByteKey: RouteTable]
 
     /// Compiles the routes of every app.
@@ -41,14 +41,14 @@ public final class RouterStage: PromptStage {
             self.tables = tables
             return
         }
-        // The first problem's place goes before the text; the others bring their own.
+        // The first problem's place precedes the text; the others contain their own.
         let others = problems.dropFirst().map(\.description)
         let both = first.places.count > 1 ? ", the other at \(first.places[1])" : ""
         let message = (["\(first.message) (\(first.word.rawValue)\(both))"] + others).joined(separator: "\n")
         throw ConfigError(message, at: first.places.first)
     }
 
-    /// Looks for the link's route. Always passes.
+    /// Finds the link's route. Always passes.
     public func processAtOnce(_ journey: inout Journey) throws(StageError) -> Verdict? {
         guard journey.event.kind != .conversion, let url = journey.url else { return .pass }
         guard let app = journey.app, let table = tables[ByteKey(app.name)] else {
@@ -77,8 +77,8 @@ public final class RouterStage: PromptStage {
         routeDeeplink(app, table, &journey)
     }
 
-    /// Records the ref in the query of a URL that is a place in the app, or on a host or under a scheme of the app:
-    /// whose parameters other hosts have, the app cannot know.
+    /// Records the ref in the query of a URL that is a place in the app, or is on a host or under a scheme of the app.
+    /// The parameters of other hosts have an unknown meaning. Returns whether a ref was recorded.
     @discardableResult
     private func readRef(_ url: LinkURL, _ app: App, _ journey: inout Journey) -> Bool {
         guard url.rawQuery != nil else { return false }
@@ -89,7 +89,7 @@ public final class RouterStage: PromptStage {
         let isTarget = journey.url.map { sameBytes($0.text, url.text) } ?? false
         let isPlace = journey.match.map { match in match.source.map { sameBytes($0.text, url.text) } ?? isTarget }
         guard isOwn || isPlace == true else { return false }
-        // The target's query was read before.
+        // The target's query was parsed before.
         let items = isTarget ? journey.reading.query : url.query().items
         guard let ref = items.last(where: { sameBytes($0.name, name) })?.value, !ref.isEmpty, !sameBytes(ref, redacted)
         else { return false }
@@ -103,7 +103,7 @@ public final class RouterStage: PromptStage {
         return true
     }
 
-    /// What a candidate is to a person who reads the trace.
+    /// The name of a candidate in the trace; nil when there is only one.
     private func label(_ candidate: LinkURL, in journey: Journey) -> String? {
         guard journey.routeCandidates.count > 1, let input = journey.event.url else { return nil }
         return sameBytes(candidate.text, input) ? "input" : "target"
@@ -112,7 +112,7 @@ public final class RouterStage: PromptStage {
     private func route(
         _ url: LinkURL, as label: String?, _ app: App, _ table: RouteTable, _ journey: inout Journey
     ) -> Bool {
-        // The name in the event counts, not that some app was found.
+        // What counts is the name in the event, not that some app was found.
         let named = journey.event.app?.name.map { sameBytes($0, app.name) } ?? false
         let target = RouteTarget.of(url, app: app, named: named, targets: targets)
         let isTarget = journey.url.map { sameBytes($0.text, url.text) } ?? false
@@ -121,7 +121,8 @@ public final class RouterStage: PromptStage {
         return true
     }
 
-    /// Facebook's stories carry the app's own link in the target's query; it is routed when the target is no route.
+    /// Facebook's stories contain the app's own link in the target's query; it is routed if the target matches no
+    /// route.
     private func routeDeeplink(_ app: App, _ table: RouteTable, _ journey: inout Journey) {
         guard var value = journey.reading.facebook?.deeplink, !value.isEmpty else { return }
         let parameter = app.definition.deeplinkParameter
@@ -135,10 +136,10 @@ public final class RouterStage: PromptStage {
         }
     }
 
-    /// Asks the table about one path and records a match.
+    /// Looks one path up in the table and records a match.
     /// - Parameters:
-    ///   - source: what the path was taken from, for the trace; nil when there is only one.
-    ///   - url: the URL whose path it is, when it is not the target.
+    ///   - source: where the path comes from, for the trace; nil when there is only one.
+    ///   - url: the URL of the path, if it is not the target.
     private func look(
         _ target: RouteTarget, from source: String?, of url: LinkURL? = nil, _ app: App, _ table: RouteTable,
         _ journey: inout Journey
@@ -171,7 +172,7 @@ public final class RouterStage: PromptStage {
         }
     }
 
-    /// Why nothing matched, from how far the table could follow; cheap, since any visitor can cause it.
+    /// Why nothing matched, from how far the table could follow. Must be cheap, because any visitor can cause it.
     private static func reason(
         _ lookup: RouteLookup, _ segments: [String], _ prefix: String, shown: (String) -> String
     ) -> String {
@@ -187,16 +188,16 @@ public final class RouterStage: PromptStage {
             joining: prefix, "no route for paths of ", count, " has ", found, " as segment ", String(deepest + 1))
     }
 
-    /// How many segments, in words.
+    /// Numbers of segments in words.
     private static let counts = (0...RoutePattern.maxSegments).map { $0 == 1 ? "1 segment" : "\($0) segments" }
 
-    /// A segment without its secrets, which were seen when the URL came in.
+    /// A segment without its secrets, which were found when the URL came in.
     private static func shown(_ segment: String, of app: App, hasSecrets: Bool) -> String {
         guard hasSecrets else { return segment }
         return Secrets.redactSegments(["": segment], extra: app.definition.secretParameters)[""] ?? segment
     }
 
-    /// Whether a wildcard took a segment with a slash of its own, which its value cannot tell from a separator.
+    /// Whether a wildcard took a segment that contains a slash, which its value cannot distinguish from a separator.
     private static func hidesSlash(_ match: RouteTableMatch, in segments: [String]) -> Bool {
         guard let begin = match.restBegins else { return false }
         return segments[begin...].contains { $0.utf8.contains(UInt8(ascii: "/")) }

@@ -1,7 +1,7 @@
-// The two orders of routes. Used at load and for people; a look-up has its order from the trie.
+// The two orders of routes. Used when a configuration is loaded and for people; a look-up has its order from the trie.
 //
-// Tried: the first differing segment decides, literal, int, uuid, slug, parameter, wildcard. Visible: HOKO's order,
-// in which fewer segments come first. For paths of one length and without wildcards both are the same order.
+// Tried order: the first differing segment decides, by literal, int, uuid, slug, parameter, wildcard. Visible order:
+// HOKO's, in which fewer segments come first. For paths of one length without wildcards both orders agree.
 
 import LinkCore
 
@@ -15,7 +15,7 @@ enum Specificity {
         return precedes(a.text, b.text)
     }
 
-    /// The order in which a look-up tries shapes; literals among themselves by their bytes.
+    /// The order in which a look-up tries shapes; literals are ordered by their bytes.
     static func isTriedBefore(_ a: [PatternSegment], _ b: [PatternSegment]) -> Bool {
         for (x, y) in zip(a, b) {
             if x.rank != y.rank { return x.rank < y.rank }
@@ -24,7 +24,7 @@ enum Specificity {
         return a.count < b.count
     }
 
-    /// The paths a shape matches, for a message: `a/:x/:y<int>/*rest`, with the names of its own route.
+    /// The paths that a shape matches, for a message: `a/:x/:y<int>/*rest`, with the parameter names of its own route.
     static func form(of segments: [PatternSegment]) -> String {
         segments.map { segment in
             switch segment {

@@ -1,19 +1,19 @@
 // Which stored links a URL may name: its path without the app's prefix, on the domain it came to and on the app's other
-// domains. Loop thread, no look-ups; it must stay cheap, because every path of an app passes here.
+// domains. Loop thread, no look-ups. Must stay cheap, because every path of an app passes through it.
 
 import LinkCore
 import PluginKit
 
 /// The names to try for a URL, in order.
 struct LinkNames {
-    /// The app whose links they are.
+    /// The app that owns the links.
     let app: App
-    /// On the domain that the URL came to, in order; none when the URL cannot be a short link.
+    /// The names on the URL's own domain, in order; empty when the URL cannot be a short link.
     let own: [LinkAddress]
     private let keys: [String]
     private let domain: Domain?
 
-    /// - Parameter known: the event's app, when it is known; another app's links are not looked for.
+    /// - Parameter known: the event's app, if it is known; links of other apps are not looked up.
     init?(_ url: LinkURL, known: App?, apps: AppDirectory) {
         domain = url.isWeb ? apps.domain(url.host) : nil
         guard let app = Self.owner(of: url, on: domain, known, apps) else { return nil }
@@ -22,7 +22,7 @@ struct LinkNames {
         var keys: [String] = []
         let (short, gated) = (app.definition.shortPrefix, app.definition.gatedPrefix)
         if path.utf8.starts(with: short.utf8) { Self.add(&keys, path, behind: short.utf8.count) }
-        // A gated key, whole; then any key behind `gated_prefix`, which is a way to it past the app.
+        // A gated key as a whole; then any key after `gated_prefix`, which is a way to that key past the app.
         if KeyPrefixes.isGated(path, by: gated) {
             Self.add(&keys, path, behind: 0)
             Self.add(&keys, path, behind: gated.utf8.count)
@@ -31,7 +31,7 @@ struct LinkNames {
         own = domain.map { Self.addresses(keys, on: $0) } ?? []
     }
 
-    /// Adds the key that a path names behind so many bytes.
+    /// Adds the key that a path names after this many bytes, if it is valid.
     private static func add(_ keys: inout [String], _ path: String, behind prefix: Int) {
         let rest = prefix == 0 ? path : String(Substring(path.utf8.dropFirst(prefix)))
         var key = rest
@@ -42,11 +42,11 @@ struct LinkNames {
         if !keys.contains(where: { sameBytes($0, key) }) { keys.append(key) }
     }
 
-    /// Those printed in capitals, where letter case counts, that were typed otherwise: asked for only when there is none of
-    /// the very letters.
+    /// Keys made for print, in capitals, that were typed in another letter case, on domains where case matters. Looked
+    /// up only when no link has exactly the typed letters.
     func printed() -> [LinkAddress] { domain.map { Self.printed(keys, on: $0) } ?? [] }
 
-    /// On the app's other domains, in order: asked for only when there is no link on the first.
+    /// The names on the app's other domains, in order. Looked up only when the URL's own domain has no such link.
     func others(_ apps: AppDirectory) -> [LinkAddress] {
         if keys.isEmpty { return [] }
         var found: [LinkAddress] = []
@@ -59,7 +59,7 @@ struct LinkNames {
         return found
     }
 
-    /// The keys on a domain as it keeps them.
+    /// The addresses of the keys on a domain, in the letter case that it keeps.
     private static func addresses(_ keys: [String], on domain: Domain) -> [LinkAddress] {
         keys.map { LinkAddress(domain: domain.host, key: KeyRules.kept($0, on: domain.definition)) }
     }
@@ -69,7 +69,7 @@ struct LinkNames {
         return keys.compactMap(KeyMaker.printed).map { LinkAddress(domain: domain.host, key: $0) }
     }
 
-    /// The app of a URL on one of its domains, or under its own scheme.
+    /// The app of a URL on one of its domains, or under its own scheme; nil for other URLs.
     private static func owner(of url: LinkURL, on domain: Domain?, _ known: App?, _ apps: AppDirectory) -> App? {
         if url.isWeb {
             guard let app = domain?.app else { return nil }
@@ -79,7 +79,7 @@ struct LinkNames {
         return app.schemes.contains { sameBytes($0, url.scheme) } ? app : nil
     }
 
-    /// The decoded path; nil when a segment has a slash of its own, which no key has.
+    /// The decoded path; nil when it is empty or a segment contains a slash, which no key's segment does.
     private static func path(of url: LinkURL) -> String? {
         if url.isWeb, let plain = plainPath(url.rawPath) { return plain }
         let segments = url.routeSegments().segments
@@ -93,7 +93,7 @@ struct LinkNames {
         return path
     }
 
-    /// A path of one plain segment, as nearly every short link's is.
+    /// The path if it is a single segment without escapes, as nearly every short link has; otherwise nil.
     private static func plainPath(_ raw: Substring) -> String? {
         let isPlain = raw.withBytes { bytes in
             guard bytes.count > 1, bytes[0] == UInt8(ascii: "/") else { return false }

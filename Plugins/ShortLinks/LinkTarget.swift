@@ -1,21 +1,21 @@
-// Where a stored link leads for one event: the rule's target, else that of the device's own platform, else the
-// link's own, with the caller's query. Loop thread, no look-ups. It must never lead where `targets` does not allow.
+// Where a stored link leads for one event: the rule's target, else that of the device's own platform, else the link's
+// own, with the caller's query. Loop thread, no look-ups. Must never lead where `targets` does not allow.
 
 import LinkCore
 import PluginKit
 
-/// A link's target.
+/// The target of a link for one event.
 struct LinkTarget {
-    /// What the link means: the pipeline goes on with it.
+    /// The target itself, with which the pipeline continues.
     var url: LinkURL
-    /// The web destination; nil when the route has it.
+    /// The web destination; nil when the route determines it.
     var web: LinkURL?
     /// Whether the URL was made from a route of the app.
     var isDeepLink: Bool
-    /// Whether it is a web page that the link names for the device's own platform.
+    /// Whether it is a web page that the link has for the device's own platform.
     var isPlatformPage = false
 
-    /// A link that leads nowhere: a line for the trace.
+    /// A link that leads nowhere, with a line for the trace.
     struct Nowhere: Error {
         let reason: String
     }
@@ -26,7 +26,7 @@ struct LinkTarget {
     ) throws(Nowhere) -> LinkTarget {
         let scheme = Self.scheme(of: app, visitor)
         var target = try own(link, rule, scheme, visitor)
-        // The app's own URL was put together here.
+        // The app's own URL was built here and needs no check.
         if !target.isDeepLink, let word = check.refusal(of: target.url, for: app) {
             throw Nowhere(reason: "its target is refused: \(word)")
         }
@@ -68,7 +68,7 @@ struct LinkTarget {
                 ?? LinkTarget(url: url, web: web ?? url, isDeepLink: false)
         }
         let web = try webTarget(of: link, visitor)
-        // What the link names for the device itself goes before what it means everywhere.
+        // The link's target for the device itself takes precedence over its general target.
         if let text = link.ownLink(for: visitor) {
             let url = try read(text)
             return LinkTarget(url: url, web: url.isWeb ? url : web, isDeepLink: false, isPlatformPage: url.isWeb)
@@ -82,7 +82,8 @@ struct LinkTarget {
         return LinkTarget(url: web, web: web, isDeepLink: false)
     }
 
-    /// The web page that the link names for a device: that of its own platform, else that of the web, else the link's URL.
+    /// The web page that the link has for a device: that of its own platform, else that of the web, else the link's
+    /// URL.
     private static func webTarget(of link: Link, _ visitor: Visitor) throws(Nowhere) -> LinkURL? {
         let own = [link.ownLink(for: visitor), link.ownFallback(for: visitor)]
         for text in own + [link[.web]?.link, link[.web]?.fallback, link.url] {

@@ -1,17 +1,17 @@
-// Which rule of a link holds for an event, and the facts it is asked about. Loop thread, no look-ups. Facts come from
-// the event's own fields and the visitor; what is not there is not known, and no condition holds for it.
+// Chooses the rule of a link for an event, and collects the facts for its conditions. Loop thread, no look-ups. Facts
+// come from the event's own fields and the visitor; a missing fact is unknown, and no condition on it holds.
 
 import LinkCore
 import PluginKit
 
-/// A rule that holds.
+/// A rule whose conditions hold.
 struct RuleChoice {
-    /// The rule.
+    /// The chosen rule of the link.
     let rule: LinkRule
-    /// Its name, or `#` and its place from 1.
+    /// The rule's name, or `#` and its position in the list, from 1.
     let label: String
 
-    /// The first rule that holds, by ascending priority, of equal ones the first in the list.
+    /// The first rule whose conditions hold, by ascending priority and then by position; nil without one.
     static func first(of link: Link, for journey: Journey, host: any StageHost) -> RuleChoice? {
         let facts = ConditionFacts(journey, link, host: host)
         let order = link.rules.enumerated().sorted { a, b in
@@ -52,7 +52,7 @@ extension ConditionFacts {
         }
     }
 
-    /// The first tag of an Accept-Language header, which is what the person likes best in all but odd cases.
+    /// The first tag of an Accept-Language header, which is nearly always the preferred one; nil for none or `*`.
     private static func first(_ header: String) -> String? {
         let tag = header.utf8.drop { $0 == 0x20 }.prefix {
             $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: ";") && $0 != 0x20
@@ -62,20 +62,20 @@ extension ConditionFacts {
 }
 
 extension Journey {
-    /// Whether it is a program: as the caller says, else by its User-Agent; nil when nothing tells.
+    /// Whether the sender is a program: as the caller says, else by its User-Agent; nil when unknown.
     var isBot: Bool? {
         if visitor.bot != nil { return true }
         return traits.hasAgent || event.attributes[Visitor.Attribute.bot] != nil ? false : nil
     }
 
-    /// Whether somebody said, or an agent showed, in which app's browser the person is, or in none.
+    /// Whether it is known in which in-app browser the visitor is, or that it is none.
     fileprivate var knowsInAppBrowser: Bool {
         traits.hasAgent && visitor.bot == nil || event.attributes[Visitor.Attribute.inAppBrowser] != nil
     }
 }
 
 extension ConditionType {
-    /// Whether it asks for details of the device or of the app on it (`DecisionReads.readsDetails`).
+    /// Whether the condition needs details of the device or of the app on it (`DecisionReads.readsDetails`).
     fileprivate var asksForDetails: Bool {
         switch self {
         case .osVersion, .appVersion, .language: true

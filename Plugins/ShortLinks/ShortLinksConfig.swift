@@ -1,5 +1,5 @@
-// The keys of [stage.short-links] and their checked values.
-// Read at start and at reload; immutable afterwards. It must never be consulted by name while an event runs.
+// The keys of [stage.short-links] and their validated values. Read at start and at reload; immutable afterwards. Must
+// never be consulted by name while an event runs.
 
 import Glibc
 import LinkCore
@@ -7,7 +7,7 @@ import PluginKit
 
 /// The configuration of the stage short-links.
 struct ShortLinksConfig: Sendable {
-    /// How far foreign short links are followed; nil when none is.
+    /// The limits for following foreign short links; nil when none are followed.
     let expansion: ExpansionLimits?
 
     private static let host = TextRule("a host name in lower case such as \"bit.ly\"") { text in
@@ -15,7 +15,7 @@ struct ShortLinksConfig: Sendable {
         return sameBytes(url.rawHost, text) && sameBytes(url.host, text)
     }
 
-    /// One of an operator's own networks. The expander reads it again; here a mistake is found with its place.
+    /// One of an operator's own networks. The expander parses it again; this check reports a mistake with its place.
     private static let network = TextRule("a network such as \"10.0.0.0/8\" or an address") { text in
         let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
         guard let address = parts.first, !text.utf8.contains(0) else { return false }
@@ -35,7 +35,7 @@ struct ShortLinksConfig: Sendable {
         return Int(text)
     }
 
-    /// The key table.
+    /// The table of keys, with types, defaults and descriptions.
     static let keys: [ConfigKey] = [
         ConfigKey(
             "expand_hosts", .strings(host), default: .strings([]),
@@ -49,7 +49,7 @@ struct ShortLinksConfig: Sendable {
             "expand_ports", .strings(port), default: .strings([]), "Ports they may be asked at, beside 80 and 443."),
     ]
 
-    /// Checks what a key table cannot say: nobody follows the gateway's own links over the network.
+    /// Validates what the table of keys cannot express: the gateway's own links are never followed over the network.
     init(_ config: StageConfig, apps: AppDirectory) throws(ConfigError) {
         let hosts = config.strings("expand_hosts")
         if let own = hosts.first(where: { apps.domain($0) != nil }) {

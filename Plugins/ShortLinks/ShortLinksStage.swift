@@ -1,19 +1,20 @@
-// The stage short-links: the gateway's own links (by key, by the tap that led here, by the held event that is opened
-// now), lazy links, and links of foreign shorteners. Behind the router on the path of an event, on the worker's thread.
-// It records and passes or restarts; it never rejects, never writes, and looks links up by primary key only.
+// The stage short-links: finds the gateway's own links (by key, by the tap that led here, by the held event that is
+// opened now), lazy links, and links of foreign shorteners. It follows the router on the path of an event, on the
+// worker's thread. It records and passes or restarts; it never rejects, never writes, and looks links up by primary key
+// only.
 
 import LinkCore
 public import PluginKit
 
 /// Finds short links (rules: README.md).
 public final class ShortLinksStage: PromptStage {
-    /// It says where it reads the app's version or other details.
+    /// The stage notes when it reads the app's version or other details.
     public static let notesDetails = true
-    /// "short-links"
+    /// The stage's name: "short-links".
     public static let name = "short-links"
     /// The keys of `[stage.short-links]`.
     public static let keys = ShortLinksConfig.keys
-    /// After the router.
+    /// After the stage that finds routes.
     public static let placements: [StagePlacement] = [
         .after("router", because: "whether a tap came by already is told by its route")
     ]
@@ -22,27 +23,27 @@ public final class ShortLinksStage: PromptStage {
     private unowned let host: any StageHost
     private let targets: TargetCheck
 
-    /// Checks the configuration: `expand_hosts` names no domain of an app.
+    /// Validates the configuration: `expand_hosts` must not name a domain of an app.
     public init(config: StageConfig, host: any StageHost) throws(ConfigError) {
         self.config = try ShortLinksConfig(config, apps: host.apps)
         self.host = host
         targets = TargetCheck(host.targets)
     }
 
-    /// Looks for the link that the URL names, or that is known to have led here.
+    /// Looks up the link that the URL names, or that is known to have led here, and expands foreign short links.
     public func process(_ journey: inout Journey) async throws(StageError) -> Verdict {
         if let verdict = try look(&journey) { return verdict }
         guard let url = journey.url else { return .pass }
         return await expand(url, &journey)
     }
 
-    /// The same for a URL that is on no foreign shortener's host.
+    /// Handles a URL that is not on a foreign shortener's host; returns nil for one that is.
     public func processAtOnce(_ journey: inout Journey) throws(StageError) -> Verdict? {
         if let url = journey.url, mayExpand(url) { return nil }
         return try look(&journey) ?? .pass
     }
 
-    /// What the links here say of the URL; nil when only a foreign shortener may know more.
+    /// The verdict from the gateway's own links; nil when only a foreign shortener may know more.
     private func look(_ journey: inout Journey) throws(StageError) -> Verdict? {
         guard journey.event.kind != .conversion, let url = journey.url else { return .pass }
         if let made = journey.shortLink?.deepLink, made == url { return .pass }
@@ -74,13 +75,13 @@ public final class ShortLinksStage: PromptStage {
         return nil
     }
 
-    /// A link by its key: records it, and goes on with its target unless something keeps it from leading anywhere.
+    /// Records a link found by its key, and restarts with its target unless an obstacle prevents that.
     private func follow(_ stored: StoredLink, _ app: App, _ url: LinkURL, _ journey: inout Journey) -> Verdict {
         var match = ShortLinkMatch(
             stored: stored, url: SmartLink.shortLink(stored.link.address, app.definition.keyPrefixes))
         let ownTap = tapOfLink(named: match.url, in: journey)
-        // A link that leads to this one was tapped then. This one was tapped with it, or another one of its rules was: so
-        // that tap is asked what this link asks.
+        // The tap may have been on a link that leads to this one. Either it included this link, or another rule led
+        // elsewhere, so this link's own conditions are checked for it.
         match.tap = ownTap ?? journey.shortLink?.tap
         let isSameUse = ownTap != nil || journey.deferredURL != nil && match.tap != nil
         match.obstacle = obstacle(of: stored, isSameUse: isSameUse, journey)
@@ -121,12 +122,12 @@ public final class ShortLinksStage: PromptStage {
         return line + ": " + (match.rule.map { "rule \($0) holds" } ?? "no rule holds")
     }
 
-    /// Why the link leads nowhere now; the first that applies.
-    /// - Parameter isSameUse: whether what led here was told before where the link leads: it is not asked again what it
-    ///   was asked then.
+    /// Why the link leads nowhere now: the first obstacle that applies; nil without one.
+    /// - Parameter isSameUse: whether the caller already knows where the link leads; conditions checked then are not
+    ///   checked again.
     private func obstacle(of stored: StoredLink, isSameUse: Bool, _ journey: Journey) -> LinkObstacle? {
         if stored.link.isDisabled { return .disabled }
-        // What a first open is answered with was tapped while the link was valid, and nobody can send that on.
+        // The link of a first open was tapped while it was valid, and nobody can pass the answer on.
         if journey.deferredURL != nil, isSameUse { return nil }
         if let since = stored.link.validSince, !journey.hasPassed(since) { return .notYetValid }
         if let until = stored.link.validUntil, journey.hasPassed(until) { return .expired }
@@ -139,7 +140,7 @@ public final class ShortLinksStage: PromptStage {
         return isLimited && !journey.spends && journey.audience != .trusted ? .tapRequired : nil
     }
 
-    /// Takes one of the link's `maxTaps` for an event that tells somebody where it leads.
+    /// Claims one of the link's `maxTaps` for an event that reveals where it leads.
     private func spend(_ match: ShortLinkMatch, _ journey: inout Journey) {
         let claim = Claim.spendTap(link: match.stored.id)
         guard match.stored.link.maxTaps != nil, match.obstacle == nil, journey.isUse, journey.spends,
@@ -148,7 +149,7 @@ public final class ShortLinksStage: PromptStage {
         journey.claim(claim)
     }
 
-    /// What an opening wants of the link's metadata, which only so many may have.
+    /// Claims the link's metadata, whose redemptions are limited, for an opening.
     private func redeem(_ match: ShortLinkMatch, _ journey: inout Journey) {
         let stored = match.stored
         if stored.link.metadata != nil, !journey.event.mayHave(stored.link) {
@@ -171,11 +172,12 @@ public final class ShortLinksStage: PromptStage {
 }
 
 extension Journey {
-    /// Whether being told where a link leads is a use of it, of which `maxTaps` are allowed: a tap is, and so is every
-    /// answer to somebody who is not trusted.
+    /// Whether revealing where a link leads counts as a use, of which `maxTaps` are allowed: a tap does, and so does
+    /// every answer to an untrusted caller.
     fileprivate var isUse: Bool { event.kind == .tap || audience != .trusted }
 
-    /// Whether the use is taken from what the link allows. An app is a program itself; of visitors only persons count.
+    /// Whether the use is deducted from what the link allows. An app is itself a program; of visitors only persons
+    /// count.
     fileprivate var spends: Bool {
         switch audience {
         case .app: true
@@ -186,12 +188,13 @@ extension Journey {
 }
 
 extension ShortLinksStage {
-    /// The link that led here before this event: named by the tap in `linkd_tap`, or by the held event. The URL at hand
-    /// is what it leads to, so there is no restart, and what was asked at the tap is not asked again.
+    /// Records the link that led here before this event, named by the tap in `linkd_tap` or by the held event. The
+    /// current URL is that link's target, so there is no restart, and conditions checked at the tap are not checked
+    /// again.
     private func recall(_ journey: inout Journey) throws(StageError) {
         guard let app = journey.app, let (known, tap) = origin(of: journey) else { return }
         guard let shortLink = known else {
-            // A tap on a route leads to no link.
+            // A tap on a route involves no link.
             journey.routeTap = tap
             return
         }
@@ -215,7 +218,7 @@ extension ShortLinksStage {
     private func origin(of journey: Journey) -> (shortLink: String?, tap: EventID?)? {
         if let origin = journey.origin { return (origin.shortLink, nil) }
         guard let (id, record) = tap(in: journey) else { return nil }
-        // Who taps another route taps anew, whatever the address says.
+        // A tap on another route is a new tap, whatever the address says.
         if record.shortLink == nil, journey.event.kind == .tap, !isSame(record.route, journey.reading.route) {
             return nil
         }
@@ -224,11 +227,11 @@ extension ShortLinksStage {
 
     private func isSame(_ a: String?, _ b: String?) -> Bool { a.map(ByteKey.init) == b.map(ByteKey.init) }
 
-    /// How long a tap may come by again as the same one, milliseconds: a person stays on a page for some time, but an
+    /// How long a tap may return as the same one, in milliseconds. A person stays on a page for some time, but an
     /// address that was copied from a page and sent to others is no longer that person's.
     static let sameTap: Int64 = 3_600_000
 
-    /// The tap that came in with the URL, when it is known.
+    /// The tap that the URL came with; nil when it is unknown.
     private func tap(in journey: Journey) -> (id: EventID, record: TapRecord)? {
         let item = journey.incomingQuery.last { sameBytes($0.name, "linkd_tap") }
         guard let text = item?.value, let id = EventID(text), let record = record(of: id, journey),
@@ -238,14 +241,14 @@ extension ShortLinksStage {
         return (id, record)
     }
 
-    /// A tap by the journal; for an opening also by what attribution keeps of taps, which may be longer.
+    /// A tap from the journal; for an opening also from attribution, which may keep taps longer.
     private func record(of id: EventID, _ journey: Journey) -> TapRecord? {
         if let record = try? host.tap(id) { return record }
         guard journey.event.kind != .tap, let touch = try? host.touches.touch(id) else { return nil }
         return TapRecord(shortLink: touch.shortLink, app: touch.app, receivedAt: touch.at)
     }
 
-    /// The tap that the input names, when it was one of this link.
+    /// The tap that the input names, if it was on this link; otherwise nil.
     private func tapOfLink(named shortLink: String, in journey: Journey) -> EventID? {
         guard let (id, record) = tap(in: journey), record.shortLink.map({ sameBytes($0, shortLink) }) == true else {
             return nil
@@ -253,14 +256,14 @@ extension ShortLinksStage {
         return id
     }
 
-    /// The target of a lazy link on a domain of the app.
+    /// The target of a lazy link on a domain of the app; nil for other URLs and rejected targets.
     private func lazyTarget(of url: LinkURL, _ app: App, _ journey: inout Journey) -> LinkURL? {
         guard let text = SmartLink.lazyTarget(of: url) else { return nil }
         let whole = SmartLink.url(of: text, scheme: app.schemes.first, domain: url.host)
         do throws(URLRejection) {
             let target = try targets.target(whole, kind: .any, for: app)
             journey.note("lazy link")
-            // Its own query is the link's; what else stands in it is the caller's.
+            // The target's own query belongs to the link; other parameters are the caller's.
             return target.carrying(url.removingQueryItems(named: ["uri"]), query: app.definition.passQuery)
         } catch {
             journey.warn("lazy_target")
@@ -269,7 +272,7 @@ extension ShortLinksStage {
         }
     }
 
-    /// A link of a foreign shortener that may be followed.
+    /// Expands a link of a foreign shortener, if it may be followed.
     private func expand(_ url: LinkURL, _ journey: inout Journey) async -> Verdict {
         guard let limits = config.expansion, mayExpand(url) else { return .pass }
         let expansion = await host.expand(url, within: limits, for: journey.event.client)

@@ -1,26 +1,27 @@
-// What is known of the app on the device of an event: from the event itself, else from the installation's last event,
-// else from the last events of the account's installations. Loop thread; look-ups by key, and only where a link asks.
+// What is known of the app on an event's device: from the event itself, else from the installation's last event, else
+// from the last events of the account's installations. Loop thread; look-ups by key, and only if a link requires a
+// version.
 
 import LinkCore
 import PluginKit
 
 /// The versions that may be on the device: one, or those of several installations of an account.
 struct KnownVersions {
-    /// One app on one platform.
+    /// An app on one platform.
     struct Candidate {
         let platform: Platform
         let facts: VersionFacts
     }
 
-    /// All that may be, at least one.
+    /// All possible ones; there is at least one.
     let candidates: [Candidate]
-    /// Where they are known from.
+    /// The source of the versions.
     let source: VersionFinding.Source
 
-    /// - Parameter asks: whether anything is asked on a platform.
+    /// - Parameter asks: whether a version is required on a platform.
     init(of journey: Journey, _ app: App, asks: (Platform) -> Bool, host: any StageHost) throws(StageError) {
         let platforms = Self.platforms(of: journey, app)
-        // Nothing is looked up for a device of which nothing is asked.
+        // Nothing is looked up for a device on which no version is required.
         guard platforms.contains(where: asks) else {
             self.init(platforms, VersionFacts(), .nowhere)
             return
@@ -52,7 +53,8 @@ struct KnownVersions {
         self.source = source
     }
 
-    /// The device in hand may be any of the account's; its own system's version is better than what one of them had.
+    /// The device may be any of the account's. Its own system version, if known, is better than that of an
+    /// installation.
     private init(_ rows: [Installation], osVersion: String?) {
         candidates = rows.map { row in
             Candidate(
@@ -62,22 +64,22 @@ struct KnownVersions {
         source = .account
     }
 
-    /// What the device may be: what the event says, else what its request was made out as, else anything the app is for.
-    /// A Mac that may be an iPad is taken for one: on a Mac nothing opens the app anyway.
+    /// The possible platforms: what the event says, else what the request was recognised as, else all that the app is
+    /// for. A Mac that may be an iPad counts as one, because nothing opens the app on a Mac anyway.
     private static func platforms(of journey: Journey, _ app: App) -> [Platform] {
-        // Looked into where it is: an event holds dozens of texts, and a copy counts them all.
+        // Read in place: an event has dozens of texts, and a copy would retain them all.
         if let said = journey.event.device?.platform, said != .other { return [said] }
         if journey.traits.mayBeIPad { return [.ios] }
         switch journey.visitor.platform {
         case .ios: return [.ios]
         case .android: return [.android]
         case .desktop where journey.event.kind == .tap: return [.desktop]
-        // An app that opened is on one of the systems it is made for, whatever its User-Agent looks like.
+        // An app that opened is on one of its platforms, whatever its User-Agent looks like.
         case .desktop, .other: return app.definition.platforms
         }
     }
 
-    /// The system's version, from the event or from the request; not that of another platform.
+    /// The system's version from the event, else from the request if that is on the same platform; nil when unknown.
     private static func osVersion(of journey: Journey, on platforms: [Platform]) -> String? {
         if let said = journey.event.device?.osVersion { return said }
         return platforms == [journey.visitor.platform] ? journey.visitor.osVersion : nil
@@ -94,8 +96,8 @@ struct KnownVersions {
         return try host.installation(app: app.name, id: id)
     }
 
-    /// Installations of the account that the event proves, or that the link is for, on these platforms, seen within the
-    /// app's `active_window`.
+    /// The installations of the verified account, or of the account that the link is for, on these platforms, seen
+    /// within the app's `active_window`.
     private static func account(
         of journey: Journey, _ app: App, on platforms: [Platform], _ host: any StageHost
     ) throws(StageError) -> [Installation] {
@@ -109,8 +111,8 @@ struct KnownVersions {
 extension VersionFacts {
     var isComplete: Bool { version != nil && build != nil && osVersion != nil }
 
-    /// Fills in what the event left out. An installation's version and build go together: of another version than the
-    /// event's the build is an old one.
+    /// Fills in what the event left out. An installation's version and build belong together: if its version differs
+    /// from the event's, its build is outdated.
     mutating func complete(with row: Installation) {
         switch (version, build) {
         case (nil, nil): (version, build) = (row.version, row.build)

@@ -1,15 +1,15 @@
-// The keys of [stage.version-gate] and their checked values.
-// Read at start and at reload; immutable afterwards. It must never be consulted by name while an event runs.
+// The keys of [stage.version-gate] and their validated values. Read at start and at reload; immutable afterwards. Must
+// never be consulted by name while an event runs.
 
 import LinkCore
 import PluginKit
 
 /// The configuration of the stage version-gate.
 struct VersionGateConfig: Sendable {
-    /// Where people go whose app's version is not known.
+    /// Where people go whose app's version is unknown.
     let unknown: UnknownVersion
 
-    /// The key table.
+    /// The table of keys, with types, defaults and descriptions.
     static let keys: [ConfigKey] = [
         ConfigKey(
             "unknown_version", .choice(UnknownVersion.allCases.map(\.rawValue)),

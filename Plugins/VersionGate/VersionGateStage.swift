@@ -1,19 +1,20 @@
-// The stage version-gate: is the app on this device new enough for where the link leads? Behind short-links on the path
-// of an event, on the worker's thread. It records a finding in the journey and passes; the navigator decides by it.
-// A link that asks for no version costs a few comparisons. It must never write and never decide.
+// The stage version-gate: checks whether the app on this device is new enough for the link's target. It follows
+// short-links on the path of an event, on the worker's thread. It records a finding in the journey and passes; the
+// navigator decides by it. A link that requires no version costs a few comparisons. It must never write and never
+// decide.
 
 import LinkCore
 public import PluginKit
 
-/// Compares apps with what routes and links ask for (rules: README.md).
+/// Compares apps with the versions that routes and links require (rules: README.md).
 public final class VersionGateStage: PromptStage {
-    /// It says where it reads the app's version or other details.
+    /// The stage notes when it reads the app's version or other details.
     public static let notesDetails = true
-    /// "version-gate"
+    /// The stage's name: "version-gate".
     public static let name = "version-gate"
     /// The keys of `[stage.version-gate]`.
     public static let keys = VersionGateConfig.keys
-    /// After what finds routes and links.
+    /// After the stages that find routes and links.
     public static let placements: [StagePlacement] = [
         .after("router", because: "before it no route is known, so no route's min_version holds"),
         .after("short-links", because: "before it no link is known, so no link's minVersion holds"),
@@ -22,13 +23,13 @@ public final class VersionGateStage: PromptStage {
     private let config: VersionGateConfig
     private unowned let host: any StageHost
 
-    /// Takes the configuration, which the key table has checked.
+    /// Takes the configuration, which the table of keys has validated.
     public init(config: StageConfig, host: any StageHost) throws(ConfigError) {
         self.config = VersionGateConfig(config)
         self.host = host
     }
 
-    /// Records whether the app is new enough, when the route or the link asks for a version.
+    /// Records whether the app is new enough, if the route or the link requires a version.
     public func processAtOnce(_ journey: inout Journey) throws(StageError) -> Verdict? {
         guard Self.opensApps(journey), let app = journey.app, journey.shortLink?.obstacle == nil else { return .pass }
         let needs = Self.needs(of: journey)
@@ -49,7 +50,7 @@ public final class VersionGateStage: PromptStage {
         return .pass
     }
 
-    /// Events after which an app may open; what leaves an app, and conversions, ask for no version.
+    /// Whether an app may open after the event; leaving an app and conversions require no version.
     private static func opensApps(_ journey: Journey) -> Bool {
         switch journey.event.kind {
         case .tap, .open, .firstOpen, .reopen: true
@@ -64,7 +65,7 @@ public final class VersionGateStage: PromptStage {
         return needs
     }
 
-    /// Where several apps may be meant, all of them must agree, or nothing is known.
+    /// The combined result. If several apps are possible all must agree, otherwise the state is unknown.
     private func finding(
         _ checks: [VersionCheck], _ source: VersionFinding.Source, _ journey: Journey
     ) -> VersionFinding {
@@ -86,13 +87,13 @@ public final class VersionGateStage: PromptStage {
         checks.contains { $0 == .met } && checks.contains { $0 != .met }
     }
 
-    /// The link's word, else the route's, else the web.
+    /// Where an app that is too old goes: the link's setting, else the route's, else the web.
     private static func below(_ journey: Journey) -> BelowMinVersion {
         let link = journey.shortLink?.stored.link.belowMinVersion
         return link ?? journey.match?.route.belowMinVersion.flatMap { BelowMinVersion(rawValue: $0) } ?? .web
     }
 
-    /// Why, for the trace.
+    /// The reason for the finding, for the trace.
     private static func line(about finding: VersionFinding, _ platform: Platform?, differs: Bool) -> String {
         guard let need = finding.need else { return "new enough\(origin(of: finding.source))" }
         let whose = platform.map { " for \($0.rawValue)" } ?? ""
@@ -117,14 +118,14 @@ public final class VersionGateStage: PromptStage {
         }
     }
 
-    /// What a caller sent, fit for a line.
+    /// A text from a caller, cut to 40 characters for a line.
     private static func shortened(_ text: String) -> String {
         text.utf8.count <= 40 ? text : String(Substring(text.unicodeScalars.prefix(40))) + "…"
     }
 }
 
 extension VersionNeed.Kind {
-    /// What an app is that does not meet it.
+    /// The state of an app that does not meet the requirement.
     fileprivate var state: VersionFinding.State {
         switch self {
         case .minVersion, .minBuild: .belowMinimum

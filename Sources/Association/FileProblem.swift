@@ -1,30 +1,30 @@
-// What is wrong with an association file, told so that somebody can mend it. Made by the readers of both files, shown by
-// linkctl association and linkctl doctor. Values only.
+// A problem of an association file, worded so that somebody can fix it. The readers of both files report problems;
+// linkctl association and linkctl doctor show them. Values only.
 
-/// One thing about an association file that somebody should know.
+/// A problem of an association file, or a fact worth knowing about it.
 public struct FileProblem: Sendable, Equatable, CustomStringConvertible {
-    /// How bad it is.
+    /// How serious a problem is.
     public enum Severity: String, Sendable, CaseIterable {
-        /// Systems refuse the file or this part of it.
+        /// Systems reject the file or this part of it.
         case error
-        /// It works, but not as it looks, or not everywhere.
+        /// The file works, but not as it seems to, or not on every system.
         case warning
-        /// Worth knowing; nothing needs to be done.
+        /// Nothing needs to be done.
         case note
     }
 
-    /// How bad it is.
+    /// How serious the problem is.
     public var severity: Severity
-    /// Where: a path into the JSON such as `applinks.details[0].components[2]`, or `file`, or `line 3, column 7`.
+    /// A path into the JSON such as `applinks.details[0].components[2]`, or `file`, or `line 3, column 7`.
     public var place: String
-    /// What kind of thing it is, a stable word.
+    /// The kind of problem, as a stable word for programs.
     public var word: String
-    /// What is wrong, for a person.
+    /// What is wrong, in a sentence for a person.
     public var message: String
-    /// What to do about it; empty when nothing needs to be done.
+    /// How to fix it; empty when nothing needs to be done.
     public var fix: String
 
-    /// A problem.
+    /// Creates a problem; without a fix, nothing needs to be done.
     public init(_ severity: Severity, _ place: String, _ word: String, _ message: String, fix: String = "") {
         self.severity = severity
         self.place = place
@@ -33,13 +33,13 @@ public struct FileProblem: Sendable, Equatable, CustomStringConvertible {
         self.fix = fix
     }
 
-    /// `place: severity: message; fix`
+    /// `place: severity: message; fix`, without the fix if it is empty.
     public var description: String {
         "\(place): \(severity.rawValue): \(message)" + (fix.isEmpty ? "" : "; \(fix)")
     }
 }
 
-/// Collects problems; a file with very many of them is cut short, because it may be hostile.
+/// Collects up to 200 problems; the list is cut there, because the file may be hostile.
 struct ProblemLog {
     static let most = 200
     private(set) var problems: [FileProblem] = []
@@ -56,7 +56,7 @@ struct ProblemLog {
     }
 }
 
-/// A text in double quotes, cut after 60 bytes of whole characters, control characters as `?`.
+/// The text in double quotes, cut after 60 bytes at a character boundary, with control characters as `?`.
 func quoted(_ text: String) -> String {
     var out = "\""
     var count = 0

@@ -1,40 +1,40 @@
-// How an association file came over the network: what Apple's and Google's fetchers forgive and what they do not.
-// The doctor fills it in; nothing here asks anybody.
+// How an association file was delivered over the network: what Apple's and Google's fetchers tolerate and what they do
+// not. The doctor fills in the values; this file does no I/O.
 
 import LinkCore
 
-/// An answer to a request for an association file.
+/// The response to a request for an association file.
 public struct AssociationAnswer: Sendable {
-    /// Which file was asked for.
+    /// The two association files.
     public enum Kind: Sendable {
         case apple
         case android
     }
 
-    /// Which file was asked for.
+    /// Which of the two files was requested.
     public var kind: Kind
-    /// Whether it was asked for over https.
+    /// Whether the request used https.
     public var isSecure = true
-    /// The status of the first answer.
+    /// The status of the first response, before any redirect.
     public var status = 200
-    /// Where the first answer sends on to; nil when it does not.
+    /// The target of a redirect in the first response; nil without one.
     public var redirect: String?
-    /// `Content-Type`
+    /// The value of `Content-Type`; nil without the header.
     public var contentType: String?
-    /// The User-Agent that asked.
+    /// The `User-Agent` of the request, for messages; empty when unknown.
     public var userAgent = ""
-    /// The host's robots.txt; nil when there is none.
+    /// The host's robots.txt; nil when it has none.
     public var robots: String?
-    /// Whether Apple's systems before iOS 10 are to be served.
+    /// Whether Apple's systems before iOS 10, which obey robots.txt, must be able to fetch the file.
     public var servesOldSystems = false
 
-    /// An answer that is as it should be.
+    /// A response without problems: 200 over https with the right type.
     public init(_ kind: Kind) {
         self.kind = kind
         contentType = "application/json"
     }
 
-    /// What is wrong with how the file is served; its content is another question.
+    /// The problems of the delivery; the content is checked elsewhere.
     public var problems: [FileProblem] {
         var log = ProblemLog()
         let reader = kind == .apple ? "Apple" : "Google"
@@ -78,7 +78,7 @@ public struct AssociationAnswer: Sendable {
         }
     }
 
-    /// Whether robots.txt keeps everybody from the association file.
+    /// Whether robots.txt forbids the association file to every user agent.
     private static func forbids(_ robots: String) -> Bool {
         var isForAll = false
         var forbidden = false
@@ -99,18 +99,18 @@ public struct AssociationAnswer: Sendable {
     }
 }
 
-/// An associated domain of an app's entitlements, such as `applinks:www.example.com?mode=developer`.
+/// An associated domain in an app's entitlements, such as `applinks:www.example.com?mode=developer`.
 public struct AppleEntitlement: Sendable, Equatable {
     /// `applinks`, `webcredentials`, `appclips` or `activitycontinuation`.
     public let service: String
-    /// The host without the wildcard.
+    /// The host in lower case, without the wildcard.
     public let host: String
-    /// Whether it is for every host below.
+    /// Whether it covers every subdomain.
     public let isWildcard: Bool
-    /// What stands behind `mode=`; nil without it.
+    /// The value of `mode=`; nil without it.
     public let mode: String?
 
-    /// Reads an entitlement; nil for what Xcode refuses: another service, a port, a wildcard for App Clips.
+    /// Reads an entitlement; nil for what Xcode rejects: another service, a port, a wildcard for App Clips.
     public init?(_ text: String) {
         let parts = text.utf8.split(separator: UInt8(ascii: ":"), maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2 else { return nil }
@@ -128,6 +128,7 @@ public struct AppleEntitlement: Sendable, Equatable {
         if isWildcard, sameBytes(service, "appclips") { return nil }
     }
 
-    /// Whether a file on a host counts for this entitlement: exactly the named host's, for a wildcard the apex's.
+    /// Whether a host's file counts for this entitlement: that of exactly this host, and for a wildcard that of the
+    /// apex.
     public func reads(fileOn other: String) -> Bool { sameBytes(host, other.lowercased()) }
 }

@@ -1,40 +1,41 @@
-// The chain of one installation: its openings with the taps that keys or probability named, and its conversions; and to
-// which tap each is credited under a model and a window. Taps are kept as they were named, so that all of it can be worked
-// out again with another model or window. The order in which events arrived changes nothing. Pure, any thread.
+// The chain of one installation: its openings with the taps that keys or probability named, its conversions, and the
+// tap that each is credited to under a model and a window. Taps are kept as they were named, so that credits can be
+// recomputed with another model or window. The order of arrival does not matter. Pure, any thread.
 
 public import LinkCore
 
-/// How credit is given. Times are milliseconds.
+/// How credit is given. Times are in milliseconds.
 public struct CreditPolicy: Sendable, Equatable {
-    /// Which tap.
+    /// Which of several taps gets the credit. Last touch by default.
     public var model = AttributionModel.lastTouch
-    /// How old a tap may be at the opening it led to, when its link does not say.
+    /// How old a tap may be at the opening it led to, unless its link says otherwise. Seven days by default.
     public var clickWindow: Int64 = 7 * EventTime.day
     /// How long after an opening a conversion is credited to it; nil for ever.
     public var conversionWindow: Int64?
 
-    /// Last touch, seven days, conversions for ever.
+    /// Creates the default policy: last touch, seven days, conversions forever.
     public init() {}
 }
 
-/// One event of an installation.
+/// One event of an installation, as its chain uses it.
 public struct ChainEvent: Sendable, Equatable {
-    /// Its id.
+    /// The event's id, by which the chain counts it once.
     public var id: EventID
     /// `first_open`, `open`, `reopen` or `conversion`.
     public var kind: EventKind
-    /// The gateway's clock.
+    /// When the gateway received it, in milliseconds since the Unix epoch.
     public var receivedAt: Int64
-    /// Its place in the order of the installation's events: `EventTime.order`.
+    /// The event's position in the order of the installation's events, from `EventTime.order`.
     public var moment: Int64
-    /// The taps that were named for it.
+    /// The taps that keys or probability named for the event.
     public var identified: [Identified]
-    /// A campaign that a store named for it without a tap of ours; it counts where no tap does.
+    /// A campaign that a store named without a tap of ours; it counts where no tap does.
     public var claim: Credited?
-    /// What a first open was found to be when it came, where more was known than stands here: accounts, Play's clock.
+    /// What a first open was determined to be on arrival, when more was known than the chain records: accounts, Play's
+    /// clock. Nil when the chain decides.
     public var found: Engagement?
 
-    /// An event.
+    /// Creates an event. `claim` is the sender's time; `EventTime.order` derives the position from it.
     public init(id: EventID, kind: EventKind, receivedAt: Int64, at claim: Int64?, identified: [Identified] = []) {
         self.id = id
         self.kind = kind
@@ -44,28 +45,28 @@ public struct ChainEvent: Sendable, Equatable {
     }
 }
 
-/// To what an event is credited.
+/// What an event is credited to.
 public struct Credit: Sendable, Equatable {
-    /// The event.
+    /// The id of the credited event.
     public var event: EventID
-    /// What it is, for an opening.
+    /// The kind of opening; nil for a conversion.
     public var engagement: Engagement?
-    /// To what.
+    /// The tap, campaign or method that gets the credit.
     public var credited: Credited
 }
 
-/// The chain of one installation.
+/// The chain of one installation: its events in order.
 public struct Chain: Sendable {
-    /// The events in their order.
+    /// The events in their order, each once.
     public let events: [ChainEvent]
 
-    /// A chain of events in whatever order they came; an event that came twice counts once.
+    /// Creates a chain from events in any order; an event given twice counts once.
     public init(_ events: [ChainEvent]) {
         var seen: Set<EventID> = []
         self.events = events.sorted { ($0.moment, $0.id) < ($1.moment, $1.id) }.filter { seen.insert($0.id).inserted }
     }
 
-    /// The credit of every event, in order.
+    /// The credit of every event, in the order of `events`.
     public func credits(
         _ policy: CreditPolicy, hasEarlier: Bool = false, inactivity: Int64 = Engagement.usualInactivity
     ) -> [Credit] {
@@ -91,7 +92,7 @@ public struct Chain: Sendable {
         }
     }
 
-    /// Of the taps named for an opening the one that the model takes, among those within their windows.
+    /// The named tap that the model chooses among those within their windows; nil when there is none.
     static func choose(_ event: ChainEvent, _ policy: CreditPolicy) -> Identified? {
         let fitting = event.identified.filter { named in
             let window = min(named.touch.window ?? policy.clickWindow, MatchPolicy.longestClickWindow)
@@ -102,8 +103,8 @@ public struct Chain: Sendable {
         return policy.model == .lastTouch ? fitting.max(by: earlier) : fitting.min(by: earlier)
     }
 
-    /// A conversion belongs to an opening before it: to the latest or to the earliest that has a credit. An installation
-    /// that nobody led to is one of them, so that a purchase after it is organic and not a later tap's.
+    /// Credits a conversion to the latest or the earliest credited opening before it. An installation without a tap is
+    /// such an opening, so that a purchase after it is organic and not credited to a later tap.
     private static func credit(
         ofConversion event: ChainEvent, _ openings: [(moment: Int64, credit: Credit)], _ policy: CreditPolicy
     ) -> Credit {
@@ -121,16 +122,16 @@ public struct Chain: Sendable {
     }
 }
 
-/// What changes when the same events are credited by other rules.
+/// The change of an event's credit under other rules.
 public struct CreditChange: Sendable, Equatable {
-    /// The event.
+    /// The id of the event.
     public var event: EventID
-    /// As it is.
+    /// The credit as it is now.
     public var before: Credit
-    /// As it would be.
+    /// The credit under the other rules.
     public var after: Credit
 
-    /// The events whose credit differs, in their order. Both lists are of the same chain.
+    /// The changes between two lists of credits of the same chain, in the order of the events.
     public static func between(_ before: [Credit], _ after: [Credit]) -> [CreditChange] {
         zip(before, after).compactMap { old, new in
             old == new ? nil : CreditChange(event: old.event, before: old, after: new)

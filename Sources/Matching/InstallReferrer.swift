@@ -1,29 +1,29 @@
-// Play's install referrer: the text that stood in the link to the store and comes out of Play's service at the first run,
-// with the times that Play wrote down. What it says is read here; whether it can be true is `ReferrerCheck`'s.
-// Any thread, total.
+// Play's install referrer: the text that was in the link to the store and that Play's service returns at the first run,
+// with the times that Play recorded. This file parses it; `ReferrerCheck` decides whether it can be true. Any thread,
+// never fails.
 
 public import LinkCore
 
-/// What Play says of how the app came onto the device. Times are milliseconds since the Unix epoch; Play knows seconds.
+/// What Play reports about the installation. Times are in milliseconds since the Unix epoch; Play's have whole seconds.
 public struct InstallReferrer: Sendable, Equatable {
-    /// The tap that led to the store.
+    /// The tap that led to the store, from `linkd_tap`; nil without a valid id.
     public var tap: EventID?
-    /// `linkd_tap` is there and is no id of a tap.
+    /// Whether `linkd_tap` is present but is not a valid id.
     public var hasBadTap = false
-    /// The campaign it names.
+    /// The campaign that the text names; nil when it names none.
     public var claim: CampaignClaim?
-    /// Play says that nothing led to the store: its own words for an installation out of the store itself.
+    /// Whether Play says that nothing led to the store: its own wording for an installation that began in the store.
     public var isOrganic = false
-    /// When the link to the store was followed, by the device's clock.
+    /// When the link to the store was followed, by the device's clock; nil when unknown.
     public var clickAt: Int64?
-    /// The same by Play's clock.
+    /// When the link to the store was followed, by Play's clock; nil when unknown.
     public var clickServerAt: Int64?
-    /// When the installation began, by the device's clock.
+    /// When the installation began, by the device's clock; nil when unknown.
     public var installAt: Int64?
-    /// The same by Play's clock.
+    /// When the installation began, by Play's clock; nil when unknown.
     public var installServerAt: Int64?
 
-    /// A referrer's text without times.
+    /// Parses a referrer's text; the times stay nil.
     public init(_ text: String) {
         let items = Self.items(text)
         func value(_ name: String) -> String? {
@@ -42,7 +42,7 @@ public struct InstallReferrer: Sendable, Equatable {
         }
     }
 
-    /// What an event brings; nil without a referrer.
+    /// The referrer of an event's evidence; nil when it has none.
     public init?(_ evidence: Evidence) {
         guard let text = evidence.installReferrer else { return nil }
         self.init(text)
@@ -52,7 +52,8 @@ public struct InstallReferrer: Sendable, Equatable {
         installServerAt = Self.time(evidence.installBeginServerAt)
     }
 
-    /// The items, in order. Old versions of Play hand out the text encoded once more: without a plain `=` it is decoded.
+    /// The items of the text, in order. Old versions of Play return it encoded once more: a text without `=` is decoded
+    /// first. A text of more than 4,096 bytes has no items.
     static func items(_ text: String) -> [QueryItem] {
         guard text.utf8.count <= 4096 else { return [] }
         var text = text
@@ -62,10 +63,10 @@ public struct InstallReferrer: Sendable, Equatable {
         return (try? QueryParser.parse(text))?.items ?? []
     }
 
-    /// Play writes 0 where it has no time.
+    /// Play writes 0 for an unknown time.
     private static func time(_ value: Int64?) -> Int64? { value.flatMap { $0 > 0 ? $0 : nil } }
 
-    /// Play's placeholder is no name.
+    /// The text, or nil for Play's placeholder `(not set)`.
     private static func said(_ text: String) -> String? { sameBytes(text, "(not set)") ? nil : text }
 
     private static func saysNothing(

@@ -1,11 +1,11 @@
-// What one rung does with the tap it found: whether the tap may be this installation's, and what the outcome then says.
-// Pure, any thread.
+// Decides whether a tap that a key named may belong to this installation, and what the outcome then says. Pure, any
+// thread.
 
 import LinkCore
 
 extension MatchAttempt {
-    /// The match with a tap that a deterministic key named; nil when it may not be had, which the reasons then tell.
-    /// - Parameter moment: what the window is measured to.
+    /// The match with a tap that a deterministic key named; nil when it is rejected, for which a reason is added.
+    /// - Parameter moment: the end of the window; usually when the event was received.
     mutating func take<Source: TapSource>(
         _ touch: StoredTap, _ method: Attribution.Method, at moment: Int64, _ source: Source
     ) throws(Source.Failure) -> Match? {
@@ -14,7 +14,7 @@ extension MatchAttempt {
             return nil
         }
         let age = EventTime.span(from: touch.at, to: moment)
-        // The window may look at the beginning of the installation, which Play's clock tells; that was checked.
+        // The window may end when the installation began, by Play's clock; that time was checked before.
         let waited = EventTime.span(from: touch.at, to: opening.receivedAt)
         guard waited >= -MatchPolicy.future else {
             refuse(method, "tap_in_future")
@@ -25,7 +25,7 @@ extension MatchAttempt {
             refuse(method, "tap_taken")
             return nil
         }
-        // Whoever names the tap may have seen its id in passing; what is for one account goes to that account.
+        // Whoever names the tap may merely have seen its id; what is for one account goes only to that account.
         if touch.isForAccount, opening.isFromAppKey, !isMine, method != .login, try !isOpeners(touch, source) {
             refuse(method, "recipient_unproven")
             return nil
@@ -35,7 +35,7 @@ extension MatchAttempt {
             refuse(method, "tap_too_old")
             return nil
         }
-        // Nobody can be named as the one that has it; an opened URL is as good a proof as it was before.
+        // Without an installation nobody can own the tap. An opened URL remains valid proof.
         guard opening.installation != nil || method == .clickID else {
             refuse(method, "installation_missing")
             return nil
@@ -43,7 +43,7 @@ extension MatchAttempt {
         return matched(touch, method, .unique)
     }
 
-    /// A match, with what the outcome says of the tap.
+    /// A match, with the fields of the tap that the outcome shows.
     func matched(_ touch: StoredTap, _ method: Attribution.Method, _ confidence: Attribution.Confidence) -> Match {
         var attribution = Attribution(method: method, confidence: confidence)
         attribution.candidates = 1
@@ -59,20 +59,20 @@ extension MatchAttempt {
             identified: identified)
     }
 
-    /// A reason: `METHOD.WORD`, once, of however many taps it holds.
+    /// Adds the reason `METHOD.WORD`, once however many taps it applies to.
     mutating func refuse(_ method: Attribution.Method, _ word: String) {
         let reason = "\(method.rawValue).\(word)"
         if !reasons.contains(where: { sameBytes($0, reason) }) { reasons.append(reason) }
     }
 
-    /// The key that names again a tap which the installation has.
+    /// The key that names a tap which the installation already has.
     func known(as touch: StoredTap) -> Attribution.Method {
         if opening.referrer?.tap == touch.id { return .installReferrer }
         if opening.tap == touch.id { return .clickID }
         return touch.takenHow ?? .clickID
     }
 
-    /// Whether the account of the opening, which is believed, is the one that the tap's link is for.
+    /// Whether the tap's link is for the verified account of the opening.
     private func isOpeners<Source: TapSource>(_ touch: StoredTap, _ source: Source) throws(Source.Failure) -> Bool {
         guard let user = opening.user else { return false }
         return try source.touches(app: opening.app, user: user, since: touch.at, limit: MatchCascade.mostOfAccount)
@@ -86,9 +86,9 @@ extension MatchAttempt {
     }
 }
 
-// What only makes it likely, and what is said when nothing answers.
+// The probabilistic attempt, and the answer when nothing matches.
 extension MatchAttempt {
-    /// What bars probability for this opening; nil when it may be asked.
+    /// What rules out probabilistic matching for this opening; nil when it may be tried.
     private var barrier: String? {
         if opening.kind != .firstOpen { return "not_first_open" }
         if !policy.isProbabilistic(on: opening.platform) { return "probabilistic_off" }
@@ -97,10 +97,10 @@ extension MatchAttempt {
         return bar
     }
 
-    /// The last rung.
+    /// The last attempt of the cascade: probabilistic matching.
     mutating func byProbability<Source: TapSource>(_ source: Source) throws(Source.Failure) -> Match {
         if let barrier {
-            // That a switch is off is no news; that a person said no, or that Play spoke, is.
+            // That matching is switched off is no reason worth reporting; that a person declined or Play answered is.
             if barrier != "probabilistic_off", barrier != "not_first_open" { refuse(.probabilistic, barrier) }
             return nothing(candidates: 0)
         }
@@ -122,8 +122,8 @@ extension MatchAttempt {
         }
     }
 
-    /// No tap led here, or none that can be named: `organic` for a first open and `direct` for any other of which nothing
-    /// speaks; `none` where something spoke and was refused.
+    /// The answer without a tap: `organic` for a first open and `direct` for any other when no key named anything;
+    /// `none` when a key did and was rejected.
     private func nothing(candidates: Int) -> Match {
         let isSilent = candidates == 0 && reasons.allSatisfy(Self.saysNothing)
         let method: Attribution.Method = !isSilent ? .none : opening.kind == .firstOpen ? .organic : .direct
@@ -133,14 +133,14 @@ extension MatchAttempt {
         return Match(attribution: attribution, identified: identified)
     }
 
-    /// Whether a reason names no tap: of probability, and of an account that nobody proved.
+    /// Whether a reason says nothing about a tap: it is about probability, or about an unverified account.
     private static func saysNothing(_ reason: String) -> Bool {
         reason.utf8.starts(with: "probabilistic.".utf8)
             || AccountDoubt.allCases.contains { sameBytes(reason, "login.\($0.rawValue)") }
     }
 
-    /// What probability would have answered if the key had not been there. Only of people who may be matched by it, and
-    /// asked as if the tap were free; nothing is taken or handed out.
+    /// What probability would have answered without the key, to measure its accuracy. Nil for people who may not be
+    /// matched by it. The tap is treated as free; nothing is claimed or returned.
     func shadow<Source: TapSource>(of match: Match, _ source: Source) throws(Source.Failure) -> Shadow? {
         guard opening.kind == .firstOpen, opening.consent != .denied, opening.installation != nil,
             policy.isProbabilistic(on: opening.platform), let touch = match.touch, match.needsClaim

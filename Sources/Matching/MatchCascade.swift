@@ -1,34 +1,35 @@
-// The ladder: which tap led to this opening. From what proves it to what only makes it likely, the first rung that answers
-// decides, and what was refused on the way is told. Pure: it asks a `TapSource` and keeps nothing. Any thread.
+// The match cascade finds the tap that led to an opening. Attempts run from proof to mere likelihood; the first one
+// with an answer decides, and rejected taps are reported as reasons. Pure: it asks a `TapSource` and keeps nothing. Any
+// thread.
 
 public import LinkCore
 
-/// What the ladder found.
+/// The result of the match cascade.
 public struct Match: Sendable, Equatable {
-    /// What the outcome says.
+    /// The attribution shown in the outcome.
     public var attribution: Attribution
-    /// The tap that led here; nil when none did or when only a campaign is known.
+    /// The tap that led here; nil when there is none or when only a campaign is known.
     public var touch: StoredTap?
-    /// Whether the tap must be taken for the installation: it was nobody's before.
+    /// Whether the tap must be claimed for the installation, because nobody had it before.
     public var needsClaim = false
-    /// Every tap that a key named, those refused as too old included: what another window may make of this event later.
+    /// Every tap that a key named, including those rejected as too old, for recomputing credits with another window.
     public var identified: [Identified] = []
-    /// What probability would have answered beside a key, where that can be said.
+    /// What probability would have answered without the key; nil when it was not asked.
     public var shadow: Shadow?
 }
 
 /// Finds the tap that led to an opening.
 public struct MatchCascade: Sendable {
-    /// How many earlier taps of an account are looked at.
+    /// The most earlier taps of an account that are considered.
     static let mostOfAccount = 16
 
-    /// The rules.
+    /// The rules for all attempts.
     public let policy: MatchPolicy
 
-    /// A ladder.
+    /// Creates a cascade with these rules.
     public init(_ policy: MatchPolicy) { self.policy = policy }
 
-    /// What led here.
+    /// Finds the tap that led to the opening.
     public func match<Source: TapSource>(
         _ opening: Opening, _ source: Source
     ) throws(Source.Failure) -> Match {
@@ -38,7 +39,8 @@ public struct MatchCascade: Sendable {
         if found == nil { found = try climb.byOpenedURL(source) }
         if found == nil { found = try climb.byAccount(source) }
         if found == nil { found = try climb.byClipboard(source) }
-        // The installation has the tap, and had it not a moment ago: the same opening came twice at once, and this is the second.
+        // The installation got the tap only a moment ago: the same opening arrived twice at once, and this is the
+        // second.
         if let match = found, !match.needsClaim {
             var second = MatchAttempt(opening, policy)
             if let again = try second.repeated(source) { return again }
@@ -51,13 +53,13 @@ public struct MatchCascade: Sendable {
     }
 }
 
-/// One opening on its way up the ladder.
+/// The attempts for one opening, and the reasons they collect.
 struct MatchAttempt {
     let opening: Opening
     let policy: MatchPolicy
     var reasons: [String] = []
     var identified: [Identified] = []
-    /// Why probability may not be asked, beside what policy and consent say.
+    /// Why probability may not be tried, apart from policy and consent; nil when it may.
     var bar: String?
 
     init(_ opening: Opening, _ policy: MatchPolicy) {
@@ -65,8 +67,8 @@ struct MatchAttempt {
         self.policy = policy
     }
 
-    /// An installation that has its tap keeps it: a second first open gets no other one. But an app that Play fetched
-    /// since then, though its id outlived it, is a new installation with the old one's id.
+    /// An installation keeps its tap: a second first open gets no other one. The exception is an app that Play
+    /// installed since then and whose id survived: it is a new installation with the old one's id.
     mutating func repeated<Source: TapSource>(_ source: Source) throws(Source.Failure) -> Match? {
         guard opening.kind == .firstOpen, let installation = opening.installation else { return nil }
         let mine = try source.touches(app: opening.app, takenBy: installation, limit: 1)
@@ -82,7 +84,7 @@ struct MatchAttempt {
         return matched(touch, known(as: touch), .unique)
     }
 
-    /// Play's word. Whatever it says about a tap, it says it about this installation: no guess beside it.
+    /// Play's referrer. It is about this very installation, so probability is not tried beside it.
     mutating func byReferrer<Source: TapSource>(_ source: Source) throws(Source.Failure) -> Match? {
         guard let referrer = opening.referrer else { return nil }
         bar = "referrer_present"
@@ -116,16 +118,17 @@ struct MatchAttempt {
             }
         }
         guard let shortLink = opening.shortLink else { return nil }
-        // The system opened the app before any tap could come by: the opening is the tap.
+        // The system opened the app before a tap could reach linkd, so the opening is the tap.
         var attribution = Attribution(method: .clickID, confidence: .unique)
         attribution.shortLink = shortLink
         attribution.reasons = reasons + ["opened_by_link"]
         return Match(attribution: attribution, identified: identified)
     }
 
-    /// A believed account that tapped, or for which the link was made. All taps are the same person's: the latest is meant.
+    /// A verified account that tapped, or for which the link was made. All its taps are by the same person: the latest
+    /// counts.
     mutating func byAccount<Source: TapSource>(_ source: Source) throws(Source.Failure) -> Match? {
-        // An opening without any other sign is an opening by hand; only a first one asks for what was tapped before.
+        // An opening without any other key was made by hand; only a first open looks for earlier taps.
         guard opening.kind == .firstOpen else { return nil }
         guard let user = opening.user else {
             if let doubt = opening.accountDoubt { refuse(.login, doubt.rawValue) }
@@ -156,7 +159,7 @@ struct MatchAttempt {
         return try take(touch, .clipboard, at: opening.receivedAt, source)
     }
 
-    /// A campaign without a tap: Play's referrer names it, or a store told the app's server.
+    /// A campaign without a tap, named by Play's referrer or by what a store reported to the app's server.
     mutating func byCampaign() -> Match? {
         let isDoubted = bar == "referrer_doubted" || opening.referrer?.tap != nil || opening.referrer?.hasBadTap == true
         let method: Attribution.Method

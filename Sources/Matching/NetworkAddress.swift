@@ -1,16 +1,16 @@
-// Addresses as numbers, read from text without any library of C: matching is used where sockets are not. Strict: one way to
-// write an IPv4 address, RFC 4291's ways to write an IPv6 address. Any thread, total.
+// Addresses as numbers, parsed without a C library, because matching is used where sockets are not. Strict: only the
+// usual form of an IPv4 address, and RFC 4291's forms of an IPv6 address. Any thread, never fails.
 
 import LinkCore
 
 /// An IP address as a number.
 public enum NetworkAddress: Sendable, Hashable {
-    /// IPv4, and IPv4 mapped into IPv6.
+    /// An IPv4 address, also one mapped into IPv6.
     case v4(UInt32)
-    /// IPv6.
+    /// An IPv6 address that is not a mapped IPv4 address.
     case v6(high: UInt64, low: UInt64)
 
-    /// Reads an address without port, brackets or scope; nil for anything else.
+    /// Parses an address without port, brackets or scope; nil for anything else.
     public init?(_ text: some StringProtocol) {
         let bytes = Array(text.utf8)
         guard bytes.count <= 45 else { return nil }
@@ -35,13 +35,13 @@ public enum NetworkAddress: Sendable, Hashable {
         }
     }
 
-    /// IPv6, or the IPv4 address that is mapped into it.
+    /// An IPv6 address, or the IPv4 address mapped into it.
     private static func sixteen(high: UInt64, low: UInt64) -> NetworkAddress {
         high == 0 && low >> 32 == 0xffff ? .v4(UInt32(truncatingIfNeeded: low)) : .v6(high: high, low: low)
     }
 
-    /// What of an address stands for one line, and so goes into a match key: an IPv4 address as a whole, of IPv6 the first
-    /// 64 bits, because devices change the rest to hide, and a line has them all.
+    /// The part of an address that identifies one connection and goes into a match key: the whole IPv4 address, or the
+    /// first 64 bits of an IPv6 address. Devices change the rest for privacy.
     public var line: [UInt8] {
         switch self {
         case .v4(let value): [4] + (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) }
@@ -49,7 +49,7 @@ public enum NetworkAddress: Sendable, Hashable {
         }
     }
 
-    /// Four numbers between dots, in one way only: no zero in front, no other base.
+    /// Four decimal numbers separated by dots, without leading zeros; nil for anything else.
     private static func dotted(_ bytes: ArraySlice<UInt8>) -> UInt32? {
         let parts = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         guard parts.count == 4 else { return nil }
@@ -67,7 +67,7 @@ public enum NetworkAddress: Sendable, Hashable {
         return value
     }
 
-    /// Eight groups, of which `::` once leaves some out.
+    /// The eight groups of an IPv6 address, of which `::` may replace some once; nil for anything else.
     private static func groups(_ bytes: [UInt8]) -> [UInt16]? {
         let colon = UInt8(ascii: ":")
         var halves: [[UInt16]] = [[]]

@@ -1,35 +1,36 @@
-// Which addresses many people share, and which tell nothing of a device: a data file that operators replace
-// (`etc/networks.txt`), read once and asked for every tap and opening. Immutable, any thread.
+// Which addresses many people share, and which say nothing about a device. The data file (`etc/networks.txt`) may be
+// replaced by operators; it is read once and consulted for every tap and opening. Immutable, any thread.
 
 public import LinkCore
 
-/// A line of the list that cannot be read.
+/// An invalid line of the list.
 public struct NetworkListProblem: Error, Sendable, Equatable, CustomStringConvertible {
-    /// The line, from 1.
+    /// The number of the line, from 1.
     public let line: Int
-    /// What is wrong and what to do.
+    /// What is wrong, and what is allowed.
     public let message: String
 
-    /// `line 3: …`
+    /// The line and the message: `line 3: …`.
     public var description: String { "line \(line): \(message)" }
 }
 
-/// The list. Lines are `KIND NETWORK [PEOPLE]`; `#` begins a remark; of networks that overlap the smaller one counts.
+/// The list of networks. Lines are `KIND NETWORK [PEOPLE]`, and `#` begins a comment. Of overlapping networks the
+/// smallest one counts.
 public struct NetworkList: Sendable {
-    /// What the first word of a line says.
+    /// The first word of a line.
     public enum Kind: String, Sendable, CaseIterable {
-        /// Addresses of proxies and private networks: whoever comes from there is not known by the address.
+        /// Proxies and private networks, whose addresses do not identify anybody.
         case `private`
-        /// A relay such as iCloud Private Relay, a VPN.
+        /// A relay such as iCloud Private Relay, or a VPN.
         case relay
-        /// A server, not a person's line.
+        /// A server, not a person's own connection.
         case hosting
-        /// A carrier that translates addresses; as many people at most as stand on the line.
+        /// A carrier with address translation; the line may give the most people per address.
         case carrier
-        /// A campus, an office, a public Wi-Fi.
+        /// A campus, an office or a public Wi-Fi.
         case shared
 
-        /// How many people share an address, when the line does not say.
+        /// How many people share an address when the line does not say; nil when the address says nothing.
         var people: Int? {
             switch self {
             case .private, .relay, .hosting: nil
@@ -39,35 +40,35 @@ public struct NetworkList: Sendable {
         }
     }
 
-    /// A network as the first and the last of its addresses.
+    /// A network, given by its first and last address.
     private struct Row {
         let first: NetworkNumber
         let last: NetworkNumber
         let crowd: AddressSharing
     }
 
-    /// Sorted by the first address; they do not overlap.
+    /// The networks sorted by first address, without overlaps.
     private let rows: [Row]
-    /// How many networks the file named.
+    /// The number of networks in the file.
     public let count: Int
 
-    /// The list that is part of linkd, `etc/networks.txt`.
+    /// The list built into linkd, from `etc/networks.txt`.
     public static let builtIn: NetworkList = {
-        // A test reads the text: it has no line that is refused.
+        // A test reads the text and makes sure that no line is rejected.
         (try? NetworkList(NetworkText.text)) ?? NetworkList()
     }()
 
-    /// A list without a network.
+    /// Creates an empty list.
     public init() {
         rows = []
         count = 0
     }
 
-    /// Reads a list.
+    /// Reads a list; throws at the first invalid line.
     public init(_ text: String) throws(NetworkListProblem) {
         var read: [Row] = []
         var number = 0
-        // By bytes: to Swift a line's end with a carriage return is one character, and none of the two.
+        // By bytes, because for Swift a carriage return and a line feed together are one character that equals neither.
         for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
             number += 1
             let words = line.prefix { $0 != UInt8(ascii: "#") }.split { [0x20, 0x09, 0x0d].contains($0) }
@@ -77,7 +78,7 @@ public struct NetworkList: Sendable {
         rows = Self.flattened(read)
     }
 
-    /// What is known of an address.
+    /// How many people share an address, as far as the list knows.
     public func crowd(of address: NetworkAddress) -> AddressSharing {
         let wanted = NetworkNumber(address)
         var low = 0
@@ -113,12 +114,13 @@ public struct NetworkList: Sendable {
         return Row(first: first, last: last, crowd: .people(people))
     }
 
-    /// Cuts networks that lie within others out of them. Networks nest or are apart, so a stack of the open ones is enough.
+    /// Removes nested networks from those that contain them. Networks either nest or are disjoint, so a stack of open
+    /// ones suffices.
     private static func flattened(_ read: [Row]) -> [Row] {
         let sorted = read.sorted { $0.first != $1.first ? $0.first < $1.first : $1.last < $0.last }
         var flat: [Row] = []
         var open: [Row] = []
-        // The first address that no row of `flat` has; nil behind the last of all.
+        // The first address that no row of `flat` covers; nil after the last address.
         var next: NetworkNumber? = NetworkNumber.lowest
         func close(before limit: NetworkNumber?) {
             while let row = open.last, limit.map({ row.last < $0 }) ?? true {
@@ -142,7 +144,7 @@ public struct NetworkList: Sendable {
     }
 }
 
-/// An address of either family as one number: IPv4 lies before all of IPv6.
+/// An address of either family as one number; all IPv4 addresses precede all IPv6 addresses.
 private struct NetworkNumber: Comparable {
     let family: UInt8
     let high: UInt64
@@ -163,7 +165,7 @@ private struct NetworkNumber: Comparable {
         }
     }
 
-    /// The first and the last address of `ADDRESS/LENGTH`, or of an address alone.
+    /// The first and last address of `ADDRESS/LENGTH`, or of a single address; nil for anything else.
     static func range(_ text: Substring) -> (NetworkNumber, NetworkNumber)? {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count <= 2, let first = parts.first, let address = NetworkAddress(first) else { return nil }
@@ -185,7 +187,7 @@ private struct NetworkNumber: Comparable {
         )
     }
 
-    /// Nil behind the last address of IPv6.
+    /// The next address; nil after the last one of IPv6.
     var successor: NetworkNumber? {
         guard low == .max else { return NetworkNumber(family: family, high: high, low: low + 1) }
         return high == .max ? nil : NetworkNumber(family: family, high: high + 1, low: 0)

@@ -1,22 +1,22 @@
-// An opening out of an event as it came in. What only the gateway knows, keys of the address and its crowd, it adds itself,
-// and what the device shows only where probability may look: every opening comes by here.
-// Pure, any thread.
+// Makes an opening from an event. The gateway adds what only it knows: match keys of the address and how many people
+// share it. It adds device signals only where probability may be used, because every opening passes through here. Pure,
+// any thread.
 
 public import LinkCore
 
 extension Opening {
-    /// Attributes in which an app's server hands on what Apple's AdServices told it of the installation.
+    /// Attributes in which an app's server passes on what Apple's AdServices reported about the installation.
     public enum Attribute {
-        /// The campaign.
+        /// The name of the campaign.
         public static let storeCampaign = "store_campaign"
         /// The source, such as `apple-ads`.
         public static let storeSource = "store_source"
     }
 
-    /// What an event says; nil for a tap, a navigation or a conversion, which open nothing.
+    /// The opening that an event reports; nil for a tap, a navigation or a conversion, which open nothing.
     /// - Parameters:
-    ///   - visitor: who the gateway took the device's owner for.
-    ///   - tap: what `linkd_tap` of the opened URL names.
+    ///   - visitor: the visitor that the gateway recognised.
+    ///   - tap: the tap that `linkd_tap` of the opened URL names.
     ///   - shortLink: the short link that the opened URL is.
     public init?(
         _ event: LinkEvent, app: String, visitor: Visitor, tap: EventID?, shortLink: String?, receivedAt: Int64

@@ -1,49 +1,49 @@
-// What an app says when it opens, in the form that matching decides on. A value, made by the stage of one event.
+// What an app reports when it opens, in the form that matching uses. A value, made once per event by the stage.
 
 public import LinkCore
 
-/// An app that opened and asks which tap led here.
+/// The opening of an app, for which the tap that led to it is wanted.
 public struct Opening: Sendable {
-    /// The app.
+    /// The app's name in the configuration.
     public var app: String
-    /// The app's own id for this copy of it; nil when it does not say, and then nothing can be taken for it.
+    /// The app's own id of the installation; nil when it sent none, and then no tap can be claimed for it.
     public var installation: String?
     /// `first_open`, `open` or `reopen`.
     public var kind: EventKind
-    /// The gateway's clock, milliseconds since the Unix epoch.
+    /// When the gateway received it, in milliseconds since the Unix epoch.
     public var receivedAt: Int64
-    /// What Play says, with its times.
+    /// Play's referrer with its times; nil without one.
     public var referrer: InstallReferrer?
-    /// The tap that the opened URL names by `linkd_tap`.
+    /// The tap that `linkd_tap` in the opened URL names; nil without one.
     public var tap: EventID?
-    /// The short link that was opened itself: the system opened the app, so no tap came by.
+    /// The short link that was opened itself: the system opened the app, so linkd saw no tap. Nil otherwise.
     public var shortLink: String?
-    /// The account that is logged in; nil when that is only claimed.
+    /// The account that is logged in; nil when none is, or when it is unverified.
     public var user: String?
-    /// Why the account that the event names is only claimed.
+    /// Why the account that the event names is unverified; nil when it is verified or absent.
     public var accountDoubt: AccountDoubt?
-    /// Whether it came with an app key: what is for one account is handed to that account only, proven.
+    /// Whether the event came with an app key: what is for one account then needs that account, verified.
     public var isFromAppKey = false
-    /// The token found on the clipboard.
+    /// The token found on the clipboard; nil without one.
     public var clipboard: ClipboardToken?
-    /// What a store told the app's own server about the click that led to the installation.
+    /// What a store reported to the app's own server about the click before the installation; nil without a report.
     public var storeClaim: CampaignClaim?
-    /// What the person agreed to.
+    /// What the person consented to; nil when the event does not say.
     public var consent: Consent?
-    /// The system.
+    /// The platform, as the gateway recognised it.
     public var platform: Platform
-    /// What the device shows of itself.
+    /// What is known of the device; nil when probability may not be used.
     public var signals: DeviceSignals?
-    /// Its address under the keys of the days that the window touches; none when it may not be matched by it.
+    /// Match keys of the address for the days that the window covers; empty when the address may not be used.
     public var keys: [MatchKey] = []
     /// How many people share the address.
     public var crowd: AddressSharing = .unlisted
-    /// Taps that another installation took while this one was being decided.
+    /// Taps that another installation claimed while this opening was being decided.
     public var lost: [EventID] = []
-    /// A tap that is this installation's although the source does not know it yet.
+    /// A tap that belongs to this installation although the source does not know that yet.
     public var own: EventID?
 
-    /// An opening.
+    /// Creates an opening; everything else is set afterwards.
     public init(app: String, installation: String?, kind: EventKind, receivedAt: Int64, platform: Platform) {
         self.app = app
         self.installation = installation

@@ -1,31 +1,31 @@
-// The last rung of the ladder: exactly one tap from behind the same address, on a device like this one, a short while ago,
-// or none. It never chooses between two that could both be meant. Pure, any thread.
+// The last attempt of the match cascade: exactly one recent tap from the same address and a similar device, or none. It
+// never chooses between two that are both possible. Pure, any thread.
 
 public import LinkCore
 
-/// What probability says of an opening.
+/// The answer of probabilistic matching.
 public enum Guess: Sendable, Equatable {
-    /// It is not asked: why, a stable word.
+    /// Matching was not tried, for this reason (a stable word).
     case barred(String)
-    /// No tap comes into question.
+    /// No tap is possible.
     case nothing
-    /// Some do, none well enough: how many.
+    /// This many taps are possible, but none is good enough.
     case weak(Int)
-    /// More than one could be it: how many.
+    /// This many taps are possible, and none is clearly the best.
     case ambiguous(Int)
-    /// This one alone, with its points.
+    /// Exactly this tap matches, with these points.
     case one(StoredTap, points: Int)
 }
 
-/// Probabilistic matching.
+/// Matches openings by probability.
 public enum Probability {
-    /// How many taps behind one address are looked at; with more there is no answer.
+    /// The most taps of one address that are considered; with more there is no answer.
     public static let most = 64
-    /// How short after a tap an app can have been fetched and run for the first time, milliseconds.
+    /// The shortest time from a tap to a first run of the installed app, in milliseconds.
     public static let fastest: Int64 = 5000
 
-    /// What is to be said of an opening.
-    /// - Parameter own: a tap that counts as free although it is taken: the one that a deterministic key found.
+    /// The answer for an opening.
+    /// - Parameter own: a tap that counts as free although it is claimed: the one that a deterministic key found.
     public static func guess<Source: TapSource>(
         _ opening: Opening, _ policy: MatchPolicy, _ source: Source, own: EventID? = nil
     ) throws(Source.Failure) -> Guess {
@@ -53,18 +53,18 @@ public enum Probability {
         guard let best else { return rivals.isEmpty ? .nothing : .weak(rivals.count) }
         let close = rivals.filter { $0 > best.points - Similarity.Points.margin }.count
         if close > 0 { return .ambiguous(close + 1) }
-        // With more taps than were looked at nobody knows how many of them could be meant.
+        // There are more taps than were considered, so the number of possible ones is unknown.
         if view.isCut { return .ambiguous(view.touches.count) }
         return best.points >= Similarity.Points.needed ? .one(best.touch, points: best.points) : .weak(1)
     }
 }
 
-/// A tap with its points.
+/// A possible tap with its points.
 private struct Rated {
     let touch: StoredTap
     let points: Int
     let possible: Int
-    /// Whether it may be the answer; else it can only stand in another's way.
+    /// Whether it may be the answer; otherwise it only counts as a rival.
     let isCandidate: Bool
 
     /// Nil for a tap that cannot have led here.
@@ -75,7 +75,7 @@ private struct Rated {
         guard let tapped = touch.signals, let similarity = Similarity(tapped, signals) else { return nil }
         let age = EventTime.span(from: touch.at, to: opening.receivedAt)
         guard age <= policy.widestProbabilisticWindow, age >= -MatchPolicy.future else { return nil }
-        // Who was matched has its tap; another person's opening is not meant by it.
+        // A claimed tap belongs to another installation's opening.
         let isTaken = touch.takenBy != nil || opening.lost.contains(touch.id)
         if isTaken, touch.id != own { return nil }
         var people = max(devices, 1)
@@ -86,7 +86,8 @@ private struct Rated {
         points = similarity.points - cost
         possible = similarity.possible - cost
         isCandidate =
-            similarity.isComplete && !touch.isPersonal && !touch.isFlooded && touch.crowd != .meaningless && age <= window
+            similarity.isComplete && !touch.isPersonal && !touch.isFlooded && touch.crowd != .meaningless
+            && age <= window
             && age >= Probability.fastest
     }
 }

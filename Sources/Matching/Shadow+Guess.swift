@@ -1,9 +1,9 @@
-// A guess compared with the truth. Pure, any thread.
+// Compares a guess with the truth. Pure, any thread.
 
 public import LinkCore
 
 extension Shadow {
-    /// Compares; nil when probability could not be asked.
+    /// The result of the comparison; nil when probabilistic matching was not tried.
     public init?(_ guess: Guess, truth: StoredTap) {
         switch guess {
         case .barred: return nil

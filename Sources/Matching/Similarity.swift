@@ -1,44 +1,44 @@
-// How alike the device that tapped and the device that opened are, in points of 100. The points and every rule about them
-// stand in the README beside this file. Pure, any thread.
+// The similarity of the device that tapped and the device that opened, in points out of 100. The README of this module
+// lists the points and their rules. Pure, any thread.
 
 public import LinkCore
 
-/// What a comparison of two devices gave.
+/// The result of comparing two devices.
 public struct Similarity: Sendable, Equatable {
-    /// What equal signals are worth; together 100.
+    /// The points for equal signals, 100 in total, and their deductions and thresholds.
     public enum Points {
-        /// The same address. Without it nothing is compared.
+        /// For the same address. Without it nothing is compared.
         public static let address = 40
-        /// The same system and the same first number of its version.
+        /// For the same system with the same major version.
         public static let system = 15
-        /// The same screen.
+        /// For screens that may be the same.
         public static let screen = 20
-        /// The same language.
+        /// For the same language.
         public static let language = 10
-        /// The same region of the language.
+        /// For the same region of the language.
         public static let region = 5
-        /// The same time zone.
+        /// For the same time zone.
         public static let timezone = 5
-        /// The same model.
+        /// For the same model.
         public static let model = 5
-        /// Lost for every doubling of the people behind the address.
+        /// Deducted for every doubling of the people who share the address.
         public static let perDoubling = 5
-        /// Lost over the window, in proportion to the tap's age.
+        /// Deducted over the window, in proportion to the tap's age.
         public static let age = 20
-        /// Needed.
+        /// The least points of a match.
         public static let needed = 70
-        /// How far behind the next candidate must be.
+        /// How many points a match must be ahead of every rival.
         public static let margin = 20
     }
 
-    /// Whether every signal that must be equal is known on both sides and equal.
+    /// Whether every required signal is known on both sides and equal.
     public var isComplete: Bool
-    /// What is known to be equal.
+    /// The points for signals that are known to be equal.
     public var points: Int
-    /// The same, if everything that is not known were equal: what a rival may be worth.
+    /// The points if all unknown signals were equal: what a rival may be worth.
     public var possible: Int
 
-    /// Compares two devices behind the same address; nil when they cannot be the same one.
+    /// Compares two devices at the same address; nil when they cannot be the same device.
     public init?(_ tapped: DeviceSignals, _ opened: DeviceSignals) {
         guard tapped.platform == opened.platform else { return nil }
         isComplete = true
@@ -50,7 +50,7 @@ public struct Similarity: Sendable, Equatable {
         if major == false || screen == false { return nil }
         add(Points.system, major, isNeeded: true)
         add(Points.screen, screen, isNeeded: true)
-        // An app may run in another language than the browser: no candidate, and yet perhaps the same person.
+        // The app may use another language than the browser: not a candidate, but possibly the same person.
         add(
             Points.language, Self.same(tapped.language, opened.language) { sameBytes($0.language, $1.language) },
             isNeeded: true)
@@ -60,14 +60,14 @@ public struct Similarity: Sendable, Equatable {
         add(Points.model, Self.same(tapped.model, opened.model) { sameBytes($0, $1) }, isNeeded: false)
     }
 
-    /// What a crowd of people behind the address costs.
+    /// The points deducted for the number of people who share the address.
     public static func cost(ofCrowd people: Int) -> Int {
-        // The number of doublings, rounded up: 1 costs nothing, 2 one, 3 and 4 two.
+        // The number of doublings, rounded up: 0 for 1 person, 1 for 2, 2 for 3 and 4.
         let doublings = people <= 1 ? 0 : Int.bitWidth - (people - 1).leadingZeroBitCount
         return doublings * Points.perDoubling
     }
 
-    /// What a tap's age costs.
+    /// The points deducted for a tap's age. Both times are in milliseconds.
     public static func cost(ofAge age: Int64, window: Int64) -> Int {
         guard window > 0 else { return Points.age }
         let bounded = min(max(age, 0), window)
@@ -80,7 +80,7 @@ public struct Similarity: Sendable, Equatable {
         if isNeeded, equal != true { isComplete = false }
     }
 
-    /// Nil when one side does not say.
+    /// Whether both values are the same; nil when one of them is unknown.
     private static func same<Value>(_ a: Value?, _ b: Value?, _ isSame: (Value, Value) -> Bool) -> Bool? {
         guard let a, let b else { return nil }
         return isSame(a, b)

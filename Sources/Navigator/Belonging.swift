@@ -1,25 +1,25 @@
-// Whether a link is known at all: of a tap, whether its path is a key or a route; of an opening, whether its link is the
-// app's. Loop thread, no look-ups.
+// Whether a link is known at all: for a tap, whether its path is a key or a route; for an opening, whether the link
+// belongs to the app. Loop thread, no look-ups.
 
 import LinkCore
 import PluginKit
 
 extension Navigator {
-    /// Whether a tap names nothing: its path is no key and matches no route, and nothing else says where it leads. The
-    /// default route holds for taps only where the configuration says so.
+    /// Whether a tap leads nowhere: its path is no key and matches no route, and nothing else names a target. The
+    /// default route applies to taps only where the configuration says so.
     func isNotFound(_ journey: Journey, _ app: App) -> Bool {
         if journey.match != nil || journey.shortLink != nil { return false }
         if app.definition.defaultRouteTaps, app.definition.defaultRoute != .reject { return false }
-        // A web page that the tapped link carries, or that a shortener led to, needs no route.
+        // A web page that the tapped link contains, or that a shortener leads to, needs no route.
         guard let url = journey.url, url.isWeb else { return true }
         if app.ownsStorePage(url) { return false }
         return app.definition.domains.contains { sameBytes($0, url.host) } || !targets.allows(host: url.host, for: app)
     }
 
-    /// Whether an opened link that matched no route is nobody's: neither what the app was given nor what it leads to is on
-    /// a host of the app or of `[targets]`, or has a scheme of the app, or is its page in a store.
+    /// Whether an opened link that matched no route does not belong to the app: neither the given link nor its target
+    /// is on a host of the app or of `[targets]`, has a scheme of the app, or is its page in a store.
     func isNobodys(_ journey: Journey, _ app: App) -> Bool {
-        // What led here was tapped, or held, as a link of the app.
+        // These were tapped, or held, as a link of the app.
         if journey.shortLink != nil || journey.deferredURL != nil || journey.origin != nil { return false }
         if journey.event.kind == .reopen { return false }
         guard let url = journey.url else { return false }

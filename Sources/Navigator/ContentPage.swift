@@ -1,10 +1,10 @@
-// The web page that is about the same content as a route, as its own site knows it: what previews take tags from. Loop thread.
+// The web page with the same content as a route on the app's own site, from which previews take tags. Loop thread.
 
 public import LinkCore
 public import PluginKit
 
 extension Navigator {
-    /// The page of the route that matched, without anything of the tap; nil unless the route says `social_fetch`, and for
+    /// The page of the matched route, without anything from the tap. Nil unless the route sets `social_fetch`, and for
     /// parameters that would lead to another page than the route's.
     public static func contentPage(of journey: Journey) -> LinkURL? {
         guard let app = journey.app, let match = journey.match, match.route.fetchesSocial else { return nil }
@@ -19,7 +19,7 @@ extension Navigator {
         return url
     }
 
-    /// Whether a segment would be resolved away by somebody on the way.
+    /// Whether resolving the URL could remove a segment, because it contains `.` or `..`.
     private static func climbs(_ segment: String) -> Bool {
         segment.utf8.split(omittingEmptySubsequences: false) { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }
             .contains { $0.elementsEqual(".".utf8) || $0.elementsEqual("..".utf8) }

@@ -1,11 +1,11 @@
-// Builds the URLs a person can be sent to: the app's own and the web's.
+// Builds the URLs that people can be sent to: the app's own and web pages.
 
 import LinkCore
 import PluginKit
 
 extension Navigator {
-    /// The web address of what the link means: that of the stored link, or the route's, or the app's web plus the path,
-    /// or the target itself when it is a web page on an allowed host. Nil when the configuration allows none.
+    /// The web address for the link: that of the stored link, else the route's, else the app's web plus the path, else
+    /// the target itself when it is a web page on an allowed host. Nil when the configuration allows none.
     func webDestination(_ journey: Journey, _ app: App) -> Destination? {
         if journey.shortLink?.web != nil {
             return storedPage(journey, app).map { Destination(kind: .web, url: $0.text) }
@@ -14,13 +14,13 @@ extension Navigator {
         return Destination(kind: .web, url: Self.withReference(url, journey, app))
     }
 
-    /// The same for a person who stays in the browser.
+    /// The web destination for a person who stays in the browser.
     func webPage(_ journey: Journey, _ app: App) -> Destination? {
         if journey.shortLink?.web != nil { return storedPage(journey, app).map { Self.page($0, app) } }
         return webDestination(journey, app).map { page($0, app) }
     }
 
-    /// The page of the stored link; nil when the configuration does not allow it.
+    /// The page of the stored link; nil when there is none or the configuration does not allow it.
     private func storedPage(_ journey: Journey, _ app: App) -> LinkURL? {
         guard let stored = journey.shortLink?.web, TargetCheck(targets).refusal(of: stored, for: app) == nil else {
             return nil
@@ -29,7 +29,7 @@ extension Navigator {
     }
 
     private func webAddress(_ journey: Journey, _ app: App) -> String? {
-        // A deep link's query is what the link says; the caller's is in it only as far as it may be.
+        // The query of a deep link belongs to the link; it contains the caller's query only as far as allowed.
         let carries = app.definition.passQuery || journey.shortLink?.deepLink != nil
         let query: Substring = carries ? Self.carriedQuery(of: Self.source(of: journey)) : ""
         if let story = storyPage(journey, app) { return story }
@@ -49,7 +49,7 @@ extension Navigator {
         return app.definition.web.isEmpty || journey.match != nil ? nil : Self.site(of: app, for: journey.visitor)
     }
 
-    /// The page of a Facebook story: its own URL, when that is a page of the app or of an allowed host.
+    /// The page of a Facebook story: its own URL if that is a page of the app or of an allowed host; otherwise nil.
     private func storyPage(_ journey: Journey, _ app: App) -> String? {
         guard journey.reading.facebook != nil, journey.shortLink == nil, let url = journey.url, url.isWeb,
             allowed(url, for: app), !leadsBack(url, journey, app)
@@ -57,23 +57,23 @@ extension Navigator {
         return url.removingQueryItems(prefix: LinkURL.ownPrefix).text
     }
 
-    /// The URL that names the place in the app: its query goes with the place.
+    /// The URL that names the place in the app, and whose query is kept with it.
     private static func source(of journey: Journey) -> LinkURL? { journey.match?.source ?? journey.url }
 
-    /// The app's web; desktops may have another one.
+    /// The app's web site; for desktops `desktop_web`, if it is set.
     private static func site(of app: App, for visitor: Visitor) -> String {
         visitor.platform == .desktop && !app.definition.desktopWeb.isEmpty
             ? app.definition.desktopWeb : app.definition.web
     }
 
-    /// Whether a tap would be sent to the gateway again, which knows no more then.
+    /// Whether a tap would return to the gateway, which would decide it in the same way again.
     private func leadsBack(_ url: LinkURL, _ journey: Journey, _ app: App) -> Bool {
         guard journey.event.kind == .tap else { return false }
         return app.definition.domains.contains { sameBytes($0, url.host) }
     }
 
-    /// A URL after a stored link: with the link's ref under the app's name for it, unless the URL has one, and with the
-    /// fragment that came with the link when the URL has none.
+    /// A URL after a stored link. It gets the link's ref under the app's `ref_parameter`, unless it has one, and the
+    /// fragment that came with the link, unless it has its own.
     private static func withReference(_ text: String, _ journey: Journey, _ app: App) -> String {
         guard journey.shortLink != nil, let url = try? LinkURL(text) else { return text }
         return withReference(url, journey, app).text
@@ -90,8 +90,8 @@ extension Navigator {
         return url
     }
 
-    /// A web destination that stays in the browser: on a host that opens the app it says so, or the page would bounce
-    /// back into the app.
+    /// A web destination that stays in the browser. On a host that opens the app it gets a mark, or the page would
+    /// return to the app.
     func page(_ destination: Destination, _ app: App) -> Destination {
         guard destination.kind == .web, let url = try? LinkURL(destination.url) else { return destination }
         return Self.page(url, app)
@@ -102,7 +102,7 @@ extension Navigator {
         return Destination(kind: .web, url: opensApp ? url.stayingInBrowser().text : url.text)
     }
 
-    /// An app's own URL after a tap on a stored link names the tap, so that the open that follows finds the link.
+    /// After a tap on a stored link, an app's own URL names the tap, so that the following open finds the link.
     func afterTap(_ destination: Destination, _ journey: Journey, tap: EventID) -> Destination {
         guard journey.event.kind == .tap, destination.kind == .app, let match = journey.shortLink,
             let url = try? LinkURL(destination.url), !url.isWeb
@@ -110,7 +110,7 @@ extension Navigator {
         return Destination(kind: .app, url: url.naming(tap: match.tap ?? tap).text)
     }
 
-    /// The address that opens the app by its scheme, when the platform's app has one.
+    /// The address that opens the app by its scheme; nil when the platform's app has none.
     func appDestination(_ journey: Journey, _ app: App) -> Destination? {
         let scheme =
             switch journey.visitor.platform {
@@ -124,7 +124,8 @@ extension Navigator {
         return Destination(kind: .app, url: Self.withReference(url, journey, app))
     }
 
-    /// The same by a scheme, for a tap: the place that the route names, or the app's own URL that a link names itself.
+    /// The URL in the app for a tap: the route's place under the scheme, or the app's own URL that a link itself names.
+    /// Nil without either.
     static func ownURL(_ journey: Journey, _ app: App, scheme: String) -> LinkURL? {
         if journey.match == nil, let url = journey.url, !url.isWeb {
             return withReference(url.removingQueryItems(prefix: LinkURL.ownPrefix), journey, app)
@@ -134,8 +135,8 @@ extension Navigator {
         return (try? LinkURL(text)).map { withReference($0, journey, app) }
     }
 
-    /// The link's own address on a domain of the app: as it was asked for, or the short link, or the route's path on the
-    /// first domain. Without the gateway's marks. Nil for an app without a domain.
+    /// The link's own address on a domain of the app: the requested one, else the short link, else the route's path on
+    /// the first domain. It has none of the gateway's own parameters. Nil when there is no such address.
     static func address(of journey: Journey, _ app: App) -> LinkURL? {
         let domains = app.definition.domains
         if let text = journey.event.url, let url = try? LinkURL(text), url.isWeb,
@@ -152,10 +153,10 @@ extension Navigator {
         targets.allows(host: url.host, for: app) || app.ownsStorePage(url)
     }
 
-    /// The target's raw query without the gateway's own names.
+    /// The target's raw query without the gateway's own parameters.
     private static func carriedQuery(of url: LinkURL?) -> Substring {
         guard let raw = url?.rawQuery, !raw.isEmpty else { return "" }
-        // Nearly every query stays as it is, which its bytes tell at once.
+        // Nearly every query stays unchanged, which a look at its bytes shows.
         if raw.withBytes({ isCarriedWhole($0) }) { return raw }
         let kept = raw.utf8.split(separator: UInt8(ascii: "&"))
             .map { Substring($0) }
@@ -166,7 +167,7 @@ extension Navigator {
         return Substring(kept)
     }
 
-    /// Whether no piece is empty or begins as the gateway's own names do.
+    /// Whether no item is empty or may begin like one of the gateway's own names.
     private static func isCarriedWhole(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         var isStart = true
         for byte in bytes {
@@ -178,9 +179,9 @@ extension Navigator {
         return !isStart
     }
 
-    /// The parts put together, the query before a fragment.
+    /// Joins the parts, with the query before a fragment.
     private static func join(_ parts: String..., query: Substring) -> String {
-        // One allocation for the whole text.
+        // A single allocation for the whole text.
         var url = ""
         url.reserveCapacity(parts.reduce(query.utf8.count + 1) { $0 + $1.utf8.count })
         for part in parts { url += part }

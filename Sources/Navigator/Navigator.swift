@@ -1,23 +1,23 @@
-// From what the stages found to the outcome: what to do, where to go, and why. Loop thread, no I/O, no waiting.
+// Turns the stages' findings into the outcome: what to do, where to go, and why. Loop thread, no I/O, no waiting.
 
 public import LinkCore
 public import Pipeline
 public import PluginKit
 
-/// Decides where a person goes.
+/// Decides where a person is sent.
 public struct Navigator: Sendable {
     let targets: TargetPolicy
     private let published: PublishedRoutes
 
-    /// A navigator that sends people only where the policy allows.
-    /// - Parameter published: the routes that phones know to be the app's.
+    /// Creates a navigator that sends people only where the policy allows.
+    /// - Parameter published: the routes that phones recognise as the app's.
     public init(targets: TargetPolicy, published: PublishedRoutes = PublishedRoutes()) {
         self.targets = targets
         self.published = published
     }
 
-    /// Whether the visitor's phone knows the link's address to be the app's: the association files leave out routes that
-    /// are not published, and keys under `gated_prefix`.
+    /// Whether the visitor's phone recognises the link's address as the app's. The association files leave out
+    /// unpublished routes and keys under `gated_prefix`.
     func isPublished(_ journey: Journey, _ app: App) -> Bool {
         if journey.shortLink == nil {
             let platform = journey.traits.mayBeIPad ? .ios : journey.visitor.platform
@@ -30,7 +30,8 @@ public struct Navigator: Sendable {
         return path.map { !app.definition.keyPrefixes.isGated(String(Substring($0))) } ?? false
     }
 
-    /// The outcome of an event. Its `eventID` and `receivedAt` are given; `recorded` is false until the journal says so.
+    /// The outcome of an event, with `eventID` and `receivedAt` set. `recorded` is false until the journal has stored
+    /// it.
     public func outcome(
         of journey: Journey, ending: Ending, trace: [Step], eventID: EventID
     ) -> Outcome {
@@ -129,7 +130,7 @@ public struct Navigator: Sendable {
         guard let url = journey.url else { return set(&outcome, .reject, Reason.noDestination) }
         let canOpen = journey.event.navigation?.canOpen ?? []
         let isKnown = canOpen.contains { sameBytes($0.lowercased(), url.scheme) }
-        // What runs code or reads files leads nowhere, whatever the caller says it can open.
+        // A target that runs code or reads files is never opened, whatever the caller can open.
         if !url.isWeb, isKnown, URLRules.targetRefusal(url.text, schemes: [url.scheme]) == nil {
             outcome.destination = Destination(kind: .app, url: url.text)
             return set(&outcome, .openApp, Reason.canOpen)
@@ -139,7 +140,7 @@ public struct Navigator: Sendable {
         set(&outcome, .openWeb, Reason.webFallback)
     }
 
-    /// A hold needs to know for whom; a tap is never held.
+    /// Holds the link, for which an installation is needed; a tap is never held.
     private func hold(_ outcome: inout Outcome, _ journey: Journey, reason: String) {
         guard journey.event.kind != .tap else { return set(&outcome, .reject, reason) }
         guard journey.event.app?.installation != nil else {
@@ -148,12 +149,12 @@ public struct Navigator: Sendable {
         set(&outcome, .hold, reason)
     }
 
-    /// Facts that the app requires of every link, so of the default route too.
+    /// Facts that the app requires of every link, including the default route, and that do not hold.
     private func missingForDefault(_ journey: Journey, _ app: App) -> [String] {
         app.definition.requires.filter { !journey.holds(fact: $0) }
     }
 
-    /// The facts that keep a journey's link waiting.
+    /// The facts that do not hold and for which the journey's link has to wait.
     public func missing(_ journey: Journey) -> [String] {
         journey.match?.missing ?? journey.app.map { missingForDefault(journey, $0) } ?? []
     }

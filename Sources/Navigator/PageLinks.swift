@@ -1,36 +1,37 @@
-// What the page between a tap and the app needs beside its words: finished addresses for its buttons, its tags and the
-// banner, taken from the decision. Made only when a page is shown. Loop thread.
+// What the page between a tap and the app needs besides texts: complete addresses for its buttons, tags and banner,
+// taken from the decision. Made only when a page is shown. Loop thread.
 
 public import LinkCore
 public import PluginKit
 
 /// The addresses of a page about a link.
 public struct PageLinks: Sendable, Equatable {
-    /// What a person may choose; what is nil is not shown.
+    /// The targets of the page's buttons; a button whose target is nil is not shown.
     public struct Choices: Sendable, Equatable {
-        /// Opens the app.
+        /// An address that opens the app.
         public var open: String?
-        /// Where the app is to be had.
+        /// The page of the app in a store.
         public var store: String?
-        /// The content on the web.
+        /// The page with the content on the web.
         public var web: String?
     }
 
-    /// The link as people know it, without anything of this tap.
+    /// The link's public address, without anything from this tap; empty without an app or an address.
     public var address = ""
-    /// The choices.
+    /// The targets of the buttons.
     public var choices = Choices()
-    /// The choices of an iPad, when the visitor says it is a Mac.
+    /// The targets for an iPad, when the visitor claims to be a Mac; otherwise nil.
     public var touch: Choices?
-    /// Whether tags may lead into the apps: not when the link asks for a version, which who reads tags does not say.
+    /// Whether tags may lead into the apps. They may not when the link requires a version, which readers of tags do not
+    /// report.
     public var isForApps = false
-    /// For tags: the place in the iOS app.
+    /// For tags: the address in the iOS app; nil without one.
     public var ios: String?
-    /// For tags: the place in the Android app.
+    /// For tags: the address in the Android app; nil without one.
     public var android: String?
-    /// For tags: the content on the web.
+    /// For tags: the content on the web; nil without any.
     public var web: String?
-    /// Content of the Smart App Banner.
+    /// The content of the Smart App Banner; nil when it is not shown.
     public var banner: String?
 }
 
@@ -48,9 +49,9 @@ extension Navigator {
         if journey.visitor.platform == .desktop, journey.traits.mayBeIPad {
             links.touch = links.choices
             links.touch?.store = StorePage(journey, app, tap: tap, platform: .ios)?.destination.url
-            // An iPad's app may be too old for it.
+            // An iPad's app may be too old for the link.
             if journey.versionGate?.instead != nil { links.touch?.open = nil }
-            // A Mac has no button for it.
+            // A Mac has no such button.
             links.choices.open = nil
         }
         let isGated = journey.versionGate.map { $0.state != .met } ?? false
@@ -72,7 +73,8 @@ extension Navigator {
         return links
     }
 
-    /// An address for everybody who reads the page's tags: without the secrets that came with this tap.
+    /// An address for everybody who reads the page's tags, without secrets that came with this tap; nil for no valid
+    /// URL.
     static func shareable(_ text: String, _ journey: Journey) -> String? {
         guard let url = try? LinkURL(text) else { return nil }
         if journey.secrets.isEmpty { return text }

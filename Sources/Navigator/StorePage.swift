@@ -1,17 +1,17 @@
-// The app's page in a store, with the campaign that led there: the App Store counts it for the operator, Play hands its
-// referrer to the app at the first run. Loop thread.
+// The app's page in a store, with the campaign that led there. The App Store counts it for the operator; Play passes
+// its referrer to the app at the first run. Loop thread.
 
 import LinkCore
 import PluginKit
 
-/// The page of an app in the store of a device.
+/// An app's page in the store of a device.
 struct StorePage {
     let destination: Destination
 
     /// Nil when the app is in no store of the device.
     /// - Parameters:
-    ///   - tap: the tap that leads there; nil for none.
-    ///   - given: the device's platform, when it is another one than the visitor's.
+    ///   - tap: the tap that leads there; nil without one.
+    ///   - given: the platform to use instead of the visitor's; nil for the visitor's.
     init?(_ journey: Journey, _ app: App, tap: EventID?, platform given: Platform? = nil) {
         let (ios, android) = (app.definition.ios, app.definition.android)
         let isTablet = journey.visitor.form == .tablet && !ios.iPadAppStoreID.isEmpty
@@ -20,7 +20,7 @@ struct StorePage {
         switch given ?? journey.visitor.platform {
         case .ios: platform = .ios
         case .android: platform = .android
-        // Whose device nobody knows has an app of the only store there is.
+        // An unknown device gets the app's only store page, if there is just one.
         case .desktop, .other:
             guard apple.isEmpty != android.package.isEmpty else { return nil }
             platform = apple.isEmpty ? .android : .ios
@@ -36,7 +36,7 @@ struct StorePage {
         destination = Destination(kind: .store, url: url)
     }
 
-    /// The link's own words for the App Store; the provider and the campaign's name otherwise from configuration and URL.
+    /// The link's own values for the App Store; otherwise provider and campaign from the configuration and the URL.
     private static func campaign(_ journey: Journey, _ ios: AppDefinition.IOS) -> AppStoreLink.Campaign {
         let words = journey.shortLink?.stored.link.store ?? [:]
         var campaign = AppStoreLink.Campaign()
@@ -44,7 +44,7 @@ struct StorePage {
         campaign.affiliate = words["at"] ?? ""
         campaign.media = words["mt"] ?? ""
         campaign.name = words["ct"] ?? ""
-        // Without a provider or an affiliate the store counts no campaign.
+        // Without a provider or an affiliate the App Store counts no campaign.
         if campaign.name.isEmpty, !campaign.provider.isEmpty || !campaign.affiliate.isEmpty {
             campaign.name =
                 utm(journey).first { sameBytes($0.name, "utm_campaign") }?.value ?? journey.reading.ref ?? ""
@@ -59,7 +59,7 @@ struct StorePage {
 
     private static let utmNames = ["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content"]
 
-    /// Where the person comes from, as the URL says it: the target's own words first. Readings hold no secrets.
+    /// The utm parameters of the URL; those of the target take precedence. Readings contain no secrets.
     private static func utm(_ journey: Journey) -> [QueryItem] {
         utmNames.compactMap { name in
             let said =

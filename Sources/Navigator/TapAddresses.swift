@@ -1,20 +1,21 @@
-// The addresses of one tap: most made when they are asked for, the store's, which nearly all ways have, once. All that lead into the app, or to a store, name the tap, so
-// that what follows belongs to it. Loop thread.
+// The addresses of one tap. Most are built on demand; the store's, which nearly every decision needs, is built once.
+// All that lead into the app or to a store name the tap, so that later events can be matched to it. Loop thread.
 
 import LinkCore
 import PluginKit
 
-/// What a tap may lead to.
+/// The addresses that a tap may lead to.
 struct TapAddresses {
     private let journey: Journey
     private let app: App
     private let facts: TapFacts
     private let openers: AppOpeners
-    /// The tap that counts: the first one, when the app did not open.
+    /// The tap that counts: when the app did not open, the earlier one.
     let tap: EventID
-    /// The content on the web.
+    /// The content on the web; nil without any.
     let web: Destination?
-    /// The app's page in the store of the device. A device that mostly has no Play is sent to the web if there is one.
+    /// The app's page in the store of the device; nil without one. A device that probably has no Play is sent to the
+    /// web instead, if there is a web page.
     let store: Destination?
 
     init(_ journey: Journey, _ app: App, _ facts: TapFacts, web: Destination?, tap: EventID) {
@@ -30,15 +31,15 @@ struct TapAddresses {
         store = prefersWeb ? nil : StorePage(journey, app, tap: self.tap)?.destination
     }
 
-    /// The gateway's own page about the link, at the link's own address.
+    /// The gateway's own page about the link, at the link's own address; nil without one.
     var page: Destination? {
         Navigator.address(of: journey, app).map { Destination(kind: .preview, url: $0.text) }
     }
 
-    /// What opens the app from a redirect.
+    /// The address that opens the app from a redirect; nil without one.
     var redirect: Destination? { openers.ofRedirect(journey.visitor.installed).flatMap(address) }
 
-    /// What opens the app from a page, the best first.
+    /// The addresses that open the app from a page, best first.
     var buttons: [Destination] { openers.ofPage.compactMap(address) }
 
     private func address(of opener: AppOpener) -> Destination? {
@@ -52,7 +53,7 @@ struct TapAddresses {
         return url.map { Destination(kind: .app, url: $0) }
     }
 
-    /// The link on the next domain.
+    /// The link on the app's next domain; nil when it has only one.
     private var sister: LinkURL? {
         guard let address = Navigator.address(of: journey, app),
             let host = SisterHost.next(after: address.host, in: app.definition.domains)
@@ -64,7 +65,7 @@ struct TapAddresses {
         journey.visitor.platform == .android ? app.definition.android.scheme : app.definition.ios.scheme
     }
 
-    /// Any app may claim a scheme: a secret is in such an address only where the app is known to be there.
+    /// Any app may claim a scheme, so such an address contains a secret only if the app is known to be installed.
     private func kept(_ url: LinkURL?) -> LinkURL? {
         guard let url, journey.visitor.installed != .yes else { return url }
         return Navigator.shareable(url.text, journey).flatMap { try? LinkURL($0) }
@@ -75,12 +76,13 @@ struct TapAddresses {
         Navigator.ownURL(journey, app, scheme: scheme)?.naming(tap: tap)
     }
 
-    /// Opens the app, or leads where people without it go. Without a scheme of its own the app gets the link itself.
+    /// The `intent:` address, which leads people without the app to the fallback. An app without a scheme gets the link
+    /// itself.
     private var intent: String? {
         let android = app.definition.android
         var target =
             android.scheme.isEmpty ? Navigator.address(of: journey, app)?.naming(tap: tap) : own(scheme: android.scheme)
-        // Without a package it is for whoever has the scheme.
+        // Without a package, any app with the scheme may open it.
         if android.package.isEmpty { target = kept(target) }
         guard let target else { return nil }
         return try? IntentLink(
@@ -88,7 +90,7 @@ struct TapAddresses {
         ).text
     }
 
-    /// Where people without the app go, from an address that cannot know more.
+    /// Where an `intent:` sends people without the app; it is built without knowing whether they have it.
     private var withoutApp: LinkURL? {
         let ways: [String?] =
             switch facts.without ?? .store {

@@ -1,58 +1,59 @@
-// What the rules for a tap ask about, gathered from the journey: the link, the route, the configuration, the visitor and
-// the stages' findings. One value per tap, without addresses. Loop thread, no look-ups.
+// What the rules for a tap need to know, from the journey: the link, the route, the configuration, the visitor and the
+// stages' findings. One value per tap, without addresses. Loop thread, no look-ups.
 
 import LinkCore
 import PluginKit
 
-/// What becomes of a tap when nobody knows whether the app is there: `install_unknown`.
+/// `install_unknown`: what happens to a tap when it is unknown whether the app is installed.
 enum IfUnknown: String, Sendable, CaseIterable {
     case preview, app, store, web
 }
 
-/// What is known of a tap.
+/// The facts about a tap.
 struct TapFacts: Sendable {
-    /// A program that makes previews or reads the web; tools such as curl are answered like a device nobody knows.
+    /// Whether a program makes a preview or crawls the web. Tools such as curl are treated like an unknown device.
     var isReader = false
-    /// It asked for the page's App Links tags.
+    /// Whether it asked for the page's App Links tags.
     var wantsTags = false
-    /// The page has tags that say more than those of the web page would.
+    /// Whether our page has tags that say more than those of the web page.
     var hasTags = false
-    /// The link names a place in the app, and the configuration does not keep it out of it.
+    /// Whether the link names a place in the app, and the configuration does not keep it out of the app.
     var leadsToApp = true
-    /// The word for the web, when it is not the device that matters.
+    /// The reason to use for the web when it does not depend on the device.
     var webReason = Reason.routeMatched
-    /// There is a web page to go to.
+    /// Whether there is a web page to go to.
     var hasWeb = true
-    /// The address says `linkd_web=1`.
+    /// Whether the address contains `linkd_web=1`.
     var staysInBrowser = false
     var device = Platform.other
-    /// The app exists for this device.
+    /// Whether there is an app for this device.
     var hasAppHere = true
-    /// A page's button led here: it is the same tap again, and the app did not open.
+    /// Whether a page's button led here: it is the same tap again, and the app did not open.
     var appDidNotOpen = false
     var installed = Installed.unknown
     var gate: VersionFinding?
-    /// Phones know the link to be the app's.
+    /// Whether phones recognise the link as the app's.
     var isPublished = true
-    /// A redirect can open the app.
+    /// Whether a redirect can open the app.
     var redirectOpens = false
-    /// A button of a page can open the app.
+    /// Whether a button on a page can open the app.
     var pageOpens = false
     var isInApp = false
     var ifUnknown = IfUnknown.preview
-    /// Where people without the app go, when link or route say so.
+    /// Where people without the app go, if the link or the route says so; otherwise nil.
     var without: NotInstalled?
-    /// Where a known account goes that does not have the app on this platform: `recipient_without_app`, or the link's own
-    /// word. Nil: it is a tap like any other.
+    /// Where a known account goes that does not have the app on this platform: `recipient_without_app`, or the link's
+    /// own setting. Nil when the tap needs no such treatment.
     var withoutRecipient: NotInstalled?
     var skipsPreview = false
 }
 
 extension TapFacts {
-    /// The facts of a tap on a link of an app.
+    /// The facts of a tap on a link of an app. When the link does not lead to the app, only those for that case are
+    /// set.
     /// - Parameters:
     ///   - hasWeb: whether there is a web page to go to.
-    ///   - navigator: knows whether phones know the link to be the app's.
+    ///   - navigator: knows whether phones recognise the link as the app's.
     init(_ journey: borrowing Journey, _ app: App, hasWeb: Bool, by navigator: Navigator) {
         let (visitor, traits) = (journey.visitor, journey.traits)
         wantsTags = traits.wantsAppLinkTags
@@ -63,7 +64,7 @@ extension TapFacts {
         leadsToApp = hasPlace && !opensInWeb
         hasTags = leadsToApp || journey.shortLink?.stored.link.social != nil
         webReason = Self.webReason(journey, opensInWeb: hasPlace && opensInWeb)
-        // Most taps that lead to a page need nothing of the rest.
+        // Most taps that lead to a page need none of the rest.
         guard leadsToApp else { return }
         device = visitor.platform
         staysInBrowser = Self.staysInBrowser(journey)
@@ -87,7 +88,7 @@ extension TapFacts {
         skipsPreview = journey.shortLink?.stored.link.skipPreview ?? false
     }
 
-    /// Whether the address says that it stays in the browser.
+    /// Whether the address asks to stay in the browser.
     static func staysInBrowser(_ journey: Journey) -> Bool {
         journey.reading.inputQuery.last { sameBytes($0.name, "linkd_web") }?.value.map { sameBytes($0, "1") } ?? false
     }
@@ -104,7 +105,7 @@ extension TapFacts {
         return journey.shortLink?.web != nil ? Reason.shortLink : Reason.defaultRoute
     }
 
-    /// Where the link itself sends people without the app: its word, else its own address for such devices.
+    /// Where the link itself sends people without the app: its setting, else its own address for such devices.
     private static func ownWord(of stored: StoredLink, for visitor: Visitor) -> NotInstalled? {
         stored.link.notInstalled ?? (stored.link.ownFallback(for: visitor) == nil ? nil : .web)
     }

@@ -1,23 +1,23 @@
-// Where a tap goes: the list of rules, from the first to the last. Each row says who is meant, where that person goes, and
-// the word for it. README.md beside this file says which pitfall of the platforms each row answers. No look-ups, no
-// addresses: whether there is such a place, TapWays finds out. Loop thread.
+// The rules for where a tap goes, in order. Each one says who is meant, where that person goes, and the reason.
+// README.md in this folder lists the platform pitfall behind each rule. No look-ups and no addresses: TapWays finds out
+// whether there is such a destination. Loop thread.
 
 import LinkCore
 import PluginKit
 
-/// What a person is sent to, or shown.
+/// Where a person is sent, or what is shown.
 enum TapGoal: Sendable, Equatable {
     /// The app, by an address that opens it from a redirect.
     case app
     /// The app's page in the store of the device.
     case store
-    /// The content on the web.
+    /// The page with the content on the web.
     case web
-    /// The page between, with buttons that open the app or without.
+    /// The gateway's page, with or without buttons that open the app.
     case page(opening: Bool)
 }
 
-/// A goal and the word for it.
+/// A goal and the reason for it.
 struct TapDecision: Sendable, Equatable {
     let goal: TapGoal
     let reason: String
@@ -29,18 +29,19 @@ struct TapDecision: Sendable, Equatable {
 }
 
 enum TapRules {
-    /// The first row that holds decides.
+    /// The decision of the first rule that applies.
     static func decision(_ tap: TapFacts) -> TapDecision {
-        // Programs that make previews, or read the web, get the page for its tags, and are never sent on; where the link
-        // is nothing but a web page with tags of its own, they get that page. Who asks for App Links tags always gets ours.
+        // Programs that make previews or crawl the web get our page for its tags and are never redirected. If the link
+        // is merely a web page with tags of its own, they get that page. Programs that ask for App Links tags always
+        // get ours.
         if tap.isReader, tap.hasTags || tap.wantsTags || !tap.hasWeb {
             return TapDecision(.page(opening: false), Reason.crawler)
         }
 
-        // What leads to no place in the app is a page on the web.
+        // A link to no place in the app leads to a web page.
         if !tap.leadsToApp { return TapDecision(.web, tap.webReason) }
 
-        // "Open in the browser" stays there: the app has just declined, or the person wants it so.
+        // "Open in the browser" stays there: the app has just declined the link, or the person prefers it.
         if tap.staysInBrowser {
             return TapDecision(tap.gate?.below == .preview ? .page(opening: false) : .web, Reason.stayInBrowser)
         }
@@ -52,7 +53,7 @@ enum TapRules {
         case .ios, .android: if !tap.hasAppHere { return TapDecision(.web, Reason.noAppHere) }
         }
 
-        // The app is not there: the caller says so, or the button of a page has just been tapped and nothing opened.
+        // The app is not installed: the caller says so, or a page's button was just tapped and nothing opened.
         if tap.appDidNotOpen { return withoutApp(tap, Reason.appDidNotOpen) }
         if tap.installed == .no { return withoutApp(tap, Reason.notInstalled) }
 
@@ -61,12 +62,12 @@ enum TapRules {
             return TapDecision(word.goal, Reason.recipientWithoutApp)
         }
 
-        // The app that is there, or may be, cannot show this.
+        // The app that is, or may be, installed cannot show this link.
         if let gate = tap.gate, let instead = gate.instead {
             return TapDecision(instead.goal, Reason.turnedAway(by: gate))
         }
 
-        // The app is there.
+        // The app is installed.
         if tap.installed == .yes {
             if tap.redirectOpens { return TapDecision(.app, Reason.installed) }
             if tap.pageOpens || tap.isInApp {
@@ -75,11 +76,11 @@ enum TapRules {
             return TapDecision(.web, Reason.installed)
         }
 
-        // Nobody knows.
+        // It is unknown whether the app is installed.
         return unknown(tap)
     }
 
-    /// A desktop: the web; the page, with the code for a phone, for an app without web content.
+    /// A desktop gets the web page; for an app without web content it gets our page, with a code for a phone.
     private static func desktop(_ tap: TapFacts) -> TapDecision {
         switch tap.ifUnknown {
         case .store: TapDecision(.store, Reason.desktop)
@@ -88,14 +89,14 @@ enum TapRules {
         }
     }
 
-    /// A device without the app: the store, unless link or route say something else. On a system that is too old for the
-    /// app no store helps.
+    /// A device without the app goes to the store, unless the link or the route says otherwise. If the system is too
+    /// old for the app, the store does not help.
     private static func withoutApp(_ tap: TapFacts, _ reason: String) -> TapDecision {
         if tap.gate?.state == .osTooOld { return TapDecision(.web, Reason.systemTooOld) }
         return TapDecision((tap.without ?? .store).goal, reason)
     }
 
-    /// A device of which nobody knows whether it has the app.
+    /// A device of which it is unknown whether it has the app.
     private static func unknown(_ tap: TapFacts) -> TapDecision {
         switch tap.ifUnknown {
         case .web: return TapDecision(.web, Reason.installUnknown)
@@ -103,7 +104,7 @@ enum TapRules {
         case .app where tap.redirectOpens: return TapDecision(.app, Reason.installUnknown)
         case .app, .preview: break
         }
-        // From here on it is the page, which one link may not want.
+        // From here on it is the page, which a link may rule out.
         if tap.skipsPreview {
             if tap.redirectOpens, tap.device == .android { return TapDecision(.app, Reason.skipPreview) }
             return TapDecision(tap.without?.goal ?? (tap.hasWeb ? .web : .store), Reason.skipPreview)

@@ -1,11 +1,11 @@
-// From a tap's goal to addresses: the destination and, in order, what is left when it does not open. Loop thread. It must
-// never lead where the configuration does not allow.
+// Turns a tap's goal into addresses: the destination and, in order, its fallbacks. Loop thread. Must never lead where
+// the configuration does not allow.
 
 import LinkCore
 import PluginKit
 
 extension Navigator {
-    /// Where a tap goes.
+    /// Decides where a tap goes.
     func decideTap(_ outcome: inout Outcome, _ journey: Journey) {
         guard let app = journey.app else { return set(&outcome, .reject, Reason.unknownApp) }
         if isNotFound(journey, app) { return set(&outcome, .reject, Reason.notFound) }
@@ -16,7 +16,7 @@ extension Navigator {
         let web = tapWeb(journey, app)
         let facts = TapFacts(journey, app, hasWeb: web != nil, by: self)
         let decision = TapRules.decision(facts)
-        // A page on the web is all there is to most links.
+        // Most links are only a page on the web.
         if decision.goal == .web, !facts.leadsToApp {
             return go(&outcome, [web].compactMap { $0 }, decision.reason, page: .showPreview)
         }
@@ -24,7 +24,7 @@ extension Navigator {
         go(&outcome, ways(to: decision.goal, facts, tap), decision.reason, page: .showPreview)
     }
 
-    /// The goal's own address first; where there is none, the next best.
+    /// The goal's own address first, followed by the next best ones.
     private func ways(to goal: TapGoal, _ facts: TapFacts, _ tap: TapAddresses) -> [Destination] {
         let storeFirst = (facts.without ?? .store) != .web
         switch goal {
@@ -37,13 +37,13 @@ extension Navigator {
         }
     }
 
-    /// What there is of these; the page, when nothing is.
+    /// Those that exist; the page when none does.
     private func orPage(_ ways: [Destination?], _ tap: TapAddresses) -> [Destination] {
         let there = ways.compactMap { $0 }
         return there.isEmpty ? [tap.page].compactMap { $0 } : there
     }
 
-    /// The web page that a tap leads to; nil for the address that was tapped itself.
+    /// The web page that a tap leads to; nil when that is the tapped address itself.
     private func tapWeb(_ journey: Journey, _ app: App) -> Destination? {
         guard let web = webPage(journey, app) else { return nil }
         if journey.shortLink == nil, let asked = journey.url, asked.isWeb, let url = try? LinkURL(web.url),
@@ -55,8 +55,8 @@ extension Navigator {
         return web
     }
 
-    /// Sends a person along these ways.
-    /// - Parameter page: what a page of the gateway's own is: shown to a tap, opened in the browser by an app.
+    /// Sends a person to the first of these destinations, with the others as fallbacks.
+    /// - Parameter page: the action for the gateway's own page: shown to a tap, opened in the browser by an app.
     func go(_ outcome: inout Outcome, _ ways: [Destination], _ reason: String, page: Action) {
         outcome.destination = ways.first
         outcome.fallbacks = Array(ways.dropFirst())

@@ -1,16 +1,16 @@
-// What becomes of a link that the app on this device cannot show: version-gate found that out, the configuration says
+// Handles a link that the app on this device cannot show: version-gate has determined that, and the configuration says
 // where the person goes instead. Loop thread, no look-ups.
 
 import LinkCore
 import PluginKit
 
 extension Navigator {
-    /// An app that asks about a link it is too old for goes to the web or to the store, never to the path.
-    /// False: the app may be opened.
+    /// Sends an app that is too old for a link to the web or to the store, never to the path. Returns false when the
+    /// app may be opened.
     func turnAway(_ outcome: inout Outcome, _ journey: Journey, _ app: App) -> Bool {
         guard let gate = journey.versionGate, let instead = gate.instead else { return false }
         let store = StorePage(journey, app, tap: journey.earlierTap)?.destination
-        // The page that a tap would show is where the tap would go.
+        // The page that a tap would show is where a tap would go.
         let web =
             (instead == .preview ? tapPage(journey, app) : nil) ?? webDestination(journey, app).map { page($0, app) }
         let ways = instead == .store ? [store, web] : [web, store]
@@ -25,7 +25,7 @@ extension Navigator {
 }
 
 extension Reason {
-    /// The word for a gate that turns somebody away.
+    /// The reason for a version gate that does not let the app open.
     static func turnedAway(by gate: VersionFinding) -> String {
         switch gate.state {
         case .met, .belowMinimum: appTooOld

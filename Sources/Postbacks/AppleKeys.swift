@@ -6,7 +6,7 @@ import LinkCore
 
 /// Keys by the name that a JWS uses for them.
 public struct AppleKeys: Sendable {
-    /// A P-256 key.
+    /// A P-256 key and what it is for.
     struct Key: Sendable {
         let id: String
         let isDevelopment: Bool

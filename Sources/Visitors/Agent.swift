@@ -1,34 +1,35 @@
-// What a User-Agent says, once made out: immutable and shared, so that the same agent again costs one reference.
+// The result of classifying a User-Agent: immutable and shared, so that the same agent costs only a reference.
 
 public import LinkCore
 
-/// What a User-Agent says.
+/// What a User-Agent says about its sender.
 public final class Agent: Sendable {
-    /// The operating system; unknown for programs, whatever they wear.
+    /// The operating system; unknown for programs, whatever they claim.
     public let system: VisitorTraits.System
-    /// The shape of the device.
+    /// The form factor of the device.
     public let form: DeviceForm
-    /// The system's version, as far as it can be known: frozen and constant tokens are not taken for it.
+    /// The system's version; nil when unknown. Frozen and constant tokens are not used.
     public let osVersion: String?
-    /// The browser's name; nil in in-app browsers.
+    /// The browser's name; nil when unknown and in in-app browsers.
     public let browser: String?
-    /// The in-app browser.
+    /// The in-app browser; nil for others.
     public let inApp: InAppBrowser?
-    /// A program's name.
+    /// The program's name in outcomes; nil for what may be a person.
     public let bot: String?
-    /// What kind of program it is; nil for what may be a person.
+    /// The kind of program; nil for what may be a person.
     public let program: VisitorTraits.Program?
-    /// Taken for a program only because it names neither a browser nor a system, as an app's own way to fetch does.
+    /// Whether it counts as a program only because it names neither a browser nor a system, as an app's own HTTP client
+    /// does.
     let isUnnamed: Bool
-    /// Says it is a Mac, as iPads do.
+    /// Whether it claims to be a Mac, as iPads do too.
     public let mayBeIPad: Bool
     /// Whether it is an Android web view, or WebKit's on iOS.
     let isWebView: Bool
-    /// All of it but the system's version, as bytes: who says the same has the same, whatever else stands in the User-Agent. Of
-    /// the version it has what pages depend on.
+    /// Everything but the system's version, as bytes: agents with the same bytes are classified alike. Of the version
+    /// it contains only what pages depend on.
     public let kind: [UInt8]
 
-    /// A person.
+    /// Creates the result for a person's browser or app.
     init(
         system: VisitorTraits.System, form: DeviceForm, osVersion: String?, browser: String?, inApp: InAppBrowser?,
         mayBeIPad: Bool, isWebView: Bool
@@ -51,7 +52,7 @@ public final class Agent: Sendable {
             ], texts: [browser], inApp)
     }
 
-    /// A program.
+    /// Creates the result for a program.
     init(bot: String, program: VisitorTraits.Program, isUnnamed: Bool = false) {
         self.bot = bot
         self.isUnnamed = isUnnamed
@@ -68,7 +69,7 @@ public final class Agent: Sendable {
 
     private static func bytes(numbers: [UInt8], texts: [String?], _ inApp: InAppBrowser?) -> [UInt8] {
         var bytes = numbers
-        // In-app browsers live as long as the rules, so their places tell them apart.
+        // In-app browsers live as long as the rules, so their object identity distinguishes them.
         withUnsafeBytes(of: inApp.map { UInt(bitPattern: ObjectIdentifier($0)) } ?? 0) { bytes += $0 }
         for text in texts {
             bytes.append(text == nil ? 0 : 1)
@@ -80,12 +81,12 @@ public final class Agent: Sendable {
 }
 
 extension CaseIterable where Self: Equatable {
-    /// Its place among the cases.
+    /// The index among all cases.
     fileprivate var number: UInt8 { UInt8(clamping: Array(Self.allCases).firstIndex(of: self) ?? 0) }
 }
 
 extension VisitorTraits.System {
-    /// The platform that rules, gates and reports know.
+    /// The platform that rules, version gates and reports use.
     public var platform: Platform {
         switch self {
         case .ios, .ipados: .ios

@@ -1,43 +1,43 @@
-// The User-Agents of late, made out: a small table of sets of four, the most recent first in each, so that a look-up is
-// one hash and one comparison. Per worker, confined to its thread; its size is fixed, whatever comes.
+// A cache of recently classified User-Agents: sets of four, the most recent first, so that a look-up is one hash and
+// one comparison. Per worker, confined to its thread; its size is fixed.
 
 import Glibc
 public import LinkCore
 
-/// A User-Agent and what it says.
+/// A User-Agent with its classification.
 public final class KnownAgent {
-    /// What it says.
+    /// The result of the classification.
     public let agent: Agent
-    /// Its text.
+    /// The text of the User-Agent, shared by everything that refers to it.
     public let shared: SharedAgent
 
     init(_ agent: Agent, _ shared: SharedAgent) { (self.agent, self.shared) = (agent, shared) }
 }
 
-/// Agents by the bytes of their User-Agent.
+/// Caches agents by the bytes of their User-Agent.
 final class AgentCache {
     private struct Entry {
         var hash: UInt64 = 0
         var known: KnownAgent?
     }
 
-    /// Bytes of a text that is remembered.
+    /// The longest text that is cached, in bytes.
     static let longest = 512
     private static let ways = 4
     private let mask: Int
     private var entries: [Entry]
-    /// Look-ups that found theirs.
+    /// The number of look-ups that found an entry.
     private(set) var hits = 0
-    /// Look-ups that did not.
+    /// The number of look-ups that did not.
     private(set) var misses = 0
 
-    /// - Parameter sets: how many sets of four; a power of two.
+    /// - Parameter sets: the number of sets of four; a power of two.
     init(sets: Int = 1024) {
         mask = sets - 1
         entries = Array(repeating: Entry(), count: sets * Self.ways)
     }
 
-    /// The agent of a text of at most `longest` bytes, made out when it is not there.
+    /// The agent of a text of at most `longest` bytes, classified if it is not cached.
     func agent(of text: String, by classifier: Classifier) -> Agent {
         text.withBytes { bytes in
             let hash = Self.hash(bytes)
@@ -45,7 +45,7 @@ final class AgentCache {
         }
     }
 
-    /// The same of bytes; nil for those that are no text.
+    /// The agent of these bytes, classified if it is not cached; nil when they are not valid UTF-8.
     func agent(of bytes: UnsafeBufferPointer<UInt8>, by classifier: Classifier) -> KnownAgent? {
         let hash = Self.hash(bytes)
         if let known = find(bytes, hash) { return known }
@@ -66,7 +66,7 @@ final class AgentCache {
     private func add(_ text: String, _ hash: UInt64, _ agent: Agent) -> KnownAgent {
         misses += 1
         let known = KnownAgent(agent, SharedAgent(text))
-        // The new one takes the last place but one: what comes once does not push out what comes often.
+        // A new entry takes the last place but one, so that rare agents do not evict frequent ones.
         let last = place(of: hash) + Self.ways - 1
         entries[last] = entries[last - 1]
         entries[last - 1] = Entry(hash: hash, known: known)
@@ -83,7 +83,7 @@ final class AgentCache {
         }
     }
 
-    /// Eight bytes at a time; what an adversary makes of it pushes out others' agents at worst.
+    /// Hashes eight bytes at a time. The worst that collisions by an adversary can do is to evict other agents.
     static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
         let raw = UnsafeRawBufferPointer(bytes)
         var hash = 0x9e37_79b9_7f4a_7c15 ^ UInt64(truncatingIfNeeded: raw.count)

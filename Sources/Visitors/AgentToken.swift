@@ -1,34 +1,35 @@
-// The texts in a User-Agent that say which system and which browser it is. In-app browsers and programs are data
-// (etc/in-app-browsers.toml, etc/crawlers.txt, ProgramNames); these are the grammar itself. Any thread, no state.
+// The texts in a User-Agent that identify system and browser. In-app browsers and programs are data
+// (etc/in-app-browsers.toml, etc/crawlers.txt, ProgramNames); these tokens are the grammar itself. Any thread, no
+// state.
 
-/// A text that changes what is made of a User-Agent. The raw value is its number in the classifier's set.
+/// A text that affects the classification. The raw value is its number in the classifier's set.
 enum AgentToken: UInt16, CaseIterable {
-    // Systems and forms.
+    // Systems and form factors.
     case windowsPhone, windowsMobile, openHarmony, harmonyOS, iPhone, iPod, iPad, android, chromeOS, macintosh
     case windows, linux, iOS, mobile, tablet, watch, appleTV, television, smartTV, smartDashTV, chromecast, googleTV,
         hybridTV, tizen, kaiOS, webOS
     case symbian, blackberry, console
     /// UC Browser's own grammar, in which no system has its usual name.
     case ucAndroid, ucPhone, ucPhoneSystem, ucVersion
-    /// Apple's own way to fetch, used by apps; and the processors that only Macs name.
+    /// Apple's HTTP client, used by apps; and the processors that only Macs name.
     case appleNetwork, intel64, intel32
     // Versions.
     case iPhoneOS, iPadOS, cpuOS, version, facebookSystem, macOS
-    // Browsers; what is built on another stands before it.
+    // Browsers; one that is built on another precedes it.
     case edge, edgeLegacy, edgeAndroid, edgeIOS, opera, operaTouch, operaIOS, operaMini, operaOld, samsung, yandex
     case ucBrowser, miui, huawei, silk, vivaldi, duckDuckGo, duckDuckGoIOS, firefoxIOS, firefox, chromeIOS, chrome
     case safari, explorer, explorerOld
-    /// The Google app, whose own browser it also is.
+    /// The Google app, which is also its own browser.
     case googleApp
-    /// An Android web view.
+    /// The mark of an Android web view.
     case webView
     case mozilla, appleWebKit
-    /// What programs say of themselves inside a browser's agent: that they are compatible, and where to read more.
+    /// What programs say about themselves inside a browser's agent: that they are compatible, and where to read more.
     case compatible, webAddress
-    /// Browsers of telephones without apps, and Konqueror: nobody's links, but people.
+    /// Browsers of phones without apps, and Konqueror: they cannot open an app, but are used by people.
     case namedBrowser, midp, netFront, gecko, docomo, konqueror
 
-    /// What stands in the User-Agent, capitals as they are.
+    /// The text in the User-Agent; its case matters unless `rules` say otherwise.
     var text: String {
         switch self {
         case .windowsPhone: "Windows Phone"
@@ -120,20 +121,20 @@ enum AgentToken: UInt16, CaseIterable {
         }
     }
 
-    /// How it must stand there.
+    /// What must surround the text, and whether its case matters.
     var rules: LiteralSet.Rules {
         switch self {
         case .television: [.wordEnd]
         case .smartTV, .smartDashTV, .iPhoneOS, .cpuOS, .appleWebKit: [.anyCase]
         case .iOS, .ucAndroid: [.wordStart]
-        // Android telephones are called TechniPhone and HiPad.
+        // Some Android phones are called TechniPhone and HiPad.
         case .iPhone, .iPod, .iPad: [.partStart]
         case .mozilla: [.atStart]
         default: []
         }
     }
 
-    /// The browsers by the tokens they are told by, the surest first: many carry the names of others.
+    /// The browsers by their tokens, the most specific first, because many also carry the names of others.
     static let browsers: [(token: AgentToken, name: String)] = [
         (.edge, "edge"), (.edgeAndroid, "edge"), (.edgeIOS, "edge"), (.edgeLegacy, "edge"), (.opera, "opera"),
         (.operaTouch, "opera"), (.operaIOS, "opera"), (.operaMini, "opera_mini"), (.samsung, "samsung"),
@@ -143,13 +144,13 @@ enum AgentToken: UInt16, CaseIterable {
         (.operaOld, "opera"), (.explorerOld, "explorer"),
     ]
 
-    /// The texts that name a browser, or the engine of one.
+    /// The texts that name a browser or a browser engine.
     static let ofBrowsers: [AgentToken] =
         browsers.map(\.token) + [
             .safari, .appleWebKit, .googleApp, .namedBrowser, .midp, .netFront, .gecko, .docomo, .konqueror,
         ]
 
-    /// An agent as most are, whose texts tell nothing apart.
+    /// Typical texts of User-Agents, which distinguish nothing.
     static let usual = """
         mozilla/5.0 (linux; android 10; k) applewebkit/537.36 (khtml, like gecko) chrome/149.0.0.0 mobile safari/537.36 \
         mozilla/5.0 (iphone; cpu iphone os 18_7 like mac os x) applewebkit/605.1.15 (khtml, like gecko) version/26.3 \

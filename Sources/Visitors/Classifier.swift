@@ -1,19 +1,19 @@
-// Makes out a User-Agent: one pass finds every known text, then the order of tests decides. Built when a configuration is
-// loaded, read on every thread; nothing is allocated but the result. Bytes only: what an agent claims is not trusted to
-// be text. Must look at no more than its first 2 KB.
+// Classifies a User-Agent: one pass finds every known text, then an ordered list of tests decides. Built when a
+// configuration is loaded, read on every thread; allocates only the result. Works on bytes, because an agent need not
+// be valid text. Looks at no more than its first 2 KB.
 
 import LinkCore
 
-/// Makes out User-Agents by in-app browsers and programs that are data.
+/// Classifies User-Agents by a table of in-app browsers and a list of programs.
 final class Classifier: Sendable {
-    /// Bytes of a User-Agent that are looked at.
+    /// The number of bytes of a User-Agent that are examined.
     static let limit = 2048
-    /// What is longer and names nothing is no program's name, but garbage. Bytes.
+    /// A longer agent that names nothing is garbage and not a program's name, in bytes.
     private static let longestName = 1024
-    /// How many in-app browsers there may be.
+    /// The most in-app browsers.
     static let browserLimit = 1000
 
-    /// Numbers in the set: tokens from 0, then in-app browsers, linkd's own programs, endings of words, the list.
+    /// Numbers in the set: tokens from 0, then in-app browsers, linkd's own programs, word endings, the list.
     private enum Base {
         static let browsers: UInt16 = 100
         static let own: UInt16 = 1200
@@ -25,7 +25,7 @@ final class Classifier: Sendable {
     private let browsers: [InAppBrowser]
     private let anyWebView: [InAppBrowser]
     private let programs: [CrawlerPattern]
-    /// For each listed pattern its place among those of several pieces, from 1; 0 for the others.
+    /// For each listed pattern its number among those with several pieces, from 1; 0 for the others.
     private let severed: [UInt8]
     private let texts: LiteralSet
 
@@ -57,10 +57,10 @@ final class Classifier: Sendable {
         texts = builder.build(avoiding: AgentToken.usual)
     }
 
-    /// How many texts share one place of the table at most.
+    /// The most texts that share one place of the table.
     var longestChain: Int { texts.longestChain }
 
-    /// Makes out a User-Agent, of which no more than `limit` bytes may be given.
+    /// Classifies a User-Agent, of which the caller passes at most `limit` bytes.
     func agent(_ bytes: UnsafeBufferPointer<UInt8>) -> Agent {
         var seen = TokenMatches()
         texts.scan(bytes) { value, at in
@@ -92,7 +92,7 @@ final class Classifier: Sendable {
         if let listed = seen.listed, listed.at <= place { return }
         let number = severed[Int(index)]
         if number > 0 {
-            // What does not follow the first time does not follow later.
+            // If the pieces do not follow the first match, they do not follow a later one.
             let bit = UInt64(1) << UInt64(number - 1)
             guard seen.tried & bit == 0 else { return }
             seen.tried |= bit
@@ -101,7 +101,7 @@ final class Classifier: Sendable {
         seen.listed = (index, place)
     }
 
-    /// Whether a pattern's other pieces follow its first.
+    /// Whether the pattern's other pieces follow its first one.
     private func follows(_ pattern: CrawlerPattern, in bytes: UnsafeBufferPointer<UInt8>, at place: Int) -> Bool {
         var at = place + pattern.pieces[0].count
         for piece in pattern.pieces.dropFirst() {
@@ -123,7 +123,8 @@ final class Classifier: Sendable {
         return bytes[start..<(at + 3)].lazy.map(lowered).elementsEqual(name)
     }
 
-    /// A word such as "bot". "Android 7.0; M bot 51" is a telephone, "AhrefsBot/7.0" inside a telephone's agent a program.
+    /// Notes a word such as "bot". "Android 7.0; M bot 51" is a phone; "AhrefsBot/7.0" inside a phone's agent is a
+    /// program.
     private func sawEnding(at place: Int, in bytes: UnsafeBufferPointer<UInt8>, _ seen: inout TokenMatches) {
         guard !Self.isTelephone(bytes, place) else { return }
         var end = place
@@ -139,7 +140,7 @@ final class Classifier: Sendable {
         if let own = seen.own {
             let row = ProgramNames.rows[Int(own.row)]
             if let facebook = seen.facebookAt {
-                // Behind a browser's, Facebook's and Twitter's names at once are those of Messages.
+                // Both names, Twitter's and Facebook's, after a browser's identify Apple's Messages.
                 if sameBytes(row.name, ProgramNames.twitter), facebook < own.at {
                     return Agent(bot: ProgramNames.messages, program: .preview)
                 }
@@ -159,8 +160,8 @@ final class Classifier: Sendable {
         return unnamed(seen, bytes)
     }
 
-    /// A program that no list knows: it names no browser, or it says inside a browser's agent where to read about it.
-    /// The browsers that called themselves compatible, and those that had an address in their agent, are of the time of
+    /// A program that no list contains: it names no browser, or it says inside a browser's agent where to read about
+    /// it. Real browsers that called themselves compatible or had an address in their agent date from the time of
     /// Internet Explorer.
     private func unnamed(_ seen: TokenMatches, _ bytes: UnsafeBufferPointer<UInt8>) -> Agent? {
         guard (1...Self.longestName).contains(bytes.count), seen.rowCount == 0, !seen.has(.explorer),
@@ -187,7 +188,7 @@ final class Classifier: Sendable {
             mayBeIPad: system == .macos && seen.mayBeIPad, isWebView: isWebView)
     }
 
-    /// The row that stands first in the table, of those that were seen and are meant for the platform.
+    /// The first row of the table among those that were found and are for the platform; nil without one.
     private func inApp(_ seen: TokenMatches, on system: VisitorTraits.System, isWebView: Bool) -> InAppBrowser? {
         let platform = system.platform
         func fits(_ browser: InAppBrowser) -> Bool {
@@ -202,7 +203,7 @@ final class Classifier: Sendable {
         return isWebView ? anyWebView.first(where: fits) : nil
     }
 
-    /// What a web view is without a name: for those that only client hints tell.
+    /// The entry for web views without a name, such as those that only client hints reveal; nil without one.
     func anyWebView(on platform: Platform) -> InAppBrowser? {
         anyWebView.first { $0.platforms.isEmpty || $0.platforms.contains(platform) }
     }

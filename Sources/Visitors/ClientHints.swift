@@ -1,45 +1,46 @@
-// What Chromium's browsers say in fields of their own (client hints), and whether a request only fetches ahead: read from
-// the bytes of a request's fields in one pass, without a text being made but for the two that are long. Loop thread.
+// What Chromium's browsers report in client hints, and whether a request is only a prefetch: read from the bytes of a
+// request's fields in one pass, which creates texts only for the two long ones. Loop thread.
 
 import LinkCore
 
-/// What a request's fields say of its sender, the User-Agent aside.
+/// What a request's fields, other than User-Agent, say about its sender.
 public struct ClientHints: Sendable, Equatable {
-    /// Fetched before anybody has tapped, and shown perhaps never (`Sec-Purpose`, `Purpose`, `X-Purpose`, `X-Moz`).
+    /// Whether the request was sent before anybody tapped, and may never be shown (`Sec-Purpose`, `Purpose`,
+    /// `X-Purpose`, `X-Moz`).
     public private(set) var isPrefetch = false
-    /// Wants the page for its App Links tags (`Prefer-Html-Meta-Tags` lists `al`): a resolver of another app, which shows
-    /// the page to nobody.
+    /// Whether it wants the page for its App Links tags (`Prefer-Html-Meta-Tags` lists `al`): a resolver of another
+    /// app, which shows the page to nobody.
     public private(set) var wantsAppLinkTags = false
-    /// `Sec-CH-UA-Model`: what a User-Agent hides behind a constant K.
+    /// `Sec-CH-UA-Model`: the model that a User-Agent hides behind a constant K; nil when it was not sent.
     public private(set) var model: String?
-    /// Whether there was any hint: Safari, which an iPad has, gives none.
+    /// Whether there was any hint. Safari, which an iPad has, sends none.
     private(set) var areThere = false
-    /// `Sec-CH-UA-Mobile`
+    /// The value of `Sec-CH-UA-Mobile`; nil without it.
     private(set) var isMobile: Bool?
-    /// `Sec-CH-UA-Platform`
+    /// The system in `Sec-CH-UA-Platform`; unknown without it.
     private(set) var system: VisitorTraits.System = .unknown
-    /// `Sec-CH-UA-Platform-Version`
+    /// The version in `Sec-CH-UA-Platform-Version`; nil without it.
     private(set) var systemVersion: String?
-    /// `Sec-CH-UA-Form-Factors`
+    /// The form factor in `Sec-CH-UA-Form-Factors`; nil without it.
     private(set) var form: DeviceForm?
-    /// The browser among the brands of `Sec-CH-UA`.
+    /// The browser among the brands of `Sec-CH-UA`; nil when none is known.
     private(set) var browser: String?
-    /// Whether a brand is the web view's.
+    /// Whether one of the brands is Android's web view.
     private(set) var isWebView = false
 
-    /// Hints that are worth to be asked for (`Accept-CH`); the first request of a browser never has them.
+    /// The hints worth requesting (`Accept-CH`); a browser's first request never has them.
     public static let asked = "Sec-CH-UA-Platform-Version, Sec-CH-UA-Model"
 
-    /// No hints.
+    /// Creates hints of a request without any.
     public init() {}
 
     private static let valueLimit = 512
 
-    /// Takes one field of a request.
+    /// Reads one field of a request; the value is evaluated only for names that matter.
     public mutating func take(
         _ name: UnsafeBufferPointer<UInt8>, _ value: @autoclosure () -> UnsafeBufferPointer<UInt8>
     ) {
-        // Few names of a request are as long as one of these and begin as they do.
+        // Few other names of a request have the same length and first letter as one of these.
         guard let first = name.first.map(lowered) else { return }
         switch first {
         case UInt8(ascii: "s"): takeSec(name, value())
@@ -76,7 +77,7 @@ public struct ClientHints: Sendable, Equatable {
         }
     }
 
-    /// Prefixes of the tags that are wanted, with commas or spaces between them.
+    /// Reads the prefixes of the wanted tags, which are separated by commas or spaces.
     private mutating func takePrefixes(_ value: UnsafeBufferPointer<UInt8>) {
         guard value.count <= Self.valueLimit else { return }
         let words = value.split { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
@@ -92,7 +93,7 @@ public struct ClientHints: Sendable, Equatable {
         isWebView = Self.contains(value, "\"android webview\"")
     }
 
-    /// The surest first: all of them say Chromium too.
+    /// The most specific first: all of them also name Chromium.
     private static let brands: [(StaticString, String)] = [
         ("\"microsoft edge\"", "edge"), ("\"opera\"", "opera"), ("\"opera gx\"", "opera"),
         ("\"samsung internet\"", "samsung"), ("\"brave\"", "brave"), ("\"yabrowser\"", "yandex"),
@@ -121,20 +122,20 @@ public struct ClientHints: Sendable, Equatable {
 
     // MARK: bytes
 
-    /// What stands between double quotes.
+    /// The bytes between double quotes; the value itself when it is not quoted.
     private static func unquoted(_ value: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
         let quote = UInt8(ascii: "\"")
         guard value.count >= 2, value.first == quote, value.last == quote else { return value }
         return UnsafeBufferPointer(rebasing: value[1..<(value.count - 1)])
     }
 
-    /// Visible ASCII of at most `limit` bytes; nil for anything else.
+    /// Visible ASCII of 1 to `limit` bytes; nil for anything else.
     private static func text(_ bytes: UnsafeBufferPointer<UInt8>, limit: Int) -> String? {
         guard (1...limit).contains(bytes.count), bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7f }) else { return nil }
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Whether the bytes are the word (lower case), capitals counting as small letters.
+    /// Whether the bytes equal the word (lower case), ignoring ASCII case.
     private static func same(_ bytes: UnsafeBufferPointer<UInt8>, _ word: StaticString) -> Bool {
         bytes.count == word.utf8CodeUnitCount && begins(bytes, at: 0, word)
     }
@@ -144,7 +145,7 @@ public struct ClientHints: Sendable, Equatable {
         return (0...(bytes.count - word.utf8CodeUnitCount)).contains { begins(bytes, at: $0, word) }
     }
 
-    /// The word must fit behind the place.
+    /// Whether the word is at this place; the caller makes sure that it fits.
     private static func begins(_ bytes: UnsafeBufferPointer<UInt8>, at place: Int, _ word: StaticString) -> Bool {
         let word = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
         var at = 0

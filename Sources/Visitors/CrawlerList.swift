@@ -1,5 +1,5 @@
-// The list of programs as a text (etc/crawlers.txt or an operator's own file), read into patterns. At start and at
-// reload; every mistake is told with its line and column. The grammar is that file's head.
+// Reads the list of programs (etc/crawlers.txt or an operator's own file) into patterns, at start and at reload. Every
+// mistake is reported with its line and column. The head of that file describes the grammar.
 
 public import LinkCore
 
@@ -7,49 +7,49 @@ public import LinkCore
 public struct CrawlerPattern: Sendable, Equatable {
     /// The program's name in outcomes.
     public let name: String
-    /// What kind of program it is.
+    /// The kind of program.
     public let program: VisitorTraits.Program
-    /// Texts that must stand in the User-Agent, in this order.
+    /// Texts that the User-Agent must contain, in this order.
     let pieces: [[UInt8]]
-    /// Whether the first must stand at the very start.
+    /// Whether the first text must be at the very start.
     let isAtStart: Bool
-    /// Whether the last must stand at the very end.
+    /// Whether the last text must be at the very end.
     let isAtEnd: Bool
 }
 
-/// The programs of a list.
+/// The patterns of a list of programs.
 public struct CrawlerList: Sendable {
     /// A mistake in a list.
     public struct Mistake: Error, Sendable, Equatable {
-        /// From 1.
+        /// The number of the line, from 1.
         public let line: Int
-        /// In bytes, from 1.
+        /// The position within the line in bytes, from 1.
         public let column: Int
         /// What is wrong, and what is allowed.
         public let message: String
     }
 
-    /// How many patterns a list may have.
+    /// The most patterns in a list.
     static let limit = 20_000
-    /// How many of them may have several pieces.
+    /// The most patterns with several pieces.
     static let pieceLimit = 64
-    /// How many mistakes are told.
+    /// The most mistakes that are reported.
     private static let mistakeLimit = 50
 
     /// The patterns, in order.
     public private(set) var patterns: [CrawlerPattern] = []
 
-    /// The list that is part of linkd.
+    /// The list built into linkd, from etc/crawlers.txt.
     public static let builtIn: CrawlerList = {
-        // The text is checked by Scripts/generate and by a test.
+        // Scripts/generate and a test check the text.
         let (list, _) = read(Array(CrawlerText.text.utf8))
         return list
     }()
 
-    /// No programs but those of linkd's own table.
+    /// An empty list, which leaves only the programs of linkd's own table.
     public static let empty = CrawlerList()
 
-    /// Reads a list.
+    /// Reads a list. Lines with mistakes are left out and reported; reading stops after 50 of them.
     public static func read(_ bytes: [UInt8]) -> (list: CrawlerList, mistakes: [Mistake]) {
         var list = CrawlerList()
         var mistakes: [Mistake] = []
@@ -82,15 +82,15 @@ public struct CrawlerList: Sendable {
     }
 }
 
-/// One line of a list.
+/// Reads one line of a list.
 struct CrawlerLine {
-    /// What is wrong with it.
+    /// A mistake in a line.
     struct Problem: Error {
         let message: String
         let offset: Int
     }
 
-    /// What it says.
+    /// The content of a line.
     enum Content {
         case nothing
         case program(VisitorTraits.Program)
@@ -151,7 +151,7 @@ struct CrawlerLine {
         return piece
     }
 
-    /// The name that stands there, or the first piece's letters and digits, lower case, with hyphens for the rest.
+    /// The name on the line, else the letters and digits of the first piece in lower case, with hyphens between them.
     private mutating func name(or piece: [UInt8]) throws(Problem) -> String {
         guard at < bytes.count, bytes[at] != UInt8(ascii: "#") else {
             let words = piece.map { isWord($0) ? lowered($0) : UInt8(ascii: " ") }.split(separator: UInt8(ascii: " "))

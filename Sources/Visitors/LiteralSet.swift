@@ -1,44 +1,44 @@
-// Many short texts looked for in one pass over another: of each, its rarest three bytes stand in a small table, and only
-// where the pass meets such a three is the whole text compared. Built when a configuration is loaded, read on every
-// thread. Must stay linear: how many texts share a three is bounded and known (`longestChain`).
+// Finds many short texts in one pass over a longer one. The rarest three bytes of each text are in a small table, and
+// the whole text is compared only where these three occur. Built when a configuration is loaded, read on every thread.
+// Must stay linear: the number of texts that share one place is bounded and known (`longestChain`).
 
-/// Texts to look for, each with a number and with rules for what stands around it.
+/// Texts to find, each with a number and with rules for its surroundings.
 struct LiteralSet: Sendable {
-    /// Rules of a text.
+    /// Rules for one text.
     struct Rules: OptionSet, Sendable {
         let rawValue: UInt8
-        /// Capitals count as small letters.
+        /// ASCII case is ignored.
         static let anyCase = Rules(rawValue: 1)
-        /// Only at the very start.
+        /// Only at the very start of the input.
         static let atStart = Rules(rawValue: 2)
-        /// Only at the very end.
+        /// Only at the very end of the input.
         static let atEnd = Rules(rawValue: 4)
-        /// No letter, digit or hyphen before it.
+        /// Not preceded by a letter, digit or hyphen.
         static let wordStart = Rules(rawValue: 8)
-        /// No letter, digit or hyphen behind it.
+        /// Not followed by a letter, digit or hyphen.
         static let wordEnd = Rules(rawValue: 16)
-        /// No letter or digit behind it.
+        /// Not followed by a letter or digit.
         static let partEnd = Rules(rawValue: 32)
-        /// No letter or digit before it.
+        /// Not preceded by a letter or digit.
         static let partStart = Rules(rawValue: 64)
     }
 
-    /// The shortest text that can be looked for.
+    /// The length of the shortest text that can be found, in bytes.
     static let shortest = 3
 
     private struct Entry: Sendable {
-        /// Where its bytes begin in the pool.
+        /// The index of its first byte in the pool.
         let start: Int32
         let count: UInt8
-        /// Where in it its three bytes begin.
+        /// The index of its rarest three bytes within the text.
         let gram: UInt8
         let rules: Rules
         let value: UInt16
-        /// The next text with the same place in the table, 0 for none; counted from 1.
+        /// The next text at the same place of the table, counted from 1; 0 for none.
         let next: UInt16
     }
 
-    /// One text before the table is made.
+    /// A text before the table is built.
     private struct Wanted {
         let bytes: [UInt8]
         let rules: Rules
@@ -48,16 +48,17 @@ struct LiteralSet: Sendable {
     private static let bits = 12
     private let pool: [UInt8]
     private let entries: [Entry]
-    /// The first text of each place, 0 for none; counted from 1.
+    /// The first text of each place, counted from 1; 0 for none.
     private let heads: [UInt16]
-    /// The most texts that one place of the table has.
+    /// The most texts at one place of the table.
     let longestChain: Int
 
     /// Collects the texts of a set.
     struct Builder {
         private var wanted: [Wanted] = []
 
-        /// Adds a text of 3 to 255 bytes; false when it is shorter or longer, or when there are 65,535 already.
+        /// Adds a text of 3 to 255 bytes. Returns false when its length is different, or when there are 65,535 texts
+        /// already.
         @discardableResult
         mutating func add(_ text: some Collection<UInt8>, _ rules: Rules, value: UInt16) -> Bool {
             guard (shortest...255).contains(text.count), wanted.count < Int(UInt16.max) else { return false }
@@ -65,7 +66,7 @@ struct LiteralSet: Sendable {
             return true
         }
 
-        /// The set. `usual`: a text as most are that will be looked through; its threes are avoided.
+        /// Builds the set. The three bytes that represent a text are chosen to be rare in `usual`, a typical input.
         func build(avoiding usual: String) -> LiteralSet { LiteralSet(wanted, avoiding: Array(usual.utf8)) }
     }
 
@@ -101,7 +102,7 @@ struct LiteralSet: Sendable {
         longestChain = Int(lengths.max() ?? 0)
     }
 
-    /// Tells of every text that stands in `bytes`: its number, and where it begins.
+    /// Calls `found` for every text that occurs in `bytes`, with its number and position.
     @inline(__always)
     func scan(_ bytes: UnsafeBufferPointer<UInt8>, _ found: (_ value: UInt16, _ at: Int) -> Void) {
         guard bytes.count >= Self.shortest else { return }
@@ -160,7 +161,7 @@ struct LiteralSet: Sendable {
     }
 }
 
-/// An ASCII capital as its small letter; every other byte as it is.
+/// The byte in lower case if it is an ASCII capital.
 @inline(__always)
 func lowered(_ byte: UInt8) -> UInt8 { byte &- 0x41 < 26 ? byte | 0x20 : byte }
 

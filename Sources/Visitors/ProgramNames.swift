@@ -1,28 +1,29 @@
-// linkd's own table of programs: the previews and crawlers that matter for links, under names that stay. It goes before
-// the large list (etc/crawlers.txt), which an operator may replace; whole words, capitals or not. Any thread, no state.
+// linkd's own table of programs: the previews and crawlers that matter for links, under stable names. It takes
+// precedence over the large list (etc/crawlers.txt), which an operator may replace. Matches whole words, ignoring case.
+// Any thread, no state.
 
 import LinkCore
 
-/// Programs that say who they are.
+/// Programs that identify themselves.
 enum ProgramNames {
-    /// One program and the words it is told by.
+    /// A program and the words that identify it.
     typealias Row = (name: String, program: VisitorTraits.Program, words: [String])
 
-    /// The table.
+    /// All rows: previews, crawlers, tools.
     static let rows: [Row] = previews + crawlers + tools
 
-    /// Messages on Apple's devices wears the names of these two at once, behind a browser's.
+    /// Apple's Messages carries both of the first two names, after a browser's.
     static let facebook = "facebook"
     static let twitter = "twitter"
     static let messages = "imessage"
-    /// Another app that asks for a page's App Links tags, whatever its agent.
+    /// Another app that requests a page for its App Links tags, whatever its agent.
     static let resolver = "app_links"
-    /// A program that only calls itself one.
+    /// A program that has no name in any list.
     static let other = "other"
 
-    /// How a word ends that calls itself a program.
+    /// Endings of words that mark a program.
     static let endings = ["bot", "spider", "crawler"]
-    /// Ends like one, and is a telephone.
+    /// Has such an ending, but is a brand of phones.
     static let telephone = "cubot"
 
     private static let previews: [Row] = [

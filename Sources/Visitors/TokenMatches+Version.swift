@@ -1,18 +1,18 @@
-// The system's version in a User-Agent, as far as it is one: what browsers freeze or hold constant is not taken for it.
+// The system's version in a User-Agent. Versions that browsers freeze or keep constant are not used.
 
 import LinkCore
 
-/// A version as it stands in a User-Agent.
+/// A version as written in a User-Agent.
 struct AgentVersion {
-    /// The bytes of versions that fit a text without an allocation.
+    /// The most bytes of a version, which a String stores without allocating.
     static let limit = 15
 
     let major: Int
     let minor: Int
-    /// With dots.
+    /// The version with dots between its numbers.
     let text: String
 
-    /// Digits with dots or underscores between them, from a place on; nil when no digit stands there.
+    /// Reads digits separated by dots or underscores; nil when there is no digit at this place.
     init?(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) {
         guard start < bytes.count, isDigit(bytes[start]) else { return nil }
         var end = start
@@ -42,7 +42,7 @@ struct AgentVersion {
 }
 
 extension TokenMatches {
-    /// The version of the system.
+    /// The version of the system; nil when unknown.
     func osVersion(_ system: VisitorTraits.System, _ bytes: UnsafeBufferPointer<UInt8>) -> String? {
         switch system {
         case .ios, .ipados: iOSVersion(bytes)
@@ -57,7 +57,7 @@ extension TokenMatches {
         }
     }
 
-    /// What Facebook's apps report in brackets.
+    /// The version that Facebook's apps report in brackets; nil without one.
     private func reported(_ bytes: UnsafeBufferPointer<UInt8>) -> AgentVersion? {
         version(behind: .facebookSystem, "FBSV/", bytes)
     }
@@ -68,8 +68,8 @@ extension TokenMatches {
         place(token).flatMap { AgentVersion(bytes, at: $0 + text.utf8CodeUnitCount) }
     }
 
-    /// What an app reports in brackets, else the token, which Safari holds at 18.6 or 18.7 since iOS 26; its own version
-    /// is the system's then.
+    /// The version that an app reports in brackets, else the system token. Since iOS 26 Safari keeps the token at 18.6
+    /// or 18.7, and its own version is the system's.
     private func iOSVersion(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
         if let reported = reported(bytes) ?? version(behind: .iOS, "iOS ", bytes), reported.isOfIOS {
             return reported.text
@@ -87,7 +87,7 @@ extension TokenMatches {
         return token.text
     }
 
-    /// The first place that names Android with a version; "Android 10; K" is what Chrome says on all of them.
+    /// The first place that names Android with a version. "Android 10; K" is not one: Chrome sends it on all versions.
     private func androidVersion(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
         for index in 0..<androidCount {
             let at = Int(androids[index])
@@ -95,7 +95,7 @@ extension TokenMatches {
             var start = at + 7
             guard start < bytes.count else { return nil }
             if start + 1 < bytes.count, bytes[start] == 0x20, bytes[start + 1] == UInt8(ascii: "(") {
-                // Instagram: "Android (34/14; 450dpi; …", the level of its interface first.
+                // Instagram sends "Android (34/14; 450dpi; …": the API level first, then the version.
                 guard let level = AgentVersion(bytes, at: start + 2) else { continue }
                 start += 2 + level.text.utf8.count
                 guard start < bytes.count, bytes[start] == UInt8(ascii: "/") else { continue }
@@ -111,20 +111,20 @@ extension TokenMatches {
         return nil
     }
 
-    /// Whether "; K" ends the description there.
+    /// Whether "; K" ends the description at this place.
     private static func isReduced(_ bytes: UnsafeBufferPointer<UInt8>, at place: Int) -> Bool {
         guard place + 3 < bytes.count, bytes[place..<(place + 3)].elementsEqual("; K".utf8) else { return false }
         let next = bytes[place + 3]
         return next == UInt8(ascii: ")") || next == UInt8(ascii: ";") || next == 0x20
     }
 
-    /// Held at 10.15.7 in every browser, at 10.15 in Firefox.
+    /// Nil for 10.15, at which every browser keeps the version.
     private func macVersion(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
         guard let version = version(behind: .macOS, "Mac OS X ", bytes) else { return nil }
         return version.major == 10 && version.minor == 15 ? nil : version.text
     }
 
-    /// Windows 10 and 11 both say NT 10.0; the three before them have numbers of their own.
+    /// Windows 10 and 11 both send NT 10.0, so only the three versions before them are known.
     private func windowsVersion(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
         guard let at = place(.windows), at + 11 <= bytes.count, bytes[at..<(at + 11)].elementsEqual("Windows NT ".utf8),
             let version = AgentVersion(bytes, at: at + 11)
@@ -139,6 +139,6 @@ extension TokenMatches {
 }
 
 extension AgentVersion {
-    /// There is no iOS 19 to 25.
+    /// Whether such an iOS exists: 19 to 25 were skipped.
     fileprivate var isOfIOS: Bool { major > 0 && major < 100 && !(19...25).contains(major) }
 }

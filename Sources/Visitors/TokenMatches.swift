@@ -1,34 +1,34 @@
-// What one pass over a User-Agent met: where the texts of the grammar stand first, which rows and programs were seen.
-// Lives on the stack of one classification.
+// The matches of one pass over a User-Agent: where each text of the grammar first occurs, and which in-app browsers and
+// programs were found. Lives on the stack of one classification.
 
 import LinkCore
 
-/// What was seen in a User-Agent.
+/// The texts found in a User-Agent.
 struct TokenMatches {
-    /// Where each text of the grammar stands first; negative for nowhere.
+    /// The first position of each text of the grammar; negative when it does not occur.
     private var places = InlineArray<96, Int16>(repeating: -1)
-    /// Where Android is named, at most this often: in-app browsers name it again, with the true version.
+    /// The first four positions of Android: in-app browsers name it again, with the true version.
     private(set) var androids = InlineArray<4, Int16>(repeating: -1)
     private(set) var androidCount = 0
-    /// Rows of in-app browsers, at most this many different ones.
+    /// The rows of the in-app browsers found, at most eight different ones.
     private(set) var rows = InlineArray<8, UInt16>(repeating: 0)
     private(set) var rowCount = 0
-    /// The program of linkd's own table that stands first, Facebook's aside.
+    /// The first program of linkd's own table, other than Facebook's; nil without one.
     var own: (row: UInt16, at: Int)?
     var facebookAt: Int?
-    /// The listed program that stands first.
+    /// The first program of the list; nil without one.
     var listed: (pattern: UInt16, at: Int)?
-    /// Patterns of several pieces whose first piece was met: one try is enough.
+    /// A bit for each pattern with several pieces whose first piece was found: one attempt is enough.
     var tried: UInt64 = 0
-    /// A word that calls itself a program, as programs do: with a version, or outside of an Android phone's model.
+    /// Whether a word has the ending of a program and a version after it.
     var isGeneric = false
-    /// Such a word without a version, which may be a part of a model's name.
+    /// Whether such a word has no version; it may then be part of a phone's model.
     var isGenericName = false
 
-    /// Whether a text of the grammar stands there.
+    /// Whether a text of the grammar occurs.
     func has(_ token: AgentToken) -> Bool { places[Int(token.rawValue)] >= 0 }
 
-    /// Where a text of the grammar stands first.
+    /// The first position of a text of the grammar; nil when it does not occur.
     func place(_ token: AgentToken) -> Int? {
         let place = places[Int(token.rawValue)]
         return place >= 0 ? Int(place) : nil

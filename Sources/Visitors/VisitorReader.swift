@@ -1,17 +1,18 @@
-// Who sent an event: what the event says, else what the User-Agent and the client hints say, else what the address says.
-// One value for rules, gate, navigator and report, made at admission. One reader per worker, confined to its thread.
+// Who sent an event: what the event says, else what User-Agent and client hints say, and the country by address. One
+// value for rules, version gate, navigator and reports, made at admission. One reader per worker, confined to its
+// thread.
 
 public import LinkCore
 
-/// What visitors are made out by: immutable, a part of a load of the configuration.
+/// The tables for recognising visitors: immutable, part of a loaded configuration.
 public struct VisitorRules: Sendable {
     let classifier: Classifier
     let countries: CountryDatabase?
 
     /// - Parameters:
-    ///   - browsers: in-app browsers, the first that fits wins.
-    ///   - programs: programs beside those of linkd's own table.
-    ///   - countries: countries by address; nil when none is configured.
+    ///   - browsers: in-app browsers; the first one that matches counts.
+    ///   - programs: programs in addition to those of linkd's own table.
+    ///   - countries: countries by address; nil when no database is configured.
     public init(
         browsers: [InAppBrowser], programs: CrawlerList = .builtIn, countries: CountryDatabase? = nil
     ) {
@@ -24,16 +25,16 @@ public struct VisitorRules: Sendable {
         countries = nil
     }
 
-    /// The list of programs that is part of linkd, and no in-app browser; for tests and where nothing is configured.
+    /// The list of programs built into linkd, without in-app browsers and countries; for tests and as a default.
     public static let plain = VisitorRules(browsers: [])
 
-    /// Whether countries are known.
+    /// Whether a database of countries is configured.
     public var hasCountries: Bool { countries != nil }
 
-    /// How many of all texts that are looked for share one place of the table at most: what one byte can cost.
+    /// The most texts that share one place of the table, which bounds the cost of one byte.
     public var longestChain: Int { classifier.longestChain }
 
-    /// Makes out a User-Agent without remembering it.
+    /// Classifies a User-Agent without caching the result.
     public func agent(_ userAgent: String) -> Agent {
         userAgent.withBytes { bytes in
             classifier.agent(UnsafeBufferPointer(rebasing: bytes.prefix(Classifier.limit)))
@@ -41,33 +42,33 @@ public struct VisitorRules: Sendable {
     }
 }
 
-/// Makes out visitors, and remembers the User-Agents of late.
+/// Recognises visitors, and caches recent User-Agents.
 public final class VisitorReader {
     private let rules: VisitorRules
     private let cache = AgentCache()
 
-    /// A reader.
+    /// Creates a reader with an empty cache.
     public init(_ rules: VisitorRules) { self.rules = rules }
 
-    /// How many User-Agents were known already, and how many were not.
+    /// The number of User-Agents found in the cache, and of those not found.
     public var lookups: (hits: Int, misses: Int) { (cache.hits, cache.misses) }
 
-    /// The country of an address; nil where countries are not known.
+    /// The country of an address; nil when it is unknown or no database is configured.
     public func country(of address: String) -> String? { rules.countries?.country(of: address) }
 
-    /// The User-Agent made out.
+    /// The classification of a User-Agent, from the cache if possible.
     public func agent(_ userAgent: String) -> Agent {
         if userAgent.utf8.count <= AgentCache.longest { return cache.agent(of: userAgent, by: rules.classifier) }
-        // Too long to be remembered.
+        // Too long to be cached.
         return rules.agent(userAgent)
     }
 
-    /// The same of its bytes as they came; nil for those that are no text, or too long to be kept as they are.
+    /// The classification of a User-Agent given as bytes; nil when they are not valid UTF-8 or too long to be cached.
     public func agent(_ userAgent: UnsafeBufferPointer<UInt8>) -> KnownAgent? {
         userAgent.count > AgentCache.longest ? nil : cache.agent(of: userAgent, by: rules.classifier)
     }
 
-    /// Completes a visitor, of whom only what the event says is known, in place.
+    /// Completes a visitor of whom only what the event says is known. Returns what only linkd itself uses.
     public func complete(_ visitor: inout Visitor, of event: LinkEvent, _ hints: ClientHints) -> VisitorTraits {
         var traits = VisitorTraits()
         traits.isPrefetch = hints.isPrefetch
@@ -82,7 +83,7 @@ public final class VisitorReader {
             traits.hasAgent = true
             let agent = agent(userAgent)
             let saysBot = event.attributes.isEmpty ? nil : event.attributes[Visitor.Attribute.bot]
-            // An app may send an event under its own name, and is no program for that; whoever taps has a browser.
+            // An app may send an event with its own agent without being a program; a tap comes from a browser.
             if let bot = agent.bot, saysBot == nil, !agent.isUnnamed || event.kind == .tap {
                 visitor.bot = bot
                 traits.program = agent.program
@@ -102,7 +103,7 @@ public final class VisitorReader {
     private static let nobody = Agent(
         system: .unknown, form: .other, osVersion: nil, browser: nil, inApp: nil, mayBeIPad: false, isWebView: false)
 
-    /// Fills in what the event leaves open.
+    /// Fills in what the event does not say.
     private func take(
         _ agent: Agent, _ hints: ClientHints, _ event: LinkEvent, _ visitor: inout Visitor,
         _ traits: inout VisitorTraits
@@ -110,7 +111,7 @@ public final class VisitorReader {
         let read = AgentReading(agent, hints)
         let said = event.device
         traits.system = read.system
-        // What was said of the platform may be another one: then the rest of the agent is about another device.
+        // The event may name another platform; the agent then describes another device.
         let contradicts = said?.platform.map { $0 != read.system.platform } ?? false
         if contradicts { traits.system = .unknown } else { visitor.platform = read.system.platform }
         if said?.form == nil, !contradicts { visitor.form = read.form }
@@ -126,7 +127,7 @@ public final class VisitorReader {
     }
 }
 
-/// A User-Agent together with client hints, which know better.
+/// A User-Agent combined with client hints, which take precedence.
 private struct AgentReading {
     var system: VisitorTraits.System
     var form: DeviceForm
@@ -146,12 +147,12 @@ private struct AgentReading {
     }
 
     private mutating func take(_ hints: ClientHints) {
-        // Safari gives no hints, and every browser of an iPad is Safari below.
+        // Safari sends no hints, and every browser on an iPad is based on Safari's engine.
         mayBeIPad = false
         isWebView = isWebView || hints.isWebView
         browser = hints.browser ?? browser
         if hints.system != .unknown, system == .unknown || (system == .linux && hints.system != .linux) {
-            // Also an Android device that asks for desktop pages.
+            // This includes an Android device that requests desktop pages.
             system = hints.system
             form = system.platform == .desktop ? .desktop : hints.isMobile == true ? .phone : .tablet
             osVersion = nil
@@ -162,7 +163,7 @@ private struct AgentReading {
         }
     }
 
-    /// The hint counts releases of an interface: 13 and above is Windows 11.
+    /// The hint has the version of an API: 13 and above is Windows 11.
     private static func windows(_ version: String) -> String? {
         let major = Int(version.prefix { $0 != "." }) ?? 0
         return major >= 13 ? "11" : major >= 1 ? "10" : nil

@@ -99,7 +99,7 @@ struct LogTests {
     func people() {
         let lines = Lines()
         let logger = logger(LogOutput(LogSettings(.info), lines.sink))
-        logger.tell(.ready, .notice, "ready\nnot a line", ["b": "2 3", "a": "1"])
+        logger.notify(.ready, .notice, "ready\nnot a line", ["b": "2 3", "a": "1"])
         logger.debug("never")
         #expect(lines.values.count == 1)
         #expect(lines.values[0].hasSuffix("Z notice ready\\u{a}not a line a=1 b=\"2 3\""), "\(lines.values)")
@@ -110,7 +110,7 @@ struct LogTests {
     func json() throws {
         let lines = Lines()
         let settings = LogSettings(.info, .json)
-        logger(LogOutput(settings, lines.sink)).tell(.degraded, .error, "it \"fails\"\n", ["event_id": "01k"])
+        logger(LogOutput(settings, lines.sink)).notify(.degraded, .error, "it \"fails\"\n", ["event_id": "01k"])
         let object = try JSONSerialization.jsonObject(with: Data(lines.values[0].utf8)) as? [String: String]
         #expect(object?["message"] == "it \"fails\"\n" && object?["level"] == "error" && object?["event_id"] == "01k")
         #expect(object?["message_id"] == LogNews.degraded.rawValue && object?["time"]?.hasSuffix("Z") == true)
@@ -125,7 +125,7 @@ struct LogTests {
         let output = LogOutput(
             LogSettings(.debug), LogSink(isJournal: true, socket: JournalSocket(path: journal.path)))
         let logger = logger(output)
-        logger.tell(
+        logger.notify(
             .reloaded, .notice, "reloaded",
             ["by": "root", "event_id": "01k", "stage": "router", "odd-näme 1": "a\nb=c"])
         let entry = fields(journal.receive())

@@ -1,5 +1,5 @@
-// What open products publish of how they match, written down as rules, in their best light where they do not say. Their
-// weights and limits are facts of their sources as read in 2026; the code here is ours.
+// How open products match according to their publications, written as rules, in their favour where they are silent.
+// Their weights and limits are facts from their sources as of 2026; the code here is ours.
 
 import LinkCore
 
@@ -11,20 +11,20 @@ public enum LinkForty {
         public var address = false
         /// The agent's system and browser.
         public var agent = false
-        /// The time zone.
+        /// The time zone of the device.
         public var timezone = false
         /// The first two letters of the language.
         public var language = false
-        /// The screen.
+        /// The size of the screen.
         public var screen = false
 
-        /// None.
+        /// Creates a result in which no comparison holds.
         public init() {}
     }
 
-    /// Seven days, milliseconds.
+    /// The greatest age of a tap: seven days, in milliseconds.
     public static let window: Int64 = 168 * 3_600_000
-    /// Accepted from here on.
+    /// The least score that is accepted.
     public static let threshold = 70
 
     /// The points: the first three numbers of the address 40, the agent's family 30, ten for each of the others.
@@ -34,10 +34,10 @@ public enum LinkForty {
     }
 }
 
-/// Traceback's scoring (InQBarna/firebase-traceback-extension, installs.ts), as far as its vectors tell it.
+/// Traceback's scoring (InQBarna/firebase-traceback-extension, installs.ts), as far as its vectors show it.
 public enum Traceback {
-    /// Screen and time zone must be equal and the language's first part too; 5 for that, 3 more for the same tag, 1 each
-    /// for the same spelling of zone and language, 5 for the same address.
+    /// The points. Screen and time zone must be equal, and the first part of the language too: 5 for that, 3 more for
+    /// the same tag, 1 each for the same spelling of zone and language, 5 for the same address.
     public static func score(
         sameScreen: Bool, sameZone: Bool, language: Language, sameSpelling: (zone: Bool, language: Bool),
         sameAddress: Bool
@@ -47,13 +47,14 @@ public enum Traceback {
         return 5 + (language == .exact ? 3 : 0) + spelling + (sameAddress ? 5 : 0)
     }
 
-    /// How two languages stand.
+    /// How similar two languages are.
     public enum Language: Sendable {
         case exact, primary, other
     }
 }
 
-/// A device as LinkForty compares it, in numbers: a month of comparisons goes through every tap of a network. 0 is not known.
+/// A device as LinkForty compares it, in numbers, because a month of comparisons reads every tap of a network. 0 means
+/// not known.
 struct ComparedDevice {
     private let platform: Platform
     private let language: UInt32
@@ -67,8 +68,8 @@ struct ComparedDevice {
         hasZone = signals.timezone != nil
     }
 
-    /// What is equal on the same network. That an app's agent equals a browser's when both name the same system is in the
-    /// product's favour; everybody lives in one time zone.
+    /// What is equal on the same network. In the product's favour, an app's agent equals a browser's when both name the
+    /// same system; everybody is in one time zone.
     func equal(_ other: ComparedDevice) -> LinkForty.Equal {
         var equal = LinkForty.Equal()
         equal.address = true
@@ -80,9 +81,9 @@ struct ComparedDevice {
     }
 }
 
-/// Taps as the baselines look them up: by the first three numbers of the address, and by the whole of it.
+/// Taps as the baselines look them up: by the first three numbers of the address, and by the whole address.
 final class BaselineTaps {
-    /// What a comparison looks at; which tap it is stands beside it.
+    /// What a comparison reads, and the tap that it belongs to.
     private struct Row {
         let at: Int64
         let device: ComparedDevice
@@ -100,7 +101,7 @@ final class BaselineTaps {
         byAddress[tap.address] = tap
     }
 
-    /// LinkForty: the highest score, of equal ones the latest; a tap may be matched again and again.
+    /// LinkForty: the highest score, and the latest among equal ones; a tap may be matched repeatedly.
     func linkForty(_ open: PlannedOpen) -> (id: EventID, link: Int)? {
         let device = ComparedDevice(open.signals)
         var best: (id: EventID, link: Int)?
@@ -114,8 +115,8 @@ final class BaselineTaps {
         return best
     }
 
-    /// Dub: a tap from the same address within an hour (apps/web/app/(ee)/api/track/open). Which one of several is
-    /// chance; here it is the latest.
+    /// Dub: a tap from the same address within an hour (apps/web/app/(ee)/api/track/open). Which one of several it
+    /// takes is chance; here it is the latest.
     func dub(_ open: PlannedOpen) -> PlannedTap? {
         byAddress[open.address].flatMap { open.at - $0.at <= 3_600_000 ? $0 : nil }
     }

@@ -4,7 +4,7 @@ import LinkCore
 import Matching
 
 extension Findings {
-    /// Tables in Markdown.
+    /// The findings as tables in Markdown.
     public var text: String {
         var lines = [
             "\(opens) first opens, \(led) of them led there by a tap, \(ledWithoutKey) of those without a key that was good;"
@@ -40,7 +40,7 @@ extension Findings {
         return sorted.isEmpty ? "nothing" : sorted.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
     }
 
-    /// Four digits, cut off rather than rounded up: 0.99996 is not 1.
+    /// Four digits, truncated and not rounded up: 0.99996 is not 1.
     private func digits(_ share: Double) -> String {
         let cut = Int(share * 10_000)
         let fraction = String(cut % 10_000)

@@ -1,10 +1,10 @@
-// Installations that no tap led to, and those who want to be paid for them.
+// Installations that no tap led to, and programs whose owners want to be paid for them.
 
 import LinkCore
 import Matching
 
 extension Plan {
-    /// Fetches the app out of the store by itself.
+    /// A person installs the app from the store without a link.
     mutating func installAlone(_ person: Person, at: Int64, as name: String = "o") {
         var open = PlannedOpen(
             person: person.number, at: at, address: draw.chance(0.7) ? person.line : person.carrier,
@@ -21,12 +21,12 @@ extension Plan {
         use(person, from: at)
     }
 
-    /// Removed and fetched again, by nobody's link. The installation has a new id.
+    /// The app was removed and is installed again without a link. The installation has a new id.
     mutating func installAgain(_ person: Person, after first: Int64) {
         installAlone(person, at: first + Int64(draw.unit() * 10 * 86_400_000), as: "r")
     }
 
-    /// A program on the device sees the installation begin and sends a click: Play hands out the referrer it named.
+    /// A program on the device notices the installation and sends a click: Play returns the referrer that it named.
     private mutating func inject(_ open: inout PlannedOpen) {
         let install = open.at - 60_000
         let tap = PlannedTap(
@@ -37,7 +37,7 @@ extension Plan {
         open.referrer = referrer("linkd_tap=\(tap.id)", click: install + 5000, install: install)
     }
 
-    /// A program on the device taps every few hours, through a page and with everything a page learns.
+    /// A program on the device taps every few hours, through a page and with everything that a page learns.
     mutating func infect(_ person: Person) {
         var at = Self.start + Int64(draw.unit() * 8 * 3_600_000)
         while at < Self.start + Int64(Self.days) * 86_400_000 {
@@ -50,7 +50,8 @@ extension Plan {
         }
     }
 
-    /// Taps from everywhere without a page, and installations that are only said: each names a tap that one of them has.
+    /// Taps from many addresses without a page, and installations that are only claimed: each names a tap that belongs
+    /// to one of them.
     mutating func flood() {
         let people = world.people.count
         for _ in 0..<people {
@@ -70,7 +71,7 @@ extension Plan {
                 id: nextID(at), at: at, address: 0x6f00_0000, link: Self.flooded, signals: nil, platform: .android)
             occurrences.append(.tap(tap))
             for copy in 0..<10 {
-                // The first of them has it: what led to this installation, such as it is, was that tap.
+                // The first of them owns it: the tap is what led to this installation, although it is a fraud.
                 var open = PlannedOpen(
                     at: at + 60_000 + Int64(copy) * 5000, address: 0x6f00_0000, installation: "f\(farm)-\(copy)",
                     signals: DeviceSignals(platform: .android), truth: copy == 0 ? tap.id : nil,

@@ -1,5 +1,5 @@
-// What happens in the simulated month: taps, first opens with the truth beside them, openings of people who have the app,
-// and what those do who are paid by the click. Made before anything is matched, in the order of time.
+// The events of the simulated month: taps, first opens with the true result, openings by people who have the app, and
+// the actions of those who are paid by the click. Created before anything is matched, in the order of time.
 
 import LinkCore
 import Matching
@@ -7,7 +7,7 @@ import Matching
 /// A tap that will happen.
 struct PlannedTap {
     var id: EventID
-    /// Whose device; nil for taps without one.
+    /// Whose device tapped; nil for taps without one.
     var person: Int?
     var at: Int64
     var address: UInt32
@@ -22,7 +22,7 @@ struct PlannedTap {
 
 /// A first open that will happen.
 struct PlannedOpen {
-    /// Whose device; nil for what is only said.
+    /// Whose device it is; nil for opens that are only claimed.
     var person: Int?
     var at: Int64
     var address: UInt32
@@ -36,15 +36,15 @@ struct PlannedOpen {
     var user: String?
     var clipboard: ClipboardToken?
     var deniesConsent = false
-    /// Made by a program, not by a person who fetched the app.
+    /// Whether a program made it, and not a person who installed the app.
     var isForged = false
 }
 
-/// What happens.
+/// One event of the month.
 enum Occurrence {
     case tap(PlannedTap)
     case firstOpen(PlannedOpen)
-    /// Somebody who has the app opens it: seen behind the address.
+    /// Somebody who has the app opens it, and is seen behind the address.
     case opening(at: Int64, address: UInt32, person: Int)
 
     var at: Int64 {
@@ -56,12 +56,12 @@ enum Occurrence {
     }
 }
 
-/// The month.
+/// All events of the month, and the draws that make them.
 struct Plan {
     static let start: Int64 = 1_800_000_000_000
     static let days = 30
     static let links = 400
-    /// The link of those who flood.
+    /// The link of the flood.
     static let flooded = 100_000
 
     let world: World
@@ -77,7 +77,7 @@ struct Plan {
         occurrences.sort { $0.at < $1.at }
     }
 
-    /// A moment of the month, more of them in the evening.
+    /// A moment of the month; more of them are in the evening.
     mutating func moment() -> Int64 {
         let hour = draw.pick([(Double(draw.below(24)), 0.4), (17 + draw.unit() * 5, 0.6)])
         let day = Int64(draw.below(Self.days)) * 86_400_000
@@ -107,7 +107,7 @@ struct Plan {
         if person.isInfected { infect(person) }
     }
 
-    /// Opens the app about once a day until the month is over.
+    /// The person opens the app about once a day until the end of the month.
     mutating func use(_ person: Person, from first: Int64) {
         let end = Self.start + Int64(Self.days) * 86_400_000
         var at = first + Int64(draw.unit() * 86_400_000)
@@ -124,7 +124,7 @@ struct Plan {
         if !draw.chance(world.shares.throughPage) {
             known?.screen = nil
             known?.timezone = nil
-            // A browser on Android does not tell the version unless a page asks for it.
+            // A browser on Android does not state the version unless a page asks for it.
             if person.signals.platform == .android { known?.systemMajor = nil }
         }
         if draw.chance(0.03) { known?.language = LanguageTag("en-US") }
@@ -143,7 +143,7 @@ struct Plan {
         let link = draw.below(Self.links)
         var tap = tap(person, at: at, away: away, link: link)
         let last = occurrences.count - 1
-        // Some tap again, or another link, before they install.
+        // Some people tap again, or on another link, before they install.
         if draw.chance(0.12) {
             let other = draw.chance(0.6) ? link : draw.below(Self.links)
             _ = self.tap(person, at: at - Int64(draw.unit() * 1_800_000) - 5000, away: away, link: other)
@@ -182,7 +182,7 @@ struct Plan {
         if draw.chance(0.04) { installAgain(person, after: open.at) }
     }
 
-    /// At home one tells the other, who fetches the app from the store without any link.
+    /// One member of a household recommends the app to another, who installs it from the store without a link.
     private mutating func shareLink(_ person: Person, near at: Int64) {
         guard person.household.count > 1, draw.chance(0.08) else { return }
         let other = person.household.lowerBound + draw.below(person.household.count)

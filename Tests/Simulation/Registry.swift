@@ -1,4 +1,4 @@
-// Every tap of the simulated month, looked up as the gateway's store will: by id, account, token, installation, and by the
+// All taps of the simulated month, looked up as in the gateway's store: by id, account, token, installation, and by the
 // key of its address, which changes every day.
 
 import LinkCore
@@ -11,23 +11,22 @@ final class Registry: TapSource {
     private var ofToken: [ClipboardToken: EventID] = [:]
     private var ofInstallation: [String: [EventID]] = [:]
     private var ofKey: [MatchKey: [EventID]] = [:]
-    /// Devices seen behind a key: installations, and the different signals of taps.
+    /// The devices seen behind a key: installations, and the different signals of taps.
     private var seen: [MatchKey: (installations: Set<String>, signals: Set<DeviceSignals>)] = [:]
-    /// The taps of a link on a day that an address stands behind, and the installations that keys matched with taps of
-    /// that day.
+    /// For each link and day: the taps with an address, and the installations that keys matched with taps of that day.
     private var yields: [LinkDay: (taps: Int, installs: Int)] = [:]
 
-    /// Whose device tapped.
+    /// The persons whose devices tapped.
     private(set) var persons: [EventID: Int] = [:]
 
     static let day: Int64 = 86_400_000
 
-    /// The key of an address on the day of a moment. The simulation hides nothing, so it hashes nothing.
+    /// The key of an address on the day of a moment. The simulation hides nothing, so nothing is hashed.
     static func key(_ address: UInt32, at moment: Int64) -> MatchKey {
         MatchKey(high: UInt64(address), low: UInt64(moment / day))
     }
 
-    /// The keys under which a tap of the window may stand.
+    /// The keys under which a tap of the window may be.
     static func keys(_ address: UInt32, at moment: Int64, window: Int64) -> [MatchKey] {
         let today = key(address, at: moment)
         let before = key(address, at: moment - window)
@@ -54,12 +53,12 @@ final class Registry: TapSource {
         }
     }
 
-    /// Somebody who has the app was seen behind an address.
+    /// Records that somebody who has the app was seen behind an address.
     func see(_ installation: String, behind address: UInt32, at moment: Int64) {
         seen[Self.key(address, at: moment), default: ([], [])].installations.insert(installation)
     }
 
-    /// Gives a tap to an installation.
+    /// Assigns a tap to an installation.
     func take(_ touch: StoredTap, for installation: String, _ method: Attribution.Method) {
         touches[touch.id]?.takenBy = installation
         touches[touch.id]?.takenHow = method
@@ -98,14 +97,14 @@ final class Registry: TapSource {
         return touch
     }
 
-    /// Taps come in the order of time, so the latest stand at the end.
+    /// The latest of these taps, newest first.
     private func latest(_ ids: [EventID], _ since: Int64, _ limit: Int) -> [StoredTap] {
         let found = ids.compactMap { touches[$0] }.filter { $0.at >= since }
         return Array(found.sorted { $0.at > $1.at }.prefix(limit))
     }
 }
 
-/// A link on a UTC day: floods are judged by it.
+/// A link on a UTC day; floods are judged by it.
 private struct LinkDay: Hashable {
     let link: String
     let day: Int64

@@ -1,24 +1,24 @@
-// The simulation: lets the planned month happen, asks the ladder at every first open, and counts what it answers against
-// what is known to be true. The answers of other products to the same first opens are counted beside it.
+// The simulation: goes through the planned month, runs the cascade at every first open, and compares its answers with
+// what is known to be true. The answers of other products to the same first opens are counted too.
 
 public import LinkCore
 import Matching
 
-/// How often somebody answered, and how often rightly.
+/// How often a method answered, and how often it was right.
 public struct Tally: Sendable, Equatable {
     /// Answers with a link.
     public var answers = 0
-    /// Of them the link that led there.
+    /// Those that named the link that led there.
     public var rightLink = 0
-    /// Of them the very tap.
+    /// Those that named exactly the right tap.
     public var rightTap = 0
-    /// Answers to people whom no tap had led there.
+    /// Answers for people whom no tap had led there.
     public var toNobody = 0
 
-    /// Nothing counted.
+    /// Creates a tally of zeros.
     public init() {}
 
-    /// How many answers named the right link; nil of none.
+    /// The share of answers that named the right link; nil without answers.
     public var precision: Double? { answers == 0 ? nil : Double(rightLink) / Double(answers) }
 
     mutating func count(_ id: EventID, _ link: Int?, _ open: PlannedOpen) {
@@ -29,34 +29,34 @@ public struct Tally: Sendable, Equatable {
     }
 }
 
-/// What came out.
+/// The results of a simulation.
 public struct Findings: Sendable {
-    /// First opens.
+    /// The number of first opens.
     public var opens = 0
-    /// Of them led there by a tap.
+    /// Those that a tap led to.
     public var led = 0
-    /// Of them without any deterministic key: what only probability could match.
+    /// Those of them that had no deterministic key: only probability could match them.
     public var ledWithoutKey = 0
-    /// Taps.
+    /// The number of taps.
     public var taps = 0
-    /// linkd's answers by method.
+    /// The answers of linkd, by method.
     public var methods: [Attribution.Method: Tally] = [:]
-    /// Answers of campaigns without a tap, organic and the like, by method.
+    /// Answers without a tap, such as campaigns and organic, by method.
     public var without: [Attribution.Method: Int] = [:]
-    /// Why nothing was answered, or what was refused on the way.
+    /// Why nothing was answered, or what was rejected before an answer.
     public var reasons: [String: Int] = [:]
     /// Whose tap a wrong answer of probability named.
     public var mistaken: [String: Int] = [:]
-    /// What the gateway would report of its own error rate.
+    /// What the gateway would report as its own error rate.
     public var shadows = Accuracy()
-    /// linkd's probability alone, asked as if there were no keys.
+    /// The answers of linkd's probability alone, as if there were no keys.
     public var alone = Tally()
-    /// LinkForty's rule.
+    /// The answers by LinkForty's rule.
     public var linkForty = Tally()
-    /// Dub's rule.
+    /// The answers by Dub's rule.
     public var dub = Tally()
 
-    /// All of linkd's answers.
+    /// The answers of linkd by all methods.
     public var all: Tally {
         methods.values.reduce(into: Tally()) { sum, tally in
             sum.answers += tally.answers
@@ -75,8 +75,8 @@ public struct Simulation {
     private let others = BaselineTaps()
     private var findings = Findings()
 
-    /// A simulation.
-    /// - Parameter window: how old a tap may be that probability finds, milliseconds; 0 turns it off.
+    /// Creates a simulation.
+    /// - Parameter window: the greatest age of a tap that probability may find, in milliseconds; 0 turns it off.
     public init(people: Int, seed: UInt64, window: Int64, shares: Shares = Shares()) {
         var draw = Draw(seed: seed)
         let world = World(people: people, shares: shares, &draw)
@@ -86,7 +86,7 @@ public struct Simulation {
         policy.probabilisticWindow = window
     }
 
-    /// Lets the month happen.
+    /// Simulates the month and returns the counts.
     public mutating func run() -> Findings {
         for occurrence in plan.occurrences {
             switch occurrence {
@@ -144,7 +144,7 @@ public struct Simulation {
         registry.see(open.installation, behind: open.address, at: open.at)
     }
 
-    /// The same first open without keys, for linkd, LinkForty and Dub. Forged ones come through the door of the keys.
+    /// The same first open without keys, for linkd, LinkForty and Dub. Forged ones are skipped, because they use keys.
     private mutating func guessAlone(_ open: PlannedOpen, _ opening: Opening) {
         if open.isForged { return }
         if let tap = others.linkForty(open) { findings.linkForty.count(tap.id, tap.link, open) }

@@ -1,47 +1,47 @@
-// The people of the simulation: their devices, the lines they share, and who of them is infected. What share of them is what
-// stands in `Shares`, so that a reader can doubt every number.
+// The people of the simulation: their devices, the lines they share, and who of them is infected. All shares are in
+// `Shares`, so that a reader can question every number.
 
 import LinkCore
 import Matching
 
-/// What the world is like. Shares are of all people, if nothing else is said.
+/// What the world is like. Shares are of all people, unless stated otherwise.
 public struct Shares: Sendable {
-    /// iOS; the others use Android.
+    /// People with iOS; the others use Android.
     public var ios = 0.45
-    /// At home, one line for 1 to 5 people.
+    /// People at home, with one line for 1 to 5 of them.
     public var atHome = 0.5
-    /// At an office or a school, one line for 20 to 300.
+    /// People at an office or a school, with one line for 20 to 300 of them.
     public var atOffice = 0.12
-    /// People behind one address of a carrier; they are the rest.
+    /// How many people share one address of a carrier; they are all others.
     public var perCarrierAddress = 600
-    /// Of carriers' addresses: on the operator's list.
+    /// The share of carriers' addresses that are on the operator's list.
     public var carriersListed = 0.7
-    /// Of people on iOS: their browser hides behind a relay.
+    /// The share of people with iOS whose browser uses a relay.
     public var relayed = 0.08
-    /// Of the members of a household: the same telephone as the first one's.
+    /// The share of a household's members who have the same phone as the first one.
     public var sameModelAtHome = 0.2
-    /// Infected: a program on the device taps by itself.
+    /// People with a program on the device that taps by itself.
     public var infected = 0.005
-    /// Have the app already and open it every day.
+    /// People who already have the app and open it every day.
     public var users = 0.3
-    /// Tap and install.
+    /// People who tap and install.
     public var tapAndInstall = 0.25
-    /// Install without any tap.
+    /// People who install without any tap.
     public var organic = 0.15
-    /// Consent denied, at the tap and at the first open.
+    /// People who deny consent, at the tap and at the first open.
     public var consentDenied = 0.1
-    /// Taps that pass a page, where the screen is known.
+    /// The share of taps that pass a page, where the screen is known.
     public var throughPage = 0.75
-    /// Android installations that do not come from Play, and so bring no referrer.
+    /// The share of Android installations that do not come from Play and so bring no referrer.
     public var withoutPlay = 0.08
 
-    /// Programs tap, click and install.
+    /// Whether programs tap, click and install.
     public var hasFraud = true
 
-    /// The usual world.
+    /// Creates the usual world.
     public init() {}
 
-    /// The same without any fraud.
+    /// The same world without any fraud.
     public static var honest: Shares {
         var shares = Shares()
         shares.hasFraud = false
@@ -56,21 +56,21 @@ struct Person {
     let signals: DeviceSignals
     /// The address at home, at work or of the carrier.
     let line: UInt32
-    /// The address when away from it.
+    /// The carrier's address, used elsewhere.
     let carrier: UInt32
     let isRelayed: Bool
     let isInfected: Bool
     let deniesConsent: Bool
-    /// Everybody of the same household, this one included; empty elsewhere.
+    /// All members of the same household, this one included; empty for other people.
     let household: Range<Int>
     var user: String { "u\(number)" }
 }
 
-/// Everybody.
+/// All people of the simulation.
 struct World {
     let people: [Person]
     let shares: Shares
-    /// Addresses of carriers on the operator's list.
+    /// The addresses of carriers that are on the operator's list.
     let listed: Set<UInt32>
 
     static let screens: [(String, Double)] = [
@@ -136,7 +136,7 @@ struct World {
         return signals
     }
 
-    /// What the list of networks says of an address.
+    /// What the list of networks says about an address.
     func crowd(of address: UInt32) -> AddressSharing {
         if address >= 0x7800_0000 { return .meaningless }
         return listed.contains(address) ? .people(1024) : .unlisted

@@ -1,47 +1,47 @@
-// The book of taps in memory, for tests of whatever asks it: what the writer would keep of drafts and claims, and the answers
-// out of that by walking through all of it. No clock, no file; it follows the rules that `TapReader` states and no others.
+// The stored taps in memory, for tests of whatever reads them: what the writer would keep of drafts and claims. Every
+// query searches all of it. No clock, no file; it follows only the rules that `TapReader` states.
 
 public import LinkCore
 public import PluginKit
 
 /// Taps, installations and their chains in memory.
 public final class MemoryTapReader: TapReader {
-    /// A tap as it is kept.
+    /// A tap as it is stored.
     public struct Entry {
-        /// The tap.
+        /// The tap without the values by which it is found.
         public var touch: StoredTap
         /// Its line under the key of its day.
         public var key: MatchKey?
-        /// The account that it is found by.
+        /// The account by which it is found.
         public var user: String?
-        /// The token of its page.
+        /// The token of the page that it showed.
         public var token: ClipboardToken?
-        /// What was tapped.
+        /// The URL that was tapped.
         public var url: String?
 
-        /// A tap.
+        /// Stores a tap that nothing but its id finds.
         public init(_ touch: StoredTap) { self.touch = touch }
     }
 
-    /// The taps.
+    /// The stored taps, in the order of recording.
     public var entries: [Entry] = []
-    /// The events of all installations, in the order in which they came.
+    /// The events of all installations, in the order of arrival.
     public private(set) var chain: [ChainDraft] = []
     /// What is known of installations, by `APP/INSTALLATION`.
     public var histories: [ByteKey: InstallationHistory] = [:]
-    /// What the list of networks says of addresses.
+    /// What the list of networks says about addresses.
     public var crowds: [ByteKey: AddressSharing] = [:]
-    /// Devices behind every address, beside those of the taps.
+    /// The number of devices behind every address, if the taps do not show more.
     public var devices = 0
-    /// Whether every question fails.
+    /// Whether every query fails.
     public var isBroken = false
-    /// How often the book was asked.
+    /// The number of queries so far.
     public private(set) var questions = 0
 
-    /// An empty book.
+    /// Creates a reader without taps.
     public init() {}
 
-    /// Keeps a tap as the writer does.
+    /// Stores a tap as the writer does.
     public func record(_ draft: TapDraft, as id: EventID, url: String?) {
         var entry = Entry(draft.touch)
         entry.touch.id = id
@@ -50,7 +50,7 @@ public final class MemoryTapReader: TapReader {
         entries.append(entry)
     }
 
-    /// Keeps an event of an installation as the writer does.
+    /// Stores an event of an installation as the writer does.
     public func record(_ draft: ChainDraft) {
         chain.append(draft)
         let name = ByteKey("\(draft.app)/\(draft.installation)")
@@ -63,7 +63,7 @@ public final class MemoryTapReader: TapReader {
         }
     }
 
-    /// Settles a claim as the writer does: false when it is lost.
+    /// Settles a claim as the writer does; returns false when it is lost.
     public func settle(_ claim: Claim, of kind: EventKind, app: String, _ method: Attribution.Method) -> Bool {
         guard case .takeMatch(let tap, let installation) = claim else { return true }
         let hasOne = entries.contains { isMine($0.touch, app, installation) }
@@ -75,19 +75,19 @@ public final class MemoryTapReader: TapReader {
         return true
     }
 
-    /// The tap of this id.
+    /// The tap with this id.
     public func touch(_ id: EventID) throws(StageError) -> StoredTap? {
         try ask()
         return entries.first { $0.touch.id == id }?.touch
     }
 
-    /// The tap of a token.
+    /// The tap with this clipboard token.
     public func touch(clipboard token: ClipboardToken, app: String) throws(StageError) -> StoredTap? {
         try ask()
         return entries.first { $0.token == token && sameBytes($0.touch.app, app) }?.touch
     }
 
-    /// Taps of an account.
+    /// The latest taps of an account.
     public func touches(app: String, user: String, since: Int64, limit: Int) throws(StageError) -> [StoredTap] {
         try ask()
         return latest(limit) { entry in
@@ -96,20 +96,20 @@ public final class MemoryTapReader: TapReader {
         }
     }
 
-    /// Taps that an installation has.
+    /// The latest taps that an installation claimed.
     public func touches(app: String, takenBy installation: String, limit: Int) throws(StageError) -> [StoredTap] {
         try ask()
         return latest(limit) { isMine($0.touch, app, installation) }
     }
 
-    /// A key for every day.
+    /// One key for each day of the span.
     public func keys(ofLine line: [UInt8], since: Int64, until: Int64) throws(StageError) -> [MatchKey] {
         try ask()
         let days = EventTime.utcDay(of: since)...max(EventTime.utcDay(of: since), EventTime.utcDay(of: until))
         return days.map { Self.key(ofLine: line, day: $0) }
     }
 
-    /// Taps behind an address.
+    /// The latest taps behind an address.
     public func behind(app: String, keys: [MatchKey], since: Int64, limit: Int) throws(StageError) -> AddressView {
         try ask()
         func isMeant(_ entry: Entry) -> Bool {
@@ -121,7 +121,7 @@ public final class MemoryTapReader: TapReader {
             isCut: all.count > limit)
     }
 
-    /// What was tapped.
+    /// The URL of a tap.
     public func url(ofTap id: EventID) throws(StageError) -> String? {
         try ask()
         return entries.first { $0.touch.id == id }?.url
@@ -133,7 +133,7 @@ public final class MemoryTapReader: TapReader {
         return histories[ByteKey("\(app)/\(installation)")]
     }
 
-    /// What an opening before a moment is credited to.
+    /// What an opening before this moment is credited to.
     public func credit(
         app: String, installation: String, before moment: Int64, since: Int64, _ model: AttributionModel
     ) throws(StageError) -> Credited? {
@@ -146,7 +146,7 @@ public final class MemoryTapReader: TapReader {
         return model == .lastTouch ? openings.last?.credited : openings.first?.credited
     }
 
-    /// What the test said of an address.
+    /// What the test chose for an address.
     public func crowd(behind address: String) -> AddressSharing { crowds[ByteKey(address)] ?? .unlisted }
 
     private func ask() throws(StageError) {

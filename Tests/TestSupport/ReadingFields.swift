@@ -1,11 +1,11 @@
-// A journey's result as the JSON that callers see (org.linkd.Gateway), so that examples can name its fields.
+// A journey's result as the JSON that callers receive (org.linkd.Gateway), so that examples can name its fields.
 
 public import LinkCore
 public import PluginKit
 
 extension Journey {
-    /// `link`, `secrets`, `measurements`, `facts`, `candidates`, `claims`, `versionGate` and what attribution found of a
-    /// journey as one JSON object.
+    /// `link`, `secrets`, `measurements`, `facts`, `candidates`, `claims`, `versionGate` and the result of attribution,
+    /// as one JSON object.
     public var fields: JSONObject {
         var out: JSONObject = [
             "link": .object(reading.fields), "secrets": .object(secrets.fields),
@@ -86,7 +86,7 @@ extension VersionFinding {
 }
 
 extension LinkReading {
-    /// The reading under the names of org.linkd.Gateway; what is nil is left out.
+    /// The reading with the names of org.linkd.Gateway; nil values are omitted.
     public var fields: JSONObject {
         var out: JSONObject = [
             "formats": .strings(formats.map(\.rawValue)), "routeParameters": .object(routeParameters.fields),

@@ -1,32 +1,32 @@
 // A stage's README.md as a test: its ```example blocks and the table of its keys.
 //
-// An example is lines of the event, `url:`, `kind:`, `app:`, `version:`, `build:`, `installation:`, `user:`, `platform:`,
-// `osVersion:`, `screen:`, `language:`, `timezone:`, `address:`, `consent:`, `referrer:`, `clipboard:` or
-// `conversion: NAME VALUE CURRENCY`, then lines `PATH: VALUE`, where PATH names
-// a field of the result such as `link.facebook.login`, and VALUE is the text itself, or JSON for anything but a text;
-// `absent` says that the field is not there. `PATH has: VALUE` asks for one element of a list of texts, `PATH lacks:
-// VALUE` for its absence; the paths `steps` and `notes` are the lists of the stages' verdicts and notes.
+// An example begins with lines of the event: `url:`, `kind:`, `app:`, `version:`, `build:`, `installation:`, `user:`,
+// `platform:`, `osVersion:`, `screen:`, `language:`, `timezone:`, `address:`, `consent:`, `referrer:`, `clipboard:` or
+// `conversion: NAME VALUE CURRENCY`. Lines `PATH: VALUE` follow, where PATH names a field of the result such as
+// `link.facebook.login`, and VALUE is the text itself, or JSON for anything but a text; `absent` means that the field
+// is missing. `PATH has: VALUE` requires an element in a list of texts, `PATH lacks: VALUE` its absence; the paths
+// `steps` and `notes` are the lists of the stages' verdicts and notes.
 
 public import LinkCore
 public import PluginKit
 
-/// One ```example block.
+/// An ```example block of a README.
 public struct ReadmeExample: Sendable, CustomStringConvertible {
-    /// The event it describes.
+    /// The event that it describes.
     public var event: LinkEvent
     /// The expected fields: path and value.
     public var expected: [(path: String, value: String)]
 
-    /// An example made by a test.
+    /// Creates an example in a test.
     public init(event: LinkEvent, expected: [(path: String, value: String)]) {
         self.event = event
         self.expected = expected
     }
 
-    /// The URL.
+    /// The URL, or the event's kind without one.
     public var description: String { event.url ?? event.kind.rawValue }
 
-    /// The examples of a README, by its path from the repository's root.
+    /// The examples of a README, given by its path from the repository's root.
     public static func all(in path: String) throws -> [ReadmeExample] {
         var examples: [ReadmeExample] = []
         var open: ReadmeExample?
@@ -87,7 +87,7 @@ public struct ReadmeExample: Sendable, CustomStringConvertible {
         event.app = app
     }
 
-    /// What of the expectations does not hold, in words; empty when all is well.
+    /// The expectations that do not hold, in words; empty when all hold.
     public func mistakes(in run: StageRun) -> [String] {
         var fields = run.journey?.fields ?? [:]
         fields["refused"] = run.refused.map(JSONValue.string)
@@ -121,9 +121,9 @@ public struct ReadmeExample: Sendable, CustomStringConvertible {
     }
 }
 
-/// A README's Syntax table and the key table it must agree with.
+/// A README's Syntax table, and the table of keys that it must agree with.
 public enum ReadmeTable {
-    /// The rows a key table should have: name, default and documentation of each key.
+    /// The rows that a table of keys should have: name, default and documentation of each key.
     public static func rows(of keys: [ConfigKey]) -> [String] {
         keys.map { "| `\($0.name)` | \(kind($0.kind)) | `\(text($0.defaultValue))` | \($0.doc) |" }
     }
@@ -150,7 +150,7 @@ public enum ReadmeTable {
         }
     }
 
-    /// A span of time as somebody writes it in the file: in the largest unit that says it exactly.
+    /// A duration as a person writes it in the file: in the largest unit that expresses it exactly.
     private static func span(_ milliseconds: Int64) -> String {
         let units: [(String, Int64)] = [("d", 86_400_000), ("h", 3_600_000), ("m", 60_000), ("s", 1000)]
         if milliseconds == 0 { return "\"0s\"" }

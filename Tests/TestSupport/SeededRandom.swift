@@ -1,13 +1,13 @@
-// A random generator whose numbers follow from its seed, so that a failing case is the same in every run.
+// A generator of random numbers that depend only on its seed, so that a failing case is the same in every run.
 
-/// SplitMix64.
+/// A generator with the algorithm SplitMix64.
 package struct SeededRandom: RandomNumberGenerator {
     private var state: UInt64
 
-    /// The same numbers for the same seed.
+    /// Creates a generator; the same seed gives the same numbers.
     package init(seed: UInt64) { state = seed }
 
-    /// The next number.
+    /// The next 64 random bits.
     package mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state

@@ -1,26 +1,27 @@
-// A pipeline small enough for stage tests: the stages in order, restarts as the real one does them, notes kept.
+// A pipeline that is small enough for tests of stages: the stages in order, restarts as in the real one, all notes
+// kept.
 
 public import LinkCore
 public import PluginKit
 
-/// What became of one event in a few stages.
+/// The result of one event in a few stages.
 public struct StageRun {
-    /// The journey at the end; nil when the URL was refused at the door.
+    /// The journey at the end; nil when the URL was invalid.
     public var journey: Journey?
-    /// Why the URL was refused at the door.
+    /// Why the URL was invalid.
     public var refused: String?
-    /// Each stage's verdict: the stage's name and "pass", "restart URL", "decide", "hold", "reject" or "failed", and
+    /// Each stage's verdict: the stage's name and "pass", "restart URL", "decide", "hold", "reject" or "failed"; and
     /// "loop" or "too_many_restarts" when the driver itself stopped.
     public var steps: [String] = []
-    /// Every note of every stage, in order.
+    /// The notes of all stages, in order.
     public var notes: [String] = []
 
-    /// The reading at the end; an empty one when the URL was refused.
+    /// The reading at the end; an empty one when the URL was invalid.
     public var reading: LinkReading { journey?.reading ?? LinkReading() }
-    /// How often the stages were run again.
+    /// How often the stages were started again.
     public var restarts: Int { steps.count { $0.contains(" restart ") } }
 
-    /// Runs an event through stages, at most `maxRestarts` times from the start. `prepare` sets what the gateway would.
+    /// Runs an event through stages, with at most `maxRestarts` restarts. `prepare` sets what the gateway would set.
     public static func run(
         _ event: LinkEvent, through stages: [any LinkStage], host: FakeHost, maxRestarts: Int = 5,
         prepare: (inout Journey) -> Void = { _ in }
@@ -60,7 +61,7 @@ public struct StageRun {
         return run
     }
 
-    /// As the pipeline asks a stage.
+    /// Runs a stage as the pipeline does.
     private static func step(_ stage: any LinkStage, _ journey: inout Journey, _ run: inout StageRun) async -> Verdict?
     {
         let name = type(of: stage).name

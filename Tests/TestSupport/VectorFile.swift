@@ -1,35 +1,35 @@
 // The checked inputs and outputs of the link formats and of the platforms' rules, Tests/Vectors/*.jsonl, for tests that
-// run all of a system or an area.
+// run all vectors of a system or an area.
 
 import Glibc
 public import LinkCore
 
 /// One line of Tests/Vectors/links.jsonl or platforms.jsonl.
 public struct Vector: Sendable, CustomStringConvertible {
-    /// Which rules it is about, such as "gateway.fb_legacy" (a system) or "url_fetch" (an area of the platforms).
+    /// Which rules it concerns, such as "gateway.fb_legacy" (a system) or "url_fetch" (an area of the platforms).
     public let system: String
     /// Its name within the system.
     public let name: String
-    /// What goes in.
+    /// The members of the input.
     public let input: JSONObject
-    /// What comes out; empty when it is no object.
+    /// The members of the expected result; empty when that is not an object.
     public let expect: JSONObject
-    /// What comes out, when it is a word or a sentence.
+    /// The expected result if it is a word or a sentence.
     public let word: String?
 
-    /// `system: name`
+    /// The system and the name, as `system: name`.
     public var description: String { "\(system): \(name)" }
 }
 
 /// Files of the repository that tests read.
 public enum VectorFile {
-    /// A file of the repository could not be read.
+    /// A file of the repository that could not be read.
     public struct Missing: Error {
-        /// Its path.
+        /// The path of the file.
         public let path: String
     }
 
-    /// The repository's root, from this file's own place.
+    /// The repository's root, derived from the path of this file.
     public static let root =
         String(
             #filePath.utf8.dropLast("Tests/TestSupport/VectorFile.swift".utf8.count)) ?? "./"
@@ -58,7 +58,7 @@ public enum VectorFile {
     /// A text file of the repository, by its path from the root.
     public static func read(_ path: String) throws -> String { try readFile(root + path) }
 
-    /// A text file by its path.
+    /// The text of a file, by its path.
     static func readFile(_ path: String) throws -> String {
         guard let file = fopen(path, "r") else { throw Missing(path: path) }
         defer { fclose(file) }

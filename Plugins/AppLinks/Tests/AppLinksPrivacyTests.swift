@@ -1,5 +1,5 @@
-// What must not get out of an App Link: tokens, extras in measurement events, names that deceive, back links that run
-// code; and noise of every kind.
+// What must not leak from an App Link: tokens, extras in measurement events, deceptive names, back links that run code;
+// also noise of every kind.
 
 import AppLinks
 import LinkCore

@@ -1,4 +1,4 @@
-// The README of this stage is tested: its examples are run and its table of keys is compared with the key table.
+// Tests the README of this stage: runs its examples and compares its table of keys with the stage's.
 
 import AppLinks
 import LinkCore

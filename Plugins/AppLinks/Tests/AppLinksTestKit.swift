@@ -1,4 +1,4 @@
-// What the tests of this stage share: apps, a way to run one URL, and URLs made from JSON.
+// Shared helpers of this stage's tests: apps, a way to run one URL, and URLs made from JSON.
 
 import AppLinks
 import LinkCore
@@ -31,12 +31,12 @@ enum AppLinksTestKit {
 
     static func run(_ url: String) async throws -> StageRun { try await run(LinkEvent(url: url)) }
 
-    /// A URL that carries an envelope as a careful writer would encode it.
+    /// A URL with a correctly encoded envelope.
     static func url(_ json: String, base: String = "shop://open", name: String = "al_applink_data") -> String {
         "\(base)?\(name)=\(PercentCoding.encodeComponent(json))"
     }
 
-    /// Runs an envelope.
+    /// Runs a URL with this envelope.
     static func run(json: String, kind: EventKind = .open) async throws -> StageRun {
         try await run(LinkEvent(kind: kind, url: url(json)))
     }

@@ -1,4 +1,4 @@
-// The repair ladder, the members one by one, what the router is told, secrets, and input made to hurt.
+// The sequence of repairs, the members one by one, what the router is given, secrets, and hostile input.
 
 import AppLinks
 import LinkCore

@@ -1,10 +1,10 @@
-// How a vector of applink.in, applink.args or gateway.applink.in becomes a URL and expected fields.
+// Turns a vector of applink.in, applink.args or gateway.applink.in into a URL and expected fields.
 
 import AppLinks
 import LinkCore
 import TestSupport
 
-/// A vector as this stage can run it.
+/// A vector in a form that this stage can run.
 struct AppLinksVector {
     let vector: Vector
     var url = ""
@@ -68,7 +68,7 @@ struct AppLinksVector {
         if sameBytes(field, "refererURL") { add("measurements.0.fields.refererURL", "fb://something/") }
     }
 
-    /// One item of the input's query, which is the first that vectors ask for.
+    /// Expects an item of the input's query; vectors only test the first one.
     private mutating func item(_ name: String, _ value: String) {
         add("link.inputQuery.0.name", name)
         add("link.inputQuery.0.value", value)
@@ -83,7 +83,7 @@ struct AppLinksVector {
     }
 }
 
-/// Where this stage differs from what an old SDK did: why, and what is expected instead.
+/// A vector that this stage meets differently from old SDKs: why, and what is expected instead.
 struct AppLinksException {
     let system: String
     let name: String

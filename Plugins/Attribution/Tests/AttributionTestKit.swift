@@ -1,5 +1,5 @@
-// What the tests of this stage share: an app with links, a book of taps in memory, and short ways to let people tap,
-// open the app and buy, in the order of a test's own clock. Drafts and claims are kept as the writer would keep them.
+// Shared helpers of this stage's tests: an app with links, a tap store in memory, and short ways to tap, open the app
+// and buy, on the test's own clock. Drafts and claims are kept as the writer would keep them.
 
 import Attribution
 import LinkCore
@@ -11,7 +11,7 @@ import ShortLinks
 import TestSupport
 import VersionGate
 
-/// The gateway of a test: the stages in their order, the navigator, and a journal of what happened.
+/// The gateway of a test: the stages in their order, the navigator, and a journal of events.
 final class Scene {
     static let hour: Int64 = 3_600_000
     static let day: Int64 = 86_400_000
@@ -46,7 +46,7 @@ final class Scene {
         navigator = Navigator(targets: host.targets)
     }
 
-    /// What became of one event.
+    /// The result of one event.
     struct Happened {
         var journey: Journey
         var outcome: Outcome
@@ -61,7 +61,7 @@ final class Scene {
 
     func wait(_ milliseconds: Int64) { host.clock += milliseconds }
 
-    /// One event along the path; nothing is kept of it.
+    /// Runs one event along the path; nothing is recorded.
     func decide(
         _ event: LinkEvent, lost: [Claim] = [], prepare: (inout Journey) -> Void = { _ in }
     ) async throws -> Happened {
@@ -77,7 +77,7 @@ final class Scene {
         return Happened(journey: journey, outcome: outcome, trace: trace, id: id)
     }
 
-    /// The same, kept as the journal keeps it: an event that lost a claim goes round again.
+    /// Runs one event and records it like the journal: an event that lost a claim runs again without it.
     @discardableResult
     func submit(
         _ event: LinkEvent, lost: [Claim] = [], prepare: (inout Journey) -> Void = { _ in }
@@ -93,7 +93,7 @@ final class Scene {
         return happened
     }
 
-    /// Keeps what a decided event leaves behind.
+    /// Records what a decided event leaves behind.
     func keep(_ happened: Happened) {
         let (touch, chain) = happened.journey.drafts(as: happened.id)
         let isTap = happened.journey.event.kind == .tap
@@ -192,7 +192,7 @@ enum AttributionTestKit {
         return event
     }
 
-    /// A telephone as a page and an app both see it.
+    /// An event from a phone that a page and an app see alike.
     static func event(
         _ kind: EventKind, _ url: String?, from address: String?, on platform: Platform, installation: String? = nil,
         user: String? = nil
@@ -213,7 +213,7 @@ enum AttributionTestKit {
         return event
     }
 
-    /// Play's referrer.
+    /// Adds Play's referrer with its times.
     static func referring(_ event: LinkEvent, _ text: String, click: Int64? = nil, install: Int64? = nil) -> LinkEvent {
         var event = event
         var evidence = event.evidence ?? Evidence()
@@ -223,7 +223,7 @@ enum AttributionTestKit {
         return event
     }
 
-    /// Probability on, on both systems.
+    /// Enables probability on both platforms.
     static let guessing: [(String, ConfigValue)] = [
         ("probabilistic", .table([("android", .bool(true)), ("ios", .bool(true))]))
     ]

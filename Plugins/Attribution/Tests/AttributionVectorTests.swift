@@ -1,5 +1,6 @@
-// The vectors that concern attribution and deferred links, through the whole pipeline. Those of other products' formulas are
-// the simulation's, those of addresses at rest the store's, and HOKO's flows need the daemon (EndToEndTests).
+// The vectors about attribution and deferred links, through the whole pipeline. The simulation runs those of other
+// products' formulas, the store's tests those of addresses at rest, and EndToEndTests those of HOKO's flows, which need
+// the daemon.
 
 import Attribution
 import LinkCore
@@ -11,7 +12,7 @@ private typealias Kit = AttributionTestKit
 
 @Suite("Vectors of attribution")
 struct AttributionVectorTests {
-    /// What is tested where, by the beginning of a vector's name.
+    /// The beginnings of the names of vectors that are tested elsewhere.
     private static let elsewhere = ["LinkForty", "Traceback", "IPv4 truncated"]
 
     private static let matching = (try? VectorFile.platformVectors(of: "match")) ?? []
@@ -62,7 +63,7 @@ struct AttributionVectorTests {
         let tap = try await scene.submit(Kit.tap("https://go.example.com/spring", on: .android))
         scene.wait(Scene.hour)
         func open(_ text: String, click: Int64? = nil, install: Int64? = nil) async throws -> Scene.Happened {
-            // The vectors' tap is called abc123.
+            // The vectors call their tap abc123.
             let text = text.replacing("abc123", with: "\(tap.id)")
             return try await scene.decide(
                 Kit.referring(Kit.firstOpen(on: .android), text, click: click, install: install))
@@ -79,7 +80,7 @@ struct AttributionVectorTests {
             #expect(found.method == Attribution.Method.none && found.journey.claims.isEmpty)
             #expect(found.reasons == ["install_referrer.click_after_install"] && found.outcome.reason == "no_match")
         } else {
-            // The links to the store are the navigator's; what it puts there comes back.
+            // The navigator builds store links; the referrer in them comes back.
             #expect(vector.input["package"]?.string != nil)
             let page = try #require(tap.outcome.fallbacks.first { $0.kind == .store } ?? tap.outcome.destination)
             let store = try await store(of: scene, page)

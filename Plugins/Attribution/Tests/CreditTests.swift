@@ -1,4 +1,4 @@
-// Chains through the stage: what an opening is, to which tap the models give credit, what a conversion is worth.
+// Chains through the stage: the kind of an opening, the tap that the models credit, the value of a conversion.
 
 import Attribution
 import LinkCore
@@ -10,7 +10,7 @@ private typealias Kit = AttributionTestKit
 
 @Suite("Chains and conversions")
 struct CreditTests {
-    /// Installed by one tap, brought back by another after so many days.
+    /// An installation from one tap, brought back by another after this many days.
     private func story(
         _ model: AttributionModel = .lastTouch, away days: Int64 = 40, _ more: [(String, ConfigValue)] = []
     ) async throws -> (scene: Scene, first: EventID, second: EventID) {
@@ -65,7 +65,7 @@ struct CreditTests {
         #expect(first.method == .organic && first.journey.chain?.engagement == .install)
         scene.wait(Scene.day)
         #expect(try await scene.submit(Kit.conversion()).method == .organic)
-        // Nobody's, and nobody said whose.
+        // An unknown installation, and none at all.
         #expect(try await scene.submit(Kit.conversion(installation: "unknown")).method == .direct)
         let nobody = try await scene.submit(Kit.conversion(installation: nil))
         #expect(nobody.method == Attribution.Method.none && nobody.journey.chain == nil)
@@ -76,7 +76,7 @@ struct CreditTests {
     func order() async throws {
         let (scene, first, second) = try await story()
         var late = Kit.conversion()
-        // It happened before the person was brought back, and was told afterwards.
+        // It happened before the person was brought back, and was reported afterwards.
         late.at = scene.host.clock - Scene.day
         #expect(try await scene.decide(late).attribution?.tap == "\(first)")
         late.at = scene.host.clock + 300_000

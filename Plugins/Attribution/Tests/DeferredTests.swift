@@ -1,5 +1,5 @@
-// The link that a first open is led to: what was asked at the tap is not asked again, what the app requires still is, and
-// a URL that cannot be had is no reason to guess.
+// The link that a first open is led to. Conditions checked at the tap are not checked again, but the app's requirements
+// are. A URL that cannot be recovered is no reason to guess.
 
 import Attribution
 import LinkCore
@@ -11,7 +11,7 @@ private typealias Kit = AttributionTestKit
 
 @Suite("Deferred links")
 struct DeferredTests {
-    /// A tap that the test made by hand, on a key or a URL, and the first open that Play's referrer leads to it.
+    /// Records a tap made by hand, with a key or a URL, and runs the first open that Play's referrer leads to it.
     private func firstOpen(
         _ scene: Scene, shortLink: String?, url: String?, state: StringMap = [:], after wait: Int64 = Scene.hour
     ) async throws -> Scene.Happened {
@@ -98,7 +98,7 @@ struct DeferredTests {
         #expect(secret.outcome.destination?.url == "shop://products/3?b=2")
         let forgotten = try await firstOpen(Scene(), shortLink: Self.spring, url: nil)
         #expect(forgotten.outcome.link.shortLink == Self.spring && forgotten.outcome.action == .openApp)
-        // At its limit, a URL has no room for the tap's name.
+        // At its length limit, a URL has no room for the tap's id.
         let limit = URLLimits().bytes
         let stem = "https://go.example.com/products/3?p="
         let long = stem + String(repeating: "a", count: limit - stem.utf8.count)

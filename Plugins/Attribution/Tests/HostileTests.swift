@@ -1,5 +1,5 @@
-// Input that somebody made up: referrers of any length, ids that are none, accounts and campaigns in odd bytes. Whatever
-// comes, the stage answers, matches nothing that was not named, and its lines stay short.
+// Hostile input: referrers of any length, invalid ids, accounts and campaigns in odd bytes. Whatever arrives, the stage
+// answers, matches nothing that was not named, and its notes stay short.
 
 import Attribution
 import LinkCore
@@ -11,7 +11,7 @@ private typealias Kit = AttributionTestKit
 
 @Suite("Hostile openings")
 struct HostileTests {
-    /// Texts where a tap's id, a token, an account or a campaign is expected; the long ones stand here, not in a test's name.
+    /// Texts in place of a tap's id, a token, an account or a campaign; long ones are here and not in a test's name.
     private static let odd: [String] = [
         "", " ", "0", "null", "%", "%zz", "%00", "\u{0}", "\u{feff}", "\u{202e}", "'; drop table touch; --", "<script>",
         "é", "e\u{301}", "\u{ff11}", "zzzzzzzzzzzzzzzzzzzzzzzzzz", "80000000000000000000000000",
@@ -20,7 +20,7 @@ struct HostileTests {
         String(repeating: "%25", count: 4096), String(repeating: "\u{301}", count: 4096),
     ]
 
-    /// A generator whose numbers are the same every time.
+    /// A generator that always gives the same numbers.
     private struct Numbers: RandomNumberGenerator {
         var state: UInt64
         mutating func next() -> UInt64 {
@@ -63,7 +63,7 @@ struct HostileTests {
         evidence.clipboard = "https://go.example.com/?linkd_clip=\(text)"
         event.evidence = evidence
         check(try await scene.decide(event))
-        // An account is compared as bytes: one spelling of é is the one that tapped.
+        // Accounts are compared as bytes: only one spelling of é is the one that tapped.
         let login = try await scene.decide(Kit.firstOpen("i9", user: text))
         #expect((login.method == .login) == sameBytes(text, "é"))
         if !text.isEmpty, let url = try? LinkURL("shop://products/1?linkd_tap=\(PercentCoding.encodeComponent(text))") {
@@ -112,7 +112,7 @@ struct HostileTests {
             check(happened)
             #expect(happened.trace.last?.verdict != .failed)
         }
-        // The tap is still there for the one whose it is.
+        // The tap is still available to its owner.
         #expect(try await scene.decide(Kit.firstOpen(on: .android, user: "ann")).attribution?.tap == "\(tap.id)")
     }
 

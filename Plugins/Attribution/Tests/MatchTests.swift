@@ -1,4 +1,4 @@
-// From a tap to the first open, through the stages and the navigator: every key, the deferred link, who loses a race.
+// From a tap to the first open, through the stages and the navigator: every key, the deferred link, and lost races.
 
 import Attribution
 import LinkCore
@@ -43,7 +43,7 @@ struct MatchTests {
         let first = try await scene.submit(Kit.tap())
         let again = Kit.tap("https://open.example.com/spring?linkd_tap=\(first.id)")
         #expect(try await scene.decide(again).journey.touch == nil)
-        // A tap of another link by that name is its own.
+        // A tap on another link that names the earlier tap counts on its own.
         #expect(
             try await scene.decide(Kit.tap("https://go.example.com/quick?linkd_tap=\(first.id)")).journey.touch != nil)
     }
@@ -96,7 +96,7 @@ struct MatchTests {
         #expect(first.journey.claims == [.takeMatch(tap: tap.id, installation: "i1")])
         #expect(first.journey.chain?.engagement == .install && first.journey.chain?.credited.tap == tap.id)
         #expect(first.trace.last?.stage == "attribution" && first.trace.last?.verdict == .passed)
-        // The same once more, and from somebody else.
+        // The same open again, and one from another installation.
         let again = try await scene.submit(event)
         #expect(again.reasons == ["matched_before"] && again.journey.isRepeatedOpening)
         #expect(again.outcome.action == .none && again.outcome.reason == "no_match" && again.journey.claims.isEmpty)
@@ -113,7 +113,7 @@ struct MatchTests {
         let scene = try Scene()
         let tap = try await scene.submit(Kit.tap(on: .android))
         scene.wait(Scene.hour)
-        // All are decided before any is kept.
+        // All are decided before any is recorded.
         var decided: [(event: LinkEvent, happened: Scene.Happened)] = []
         for number in 0..<64 {
             let event = Kit.referring(Kit.firstOpen("i\(number)", on: .android), "linkd_tap=\(tap.id)")
@@ -159,16 +159,16 @@ struct MatchTests {
         #expect(open.method == .clickID && open.attribution?.tap == "\(tap.id)")
         #expect(open.outcome.action == .openApp && open.outcome.link.shortLink == "https://go.example.com/spring")
         #expect(open.journey.claims == [.takeMatch(tap: tap.id, installation: "i1")])
-        // The journal has forgotten the tap; attribution has not.
+        // The journal has forgotten the tap, but attribution has not.
         scene.host.taps = [:]
         let late = try await scene.submit(Kit.open(url))
         #expect(late.method == .clickID && late.outcome.link.shortLink == "https://go.example.com/spring")
         #expect(late.journey.chain?.engagement == .open)
-        // The same installation may come again by it; another is opened all the same, without the tap.
+        // The same installation may use it again; another one is opened as well, but without the tap.
         #expect(try await scene.submit(Kit.open(url)).method == .clickID)
         let other = try await scene.submit(Kit.open("shop://products/42?linkd_tap=\(tap.id)", "i2"))
         #expect(other.reasons.contains("click_id.tap_taken") && other.outcome.action == .openApp)
-        // Without an installation it is told, and nobody takes it.
+        // Without an installation the tap is reported, but not claimed.
         let second = try await scene.submit(Kit.tap())
         let nobody = try await scene.submit(Kit.open("shop://products/42?linkd_tap=\(second.id)", nil))
         #expect(nobody.method == .clickID && nobody.journey.claims.isEmpty && nobody.journey.chain == nil)
@@ -189,10 +189,10 @@ struct MatchTests {
         #expect(drafts.touch?.touch.takenHow == .clickID && drafts.touch?.user == nil && drafts.touch?.line == nil)
         #expect(drafts.chain?.credited.tap == open.id && drafts.chain?.named.map(\.touch.id) == [open.id])
         #expect(drafts.chain?.credited.campaign == "may")
-        // Without an installation there is nobody to keep it for.
+        // Without an installation there is nobody to record it for.
         let nobody = try await scene.decide(Kit.open("https://go.example.com/spring", nil))
         #expect(nobody.method == .clickID && nobody.journey.touch == nil && nobody.journey.chain == nil)
-        // A link that refuses led nobody here.
+        // A link that was rejected led nobody here.
         let gone = try Scene([Kit.stored("gone") { $0.isDisabled = true }])
         let refused = try await gone.decide(Kit.open("https://go.example.com/gone"))
         #expect(refused.method == .direct && refused.journey.touch == nil && refused.outcome.action == .reject)
@@ -205,7 +205,7 @@ struct MatchTests {
         scene.wait(Scene.hour)
         let bob = try await scene.submit(Kit.firstOpen("i2", user: "bob"))
         #expect(bob.method == .organic && bob.outcome.action == .none)
-        // The same letters in another normal form are another account.
+        // The same letters in another normalization form are another account.
         #expect(try await scene.submit(Kit.firstOpen("i3", user: "ann\u{301}")).method == .organic)
         let ann = try await scene.submit(Kit.firstOpen(user: "ann"))
         #expect(ann.method == .login && ann.attribution?.tap == "\(tap.id)")

@@ -1,4 +1,5 @@
-// Probability through the stage: what of a device is noted, when it is not, and that it never leads to somebody else's.
+// Probability through the stage: which device signals are recorded, when they are not, and that nobody gets another
+// person's link.
 
 import Attribution
 import LinkCore
@@ -26,7 +27,7 @@ struct NetworkContextTests {
         #expect(first.journey.chain?.credited.method == .probabilistic)
         #expect(first.journey.chain?.named.map(\.method) == [.probabilistic])
         #expect(first.journey.chain?.seenOnLine == [4, 203, 0, 113, 7])
-        // Nobody else's first open is meant by it any more.
+        // No other first open matches the tap any more.
         #expect(try await scene.submit(Kit.firstOpen("i2")).method == .organic)
     }
 
@@ -53,7 +54,7 @@ struct NetworkContextTests {
         #expect(opened.method == .organic && opened.outcome.reason == "no_match")
         if !atTap {
             #expect(opened.reasons == ["probabilistic.consent_denied"] && opened.journey.chain?.seenOnLine == nil)
-            // Keys still count: they are the person's own word.
+            // Keys still count: the person supplied them.
             let keyed = Kit.referring(first, "linkd_tap=\(tapped.id)")
             #expect(try await scene.decide(keyed).method == .installReferrer)
         }

@@ -1,4 +1,4 @@
-// Where this stage differs from what an old SDK did, vector by vector: why, and what is expected instead.
+// The vectors that this stage meets differently from old SDKs: why, and what is expected instead.
 
 import TestSupport
 

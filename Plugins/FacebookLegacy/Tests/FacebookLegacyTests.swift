@@ -1,4 +1,4 @@
-// Whose an envelope is, what it establishes, where its secrets go, and input made to hurt.
+// The owner of an envelope, what it establishes, where its secrets go, and hostile input.
 
 import FacebookLegacy
 import LinkCore
@@ -163,7 +163,7 @@ struct FacebookLegacyTests {
     }
 }
 
-/// Numbers that are the same in every run.
+/// A generator whose numbers are the same in every run.
 struct SeededNoise: RandomNumberGenerator {
     private var state: UInt64
 

@@ -1,4 +1,4 @@
-// What the tests of this stage share: apps, a way to run one URL, and expectations as path and value.
+// Shared helpers of this stage's tests: apps, a way to run one URL, and expectations as path and value.
 
 import FacebookLegacy
 import LinkCore
@@ -8,7 +8,7 @@ import TestSupport
 enum FacebookTestKit {
     static let secret = "app-secret"
 
-    /// An app of a Facebook id.
+    /// An app with this Facebook id.
     static func app(
         _ name: String, id: String, suffixes: [String] = [""], _ change: (inout AppDefinition) -> Void = { _ in }
     ) -> AppDefinition {

@@ -1,4 +1,4 @@
-// Every vector of the format, as it stands or as the list of exceptions says.
+// Runs every vector of the format, as written or as the list of exceptions says.
 
 import LinkCore
 import TestSupport

@@ -1,17 +1,17 @@
-// How a vector of fb_legacy.* or gateway.fb_legacy becomes an event, apps and expected fields.
+// Turns a vector of fb_legacy.* or gateway.fb_legacy into an event, apps and expected fields.
 
 import FacebookLegacy
 import LinkCore
 import TestSupport
 
-/// A vector as this stage can run it.
+/// A vector in a form that this stage can run.
 struct FacebookVector {
     let vector: Vector
     var url = ""
     var apps: [AppDefinition] = []
     var expected: [(path: String, value: String)] = []
 
-    /// Inputs that the file describes instead of spelling them out.
+    /// Inputs that the vector file only describes.
     static let generated: [String: String] = [
         "huge fragment": "fb123://authorize#target_url=http%3A%2F%2Fe.com%2F&"
             + String(repeating: "k=v&", count: 1_000_000),
@@ -28,7 +28,7 @@ struct FacebookVector {
         for member in vector.expect.members { expect(member.key, member.value) }
     }
 
-    /// The URL of a vector that gives only fields.
+    /// The URL for a vector that only lists fields.
     private func built() -> String {
         if vector.system == "fb_legacy.scheme" {
             return "fb\(vector.input["suffix"]?.string ?? "")://authorize#target_url=http%3A%2F%2Fe.com%2F"
@@ -59,7 +59,7 @@ struct FacebookVector {
             let list = (value.array ?? []).compactMap(\.string).joined(separator: ",")
             add("link.facebook.parameters.fb_action_types", list)
         case "signature_checked": add("link.facebook.signedRequest", "unchecked")
-        // The reason belongs to the outcome; the challenge is of a login that another party makes.
+        // The reason is part of the outcome; the challenge belongs to a login that another party makes.
         case "reason", "max_ms", "note", "challenge", "scheme": break
         default: add("no rule for \(name)", "")
         }
@@ -75,7 +75,7 @@ struct FacebookVector {
         }
     }
 
-    /// All fields, the secret ones redacted and to be found among the secrets.
+    /// Expects all fields, with secret ones redacted and found among the secrets.
     private mutating func parameters(_ fields: JSONObject) {
         var shown = JSONWriter()
         shown.beginObject()
@@ -91,7 +91,7 @@ struct FacebookVector {
 
     private mutating func add(_ path: String, _ value: String) { expected.append((path, value)) }
 
-    /// `never`, `now+N`, `now-N` or `@N`, in seconds, as milliseconds.
+    /// Converts `never`, `now+N`, `now-N` or `@N`, in seconds, to milliseconds.
     private static func moment(_ text: String) -> String {
         if text.hasPrefix("now"), let seconds = Int64(text.dropFirst(3)) {
             return "\(FakeHost.moment + seconds * 1000)"

@@ -1,4 +1,4 @@
-// signed_request: what is verified, what is refused, and whose user id counts.
+// signed_request: what is verified, what is rejected, and which user id counts.
 
 import Crypto
 import FacebookLegacy

@@ -1,4 +1,4 @@
-// What a look-up costs, in nodes visited, and input made to make it cost more.
+// The cost of a look-up, in nodes visited, and input made to increase it.
 
 import LinkCore
 import PluginKit
@@ -26,7 +26,7 @@ struct CostTests {
         #expect(large.lookup(["r9999", "1", "2"]).steps == 4)
     }
 
-    /// Every combination of a literal and a parameter, each ending in its own word.
+    /// Every combination of a literal and a parameter, each with its own last segment.
     static func combinations(depth: Int) -> [RouteDefinition] {
         (0..<(1 << depth)).map { mask in
             let parts = (0..<depth).map { mask & (1 << $0) == 0 ? "a" : ":x\($0)" }
@@ -42,7 +42,7 @@ struct CostTests {
         #expect(miss.match == nil)
         #expect(miss.steps == 511)
         #expect(miss.steps <= table.worstCaseSteps && table.worstCaseSteps <= RouteTable.maxSteps)
-        // A path that is too long or too short is known to lead nowhere before anything is tried.
+        // A path that is too long or too short is rejected before anything is tried.
         #expect(table.lookup(path).steps == 0)
         #expect(table.lookup(path + ["a", "a"]).steps == 0)
     }

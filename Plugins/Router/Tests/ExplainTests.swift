@@ -1,4 +1,4 @@
-// What `linkctl routes list` and `linkctl routes test` show: every reason, the order, and what has no answer.
+// What `linkctl routes list` and `linkctl routes test` show: every reason, the order, and errors.
 
 import LinkCore
 import PluginKit

@@ -1,4 +1,4 @@
-// From a pattern and its parameters back to a relative URI.
+// Turns a pattern and its parameters back into a relative URI.
 
 import LinkCore
 import Router

@@ -1,4 +1,4 @@
-// Which route a path is: order, types, groups, wildcards, and the comparison of bytes.
+// Which route matches a path: order, types, groups, wildcards, and the comparison of bytes.
 
 import LinkCore
 import Router

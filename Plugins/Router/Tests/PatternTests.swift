@@ -1,4 +1,4 @@
-// What is wrong with a pattern or between two of them: the stable word, the text for a person, both places.
+// What can be wrong with a pattern or between two of them: the stable word, the message, both places.
 
 import LinkCore
 import PluginKit

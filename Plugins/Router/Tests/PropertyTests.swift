@@ -1,4 +1,4 @@
-// The router against a second matcher that is too simple to be wrong, and against every path of a small world.
+// Compares the router with a second matcher that is too simple to be wrong, on every path of a small world.
 
 import LinkCore
 import Router
@@ -7,11 +7,11 @@ import Testing
 
 /// A matcher that expands groups as text and tries every shape on every path.
 struct NaiveMatcher {
-    /// A shape: its segments as written, and which route it is of.
+    /// A shape: its segments as written, and its route.
     struct Shape {
         let parts: [String]
         let route: Int
-        /// Kinds of the segments, lower is tried first.
+        /// The kinds of the segments; lower ones are tried first.
         let kinds: [Int]
 
         init(parts: [String], route: Int) {
@@ -24,7 +24,7 @@ struct NaiveMatcher {
             }
         }
 
-        /// What it matches, without the names.
+        /// What the shape matches, without the names of parameters.
         var form: [String] {
             zip(parts, kinds).map { $1 == 0 ? "=" + $0 : "\($1)" }
         }
@@ -51,7 +51,7 @@ struct NaiveMatcher {
             }
         }
 
-        /// The parameters a path has in this shape.
+        /// The parameters that a path has in this shape.
         func parameters(_ path: [String]) -> StringMap {
             var found = StringMap()
             for (index, kind) in kinds.enumerated() where kind > 0 {
@@ -82,7 +82,7 @@ struct NaiveMatcher {
         return tails.map { pattern[..<open] + inside + $0 } + tails.map { pattern[..<open] + $0 }
     }
 
-    /// The best shapes of a path: more than one when the table is ambiguous.
+    /// The best shapes for a path; more than one when the table is ambiguous.
     func best(_ path: [String]) -> [Shape] {
         let matching = shapes.filter { $0.matches(path) }
         guard let first = matching.map(\.kinds).min(by: { $0.lexicographicallyPrecedes($1) }) else { return [] }
@@ -98,7 +98,7 @@ struct NaiveMatcher {
 @Suite("properties")
 struct PropertyTests {
     static let uuid = "0f8fad5b-d9cb-469f-a165-70867728950e"
-    /// Texts that tell every kind of segment apart.
+    /// Texts that distinguish all kinds of segments.
     static let world = ["a", "b", "7", uuid, "a!"]
 
     static func pattern(using random: inout Seeded) -> String {

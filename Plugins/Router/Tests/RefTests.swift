@@ -1,4 +1,4 @@
-// The ref of a long link: which URLs have one, what goes before it, and what is none.
+// The ref of a long link: which URLs have one, what takes precedence, and what is not a ref.
 
 import LinkCore
 import PluginKit
@@ -30,7 +30,7 @@ struct RefTests {
             ("https://shop.example.com/product/2?ref=", nil), ("https://shop.example.com/product/2?ref", nil),
             ("https://shop.example.com/product/2?Ref=x&reference=y", nil),
             ("https://shop.example.com/product/2#ref=x", nil), ("https://evil.example/product/2?ref=x", nil),
-            // A partner's page is no place of the app: its ref is the partner's.
+            // A partner's page is not a place in the app: its ref belongs to the partner.
             ("https://partner.example/else?ref=x", nil), ("https://partner.example/product/2?ref=x", "x"),
         ] as [(String, String?)])
     func queries(_ url: String, _ ref: String?) async throws {
@@ -65,7 +65,7 @@ struct RefTests {
             }
             #expect(try await Self.ref("shop://open?ref=input", before: [both]) == ref)
         }
-        // A partner's page is the content, the input names the place: the partner's ref is not the link's.
+        // A partner's page is the content and the input names the place: the partner's ref is not the link's.
         let partner = Preparing { journey in
             journey.routeCandidates = ["https://partner.example/x?ref=theirs", "shop://product/2?ref=ours"]
                 .compactMap { try? LinkURL($0) }

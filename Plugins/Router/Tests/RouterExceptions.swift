@@ -1,4 +1,4 @@
-// Where this stage differs from what HOKO's libraries did, and what other parts of the gateway answer for.
+// The vectors that this stage meets differently from HOKO's libraries, and those that other parts of the gateway cover.
 
 import TestSupport
 
@@ -6,9 +6,9 @@ struct RouterException {
     let system: String
     let name: String
     let reason: String
-    /// What is expected instead of the vector's own result; empty for what other tests run.
+    /// What is expected instead of the vector's own result; empty for vectors that other tests run.
     let expected: [(path: String, value: String)]
-    /// The tests that run it instead of these.
+    /// The tests that run the vector instead of these; nil otherwise.
     let elsewhere: String?
 
     init(_ system: String, _ name: String, because reason: String, _ expected: (path: String, value: String)...) {

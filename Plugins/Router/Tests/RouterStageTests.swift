@@ -1,4 +1,4 @@
-// The stage on events: hosts and schemes, candidates, Facebook's deeplink, unmet requirements, warnings and notes.
+// The stage with events: hosts and schemes, candidates, Facebook's deeplink, unmet requirements, warnings and notes.
 
 import LinkCore
 import PluginKit

@@ -1,4 +1,4 @@
-// What the tests of this stage share: the app of a few patterns, a way to run one URL, and random numbers with a seed.
+// Shared helpers of this stage's tests: an app with a few patterns, a way to run one URL, and seeded random numbers.
 
 import LinkCore
 import PluginKit
@@ -6,7 +6,7 @@ import Router
 import TestSupport
 
 enum RouterTestKit {
-    /// A route that stands somewhere.
+    /// A route with a place in a file.
     static func route(_ pattern: String, line: Int = 1, requires: [String] = []) -> RouteDefinition {
         var route = RouteDefinition(pattern: pattern)
         route.place = SourcePlace(file: "linkd.toml", line: line, column: 3)
@@ -51,7 +51,7 @@ enum RouterTestKit {
 
     static func table(_ patterns: String...) throws -> RouteTable { try RouteTable.compile(routes(patterns)) }
 
-    /// The problems of a table; empty when it is accepted.
+    /// The problems of a table; empty when it is valid.
     static func problems(_ patterns: String...) -> [RouteProblem] {
         do throws(RouteTableError) {
             _ = try RouteTable.compile(routes(patterns))
@@ -77,7 +77,7 @@ struct Seeded: RandomNumberGenerator {
     }
 }
 
-/// A stage that prepares the journey as the envelopes before the router would.
+/// A stage that prepares the journey as the stages before the router would.
 final class Preparing: LinkStage {
     static let name = "preparing"
     static var keys: [ConfigKey] { [] }

@@ -1,4 +1,4 @@
-// Every vector of HOKO's routing, as it stands or as the list of exceptions says.
+// Runs every vector of HOKO's routing, as written or as the list of exceptions says.
 
 import LinkCore
 import TestSupport

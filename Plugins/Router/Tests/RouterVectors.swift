@@ -1,23 +1,23 @@
-// How a vector of HOKO's routing becomes something this stage can run, and what is expected of it.
+// Turns a vector of HOKO's routing into something that this stage can run, with the expected result.
 
 import LinkCore
 import PluginKit
 import Router
 import TestSupport
 
-/// A vector as this stage runs it.
+/// A vector in a form that this stage can run.
 struct RouterVector {
-    /// What is run.
+    /// What a vector runs.
     enum Run {
         /// A URL through the stage with these routes.
         case url(String, routes: [String])
-        /// Routes alone: the stable word of the first problem, or "accepted".
+        /// Routes alone; the result is the word of the first problem, or "accepted".
         case load([String])
-        /// A table's visible order.
+        /// The visible order of a table with these routes.
         case order([String])
         /// A pattern filled with parameters.
         case fill(String, StringMap)
-        /// Nothing that a router has.
+        /// Nothing: the vector concerns something that a router lacks.
         case nothing
     }
 
@@ -68,7 +68,7 @@ struct RouterVector {
             for key in ["route", "route_params", "query"] {
                 if let value = value.object?[key] { expect(key, value) }
             }
-        // Opening, and what is called while it happens, is the navigator's and the store's.
+        // Opening, and what is called while it happens, belong to the navigator and the store.
         case "opened", "target_called", "max_us", "note": break
         default: add("no rule for \(name)", "")
         }
@@ -94,7 +94,7 @@ struct RouterVector {
 
     private mutating func add(_ path: String, _ value: String) { expected.append((path, value)) }
 
-    /// What of the expectations does not hold.
+    /// The expectations that do not hold.
     func mistakes(_ expected: [(path: String, value: String)]) async throws -> [String] {
         switch run {
         case .url(let url, let routes):
@@ -147,6 +147,6 @@ struct RouterVector {
 }
 
 extension String {
-    /// The letters and `_` at the start.
+    /// The letters and underscores at the beginning of the text.
     fileprivate var word: String { String(prefix { $0.isLetter || $0 == "_" }) }
 }

@@ -1,4 +1,4 @@
-// HOKO's vectors about smart links: each is met here, or other tests run it, or it is a defect that is not repeated.
+// HOKO's vectors about smart links: each is met here, run by other tests, or a defect that is not repeated.
 
 import LinkCore
 import PluginKit
@@ -167,7 +167,7 @@ struct HokoVectorTests {
 }
 
 extension JSONObject {
-    /// The members as texts, numbers in digits.
+    /// The members as texts, numbers as digits.
     var texts: StringMap {
         StringMap(
             members.map { member in

@@ -1,4 +1,4 @@
-// A whole link before it is written: what does not go together is refused at the field that is wrong.
+// Checks of a whole link before it is written: an inconsistency is rejected at the field that is wrong.
 
 import LinkCore
 import PluginKit

@@ -1,4 +1,4 @@
-// Which link a URL names: prefixes, sister hosts, letter case, and paths that are no keys.
+// Which link a URL names: prefixes, sister hosts, letter case, and paths that are not keys.
 
 import LinkCore
 import PluginKit
@@ -63,7 +63,7 @@ struct NameTests {
         let both = [paper, Self.page("b7kx2m4p", "own")]
         #expect(try await Self.target(both, "https://go.example.com/b7kx2m4p") == "https://www.example.com/own")
         #expect(try await Self.target(both, "https://go.example.com/B7kx2m4p") == "https://www.example.com/paper")
-        // Keys with vowels are no printed ones: letter case tells them apart.
+        // Keys with vowels are not made for print, so letter case distinguishes them.
         #expect(try await Self.target([Self.page("AB3DE9XK")], "https://go.example.com/ab3de9xk") == nil)
         #expect(try await Self.target([Self.page("x/B7KX")], "https://go.example.com/x/b7kx") != nil)
         #expect(try await Self.target([Self.page("X/B7KX")], "https://go.example.com/x/b7kx") == nil)

@@ -1,4 +1,5 @@
-// What keeps a link from leading anywhere, what an event claims of a link, and links that are known by their tap.
+// Obstacles that keep a link from leading anywhere, what an event claims of a link, and links that are known by their
+// tap.
 
 import LinkCore
 import PluginKit
@@ -212,7 +213,7 @@ struct ObstacleTests {
         let recalled = try await Kit.run("shop://products/1?linkd_tap=\(Self.tap)", host)
         #expect(recalled.reading.shortLink == Self.url && recalled.journey?.shortLink?.isRecalled == true)
         #expect(try await Kit.run(url, host, kind: .tap).journey?.shortLink?.obstacle == .passwordRequired)
-        // Another app's tap proves nothing, and a store that cannot be read knows nothing.
+        // Another app's tap proves nothing, and a store that cannot be read returns nothing.
         book.entries[0].touch.app = "other"
         #expect(try await Kit.run(url, host).journey?.shortLink?.obstacle == .passwordRequired)
         book.entries[0].touch.app = "shop"
@@ -233,7 +234,7 @@ struct ObstacleTests {
         #expect(run.journey?.shortLink?.obstacle == nil)
         #expect(run.journey?.claims == [])
         #expect(run.journey?.earlierTap == Self.tap)
-        // An address that was copied and sent on is no longer the same tap; for an app that opens it it still is.
+        // An address that was copied and sent on is no longer the same tap, but it still is for an app that opens it.
         host.taps[Self.tap] = TapRecord(shortLink: Self.url, app: "shop", receivedAt: Self.now - hour - 1)
         let late = try await Kit.run("https://l.example.com/abc?linkd_tap=\(Self.tap)", host, kind: .tap)
         #expect(late.journey?.shortLink?.obstacle == .usedUp && late.journey?.earlierTap == nil)
@@ -272,10 +273,10 @@ struct ObstacleTests {
         ] {
             #expect(try await earlier(app, route) == nil, "\(app ?? "-") \(route ?? "-")")
         }
-        // The app was opened by what a page of another route had.
+        // The app was opened with the address from a page of another route.
         #expect(try await earlier("shop", "looks/:id", .open) == Self.tap)
         #expect(try await earlier("books", "products/:product_id", .open) == nil)
-        // A link of another app by the same name.
+        // A link of another app with the same name.
         host.taps[Self.tap] = TapRecord(shortLink: Self.url, app: "books", receivedAt: Self.now)
         let stored = Kit.host([Kit.stored("abc", id: 1) { $0.url = "https://www.example.com/x" }])
         stored.taps = host.taps

@@ -1,4 +1,4 @@
-// The README of this stage is tested: its examples are run and its tables are compared with what the code knows.
+// Tests the README of this stage: runs its examples and compares its tables with the code.
 
 import LinkCore
 import PluginKit

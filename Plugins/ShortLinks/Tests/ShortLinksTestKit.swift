@@ -1,4 +1,4 @@
-// What the tests of this stage share: an app with two domains, stored links, and a way to run one event.
+// Shared helpers of this stage's tests: an app with two domains, stored links, and a way to run one event.
 
 import LinkCore
 import PluginKit
@@ -19,7 +19,7 @@ enum ShortLinksTestKit {
 
     static let domain = "go.example.com"
 
-    /// A stored link under a key.
+    /// A stored link with this key.
     static func stored(
         _ key: String, id: Int64 = 1, taps: Int64 = 0, on domain: String = domain, _ change: (inout Link) -> Void
     ) -> StoredLink {

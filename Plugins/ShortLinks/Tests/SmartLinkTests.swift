@@ -1,4 +1,4 @@
-// Smart links from creation to the router: what is put in comes out, whatever characters it is made of.
+// Smart links from creation to the router: what is put in comes out, whatever characters it consists of.
 
 import LinkCore
 import PluginKit
@@ -19,7 +19,7 @@ struct Numbers: RandomNumberGenerator {
         return z ^ (z >> 31)
     }
 
-    /// A text of reserved characters, traps of parsers, and characters of every UTF-8 length.
+    /// A text of reserved characters, characters that confuse parsers, and characters of every UTF-8 length.
     mutating func text(_ lengths: ClosedRange<Int>) -> String {
         let scalars = Array(
             "aZ09 -._~!*'();:@&=+$,/?#[]%\"<>\\^`{|}éß漢字🙂\u{301}\u{200d}\u{2028}\u{ff0f}".unicodeScalars)
@@ -83,7 +83,7 @@ struct SmartLinkTests {
                     link.queryParameters[random.text(1...5)] = random.text(0...8)
                 }
             }
-            // What cannot be said is refused at creation, not changed on the way.
+            // What cannot be expressed is rejected at creation, not changed later.
             guard try Self.check(stored.link, app) == nil else { continue }
             checked += 1
             let host = Kit.host([stored], app)

@@ -1,4 +1,4 @@
-// Where a link leads: platforms, routes, rules, queries, and what is not allowed any more.
+// Where a link leads: platforms, routes, rules, queries, and targets that are no longer allowed.
 
 import LinkCore
 import PluginKit

@@ -1,5 +1,5 @@
-// What the tests of this stage share: an app whose routes ask for versions, installations that said theirs, and a way
-// to run one event through the router and this stage.
+// Shared helpers of this stage's tests: an app whose routes require versions, installations that reported theirs, and a
+// way to run one event through the router and this stage.
 
 import LinkCore
 import PluginKit
@@ -63,7 +63,7 @@ enum VersionGateTestKit {
         return await StageRun.run(event, through: stages, host: host, prepare: prepare)
     }
 
-    /// An event about a link of the app, from a device and an app of a version.
+    /// An event about a link of the app, from a device and an app with this version.
     static func event(
         _ version: String? = nil, to url: String = "shop://lookalikes/7", kind: EventKind = .open,
         on platform: Platform? = .ios, build: String? = nil, os: String? = "17", installation: String? = nil,
@@ -80,7 +80,7 @@ enum VersionGateTestKit {
         return event
     }
 
-    /// The finding for an event; nil when nothing asks for a version.
+    /// The finding for an event; nil when nothing requires a version.
     static func finding(
         _ event: LinkEvent, _ host: FakeHost = host(), unknown: UnknownVersion? = nil, withLinks: Bool = false
     ) async throws -> VersionFinding? {

@@ -1,4 +1,4 @@
-// The stage through its public door: sources of versions, bounds of links and routes, hostile versions, restarts.
+// The stage through its public interface: sources of versions, limits of links and routes, hostile versions, restarts.
 
 import LinkCore
 import PluginKit
@@ -46,7 +46,7 @@ struct VersionGateTests {
         #expect(try await state(nil, "4099") == .belowMinimum)
         #expect(try await state("4.2", "4100") == .met)
         #expect(try await state(nil, nil) == .belowMinimum)
-        // The code alone is enough: the name is free text.
+        // The build alone is enough, because the name is free text.
         #expect(try await state(nil, "4200") == .met)
         #expect(try await state("Tiramisu", "4200") == .met)
         #expect(try await state("4.2", "0") == .belowMinimum)
@@ -104,9 +104,10 @@ struct VersionGateTests {
         #expect(try await finding(.ios, os: "14.8")?.state == .osTooOld)
         #expect(try await finding(.ios)?.need == VersionNeed(.minOSVersion, "15.0"))
         #expect(try await finding(.desktop, os: "11") == nil)
-        // The version is the Mac's, which the iPad made up.
+        // The version belongs to the Mac that the iPad pretends to be.
         #expect(try await finding(.desktop, os: "14.8", mayBeIPad: true)?.state == .unknown)
-        // An app's own word goes before its agent's, and an app is never on a system that it is not made for.
+        // An app's own statement takes precedence over its agent, and an app is never on a system that it is not made
+        // for.
         #expect(try await finding(.ios, os: "14.8", kind: .open, said: .android)?.state == .met)
         #expect(try await finding(.desktop, os: "14.8", kind: .open)?.state == .unknown)
     }
@@ -143,7 +144,7 @@ struct VersionGateTests {
         #expect(try await finding("4.4")?.instead == .store)
         // A newer app would not help.
         #expect(try await finding("5.0.1")?.instead == .web)
-        // Nobody says a version, but the link is for somebody whose device is known.
+        // Nobody reports a version, but the link is for somebody whose device is known.
         let forAnn = try await finding(nil, build: nil)
         #expect(forAnn?.source == .account && forAnn?.state == .belowMinimum)
     }
@@ -169,7 +170,7 @@ struct VersionGateTests {
         #expect(finding?.instead?.rawValue == (unknown == .app ? nil : unknown.rawValue))
     }
 
-    /// Texts that are no version; the long ones stand here, not in the test's name.
+    /// Texts that are not versions; long ones are here and not in the test's name.
     fileprivate static let noVersions = [
         "", "v5", "5.x", "-5", "5 ", "\u{665}", "\u{ff15}", "5\u{0}", "newest", "5.0.0-rc.1",
         String(repeating: "5.", count: 32_768), String(repeating: "5", count: 65_535) + "\u{301}",
@@ -209,7 +210,7 @@ struct VersionGateTests {
         let host = Kit.host()
         let run = try await Kit.run(Kit.event(to: "shop://plain/1", installation: "old", user: "ann"), host)
         #expect(run.journey?.versionGate == nil && run.notes.isEmpty && host.registryLookups == 0)
-        // The registry has nothing that a whole event lacks.
+        // The registry has nothing that a complete event lacks.
         _ = try await Kit.run(Kit.event("4.2", build: "1", installation: "old", user: "ann"), host)
         #expect(host.registryLookups == 0)
         _ = try await Kit.run(Kit.event(on: .desktop, installation: "old", user: "ann"), host)

@@ -1,5 +1,5 @@
-// What an app's own manifest claims of a host: Android opens nothing that no intent filter claims, whatever the
-// host's assetlinks.json says. Values only.
+// What an app's own manifest claims of a host: Android opens only what an intent filter claims, whatever the host's
+// assetlinks.json says. Values only.
 
 public import LinkCore
 
@@ -8,10 +8,10 @@ public struct AndroidManifest: Sendable {
     /// `android:path`, `pathPrefix`, `pathSuffix` and `pathPattern` of the filters; empty claims every path.
     public var paths: [AndroidPattern]
 
-    /// Claims these paths, or all.
+    /// Claims these paths; an empty list claims all.
     public init(paths: [AndroidPattern] = []) { self.paths = paths }
 
-    /// The claim `linkctl apps setup` prints: the host with every path.
+    /// The claim that `linkctl apps setup` prints: the host with every path.
     public static let everything = AndroidManifest()
 
     /// Whether a URL of the host is claimed.
@@ -24,23 +24,23 @@ public struct AndroidManifest: Sendable {
 
 /// A version of Android.
 public struct AndroidSystem: Sendable, Equatable {
-    /// The API level.
+    /// The API level, such as 34 for Android 14.
     public var sdk: Int
 
-    /// An API level, such as 34 for Android 14.
+    /// Creates a version from its API level.
     public init(sdk: Int) { self.sdk = sdk }
 
-    /// Every rule known here counts.
+    /// Android 16, for which every rule known here applies.
     public static let current = AndroidSystem(sdk: 36)
 
-    /// Android 15 with Google's services reads dynamic rules; before, the manifest alone decides.
+    /// Android 15 with Google's services reads dynamic rules; earlier systems go by the manifest alone.
     var readsDynamicRules: Bool { sdk >= 35 }
 }
 
-/// A URL's parts as Android's Uri gives them.
+/// A URL's parts as Android's Uri returns them.
 struct AndroidURL {
     let path: [UInt16]
-    /// The decoded query, cut into its pieces; nil without a query.
+    /// The decoded query, split into its items; nil without a query.
     let pieces: [[UInt16]]?
     let fragment: [UInt16]?
 
@@ -48,7 +48,7 @@ struct AndroidURL {
         path = Array(Self.decoded(url.rawPath).utf16)
         fragment = url.rawFragment.map { Array(Self.decoded($0).utf16) }
         pieces = url.rawQuery.map { raw in
-            // Decoded before it is cut, so an escaped & cuts too: as Android does.
+            // Android decodes the query before it splits it, so an escaped & splits too.
             let text = Self.decoded(raw)
             var pieces = text.utf16.split(separator: UInt16(UInt8(ascii: "&"))).map(Array.init)
             if pieces.count == 1 { pieces = pieces[0].split(separator: UInt16(UInt8(ascii: ";"))).map(Array.init) }

@@ -1,62 +1,62 @@
-// Whether Android opens a URL in an app, by a host's assetlinks.json and what the app's manifest claims. Rules from top
-// to bottom, the first that matches decides; a part that the URL lacks does not match. Any thread, total.
+// Decides whether Android opens a URL in an app, by a host's assetlinks.json and the claim of the app's manifest. The
+// first rule that matches decides; a rule does not match if the URL lacks one of its parts. Any thread; never fails.
 
 public import LinkCore
 
-/// A dynamic rule, for people and for tests.
+/// A dynamic rule, as shown to people and tests.
 public struct AndroidRule: Sendable, Equatable {
-    /// Where it stands, such as `[0].dynamic_app_link_components[2]`.
+    /// The place in the file, such as `[0].dynamic_app_link_components[2]`.
     public let place: String
-    /// The rule as it is written, compact.
+    /// The rule as written, as compact JSON.
     public let text: String
     /// Whether it keeps the URL in the browser.
     public let excludes: Bool
-    /// Its comments.
+    /// The rule's `comments`; nil when it has none.
     public let comment: String?
-    /// The app.
+    /// The package name of the app that the rule belongs to.
     public let package: String
 }
 
-/// What the file says about a URL.
+/// The file's decision about a URL.
 public struct AndroidDecision: Sendable, Equatable {
-    /// The answer.
+    /// The kinds of decision.
     public enum Verdict: String, Sendable, CaseIterable {
         /// A rule opens the app.
         case match
         /// A rule keeps the URL in the browser.
         case exclude
-        /// There are rules and none matches: the app does not open.
+        /// There are rules and none of them matches, so the app does not open.
         case none
-        /// There are no rules, or the system does not know them: the manifest decides, and claims the URL.
+        /// There are no rules, or the system cannot read them; the manifest decides, and claims the URL.
         case manifest
-        /// The manifest does not claim the URL.
+        /// The app's manifest does not claim the URL.
         case notClaimed = "not_claimed"
         /// The file has no statement that lets an app open links.
         case noApp = "no_app"
     }
 
-    /// The answer.
+    /// The kind of decision.
     public let verdict: Verdict
-    /// The rule that decided.
+    /// The rule that decided; nil when none did.
     public let rule: AndroidRule?
-    /// The app.
+    /// The app's package name; nil when the file lets no app open links.
     public let package: String?
 
     /// Whether an app opens.
     public var opens: Bool { verdict == .match || verdict == .manifest }
 }
 
-/// A file ready for questions.
+/// A file prepared for matching.
 public struct AndroidMatcher: Sendable {
     private struct Rule: Sendable {
         let rule: AndroidRule
         let path: AndroidPattern?
         let query: [AndroidPattern]
         let fragment: AndroidPattern?
-        /// A part with an empty pattern, which Android refuses: the rule is not there.
+        /// Whether a part has an empty pattern, which Android rejects; the rule is then ignored.
         let isBroken: Bool
 
-        /// Without any part it never matches; a part that the URL lacks does not match.
+        /// A rule without any part never matches.
         func matches(_ url: AndroidURL) -> Bool {
             guard !isBroken, path != nil || fragment != nil || !query.isEmpty else { return false }
             if let path, !path.matches(url.path) { return false }
@@ -69,7 +69,7 @@ public struct AndroidMatcher: Sendable {
 
     private let statements: [(package: String, rules: [Rule]?)]
 
-    /// Prepares a file.
+    /// Prepares a file for matching.
     public init(_ file: AssetLinksFile) {
         statements = file.statements.filter(\.opensLinks).map { statement in
             let rules = statement.rules?.enumerated().map { index, rule in
@@ -93,8 +93,8 @@ public struct AndroidMatcher: Sendable {
 
     /// Decides about a URL.
     /// - Parameters:
-    ///   - system: who reads the file.
-    ///   - package: asks about this app alone; nil asks about the first app that opens, else the first.
+    ///   - system: the version of Android that reads the file.
+    ///   - package: decides for this app alone; nil decides for the first app that opens, else for the first one.
     ///   - manifest: what the app's manifest claims of the host.
     public func decide(
         _ url: LinkURL, on system: AndroidSystem = .current, package: String? = nil,

@@ -1,9 +1,9 @@
-// One pattern of Android's, of a dynamic rule or of a manifest. They look like Apple's and are not: after a star nothing
-// is ever tried again, so `*.html` does not match `/a.b.html`. Linear, total. Texts compare as UTF-16, as in Java.
+// A pattern of Android, from a dynamic rule or a manifest. It resembles Apple's but never backtracks after a star, so
+// `*.html` does not match `/a.b.html`. Linear time, never fails. Texts compare as UTF-16, as in Java.
 
 /// A pattern as Android's PatternMatcher uses it.
 public struct AndroidPattern: Sendable, Equatable {
-    /// How the text is compared.
+    /// How a pattern compares its text.
     public enum Kind: String, Sendable, CaseIterable {
         case literal
         case prefix
@@ -11,14 +11,14 @@ public struct AndroidPattern: Sendable, Equatable {
         case simpleGlob = "simple_glob"
     }
 
-    /// How the text is compared.
+    /// How the pattern compares its text.
     public let kind: Kind
-    /// What it is compared with: for a glob `.` is any character, `x*` any number of x, `\` an escape.
+    /// The text to compare with. In a glob `.` is any character, `x*` any number of x, and `\` an escape.
     public let text: String
     private let units: [UInt16]
     private let steps: [Step]
 
-    /// A pattern in the form of a manifest: `android:path`, `pathPrefix`, `pathSuffix`, `pathPattern`.
+    /// A pattern as in a manifest: `android:path`, `pathPrefix`, `pathSuffix`, `pathPattern`.
     public init(_ kind: Kind, _ text: String) {
         self.kind = kind
         self.text = text
@@ -26,9 +26,9 @@ public struct AndroidPattern: Sendable, Equatable {
         steps = kind == .simpleGlob ? Self.steps(of: units) : []
     }
 
-    /// A pattern of a dynamic rule, with `*` and `?`; nil for the empty text, which Android refuses.
+    /// A pattern of a dynamic rule, with `*` and `?`; nil for the empty text, which Android rejects.
     ///
-    /// Rule: without a wildcard a literal; with one star at the very end a prefix; anything else a glob.
+    /// Without a wildcard it is a literal, with a single star at the very end a prefix, otherwise a glob.
     public init?(expression: String) {
         let wildcards = expression.utf8.count { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "?") }
         guard !expression.isEmpty else { return nil }
@@ -41,7 +41,7 @@ public struct AndroidPattern: Sendable, Equatable {
         }
     }
 
-    /// A dynamic rule's pattern as a glob of PatternMatcher.
+    /// A dynamic rule's pattern as a glob for PatternMatcher.
     private static func glob(of expression: String) -> String {
         var out = ""
         for scalar in expression.unicodeScalars {
@@ -61,7 +61,7 @@ public struct AndroidPattern: Sendable, Equatable {
         a.kind == b.kind && a.text.utf8.elementsEqual(b.text.utf8)
     }
 
-    /// Whether a text matches.
+    /// Whether the whole text matches.
     public func matches(_ text: String) -> Bool { matches(Array(text.utf16)) }
 
     func matches(_ text: [UInt16]) -> Bool {
@@ -78,15 +78,16 @@ public struct AndroidPattern: Sendable, Equatable {
     private enum Step: Sendable {
         case unit(UInt16)
         case any
-        /// As many of one unit as there are.
+        /// Consumes as many of this unit as follow.
         case run(UInt16)
-        /// To the first such unit and past it.
+        /// Skips to the first such unit and past it.
         case skip(UInt16)
-        /// `.*` at the end: whatever is left.
+        /// `.*` at the end: consumes the rest.
         case rest
     }
 
-    /// The steps of a glob. An escaped dot is any character too, unless a star stands before it: so Android has it.
+    /// The steps of a glob. As in Android, an escaped dot also matches any character, unless a star precedes or follows
+    /// it.
     private static func steps(of glob: [UInt16]) -> [Step] {
         let star = UInt16(UInt8(ascii: "*"))
         let dot = UInt16(UInt8(ascii: "."))
@@ -135,7 +136,7 @@ public struct AndroidPattern: Sendable, Equatable {
             step += 1
         }
         if step == steps.count { return at == text.count }
-        // The text is over: only a last `.*` may be left.
+        // The text has ended: only a final `.*` may be left.
         guard step == steps.count - 1, case .rest = steps[step] else { return false }
         return true
     }

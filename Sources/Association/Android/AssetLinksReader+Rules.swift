@@ -1,5 +1,5 @@
-// The dynamic rules of an assetlinks.json file (Android 15 with Google's services): where they may stand, what they may
-// say, and the two traps: exclusions alone switch the app off, and globs are not Apple's.
+// Reads the dynamic rules of an assetlinks.json file (Android 15 with Google's services): where they may be and what
+// they may contain. Reports two traps: a list of exclusions only disables the app, and globs differ from Apple's.
 
 import LinkCore
 
@@ -97,7 +97,7 @@ extension AssetLinksReader {
         return text
     }
 
-    /// What differs between Android's patterns and Apple's, and between Android's first reader of them and today's.
+    /// Reports where Android's patterns differ from Apple's, and Android's first implementation from today's.
     private mutating func checkGlob(_ text: String, at place: String) {
         guard let pattern = AndroidPattern(expression: text) else { return }
         switch pattern.kind {

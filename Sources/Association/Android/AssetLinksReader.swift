@@ -1,20 +1,20 @@
-// assetlinks.json: bytes to values, with every problem on the way. Any thread. It never stops at the first problem.
+// Reads assetlinks.json into values and reports every problem. Any thread. It does not stop at the first problem.
 
 import LinkCore
 
-/// A file that was read.
+/// The result of reading a file.
 public struct AssetLinksReading: Sendable {
-    /// What could be used of it; empty when nothing could.
+    /// The usable content; empty when there is none.
     public let file: AssetLinksFile
-    /// Everything that is wrong with it or worth knowing.
+    /// All problems of the file, and facts worth knowing.
     public let problems: [FileProblem]
 
-    /// Whether something is wrong that Android does not forgive.
+    /// Whether there is a problem that Android does not tolerate.
     public var hasErrors: Bool { problems.contains { $0.severity == .error } }
 }
 
 extension AssetLinksFile {
-    /// Reads a file.
+    /// Reads a file; problems are in the result.
     public static func read(_ bytes: [UInt8]) -> AssetLinksReading {
         var reader = AssetLinksReader()
         do throws(JSONError) {
@@ -33,7 +33,7 @@ struct AssetLinksReader {
     var file = AssetLinksFile()
     var log = ProblemLog()
 
-    /// Includes that one reader follows at most.
+    /// The most includes that a reader follows.
     private static let mostIncludes = 10
 
     mutating func read(_ value: JSONValue) {
@@ -164,7 +164,7 @@ struct AssetLinksReader {
         }
     }
 
-    /// Unknown and repeated keys of an object.
+    /// Reports unknown and repeated keys of an object.
     mutating func checkKeys(_ object: JSONObject, _ known: [String], at place: String) {
         if object.hadDuplicateKeys {
             log.add(

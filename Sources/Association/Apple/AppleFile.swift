@@ -1,82 +1,82 @@
-// An apple-app-site-association file as values: what its reader found and the matcher uses. Values only.
+// An apple-app-site-association file as values, which its reader produces and the matcher uses. Values only.
 
 import LinkCore
 
 /// The content of an apple-app-site-association file.
 public struct AppleFile: Sendable {
-    /// `caseSensitive` and `percentEncoded` where a rule does not say so itself.
+    /// Defaults for rules that do not set `caseSensitive` or `percentEncoded` themselves.
     public struct Defaults: Sendable, Equatable {
-        /// `caseSensitive`; nil is not said here.
+        /// `caseSensitive`; nil when it is not set here.
         public var caseSensitive: Bool?
-        /// `percentEncoded`; nil is not said here.
+        /// `percentEncoded`; nil when it is not set here.
         public var percentEncoded: Bool?
 
-        /// Nothing said.
+        /// Creates defaults that set nothing.
         public init() {}
     }
 
-    /// What a rule asks of a query.
+    /// A rule's condition on the query.
     public enum Query: Sendable {
-        /// The whole query matches this pattern.
+        /// The whole query must match this pattern.
         case whole(String)
-        /// Every item of such a name matches its pattern.
+        /// Every item with such a name must match its pattern.
         case items([(name: String, pattern: String)])
     }
 
     /// One entry of `components`.
     public struct Component: Sendable {
-        /// `/`
+        /// The pattern of `/`; nil without it.
         public var path: String?
-        /// `?`
+        /// The condition of `?`; nil without it.
         public var query: Query?
-        /// `#`
+        /// The pattern of `#`; nil without it.
         public var fragment: String?
-        /// `exclude`
+        /// The value of `exclude`; false without it.
         public var excludes = false
-        /// `comment`
+        /// The value of `comment`; nil without it.
         public var comment: String?
-        /// Its own `caseSensitive` and `percentEncoded`.
+        /// The rule's own `caseSensitive` and `percentEncoded`.
         public var settings = Defaults()
-        /// The rule as it stands in the file, compact.
+        /// The rule as written, as compact JSON.
         public var text = "{}"
 
-        /// A rule that matches every URL.
+        /// Creates a rule that matches every URL.
         public init() {}
     }
 
     /// One entry of `details`.
     public struct Detail: Sendable {
-        /// `appID` and `appIDs`, in this order.
+        /// The id of `appID`, then those of `appIDs`.
         public var appIDs: [String] = []
-        /// `appID` alone, which is all that systems before iOS 13 read.
+        /// `appID` alone, the only one that systems before iOS 13 read; nil without it.
         public var oldAppID: String?
-        /// `components`; nil when the key is not there.
+        /// `components`; nil without the key.
         public var components: [Component]?
-        /// `paths`; nil when the key is not there.
+        /// `paths`; nil without the key.
         public var paths: [String]?
-        /// `defaults`
+        /// The value of the entry's `defaults`.
         public var defaults = Defaults()
 
-        /// Nothing for nobody.
+        /// Creates an entry without apps and rules.
         public init() {}
     }
 
-    /// `applinks.details` in order.
+    /// The entries of `applinks.details`, in order.
     public var details: [Detail] = []
-    /// `applinks.defaults`
+    /// `applinks.defaults` of the file.
     public var defaults = Defaults()
-    /// `applinks.substitutionVariables`: name and values.
+    /// `applinks.substitutionVariables`: names and values.
     public var variables: [(name: String, values: [String])] = []
-    /// `webcredentials.apps`
+    /// `webcredentials.apps` of the file.
     public var webCredentials: [String] = []
-    /// `appclips.apps`
+    /// `appclips.apps` of the file.
     public var appClips: [String] = []
-    /// `activitycontinuation.apps`
+    /// `activitycontinuation.apps` of the file.
     public var activityContinuation: [String] = []
 
-    /// An empty file.
+    /// Creates a file without any content.
     public init() {}
 
-    /// The values of a variable of the file's own.
+    /// The values of a variable that the file defines; nil for other names.
     func values(of name: String) -> [String]? { variables.first { sameBytes($0.name, name) }?.values }
 }

@@ -1,4 +1,4 @@
-// The object `applinks`: who it is for, in the two forms that Apple's systems know.
+// Reads the object `applinks`: the apps it is for and their rules, in both forms that Apple's systems know.
 
 import LinkCore
 
@@ -32,7 +32,7 @@ extension AppleFileReader {
         AppleRuleLint(file).check(&log)
     }
 
-    /// iOS 9 to 12 want `"apps": []`.
+    /// iOS 9 to 12 require `"apps": []`.
     private mutating func checkApps(_ value: JSONValue?) {
         let hasOldForm = file.details.contains { $0.paths != nil && $0.oldAppID != nil }
         switch value {
@@ -160,7 +160,7 @@ extension AppleFileReader {
         }
     }
 
-    /// The two spellings in one entry, against which TN3155 warns.
+    /// Reports both spellings in one entry, against which TN3155 warns.
     private mutating func checkForms(_ object: JSONObject, at place: String) {
         guard object["paths"] != nil else { return }
         if object["appID"] == nil {

@@ -1,4 +1,4 @@
-// Single rules of an apple-app-site-association file: entries of `components` and of `paths`.
+// Reads single rules of an apple-app-site-association file: entries of `components` and of `paths`.
 
 import LinkCore
 

@@ -1,29 +1,29 @@
-// apple-app-site-association: bytes to values, with every problem on the way. Any thread. It never stops at the first
-// problem, and what can be used of a bad file is used, as Apple's systems do.
+// Reads apple-app-site-association into values and reports every problem. Any thread. It does not stop at the first
+// problem and keeps the usable part of a bad file, as Apple's systems do.
 
 import LinkCore
 
-/// A file that was read.
+/// The result of reading a file.
 public struct AppleFileReading: Sendable {
-    /// What could be used of it; empty when nothing could.
+    /// The usable content; empty when there is none.
     public let file: AppleFile
-    /// Everything that is wrong with it or worth knowing.
+    /// All problems of the file, and facts worth knowing.
     public let problems: [FileProblem]
 
-    /// Whether something is wrong that Apple's systems do not forgive.
+    /// Whether there is a problem that Apple's systems do not tolerate.
     public var hasErrors: Bool { problems.contains { $0.severity == .error } }
 }
 
-/// The sizes of association files.
+/// Size limits of association files.
 public enum AssociationLimits {
-    /// Apple's systems read no file with more bytes (uncompressed).
+    /// The most bytes, uncompressed, of a file that Apple's systems read.
     public static let appleBytes = 131_072
-    /// From here on a file is too near to that.
+    /// Files above this size cause a warning; generated files stay below it where possible.
     public static let warningBytes = 102_400
 }
 
 extension AppleFile {
-    /// Reads a file.
+    /// Reads a file; problems are in the result. A file of more than four times the limit is not parsed.
     public static func read(_ bytes: [UInt8]) -> AppleFileReading {
         var reader = AppleFileReader()
         reader.checkSize(bytes.count)
@@ -94,7 +94,7 @@ struct AppleFileReader {
         readLinks(links)
     }
 
-    /// `{"apps": [id, …]}`
+    /// Reads `{"apps": [id, …]}`.
     private mutating func apps(_ value: JSONValue?, at place: String) -> [String] {
         guard let value else { return [] }
         guard let list = value.object?["apps"]?.array else {
@@ -106,7 +106,7 @@ struct AppleFileReader {
         return ids(list, at: "\(place).apps")
     }
 
-    /// App ids in a list; what is no id at all is left out.
+    /// The app ids in a list, without entries that are not text.
     mutating func ids(_ list: [JSONValue], at place: String) -> [String] {
         list.enumerated().compactMap { index, value in
             guard let id = value.string else {
@@ -135,7 +135,7 @@ struct AppleFileReader {
         }
     }
 
-    /// Unknown and repeated keys of an object.
+    /// Reports unknown and repeated keys of an object.
     mutating func checkKeys(_ object: JSONObject, _ known: [String], at place: String) {
         if object.hadDuplicateKeys {
             log.add(
@@ -150,7 +150,7 @@ struct AppleFileReader {
         }
     }
 
-    /// `caseSensitive` and `percentEncoded` of an object.
+    /// Reads `caseSensitive` and `percentEncoded` of an object.
     mutating func settings(_ object: JSONObject?, at place: String) -> AppleFile.Defaults {
         var settings = AppleFile.Defaults()
         settings.caseSensitive = flag(object, "caseSensitive", at: place)

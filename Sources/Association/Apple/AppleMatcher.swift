@@ -1,58 +1,58 @@
-// Whether Apple's systems open a URL in an app, by a host's apple-app-site-association file: rules from top to bottom,
-// the first that matches decides. Any thread, total: a hostile file or URL costs bounded work and gets an answer.
+// Decides whether Apple's systems open a URL in an app, by a host's apple-app-site-association file: the first rule
+// that matches decides. Any thread; never fails. A hostile file or URL costs bounded work and still gets an answer.
 
 public import LinkCore
 
-/// A rule of the file, for people and for tests.
+/// A rule of the file, as shown to people and tests.
 public struct AppleRule: Sendable, Equatable {
-    /// Where it stands, such as `applinks.details[0].components[2]`.
+    /// The place in the file, such as `applinks.details[0].components[2]`.
     public let place: String
-    /// The rule as it is written, compact.
+    /// The rule as written, as compact JSON.
     public let text: String
     /// Whether it keeps the URL in the browser.
     public let excludes: Bool
-    /// Its comment.
+    /// The rule's `comment`; nil when it has none.
     public let comment: String?
-    /// The apps of its entry.
+    /// The app ids of the rule's entry.
     public let appIDs: [String]
 }
 
-/// What the file says about a URL.
+/// The file's decision about a URL.
 public struct AppleDecision: Sendable, Equatable {
-    /// The answer.
+    /// The kinds of decision.
     public enum Verdict: String, Sendable, CaseIterable {
-        /// The app opens.
+        /// A rule opens the app.
         case match
         /// A rule keeps the URL in the browser.
         case exclude
         /// No rule matches: the URL stays in the browser.
         case none
-        /// The file is too complex for an answer in bounded time.
+        /// The file is too complex to be decided in bounded time.
         case tooComplex = "too_complex"
     }
 
-    /// The answer.
+    /// The kind of decision.
     public let verdict: Verdict
     /// The rule that decided; nil when none matched.
     public let rule: AppleRule?
-    /// What about this URL and this file systems may read in another way: `empty_path`, `dot_segments`, `escape_case`
-    /// (only the letter case of an escape keeps a rule from matching), `bare_parent` (Apple's examples let `/x/*` match
-    /// `/x`, its rules do not).
+    /// Points of this URL and file that systems may read differently. `empty_path` and `dot_segments` are about the
+    /// URL. `escape_case`: only the letter case of an escape keeps a rule from matching. `bare_parent`: Apple's
+    /// examples let `/x/*` match `/x`, its rules do not.
     public let caveats: [String]
 
     /// Whether an app opens.
     public var opens: Bool { verdict == .match }
 }
 
-/// A file ready for questions.
+/// A file prepared for matching.
 public struct AppleMatcher: Sendable {
     private struct Rule: Sendable {
         let rule: AppleRule
-        /// nil for a path of the old form.
+        /// Nil for an entry of `paths`.
         let component: AppleFile.Component?
         let path: String?
         let defaults: AppleFile.Defaults
-        /// Made at load as long as the file stays within bounds.
+        /// Compiled in advance while the file stays within `keptStates`; nil otherwise.
         var pattern: ApplePattern?
     }
 
@@ -64,13 +64,13 @@ public struct AppleMatcher: Sendable {
         let paths: [Rule]
     }
 
-    /// States of path patterns that are kept for a whole file.
+    /// The most states of path patterns that are kept for a whole file.
     private static let keptStates = 400_000
 
     private let file: AppleFile
     private var entries: [Entry] = []
 
-    /// Prepares a file.
+    /// Prepares a file for matching.
     public init(_ file: AppleFile) {
         self.file = file
         var states = 0
@@ -92,7 +92,7 @@ public struct AppleMatcher: Sendable {
                 components[number].pattern = pattern
             }
             let paths = (detail.paths ?? []).enumerated().map { number, text in
-                // No variables here: a pattern is as long as its text.
+                // Paths have no variables: a pattern is as long as its text.
                 let excludes = text.utf8.starts(with: "NOT ".utf8)
                 let path = excludes ? String(Substring(text.utf8.dropFirst(4))) : text
                 return Rule(
@@ -111,8 +111,8 @@ public struct AppleMatcher: Sendable {
 
     /// Decides about a URL.
     /// - Parameters:
-    ///   - system: who reads the file.
-    ///   - appID: asks about this app alone; nil asks about the first app whose rule matches.
+    ///   - system: the version of iOS that reads the file.
+    ///   - appID: decides for this app alone; nil decides for the first app whose rule matches.
     ///   - withCaveats: whether to look for other readings, which costs more than the decision.
     public func decide(
         _ url: LinkURL, on system: AppleSystem = .current, appID: String? = nil, withCaveats: Bool = true
@@ -177,7 +177,7 @@ public struct AppleMatcher: Sendable {
         }
     }
 
-    /// Every value of an item; one empty value when there is no such item.
+    /// The values of all items with this name; one empty value when there are none.
     private static func values(of name: String, in url: AppleURL, encoded: Bool) -> [[UInt32]] {
         let found = url.items.filter { item in
             sameBytes(encoded ? item.name : AppleURL.decoded(item.name), name)
@@ -186,7 +186,7 @@ public struct AppleMatcher: Sendable {
         return found.map { AppleURL.scalars(encoded ? $0.value : AppleURL.decoded($0.value)) }
     }
 
-    /// A path pattern with the slash that Apple's own sample leaves out.
+    /// A path pattern with the leading slash, which Apple's own sample leaves out.
     static func rooted(_ pattern: String) -> String {
         switch pattern.utf8.first {
         case UInt8(ascii: "/")?, UInt8(ascii: "*")?, UInt8(ascii: "?")?: pattern
@@ -214,7 +214,7 @@ public struct AppleMatcher: Sendable {
 
     // MARK: caveats
 
-    /// Notes that a rule which does not match would match in another reading of Apple's texts.
+    /// Adds a caveat if a rule that does not match would match in another reading of Apple's documentation.
     private func note(
         _ rule: Rule, _ url: AppleURL, _ system: AppleSystem, _ caveats: inout [String], _ budget: inout MatchBudget
     ) {
@@ -235,7 +235,7 @@ public struct AppleMatcher: Sendable {
         if pattern.matches(asked.scalars, &budget) { caveats.append("escape_case") }
     }
 
-    /// A text with its escapes in capital digits.
+    /// The text with the hex digits of its escapes in upper case.
     static func withUpperEscapes(_ scalars: [UInt32]) -> (scalars: [UInt32], changed: Bool) {
         var out = scalars
         var changed = false

@@ -1,10 +1,10 @@
-// One pattern of an apple-app-site-association file, compiled: wildcards, variables and literal text over Unicode
-// scalars. Matching follows all possibilities at once, so that no pattern is slow by more than its length, and every
-// use is counted against a budget: patterns of foreign files are hostile until proved otherwise.
+// A compiled pattern of an apple-app-site-association file: wildcards, variables and literal text over Unicode scalars.
+// Matching follows all possibilities at once, so the cost grows only with the pattern's length. Every match counts
+// against a budget, because patterns of foreign files may be hostile.
 
 import LinkCore
 
-/// How much work one decision may cost; a file that needs more gets no answer instead of a slow one.
+/// The work that one decision may cost; a file that needs more gets no answer instead of a slow one.
 struct MatchBudget {
     var steps: Int
 
@@ -13,32 +13,32 @@ struct MatchBudget {
     var isSpent: Bool { steps < 0 }
 }
 
-/// A compiled pattern.
+/// A pattern, compiled into states.
 struct ApplePattern: Sendable {
     private enum Op: Sendable {
         case scalar(UInt32)
         case any
         case kind(AppleVariables.Kind)
-        /// Goes on at each of these without reading.
+        /// Continues at each of these without reading.
         case fork([Int32])
         case accept
-        /// A variable that nobody defined: nothing goes through.
+        /// An undefined variable, which matches nothing.
         case dead
     }
 
-    /// States of one pattern at most.
+    /// The most states of one pattern.
     static let mostStates = 20_000
 
     private var ops: [Op] = []
-    /// The text before the first wildcard; it settles most comparisons.
+    /// The text before the first wildcard, which settles most comparisons.
     private var prefix: [UInt32] = []
     private let caseSensitive: Bool
     private(set) var isTooLarge = false
 
-    /// Number of states, for a caller that keeps many.
+    /// The number of states, for callers that keep many patterns.
     var states: Int { ops.count }
 
-    /// - Parameter variables: looks up a variable of the file; nil when the system does not know variables at all.
+    /// - Parameter variables: looks up a variable of the file; nil when the system does not know variables.
     init(_ text: String, caseSensitive: Bool, variables: ((String) -> [String]?)?) {
         self.caseSensitive = caseSensitive
         let scalars = text.unicodeScalars.map(\.value)
@@ -61,7 +61,7 @@ struct ApplePattern: Sendable {
         ops.append(.accept)
     }
 
-    /// `$(name)` at a place: the name and where the text goes on.
+    /// `$(name)` at a position: the name, and the position after it; nil when there is no variable.
     static func variable(in scalars: [UInt32], at start: Int) -> (name: String, end: Int)? {
         guard scalars[start] == 0x24, start + 1 < scalars.count, scalars[start + 1] == 0x28 else { return nil }
         guard let close = scalars[(start + 2)...].firstIndex(of: 0x29) else { return nil }
@@ -73,11 +73,12 @@ struct ApplePattern: Sendable {
         return (name, close + 1)
     }
 
-    /// Adds a scalar of the text; false when it is a wildcard.
+    /// Adds a scalar of the text; returns false when it is a wildcard.
     private mutating func append(_ scalar: UInt32) -> Bool {
         switch scalar {
         case 0x2a:
-            // The state itself, then back to it: reading any scalar stays here, reading none goes on.
+            // A fork before the wildcard and one after it that returns: reading any scalar stays here, reading none
+            // continues.
             let here = Int32(truncatingIfNeeded: ops.count)
             ops.append(.fork([here + 1, here + 3]))
             ops.append(.any)
@@ -122,7 +123,7 @@ struct ApplePattern: Sendable {
         !caseSensitive && scalar &- 0x41 < 26 ? scalar | 0x20 : scalar
     }
 
-    /// Whether the whole text matches. When the budget is spent the answer means nothing.
+    /// Whether the whole text matches. The answer is meaningless when the budget is spent.
     func matches(_ text: [UInt32], _ budget: inout MatchBudget) -> Bool {
         guard text.count >= prefix.count, !isTooLarge else {
             if isTooLarge { budget.steps = -1 }
@@ -154,7 +155,7 @@ struct ApplePattern: Sendable {
         return current.list.contains { if case .accept = ops[Int($0)] { true } else { false } }
     }
 
-    /// Adds a state with all that are reached from it without reading.
+    /// Adds a state and all states that are reached from it without reading.
     private func follow(_ start: Int, into set: inout StateSet, _ budget: inout MatchBudget) {
         var open = [Int32(truncatingIfNeeded: start)]
         while let state = open.popLast() {
@@ -165,7 +166,7 @@ struct ApplePattern: Sendable {
     }
 }
 
-/// States in the order they were reached, each once.
+/// States in the order in which they were reached, each once.
 private struct StateSet {
     private(set) var list: [Int32] = []
     private var stamps: [UInt32]

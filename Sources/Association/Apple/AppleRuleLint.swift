@@ -1,4 +1,4 @@
-// What is wrong with the rules of a file as a whole: rules that can never decide, and files that open nothing.
+// Checks the rules of a file as a whole: finds rules that can never decide, and files that open nothing.
 
 import LinkCore
 

@@ -1,21 +1,21 @@
-// A URL's path, query and fragment as Apple's systems compare them: dot segments resolved, what may not stand in a URL
-// escaped, split into scalars once. Total: whatever LinkURL accepts has an answer.
+// A URL's path, query and fragment as Apple's systems compare them: dot segments resolved, invalid characters escaped,
+// split into scalars once. Accepts whatever LinkURL accepts.
 
 import LinkCore
 
-/// What of a URL the patterns see.
+/// The parts of a URL that patterns compare.
 struct AppleURL {
-    /// The escaped forms, as `percentEncoded: true` compares them.
+    /// The escaped forms, which `percentEncoded: true` compares.
     let path: [UInt32]
     let query: [UInt32]
     let fragment: [UInt32]
-    /// The decoded forms.
+    /// The decoded forms, which `percentEncoded: false` compares.
     let decodedPath: [UInt32]
     let decodedQuery: [UInt32]
     let decodedFragment: [UInt32]
-    /// The items of the query, names and values escaped; a missing value is an empty one.
+    /// The items of the query, names and values escaped; a missing value is empty.
     let items: [(name: String, value: String)]
-    /// What about the URL systems may read in more than one way: stable words.
+    /// Points of the URL that systems may read in more than one way, as stable words.
     let caveats: [String]
 
     init(_ url: LinkURL) {
@@ -43,7 +43,7 @@ struct AppleURL {
 
     static func decoded(_ text: String) -> String { PercentCoding.decode(text[...], plusAsSpace: false).text }
 
-    /// What may not stand in a URL as it is, escaped in upper case; escapes that are there stay as they are.
+    /// The text with characters that a URL may not contain escaped in upper case; existing escapes stay as they are.
     static func escaped(_ text: Substring) -> String {
         guard text.utf8.contains(where: mustBeEscaped) else { return String(text) }
         var out: [UInt8] = []
@@ -68,7 +68,7 @@ struct AppleURL {
         }
     }
 
-    /// The path without `.` and `..`, as browsers resolve them before anything else looks at it.
+    /// The path without `.` and `..`, resolved as browsers do before they use a URL.
     private static func resolved(_ path: String) -> String {
         let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map(Substring.init)
         func isDot(_ part: Substring) -> Bool { sameBytes(part, ".") || sameBytes(part.lowercased(), "%2e") }

@@ -1,8 +1,8 @@
-// The variables that every apple-app-site-association file may use in its patterns without defining them.
-// The codes of languages and regions are those of Foundation's Locale; numbers for regions are left out.
+// The variables that patterns of every apple-app-site-association file may use without defining them. Language and
+// region codes are those of Foundation's Locale; numeric regions are left out.
 
 enum AppleVariables {
-    /// One ASCII character of a kind.
+    /// The classes of ASCII characters that have a variable.
     enum Kind: String {
         case alpha, upper, lower, alnum, digit, xdigit
 
@@ -21,7 +21,7 @@ enum AppleVariables {
         }
     }
 
-    /// The words a variable stands for; nil for a name that is none of these.
+    /// The words that a variable stands for; nil for other names.
     static func words(of name: String) -> [Substring]? {
         switch name {
         case "lang": languages

@@ -1,10 +1,10 @@
-// The dynamic rules of assetlinks.json. Android's patterns are only safe as texts without dots and as prefixes, so a
-// route is as wide here as its first literal segments. Where a route that is withheld and one that is published share
-// those, the app stays closed for both: a browser still leads on, an old app cannot show what it does not know.
+// Generates the dynamic rules of assetlinks.json. Android's patterns are safe only as texts without dots and as
+// prefixes, so a route is as wide here as its first literal segments. Where a withheld and a published route share
+// these, the app stays closed for both: a browser still leads on, but an old app cannot show what it does not know.
 
 import LinkCore
 
-/// A rule of Android's.
+/// A rule of assetlinks.json over paths.
 struct AndroidPathRule {
     var path: String
     var isPrefix: Bool
@@ -17,15 +17,15 @@ struct AndroidPathRule {
 struct AndroidRules {
     private let app: AssociatedApp
     private let table: ShapeTable
-    /// Short links, where not every path may be one.
+    /// The shape of short links; nil when every path may be one, or none is for the app.
     private let keys: RouteShape?
     private var seen: Set<ByteKey> = []
     private(set) var rules: [AndroidPathRule] = []
-    /// Published routes that stay closed, each with the withheld one that they cannot be told from.
+    /// Published routes that stay closed, each with the withheld route that shares its prefix.
     private(set) var sacrificed: [(route: RuleReason, to: RuleReason)] = []
-    /// Withheld routes without a literal first segment: no safe pattern keeps them out.
+    /// Withheld routes without a literal first segment, which no safe pattern can keep out.
     private(set) var leaking: [RuleReason] = []
-    /// Whether published routes make every path open, since no narrower pattern takes them.
+    /// Whether every path opens the app, because no narrower pattern covers the published routes.
     private(set) var opensAll: Bool
 
     init(_ app: AssociatedApp, _ table: ShapeTable) {
@@ -45,7 +45,8 @@ struct AndroidRules {
 
     // MARK: safe patterns
 
-    /// The safest pattern that takes every path of a shape: its literal segments, as far as they may stand in one.
+    /// The narrowest safe pattern that covers every path of a shape: its literal segments, as far as a pattern may
+    /// contain them.
     private static func pattern(of shape: RouteShape) -> (path: String, isPrefix: Bool) {
         var path = ""
         for text in shape.literals {
@@ -65,7 +66,7 @@ struct AndroidRules {
             return
         }
         if isPrefix, path.utf8.last == UInt8(ascii: "/") {
-            // The bare `/x` goes with `/x/*`, as in Apple's file, unless it is a route of its own or a short link.
+            // The bare `/x` belongs to `/x/*`, as in Apple's file, unless it is a route of its own or a short link.
             let bare = shape.literals
             let isKey = keys?.matches(bare, caseSensitive: true) ?? false
             if table.shape(of: bare) == nil, !isKey {
@@ -91,14 +92,14 @@ struct AndroidRules {
         if !isPrefix { open(path + "/", isPrefix: false, shape.reason) }
     }
 
-    /// The withheld route whose prefix takes some of a published route's paths.
+    /// The withheld route whose prefix covers some of a published route's paths; nil when there is none.
     private func closing(_ shape: RouteShape) -> RuleReason? {
         let own = Self.pattern(of: shape)
         return rules.first { rule in
             guard !rule.opens, rule.isPrefix else { return false }
             let literals = Self.wholeLiterals(rule.path)
             guard canLie(shape, below: literals, rule.path) else { return false }
-            // A narrower pattern of its own stands before the prefix.
+            // A narrower pattern of the route itself precedes the prefix.
             if own.path.utf8.count > rule.path.utf8.count, own.path.utf8.starts(with: rule.path.utf8),
                 rival(below: own.path, isPrefix: own.isPrefix) == nil
             {
@@ -113,15 +114,15 @@ struct AndroidRules {
     }
 
     private mutating func add(_ path: String, _ isPrefix: Bool, _ opens: Bool, _ reason: RuleReason) {
-        // Withheld ones come first and stay.
+        // Withheld rules are added first and stay.
         let key = ByteKey(isPrefix ? path + "*" : path)
         guard seen.insert(key).inserted else { return }
         rules.append(AndroidPathRule(path: path, isPrefix: isPrefix, opens: opens, reason: reason))
     }
 
-    /// A withheld shape some of whose paths the pattern would open.
+    /// A withheld shape of which the pattern would open some paths; nil when there is none.
     private func rival(below path: String, isPrefix: Bool) -> RouteShape? {
-        // Of a whole path the literal route is the first that the router tries.
+        // For a whole path, the router tries the literal route first.
         guard isPrefix else { return nil }
         let literals = Self.wholeLiterals(path)
         return table.shapes.first { other in
@@ -130,7 +131,7 @@ struct AndroidRules {
         }
     }
 
-    /// The whole segments of a prefix: `a`, `b` of `/a/b/` and of `/a/b/c`.
+    /// The complete segments of a prefix: `a`, `b` of `/a/b/` and of `/a/b/c`.
     private static func wholeLiterals(_ path: String) -> [String] {
         var parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).dropFirst()
         if !parts.isEmpty { parts.removeLast() }
@@ -143,7 +144,7 @@ struct AndroidRules {
             guard segment.meets(.literal(text)) else { return false }
             if case .parameter(let kind) = segment, !kind.accepts(text) { return false }
         }
-        // The piece of a segment at the end, of a pattern cut short at a dot.
+        // The incomplete segment at the end of a pattern that was cut at a dot.
         guard path.utf8.last != UInt8(ascii: "/"), other.segments.count > literals.count,
             case .literal(let text) = other.segments[literals.count]
         else { return true }
@@ -154,7 +155,7 @@ struct AndroidRules {
         return text.utf8.starts(with: piece)
     }
 
-    /// Whether the router gives every path of a shape below these segments to another that is decided as asked.
+    /// Whether the router gives every path of a shape below these segments to another shape with the decision `opens`.
     private func isAlwaysAnothers(_ other: RouteShape, below literals: [String], opens: Bool) -> Bool {
         guard !other.hasRest else { return false }
         let narrowed = literals.map { RouteSegment.literal($0) } + other.segments.dropFirst(literals.count)
@@ -167,7 +168,7 @@ struct AndroidRules {
 
     // MARK: order
 
-    /// Longer paths first; of the same a whole path before a prefix.
+    /// Sorts longer paths first; for the same path, a whole path before a prefix.
     private mutating func sort() {
         rules.sort { a, b in
             let (x, y) = (Array(a.path.utf8), Array(b.path.utf8))
@@ -178,7 +179,7 @@ struct AndroidRules {
         }
     }
 
-    /// Leaves out rules that change nothing: those whose path the nearest prefix above decides the same.
+    /// Leaves out rules without effect: those whose path the nearest enclosing prefix decides in the same way.
     func compact() -> [AndroidPathRule] {
         rules.enumerated().filter { index, rule in
             let above = rules[(index + 1)...].first { $0.isPrefix && rule.path.utf8.starts(with: $0.path.utf8) }

@@ -1,4 +1,4 @@
-// An app's assetlinks.json file as text: one statement per Android app, each with the same dynamic rules.
+// Generates an app's assetlinks.json: one statement per Android app, each with the same dynamic rules.
 
 import LinkCore
 
@@ -18,7 +18,7 @@ struct AndroidText {
         var reason: RuleReason
     }
 
-    /// The file; nil for an app without Android app.
+    /// The file and the routes that it cannot keep out; nil for an app without an Android app.
     func generate() -> (made: GeneratedText, leaking: [RuleReason])? {
         let apps = app.androidApps
         guard !apps.isEmpty else { return nil }
@@ -41,7 +41,7 @@ struct AndroidText {
         func exclude(_ path: String, _ reason: RuleReason) {
             entries.append(Entry(path: path, opens: false, reason: reason))
         }
-        // A text with a dot is nothing that every Android 15 matches, so robots.txt and the like cannot stand here.
+        // Not every Android 15 matches a text with a dot, so robots.txt and the like cannot be listed here.
         for path in ReservedPaths.paths where !path.utf8.contains(UInt8(ascii: ".")) { exclude(path, .reserved) }
         for folder in ReservedPaths.folders where !folder.utf8.contains(UInt8(ascii: ".")) {
             exclude(folder + "*", .reserved)
@@ -57,7 +57,7 @@ struct AndroidText {
         if all.opensAll {
             entries.append(Entry(path: "*", opens: true, reason: .defaultRoute))
         } else if !rules.contains(where: \.opens) {
-            // Said plainly: without any rule that opens, nothing does.
+            // Explicit, although without a rule that opens the app nothing would open it anyway.
             entries.append(Entry(path: "*", opens: false, reason: .nothingElse))
         }
         return entries

@@ -1,14 +1,14 @@
-// An app's apple-app-site-association file as text. Exclusions come first; the entry for iOS 13 and later ends with a
-// rule for every path, so that these systems never come to the entries in the old form, which cannot say as much.
+// Generates an app's apple-app-site-association file. Exclusions come first. The entry for iOS 13 and later ends with a
+// rule for every path, so that these systems never reach the entries in the old form, which is less expressive.
 
 import LinkCore
 
-/// A generated file.
+/// The text of a generated file, with explanations.
 struct GeneratedText {
     var text: [UInt8]
-    /// Why each rule stands there, by its place in the file.
+    /// The reason for each rule, by its place in the file.
     var reasons: [(place: String, reason: RuleReason)]
-    /// Published routes that the file has to keep out, each with the one it cannot be told from.
+    /// Published routes that the file has to keep out, each with the route that no pattern can distinguish it from.
     var sacrificed: [(route: RuleReason, to: RuleReason)]
 }
 
@@ -23,24 +23,24 @@ struct AppleText {
         ids = app.appleIDs
     }
 
-    /// How much room is taken: the first that stays below the warning limit is served.
+    /// How many rules a file has; the first variant that stays below the warning limit is served.
     private enum Room: CaseIterable {
         /// Every route has its own rules.
         case full
-        /// Only rules that change something.
+        /// Only rules that have an effect.
         case compact
-        /// And nothing for systems before iOS 13.
+        /// As `compact`, and without the entries for systems before iOS 13.
         case withoutOldForm
     }
 
-    /// The file; nil for an app without iOS app.
+    /// The file; nil for an app without an iOS app.
     func generate() -> GeneratedText? {
         guard !ids.isEmpty else { return nil }
         let table = ShapeTable(app, publication, .apple)
         let new = PathRules(app, table, hasVariables: true)
         let oldTable = ShapeTable(app, publication, .apple, folded: false)
         let old = PathRules(app, oldTable, hasVariables: false)
-        // Before iOS 13 letter case always counts: where routes ignore it, an exclusion would not hold for /Admin.
+        // Before iOS 13 letter case always matters: if routes ignore it, an exclusion would not apply to /Admin.
         let mayHaveOldForm = app.definition.caseSensitiveRoutes || !oldTable.hasWithheld
         var last: GeneratedText?
         for room in Room.allCases {

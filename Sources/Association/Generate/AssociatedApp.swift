@@ -1,24 +1,24 @@
-// An app as the generator of association files sees it: its definition, and its routes taken apart. The router's own
-// types stay with the router; whoever knows both translates. Values only.
+// An app as the generator of association files sees it: its definition, and its routes split into segments. The
+// router's own types stay in the router; the caller translates them. Values only.
 
 public import LinkCore
 
 /// One segment of a route's path.
 public enum RouteSegment: Sendable, Equatable {
-    /// What a parameter accepts.
+    /// The types of a parameter.
     public enum Kind: Int, Sendable, CaseIterable {
         // In the order in which routes are tried.
         case int, uuid, slug, any
     }
 
-    /// A text, decoded.
+    /// A fixed text, decoded.
     case literal(String)
-    /// One segment.
+    /// Any one segment of this type.
     case parameter(Kind)
-    /// One segment or more, at the end.
+    /// One or more segments at the end of the path.
     case rest
 
-    /// Equal when they match the same texts.
+    /// Segments are equal when they match the same texts.
     public static func == (a: RouteSegment, b: RouteSegment) -> Bool {
         switch (a, b) {
         case (.literal(let x), .literal(let y)): sameBytes(x, y)
@@ -28,7 +28,7 @@ public enum RouteSegment: Sendable, Equatable {
         }
     }
 
-    /// Less is tried first.
+    /// The position in the router's order: lower ranks are tried first.
     var rank: Int {
         switch self {
         case .literal: 0
@@ -37,13 +37,13 @@ public enum RouteSegment: Sendable, Equatable {
         }
     }
 
-    /// Whether some text could be both, with types left out of account.
+    /// Whether some text could match both, ignoring the types of parameters.
     func meets(_ other: RouteSegment) -> Bool {
         if case .literal(let x) = self, case .literal(let y) = other { return sameBytes(x, y) }
         return true
     }
 
-    /// Whether every text of the other is one of this.
+    /// Whether this matches every text that the other matches.
     func covers(_ other: RouteSegment) -> Bool {
         switch (self, other) {
         case (.literal, .literal): self == other
@@ -57,7 +57,7 @@ public enum RouteSegment: Sendable, Equatable {
 }
 
 extension RouteSegment.Kind {
-    /// Whether a decoded segment is of this kind.
+    /// Whether a decoded segment is of this type.
     public func accepts(_ text: String) -> Bool {
         let bytes = Array(text.utf8)
         func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
@@ -79,18 +79,18 @@ extension RouteSegment.Kind {
     }
 }
 
-/// A route for the files.
+/// A route as the generator uses it.
 public struct AssociatedRoute: Sendable {
-    /// Its pattern.
+    /// The pattern as written in the configuration.
     public let pattern: String
-    /// The forms its paths have, one for each choice of its optional groups.
+    /// The forms that its paths can have, one for each choice of its optional groups.
     public let shapes: [[RouteSegment]]
-    /// Whether it is for the app at all: `open_in`, the route's or else the app's.
+    /// Whether the route is for the app: its own `open_in`, or else the app's.
     public let isForApp: Bool
-    /// Where it stands in the configuration.
+    /// The route's place in the configuration, for messages.
     public let place: SourcePlace?
 
-    /// A route with its shapes.
+    /// Creates a route from its definition and its shapes.
     public init(_ route: RouteDefinition, of app: AppDefinition, shapes: [[RouteSegment]]) {
         pattern = route.pattern
         self.shapes = shapes
@@ -99,36 +99,37 @@ public struct AssociatedRoute: Sendable {
     }
 }
 
-/// An app with its routes.
+/// An app with its routes, as the generator uses it.
 public struct AssociatedApp: Sendable {
-    /// The configuration.
+    /// The app as configured.
     public let definition: AppDefinition
-    /// Its routes, in the order of the configuration.
+    /// The routes, in the order of the configuration.
     public let routes: [AssociatedRoute]
 
-    /// An app.
+    /// Creates an app from its definition and its routes.
     public init(_ definition: AppDefinition, routes: [AssociatedRoute]) {
         self.definition = definition
         self.routes = routes
     }
 
-    /// Whether short links are for the app: they are not when the whole app is shown in the browser.
+    /// Whether short links are for the app. They are not when `open_in` of the app is the browser.
     var opensShortLinks: Bool { sameBytes(definition.openIn, "app") }
 
-    /// Whether a path that is neither a route nor reserved opens the app: it may be a short link, or the default route
-    /// opens the app.
+    /// Whether a path that is neither a route nor reserved opens the app: because it may be a short link, or because
+    /// the default route opens the app.
     public var opensByDefault: Bool {
         opensShortLinks && (definition.shortPrefix.isEmpty || definition.defaultRoute == .openApp)
     }
 
-    /// The app ids of its iOS apps, `TEAMID.bundle.id`; empty without one.
+    /// The app ids of its iOS apps, `TEAMID.bundle.id`; empty when it has none.
     public var appleIDs: [String] {
         let ios = definition.ios
         let own = ios.teamID.isEmpty || ios.bundleID.isEmpty ? [] : ["\(ios.teamID).\(ios.bundleID)"]
         return own + ios.moreAppIDs
     }
 
-    /// Who else has all paths of a shape: the gateway itself, or the keys of links that are not published. Nil for nobody.
+    /// What takes precedence for all paths of a shape: the gateway itself, or `gated_prefix`, under which unpublished
+    /// links have their keys. Nil for nothing.
     public func owner(ofPathsLike shape: [RouteSegment]) -> String? {
         var path = ""
         for segment in shape {
@@ -143,7 +144,7 @@ public struct AssociatedApp: Sendable {
         return path.utf8.count > 1 && ReservedPaths.contain(path) ? "the gateway itself" : nil
     }
 
-    /// Its Android apps with their fingerprints, in capitals; an app without one is left out.
+    /// Its Android apps with their fingerprints in capitals; an app without a fingerprint is left out.
     public var androidApps: [(package: String, fingerprints: [String])] {
         var apps: [(package: String, fingerprints: [String])] = []
         func add(_ package: String, _ fingerprint: String) {

@@ -1,13 +1,13 @@
-// An app's association files, made once and served from memory: the bytes, the tag that names them, what is to be said
-// about them, and why each rule stands there. Immutable, shared by all workers.
+// An app's association files, generated once and served from memory: the bytes, their entity tag, their problems, and
+// the reason for each rule. Immutable, shared by all workers.
 
 import LinkCore
 
-/// One file as it is served.
+/// A file as it is served.
 public struct AssociationFile: Sendable {
-    /// The bytes.
+    /// The content of the file.
     public let bytes: [UInt8]
-    /// The entity tag with its quotes; other bytes have another.
+    /// The entity tag with its quotes: a hash of the bytes and their number.
     public let tag: String
     private let reasons: [ByteKey: String]
 
@@ -19,28 +19,28 @@ public struct AssociationFile: Sendable {
         reasons = Dictionary(made.reasons.map { (ByteKey($0.place), $0.reason.text) }) { first, _ in first }
     }
 
-    /// Why the rule at a place of the file stands there, in words.
+    /// The reason for the rule at a place of the file, in words; nil for another place.
     public func reason(at place: String) -> String? { reasons[ByteKey(place)] }
 }
 
-/// The files of one app; all of its domains serve the same.
+/// The files of one app, which all of its domains serve.
 public final class AssociationFiles: Sendable {
-    /// The app.
+    /// The app that the files are for.
     public let app: AssociatedApp
-    /// What was published when they were made.
+    /// What was published when the files were generated.
     public let publication: FilePublication
     /// apple-app-site-association; nil when the app has no iOS app.
     public let apple: AssociationFile?
     /// assetlinks.json; nil when the app has no Android app with a fingerprint.
     public let android: AssociationFile?
-    /// apple-app-site-association, ready for questions.
+    /// Decides URLs by the apple-app-site-association file.
     public let appleMatcher: AppleMatcher
-    /// assetlinks.json, ready for questions.
+    /// Decides URLs by the assetlinks.json file.
     public let androidMatcher: AndroidMatcher
-    /// What is wrong with the files or worth knowing, by file.
+    /// The problems of the files and facts worth knowing, each with its file.
     public let problems: [(file: FilePublication.System, problem: FileProblem)]
 
-    /// Makes the files of an app.
+    /// Generates the files of an app.
     public init(_ app: AssociatedApp, _ publication: FilePublication) {
         self.app = app
         self.publication = publication
@@ -92,19 +92,19 @@ public final class AssociationFiles: Sendable {
     }
 }
 
-/// The files of all apps, by app.
+/// The files of all apps, by the app's name.
 public struct Associations: Sendable {
     private let files: [ByteKey: AssociationFiles]
-    /// What is published.
+    /// What is published in the files.
     public let publication: FilePublication
 
-    /// No app.
+    /// Creates an empty collection.
     public init() {
         files = [:]
         publication = FilePublication()
     }
 
-    /// Makes the files of all apps.
+    /// Generates the files of all apps.
     public init(_ apps: [AssociatedApp], _ publication: FilePublication) {
         self.publication = publication
         var files: [ByteKey: AssociationFiles] = [:]
@@ -112,11 +112,11 @@ public struct Associations: Sendable {
         self.files = files
     }
 
-    /// The files of the same apps with other routes in them.
+    /// The files of the same apps for another publication; generated only if it differs.
     public func publishing(_ publication: FilePublication) -> Associations {
         publication == self.publication ? self : Associations(files.values.map(\.app), publication)
     }
 
-    /// The files of an app by its name.
+    /// The files of the app with this name; nil for an unknown one.
     public func files(of app: String) -> AssociationFiles? { files[ByteKey(app)] }
 }

@@ -1,15 +1,16 @@
-// Which routes stand in the association files. A route that needs a version of the app enters only when enough people
-// have it; who measures that says so here. An immutable value, made anew when an answer changes.
+// Which routes are in the association files. A route that needs a certain version of the app is added only when enough
+// people have it; the result of that measurement is recorded here. An immutable value, replaced when the result
+// changes.
 
 public import LinkCore
 
-/// Which routes of which apps are published, on which system.
+/// Which routes of which apps are published, per system.
 public struct FilePublication: Sendable, Equatable {
-    /// Whose file.
+    /// The system whose file is meant.
     public enum System: String, Sendable, CaseIterable {
-        /// apple-app-site-association
+        /// Apple's, which reads apple-app-site-association.
         case apple
-        /// assetlinks.json
+        /// Android, which reads assetlinks.json.
         case android
     }
 
@@ -21,14 +22,14 @@ public struct FilePublication: Sendable, Equatable {
 
     private var withheld: Set<Key> = []
 
-    /// Everything is published.
+    /// Publishes every route of every app.
     public init() {}
 
-    /// What the configuration and the measured roll-outs say, by the rule of `Publication`.
+    /// Publishes what the configuration and the measured roll-outs allow, by the rule of `Publication`.
     public init(_ apps: [AppDefinition], _ publication: Publication = Publication()) {
         for app in apps {
             for route in app.routes {
-                // Of a system that the app is not made for there is no file to keep it out of.
+                // For a system that the app is not made for there is no file to keep the route out of.
                 for platform in app.platforms where !publication.isPublished(route, of: app, on: platform) {
                     withhold(route.pattern, of: app.name, on: platform == .ios ? .apple : .android)
                 }
@@ -46,12 +47,12 @@ public struct FilePublication: Sendable, Equatable {
         for system in System.allCases { withhold(pattern, of: app, on: system) }
     }
 
-    /// Whether a route stands in one system's file.
+    /// Whether a route is in one system's file.
     public func isPublished(_ pattern: String, of app: String, on system: System) -> Bool {
         !withheld.contains(Key(app: ByteKey(app), pattern: ByteKey(pattern), system: system))
     }
 
-    /// Whether a route stands in every file that the app has: only then may a link to it open the app by itself.
+    /// Whether a route is in every file of the app: only then may a link to it open the app directly.
     public func isPublished(_ pattern: String, of app: String) -> Bool {
         System.allCases.allSatisfy { isPublished(pattern, of: app, on: $0) }
     }

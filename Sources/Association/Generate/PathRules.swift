@@ -1,6 +1,6 @@
-// Rules over paths for a system whose star takes slashes: Apple's. Rules for longer paths come first, so that a pattern
-// only ever sees paths of its own length; among one length they stand in the router's order. So the first rule that
-// matches says of every path what the router's route says.
+// Generates rules over paths for Apple's systems, whose star matches slashes. Rules for longer paths come first, so
+// that a pattern only ever sees paths of its own length; rules of one length keep the router's order. The first rule
+// that matches a path therefore gives the decision of the router's route.
 
 import LinkCore
 
@@ -9,21 +9,21 @@ struct PathRule {
     var pattern: PathPattern
     var opens: Bool
     var reason: RuleReason
-    /// Whether people look for it: it stays as long as there is room, even when others say the same.
+    /// Whether people look for the rule: it stays while there is room, even if others decide the same.
     var isBase = false
 }
 
-/// Makes the rules of an app's routes and short links.
+/// Generates the rules of an app's routes and short links.
 struct PathRules {
     private let app: AssociatedApp
     private let table: ShapeTable
     private let shapes: [RouteShape]
-    /// Short links, where not every path may be one.
+    /// The shape of short links; nil when every path may be one, or none is for the app.
     private let keys: RouteShape?
-    /// Whether the system knows `$(digit)` and the like.
+    /// Whether the system knows variables such as `$(digit)`.
     private let hasVariables: Bool
     private(set) var rules: [PathRule] = []
-    /// Routes that the file must keep out although they are published: they cannot be told apart from one that is not.
+    /// Published routes that the file must keep out, because no pattern distinguishes them from one that is withheld.
     private(set) var sacrificed: [(route: RuleReason, to: RuleReason)] = []
 
     init(_ app: AssociatedApp, _ table: ShapeTable, hasVariables: Bool) {
@@ -33,7 +33,7 @@ struct PathRules {
         var shapes = table.shapes
         keys = app.opensShortLinks && !app.opensByDefault ? .keys(of: app) : nil
         if let keys {
-            // After every route.
+            // Short links follow every route.
             shapes.append(keys)
             if !table.hasWithheld {
                 shapes.append(RouteShape(segments: [.literal("lazy")], opens: true, reason: .lazy))
@@ -58,7 +58,7 @@ struct PathRules {
             }
         }
         guard !app.opensByDefault else { return }
-        // Longer paths that nothing above took are no route; a star below must not take them.
+        // Longer paths that no rule above matches are no route; a star below must not match them.
         let guardPattern = PathPattern([PathPattern.Piece](repeating: .wild, count: count))
         rules.append(PathRule(pattern: guardPattern, opens: false, reason: .nothingElse))
     }
@@ -81,7 +81,7 @@ struct PathRules {
         rules.append(PathRule(pattern: slashed, opens: shape.opens, reason: shape.reason))
     }
 
-    /// What holds for `/x` stands before `/x/*`: Apple's own texts differ in whether that matches it.
+    /// The rule for `/x` precedes `/x/*`, because Apple's documents contradict each other on whether that matches it.
     private mutating func addParent(_ parent: [String], of shape: RouteShape) {
         let pattern = PathPattern(parent.map { .text($0) })
         guard !rules.contains(where: { $0.isBase && $0.pattern == pattern }) else { return }
@@ -97,8 +97,8 @@ struct PathRules {
 
     // MARK: types
 
-    /// A typed shape before less particular ones that are decided otherwise: its patterns must not open what is theirs.
-    /// Numbers and UUIDs can be written with variables; where they cannot, the app stays closed.
+    /// Adds a typed shape that precedes more general ones with another decision, whose paths its patterns must not
+    /// open. Numbers and UUIDs can be expressed with variables; otherwise the app stays closed.
     private mutating func addTyped(
         _ shape: RouteShape, _ segments: [RouteSegment], rivals: [RouteShape], isBase: Bool
     ) {
@@ -118,10 +118,11 @@ struct PathRules {
 
 /// The patterns of a shape with typed parameters.
 private struct TypedPatterns {
-    /// nil when there would be too many, or when a type cannot be written.
+    /// Nil when there would be too many, or when a type cannot be expressed.
     let patterns: [PathPattern]?
 
-    /// - Parameter exact: every path that a pattern takes is of the shape; otherwise every path of the shape is taken.
+    /// - Parameter exact: whether every path that a pattern matches must have the shape; otherwise the patterns match
+    ///   every path of the shape, and possibly more.
     init(_ segments: [RouteSegment], exact: Bool) {
         var all: [[PathPattern.Piece]] = [[]]
         for segment in segments {
@@ -155,7 +156,7 @@ private struct TypedPatterns {
         patterns = all.map { PathPattern($0) }
     }
 
-    /// Whether the patterns that are not asked to be exact are so all the same: of all types only UUIDs are.
+    /// Whether the patterns made without `exact` are exact anyway: of the types only UUIDs are.
     static func areExact(_ segments: [RouteSegment]) -> Bool {
         segments.allSatisfy { segment in
             switch segment {

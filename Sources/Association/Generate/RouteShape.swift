@@ -1,9 +1,9 @@
 // A route's shape with its decision, and the order in which the router tries shapes. The generators of both files build
-// on this; values only.
+// on it. Values only.
 
 import LinkCore
 
-/// Why a rule stands in a file, for people.
+/// The reason for a rule in a file.
 enum RuleReason: Sendable, Equatable {
     case openInBrowser
     case trace
@@ -15,7 +15,7 @@ enum RuleReason: Sendable, Equatable {
     case nothingElse
     case route(String, opens: Bool, isForApp: Bool)
 
-    /// In words, for `linkctl association test`.
+    /// The reason in words, for `linkctl association test`.
     var text: String {
         switch self {
         case .openInBrowser: "linkd_web=1 asks for the browser"
@@ -32,11 +32,11 @@ enum RuleReason: Sendable, Equatable {
         }
     }
 
-    /// The route's pattern; nil for a rule that no route made.
+    /// The route's pattern; nil for a rule that does not come from a route.
     var pattern: String? { if case .route(let pattern, _, _) = self { pattern } else { nil } }
 }
 
-/// A shape of a route.
+/// A shape of a route, with its decision.
 struct RouteShape: Sendable {
     let segments: [RouteSegment]
     let opens: Bool
@@ -44,14 +44,14 @@ struct RouteShape: Sendable {
 
     var hasRest: Bool { segments.last == .rest }
 
-    /// The shape of an app's short links: its prefix and a key.
+    /// The shape of an app's short links: `short_prefix` and a key.
     static func keys(of app: AssociatedApp) -> RouteShape {
         let prefix = app.definition.shortPrefix.utf8.split(separator: UInt8(ascii: "/"))
         let segments = prefix.map { RouteSegment.literal(String(Substring($0))) }
         return RouteShape(segments: segments + [.rest], opens: true, reason: .shortLinks)
     }
 
-    /// How many segments are literal before the first that is not.
+    /// The number of literal segments before the first one that is not literal.
     var literalCount: Int {
         segments.firstIndex { if case .literal = $0 { false } else { true } } ?? segments.count
     }
@@ -62,7 +62,8 @@ struct RouteShape: Sendable {
 
     var isLiteral: Bool { literalCount == segments.count }
 
-    /// The shape for paths of exactly this many segments; a rest becomes as many parameters as it takes there.
+    /// The segments for paths with exactly this many; a rest becomes as many parameters as needed. Nil when the shape
+    /// has no such paths.
     func expanded(to count: Int) -> [RouteSegment]? {
         guard hasRest else { return segments.count == count ? segments : nil }
         guard segments.count <= count else { return nil }
@@ -70,7 +71,7 @@ struct RouteShape: Sendable {
         return segments.dropLast() + [RouteSegment](repeating: .parameter(.any), count: missing)
     }
 
-    /// Whether a path of decoded segments has this shape.
+    /// Whether a path, given as decoded segments, has this shape.
     func matches(_ path: [String], caseSensitive: Bool) -> Bool {
         guard hasRest ? path.count >= segments.count : path.count == segments.count else { return false }
         return zip(segments, path).allSatisfy { segment, text in
@@ -83,7 +84,7 @@ struct RouteShape: Sendable {
         }
     }
 
-    /// The router's order: the first segment that differs decides.
+    /// The router's order: the first differing segment decides.
     static func isTriedBefore(_ a: RouteShape, _ b: RouteShape) -> Bool {
         for (x, y) in zip(a.segments, b.segments) {
             if x.rank != y.rank { return x.rank < y.rank }
@@ -95,13 +96,13 @@ struct RouteShape: Sendable {
     }
 }
 
-/// All shapes of an app with what one system's file says of them.
+/// All shapes of an app, with the decisions of one system's file.
 struct ShapeTable: Sendable {
-    /// In the router's order.
+    /// The shapes in the router's order.
     let shapes: [RouteShape]
     let caseSensitive: Bool
 
-    /// - Parameter folded: whether literals are put into small letters when their case does not count.
+    /// - Parameter folded: whether to lower the case of literals when routes ignore it.
     init(
         _ app: AssociatedApp, _ publication: FilePublication, _ system: FilePublication.System, folded: Bool = true
     ) {
@@ -124,7 +125,7 @@ struct ShapeTable: Sendable {
     /// Whether some route is kept out of the app.
     var hasWithheld: Bool { shapes.contains { !$0.opens } }
 
-    /// The shape of a path: the first in the router's order.
+    /// The first shape in the router's order that a path has; nil when no route matches.
     func shape(of path: [String]) -> RouteShape? {
         shapes.first { $0.matches(path, caseSensitive: caseSensitive) }
     }

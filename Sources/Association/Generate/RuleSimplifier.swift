@@ -1,13 +1,13 @@
-// Leaves out rules that change nothing: the paths they decide are decided the same by a later rule. Runs when files are
-// made. What it keeps decides every path as before.
+// Removes rules without effect, whose paths a later rule decides in the same way. Runs when files are generated. The
+// remaining rules decide every path as before.
 
 import LinkCore
 
 struct RuleSimplifier {
     private let rules: [PathRule]
-    /// What becomes of a path that no rule matches.
+    /// The decision for a path that no rule matches.
     private let opensOtherwise: Bool
-    /// Places of the rules of each decision, by their first text; the key nil holds those that begin with a wildcard.
+    /// The indices of rules by decision and first text; the key nil holds those that begin with a wildcard.
     private var byDecision: [Bool: [ByteKey?: [Int]]] = [true: [:], false: [:]]
 
     private init(_ rules: [PathRule], opensOtherwise: Bool) {
@@ -22,13 +22,13 @@ struct RuleSimplifier {
         if case .text(let text)? = pattern.pieces.first { ByteKey(text) } else { nil }
     }
 
-    /// - Parameter keepsBase: whether rules that people look for stay in any case.
+    /// - Parameter keepsBase: whether to keep `isBase` rules in any case.
     static func simplified(_ rules: [PathRule], opensOtherwise: Bool, keepsBase: Bool) -> [PathRule] {
         let simplifier = RuleSimplifier(rules, opensOtherwise: opensOtherwise)
         var kept: [PathRule] = []
         var seen: [ByteKey: Bool] = [:]
         for (index, rule) in rules.enumerated() {
-            // The same pattern again is never reached.
+            // A repeated pattern is never reached.
             let text = ByteKey(rule.pattern.texts[0])
             if seen[text] != nil { continue }
             if (keepsBase && rule.isBase) || !simplifier.isRedundant(at: index) {
@@ -39,7 +39,7 @@ struct RuleSimplifier {
         return kept
     }
 
-    /// Whether a later rule takes all that this one takes and says the same, with none between that says otherwise.
+    /// Whether a later rule covers this one with the same decision, and no rule between them decides otherwise.
     private func isRedundant(at index: Int) -> Bool {
         let rule = rules[index]
         let key = Self.key(rule.pattern)
@@ -57,7 +57,7 @@ struct RuleSimplifier {
         }
     }
 
-    /// Rules of a decision that may meet a pattern with this first text.
+    /// The indices of rules with this decision that may match paths with this first text.
     private func places(of opens: Bool, meeting key: ByteKey?) -> [[Int]] {
         guard let groups = byDecision[opens] else { return [] }
         guard let key else { return Array(groups.values) }

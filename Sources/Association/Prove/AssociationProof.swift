@@ -1,32 +1,32 @@
-// Tries an app's files with sample links, against what the router says: every published route is opened by both files,
-// and nothing that must stay in the browser is. Used by `linkd --check`, by linkctl and by tests; never on an event's path.
+// Tests an app's files with sample links against the router: both files open every published route, and nothing that
+// must stay in the browser. Used by `linkd --check`, by linkctl and by tests, never on the path of an event.
 
 import LinkCore
 
-/// A sample that a file decides otherwise than it should.
+/// A sample that a file decides wrongly.
 public struct ProofFinding: Sendable, Equatable {
-    /// Whose reading.
+    /// The systems that are compared.
     public enum System: String, Sendable, CaseIterable {
         case ios
-        /// Systems before iOS 13, which read `paths` alone.
+        /// Systems before iOS 13, which read only `paths`.
         case oldIOS = "ios_12"
         case android
     }
 
-    /// Whose reading.
+    /// The system that decides wrongly.
     public let system: System
-    /// The route of the sample; nil for a link of no route.
+    /// The sample's route; nil when no route matches it.
     public let route: String?
-    /// The sample.
+    /// The URL that was tested.
     public let url: String
-    /// Whether it should open the app.
+    /// Whether the sample should open the app.
     public let shouldOpen: Bool
-    /// The rule that decided, as it is written; nil when none matched.
+    /// The rule that decided, as written; nil when none matched.
     public let rule: String?
-    /// Why that rule stands there.
+    /// The reason for that rule; nil when it is unknown.
     public let reason: String?
 
-    /// For a person.
+    /// The finding in a sentence for a person.
     public var description: String {
         let name = [System.ios: "iOS", .oldIOS: "iOS 12 and earlier", .android: "Android"][system] ?? ""
         let subject = route.map { "route \(quoted($0))" } ?? "a link of no route"
@@ -36,18 +36,18 @@ public struct ProofFinding: Sendable, Equatable {
     }
 }
 
-/// The proof of one app.
+/// The comparison for one app.
 public struct AssociationProof {
     private let files: AssociationFiles
     private let app: AppDefinition
     private let findRoute: ([String]) -> String?
     private let samples: Int
-    /// Routes that are tried, about; a check stays a matter of seconds.
+    /// About the most routes tested, so that a check takes seconds.
     private static let mostRoutes = 300
     private var findings: [ProofFinding] = []
 
-    /// Proves the files of an app: the first finding of each kind per route and system; empty when all is well.
-    /// - Parameter findRoute: the pattern that the router takes for decoded segments.
+    /// Compares the files of an app with the router. Returns the first finding of each kind per route and system.
+    /// - Parameter findRoute: the pattern that the router chooses for decoded segments.
     public static func findings(_ files: AssociationFiles, findRoute: ([String]) -> String?) -> [ProofFinding] {
         withoutActuallyEscaping(findRoute) { findRoute in
             var proof = AssociationProof(files, findRoute)
@@ -60,13 +60,13 @@ public struct AssociationProof {
         self.files = files
         self.findRoute = findRoute
         app = files.app.definition
-        // A large table is tried with fewer values, so that a check stays a matter of seconds.
+        // A large table is tested with fewer values, so that a check takes seconds.
         samples = files.app.routes.count > 1000 ? 1 : 7
     }
 
     private mutating func run() {
         guard let host = app.domains.first, files.apple != nil || files.android != nil else { return }
-        // Every sample is asked of every rule: of a large table some routes stand for all, evenly chosen.
+        // Each sample is checked against every rule; for a large table, evenly spaced routes represent the others.
         let routes = files.app.routes
         let step = max(1, routes.count / Self.mostRoutes)
         for route in stride(from: 0, to: routes.count, by: step).map({ routes[$0] }) {
@@ -93,7 +93,7 @@ public struct AssociationProof {
         try_("\(text)?linkd_web=1", on: host)
         try_("\(text)?a=b&linkd_web=1", on: host)
         try_("\(text)?d=1", on: host)
-        // Beside the route: a segment more, a segment less.
+        // Paths near the route: one segment more, one segment less.
         try_("\(text)/zz9", on: host)
         if path.count > 1 { try_(SamplePaths.text(path.dropLast()), on: host) }
     }
@@ -136,7 +136,7 @@ public struct AssociationProof {
 extension ProofFinding {
     /// The finding as a problem of the file.
     public var problem: FileProblem {
-        // Systems before iOS 13 are few, and their file cannot say more.
+        // Few systems are older than iOS 13, and their file form is less expressive.
         let severity: FileProblem.Severity = system == .oldIOS ? .note : .warning
         let fix =
             shouldOpen

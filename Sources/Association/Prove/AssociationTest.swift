@@ -1,51 +1,51 @@
-// What an app's files say about one URL, for people: who reads them, which rule decides, and why it stands there.
+// What an app's files decide about one URL, for people: the system, the deciding rule, and the reason for it.
 
 public import LinkCore
 
 /// The answers about one URL.
 public struct AssociationTest: Sendable {
-    /// Who reads.
+    /// The systems that have an answer.
     public enum System: String, Sendable, CaseIterable {
-        /// Today's iOS.
+        /// iOS 26, the current version.
         case ios
-        /// Before iOS 13.
+        /// Systems before iOS 13.
         case oldIOS = "ios_12"
         /// Android 15 and later with Google's services.
         case android
-        /// Before.
+        /// Android 14 and earlier, without dynamic rules.
         case oldAndroid = "android_14"
     }
 
-    /// What one system does.
+    /// What one system does with the URL.
     public struct Answer: Sendable {
-        /// Who reads.
+        /// The system that reads the file.
         public let system: System
-        /// The app's id or package; nil when the app has none there.
+        /// The app's id or package; nil when the app has none on this system.
         public let app: String?
-        /// Whether the app opens, as far as the file goes.
+        /// Whether the app opens, as far as the file decides.
         public let opens: Bool
-        /// match, exclude, none, manifest, no_app or too_complex.
+        /// match, exclude, none, manifest, not_claimed, no_app or too_complex.
         public let verdict: String
-        /// Where the rule stands.
+        /// The place of the deciding rule in the file; nil when none decided.
         public let place: String?
-        /// The rule as it is written.
+        /// The deciding rule as written; nil when none decided.
         public let rule: String?
-        /// Why, in words.
+        /// The reason in words.
         public let why: String
-        /// What systems may read in another way.
+        /// Points that systems may read differently; see `AppleDecision.caveats`.
         public let caveats: [String]
     }
 
-    /// The app.
+    /// The name of the app.
     public let app: String
-    /// The route that the router takes.
+    /// The pattern of the route that the router chooses; nil when none matches.
     public let route: String?
-    /// Whether that route is in both files; nil without a route.
+    /// Whether that route is in every file of the app; nil without a route.
     public let isPublished: Bool?
-    /// One answer per system.
+    /// The answers, one per system.
     public let answers: [Answer]
 
-    /// - Parameter findRoute: the pattern that the router takes for decoded segments.
+    /// - Parameter findRoute: the pattern that the router chooses for decoded segments.
     public init(_ url: LinkURL, _ files: AssociationFiles, _ findRoute: ([String]) -> String?) {
         let name = files.app.definition.name
         app = name

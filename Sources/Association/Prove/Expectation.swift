@@ -1,15 +1,15 @@
-// What the files should say about a URL of an app's domain, from the configuration alone: the other side of the proof,
-// and the reasons that people are told.
+// What the files should decide about a URL on an app's domain, from the configuration alone. The proof compares it with
+// the files' own decision.
 
 public import LinkCore
 
-/// What should become of a URL on a phone with the app.
+/// The expected behaviour of a URL on a phone with the app.
 public struct Expectation: Sendable {
-    /// The route that the router takes.
+    /// The pattern of the route that the router chooses; nil when none matches.
     public let route: String?
     private let answers: [ProofFinding.System: Bool?]
 
-    /// - Parameter findRoute: the pattern that the router takes for decoded segments.
+    /// - Parameter findRoute: the pattern that the router chooses for decoded segments.
     public init(_ url: LinkURL, _ files: AssociationFiles, _ findRoute: ([String]) -> String?) {
         let path = url.segments().segments.map(\.decoded)
         let pattern = findRoute(path)
@@ -21,7 +21,7 @@ public struct Expectation: Sendable {
         self.answers = answers
     }
 
-    /// Whether it should open the app; nil when either will do.
+    /// Whether the URL should open the app; nil when both are acceptable.
     public func opens(on system: ProofFinding.System) -> Bool? { answers[system] ?? nil }
 
     private static func answer(
@@ -30,12 +30,12 @@ public struct Expectation: Sendable {
         let app = files.app
         let query = url.query().items
         for name in ["linkd_web", "d"] where query.contains(where: { sameBytes($0.name, name) && $0.value == "1" }) {
-            // The old form cannot look at queries.
+            // The old form cannot test queries.
             return system == .oldIOS ? nil : false
         }
         let raw = String(url.rawPath)
         if ReservedPaths.contain(raw.isEmpty ? "/" : raw) {
-            // Nor can Android's safe patterns look at endings, or hold a dot.
+            // Android's safe patterns can neither test endings nor contain a dot.
             return system == .android && (isEnding(raw) || raw.utf8.contains(UInt8(ascii: "."))) ? nil : false
         }
         let gated = app.definition.gatedPrefix
@@ -45,12 +45,12 @@ public struct Expectation: Sendable {
             return route.isForApp && files.publication.isPublished(pattern, of: app.definition.name, on: whose)
         }
         if app.opensByDefault {
-            // It may be a short link, and may lie under a pattern that keeps a route out: both are right.
+            // The path may be a short link, and may also match a pattern that keeps a route out: both are acceptable.
             return nil
         }
         if app.opensShortLinks, isKey(path, prefix: app.definition.shortPrefix) { return true }
         if path.count == 1, sameBytes(path[0], "lazy") { return nil }
-        // Android's prefixes are wider than the routes, and no file knows the types of parameters.
+        // Android's prefixes are wider than the routes, and files cannot express all types of parameters.
         if system == .android || app.routes.contains(where: { $0.isForApp && isLike($0, path) }) { return nil }
         return false
     }
@@ -64,7 +64,7 @@ public struct Expectation: Sendable {
         return path.count > parts.count && zip(path, parts).allSatisfy { sameBytes($0, $1) }
     }
 
-    /// Whether a route would match if its parameters had no types.
+    /// Whether the route would match if its parameters had no types.
     private static func isLike(_ route: AssociatedRoute, _ path: [String]) -> Bool {
         route.shapes.contains { shape in
             let hasRest = shape.last == .rest

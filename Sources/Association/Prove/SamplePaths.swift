@@ -1,11 +1,11 @@
-// Paths to try the files with: every shape of every route filled with values that tell kinds apart, and paths beside
-// the routes. The same for the same configuration every time.
+// Paths to test the files with: every shape of every route, filled with values that distinguish types. The same
+// configuration always gives the same paths.
 
 import LinkCore
 
-/// Samples for one app.
+/// Makes sample paths for shapes.
 struct SamplePaths {
-    /// Values of a parameter. The odd ones need escapes, look like another kind, or hold a dot.
+    /// Values of a parameter. The unusual ones need escapes, look like another type, or contain a dot.
     private static func values(_ kind: RouteSegment.Kind) -> [String] {
         switch kind {
         case .int: ["42", "-7", "0", "123456789012"]
@@ -17,8 +17,8 @@ struct SamplePaths {
 
     private static let rests: [[String]] = [["one"], ["one", "two"], ["a b", "c.d", "e", "x"]]
 
-    /// The decoded paths of a shape.
-    /// - Parameter count: how many.
+    /// The decoded paths of a shape; a shape without parameters has only one.
+    /// - Parameter count: how many paths to make.
     static func paths(of shape: [RouteSegment], count: Int) -> [[String]] {
         guard shape.contains(where: { if case .literal = $0 { false } else { true } }) else {
             return [paths(of: shape, choice: 0)]
@@ -42,7 +42,7 @@ struct SamplePaths {
         return path
     }
 
-    /// A path as links are written.
+    /// A path as a link contains it, escaped.
     static func text(_ path: [String]) -> String {
         "/" + path.map { PercentCoding.encodeComponent($0) }.joined(separator: "/")
     }

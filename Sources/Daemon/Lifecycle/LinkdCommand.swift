@@ -90,7 +90,7 @@ public struct LinkdCommand: ParsableCommand {
         // From here on the form of the log is known; --check writes for a person.
         let log = DaemonLog(configuration.log)
         let report: ([ConfigProblem]) -> Void =
-            check ? { for problem in $0 { standardError("\(problem)") } } : { log.report($0) }
+            check ? { for problem in $0 { standardError("\(problem)") } } : { log.log($0) }
         report(result.problems)
         let snapshot: PreparedSnapshot
         do throws(SnapshotProblems) {

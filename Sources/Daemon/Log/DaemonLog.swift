@@ -20,7 +20,7 @@ struct DaemonLog {
     /// Logs problems of the configuration, each with its place.
     func log(_ problems: [ConfigProblem]) {
         for problem in problems {
-            logger.notify(level: problem.severity == .error ? .critical : .warning, "\(problem.place): \(problem.message)")
+            logger.log(level: problem.severity == .error ? .critical : .warning, "\(problem.place): \(problem.message)")
         }
     }
 }

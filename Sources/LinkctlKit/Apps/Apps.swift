@@ -2,7 +2,7 @@
 
 import ArgumentParser
 
-/// `linkctl apps`
+/// Implements `linkctl apps`.
 struct Apps: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "The configured apps, and what their developers must add.",

@@ -6,7 +6,7 @@ import LinkCore
 /// The method that lists apps.
 let listAppsMethod = "org.linkd.Control.ListApps"
 
-/// `linkctl apps list`
+/// Implements `linkctl apps list`.
 struct AppsList: LinkctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",

@@ -3,12 +3,12 @@
 import ArgumentParser
 import LinkCore
 
-/// `--platform` of setup.
+/// The values of `--platform` of setup.
 enum SetupPlatform: String, ExpressibleByArgument, CaseIterable {
     case ios, android
 }
 
-/// `linkctl apps setup`
+/// Implements `linkctl apps setup`.
 struct AppsSetup: LinkctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "setup",

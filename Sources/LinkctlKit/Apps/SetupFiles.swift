@@ -1,22 +1,23 @@
-// The files of the client that an app's developers take over: the app's own, made from its configuration, and those that
-// are the same for every app. Their sources are Sources/AppClient; `Scripts/generate` embeds them.
+// The client files that `linkctl apps setup` gives an app's developers: the app's own, made from its configuration, and
+// those that are the same for every app. Their sources are in Sources/AppClient; `Scripts/generate` embeds them.
 
 import Glibc
 import LinkCore
 
 /// A file of an app's code.
 struct SetupFile {
-    /// Below the folder of the system, with slashes.
+    /// The path below --output, with slashes; the first part is the system.
     let path: String
-    /// `swift` or `kotlin`.
+    /// The language of its code block in Markdown: `swift` or `kotlin`.
     let language: String
     let text: String
 
-    /// Its name.
+    /// The last part of `path`.
     var name: String { path.split(separator: "/").last.map(String.init) ?? path }
 
-    /// Writes files, and the folders they stand in; none of them when one is there that has another text.
-    /// - Parameter isForced: whether such files are replaced.
+    /// Writes files and creates their folders. Without `isForced`, throws and writes none when one of them exists with
+    /// other text.
+    /// - Parameter isForced: whether to replace such files.
     static func write(
         _ files: [SetupFile], below folder: String, replacing isForced: Bool, _ session: Session
     ) throws(Failure) {
@@ -32,11 +33,11 @@ struct SetupFile {
         for file in files { try file.write(below: folder, session) }
     }
 
-    /// Whether a file of its name is there with another text.
+    /// Whether a file exists at this path with other text. Throws when the path exists and is not a regular file.
     private func differs(below folder: String, _ session: Session) throws(Failure) -> Bool {
         let whole = folder + "/" + path
         var found = stat()
-        // What cannot be there is told when it is written.
+        // Any other error of stat(2) shows again, and is reported, when the file is written.
         guard stat(whole, &found) == 0 else { return false }
         guard found.st_mode & S_IFMT == S_IFREG else {
             throw Failure(
@@ -46,7 +47,7 @@ struct SetupFile {
         return try !readFile(whole, console: session.console).elementsEqual(text.utf8)
     }
 
-    /// Writes it, and the folders it stands in.
+    /// Writes the file and creates its folders.
     private func write(below folder: String, _ session: Session) throws(Failure) {
         let whole = folder + "/" + path
         for (index, byte) in whole.utf8.enumerated() where byte == UInt8(ascii: "/") && index > 0 {
@@ -62,7 +63,7 @@ struct SetupFile {
 }
 
 extension SetupGuide {
-    /// The files for a system, the app's own first; none for a system that the app is not for.
+    /// The files for a system, the app's own first; empty when the app is not configured for the system.
     func files(_ system: SetupPlatform) -> [SetupFile] {
         switch system {
         case .ios:
@@ -89,7 +90,7 @@ extension SetupGuide {
         }
     }
 
-    /// Adds the code of a system: the app's own, how the app uses the client, and the client unless it was written to files.
+    /// Adds a system's code: the app's own file, an example of its use, and the client unless it was written to files.
     func addFiles(_ system: SetupPlatform, to text: inout SetupText) {
         let files = files(system)
         let isIOS = system == .ios
@@ -119,7 +120,7 @@ extension SetupGuide {
         }
     }
 
-    /// A file's text as a block of code has it, without the newline at its end.
+    /// The file's text without its final newline, for a block of code.
     private static func trimmed(_ text: String) -> String { text.utf8.last == 0x0a ? String(text.dropLast()) : text }
 
     private func list(_ texts: [String], _ dollar: Bool = false) -> String {

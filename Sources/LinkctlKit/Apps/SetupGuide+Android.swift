@@ -1,5 +1,5 @@
-// The guide's part about Android: intent filters, the keys that assetlinks.json names, and the Kotlin files of the
-// client.
+// The Android part of the guide: intent filters, the signing keys that assetlinks.json names, and the client's Kotlin
+// files.
 
 import LinkCore
 

@@ -1,4 +1,4 @@
-// The guide's part about iOS: entitlements, Info.plist and the Swift files of the client.
+// The iOS part of the guide: entitlements, Info.plist and the client's Swift files.
 
 import LinkCore
 

@@ -1,4 +1,4 @@
-// What is known of an app for its guide, and how its values stand in XML and in code.
+// The values of an app that its setup guide uses, and how they are escaped in XML and in code.
 
 import LinkCore
 
@@ -13,7 +13,7 @@ struct SetupGuide {
     let refParameter: String
     let caseSensitive: Bool
     let requires: [String]
-    /// Where the files of the client were written; nil when they are part of the guide.
+    /// The folder that the client's files were written to; nil when the guide contains them.
     var output: String?
     let ios: JSONObject?
     let android: JSONObject?
@@ -34,12 +34,12 @@ struct SetupGuide {
         facebookSchemes = app.texts("facebookSchemes")
     }
 
-    /// The app's own scheme on a system, and Facebook's.
+    /// The URL schemes on a system: the app's own, if it has one, then Facebook's.
     func schemes(_ platform: JSONObject?) -> [String] {
         [platform?.text("scheme")].compactMap { $0 } + facebookSchemes
     }
 
-    /// A text inside an XML element or attribute.
+    /// Escapes a text for an XML element or attribute.
     static func xml(_ text: String) -> String {
         var out = ""
         for scalar in text.unicodeScalars {
@@ -54,7 +54,8 @@ struct SetupGuide {
         return out
     }
 
-    /// A text between double quotes in Swift or, with `dollar`, in Kotlin, where a dollar sign begins an expression.
+    /// Quotes a text as a string literal of Swift or, with `dollar`, of Kotlin, where a dollar sign begins an
+    /// expression.
     static func literal(_ text: String, dollar: Bool = false) -> String {
         var out = "\""
         for scalar in text.unicodeScalars {

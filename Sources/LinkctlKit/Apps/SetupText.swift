@@ -1,5 +1,5 @@
-// The text of `linkctl apps setup`: Markdown, so that it can stand in a wiki as it is; on a terminal with weights instead
-// of its marks.
+// The text of `linkctl apps setup`: Markdown, so that it can be pasted into a wiki. On a terminal, colours and weights
+// replace the marks.
 
 import LinkCore
 
@@ -14,16 +14,16 @@ struct SetupText {
 
     init(_ output: Output) { self.output = output }
 
-    /// The title.
+    /// Adds the guide's title, `#` in Markdown.
     mutating func heading(_ text: String) { parts.append(.heading(text)) }
-    /// A section's title.
+    /// Adds a section's title, `##` in Markdown.
     mutating func section(_ text: String) { parts.append(.section(text)) }
-    /// A paragraph.
+    /// Adds a paragraph, wrapped at 100 columns at most.
     mutating func note(_ text: String) { parts.append(.note(text)) }
-    /// Lines to be copied.
+    /// Adds a code block, whose lines are printed unwrapped.
     mutating func code(_ language: String, _ text: String) { parts.append(.code(text, language: language)) }
 
-    /// Prints it. Values come from a configuration, whose texts may hold anything.
+    /// Prints the guide. Values come from a configuration and may contain control characters, so each line is cleaned.
     func print() throws(Failure) {
         for (index, part) in parts.enumerated() {
             if index > 0 { try output.line("") }
@@ -48,7 +48,7 @@ struct SetupText {
     }
 }
 
-/// A text in lines of at most `width` columns, broken at spaces.
+/// Splits a text at spaces into lines of at most `width` columns; a longer word has a line of its own.
 func wrapped(_ text: String, at width: Int, indent: String = "") -> [String] {
     var lines: [String] = []
     var line = ""

@@ -2,7 +2,7 @@
 
 import ArgumentParser
 
-/// `linkctl association`
+/// Implements `linkctl association`.
 struct Association: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "The files by which phones open links in the app.",

@@ -1,4 +1,4 @@
-// The answers of TestAssociation as a table: which system opens a URL in the app, and by which rule of its file.
+// Prints the answers of TestAssociation as a table: which system opens a URL in the app, and by which rule of its file.
 
 import LinkCore
 
@@ -8,13 +8,13 @@ enum AssociationAnswers {
         "ios": "iOS", "ios_12": "iOS 12 and before", "android": "Android", "android_14": "Android 14 and before",
     ]
 
-    /// The system of an answer, for people.
+    /// The readable name of an answer's system; an unknown system's own word.
     static func name(of answer: JSONObject) -> String? {
         let system = answer.text("system")
         return system.flatMap { names[$0] } ?? system
     }
 
-    /// One row for each; piped with the interface's word for the system.
+    /// Prints one row per answer; piped output has the interface's word for the system.
     static func print(_ answers: [JSONObject], to output: Output) throws(Failure) {
         var table = Table(
             output,

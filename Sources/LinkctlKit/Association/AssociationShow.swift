@@ -3,7 +3,7 @@
 import ArgumentParser
 import LinkCore
 
-/// `linkctl association show`
+/// Implements `linkctl association show`.
 struct AssociationShow: LinkctlCommand {
     /// One of the two files.
     enum File: String, ExpressibleByArgument, CaseIterable {

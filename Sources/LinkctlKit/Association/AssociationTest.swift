@@ -3,7 +3,7 @@
 import ArgumentParser
 import LinkCore
 
-/// `linkctl association test`
+/// Implements `linkctl association test`.
 struct AssociationTest: LinkctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "test",

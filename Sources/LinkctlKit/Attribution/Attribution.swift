@@ -2,7 +2,7 @@
 
 import ArgumentParser
 
-/// `linkctl attribution`
+/// Implements `linkctl attribution`.
 struct AttributionNoun: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "attribution",

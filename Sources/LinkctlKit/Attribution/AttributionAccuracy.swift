@@ -3,7 +3,7 @@
 import ArgumentParser
 import LinkCore
 
-/// `linkctl attribution accuracy`
+/// Implements `linkctl attribution accuracy`.
 struct AttributionAccuracy: LinkctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "accuracy",
@@ -52,7 +52,7 @@ struct AttributionAccuracy: LinkctlCommand {
         try table.finish(empty: "")
     }
 
-    /// Why there is nothing, and what to do about it.
+    /// Says why there are no rows, and what to do about it.
     private func explain(_ session: Session, asks: [String]) {
         let output = session.output
         guard !asks.isEmpty else {
@@ -66,7 +66,7 @@ struct AttributionAccuracy: LinkctlCommand {
         output.talk("  it is compared at first opens whose tap a key named, such as Play's install referrer or a login")
     }
 
-    /// A share with two digits behind the point, never rounded up to all.
+    /// A share as a percentage with two decimals, rounded down so that less than all never shows as 100.00 %.
     static func percent(_ share: Double?) -> String? {
         guard let share, share >= 0, share <= 1 else { return nil }
         let hundredths = Int((share * 10_000).rounded(.down))

@@ -1,15 +1,15 @@
-// `linkctl attribution recompute`: a rehearsal with its result, a question, then the change itself.
+// `linkctl attribution recompute`: a dry run with its result, a question, then the change itself.
 
 import ArgumentParser
 import LinkCore
 
-/// `--model`
+/// The values of `--model`.
 enum ModelOption: String, ExpressibleByArgument, CaseIterable {
     case lastTouch = "last_touch"
     case firstTouch = "first_touch"
 }
 
-/// `linkctl attribution recompute`
+/// Implements `linkctl attribution recompute`.
 struct AttributionRecompute: LinkctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "recompute",
@@ -71,7 +71,7 @@ struct AttributionRecompute: LinkctlCommand {
                 + (skipped > 0 ? "; \(grouped(skipped)) stayed as they are" : ""))
     }
 
-    /// Whoever cannot be asked must have said it.
+    /// Fails unless --yes or --dry-run is given where no question can be asked: with --json, or without a terminal.
     private func requireConsent(_ session: Session) throws(Failure) {
         guard !dryRun, !yes, session.json || !session.console.inputIsTerminal else { return }
         throw Failure(
@@ -79,7 +79,7 @@ struct AttributionRecompute: LinkctlCommand {
             advice: "look at it with --dry-run first, then give --yes")
     }
 
-    /// One run; its summary, or nil when the replies were shown as they are.
+    /// Runs the method once. Returns its summary, or nil with --json, when the replies are printed as they are.
     private func go(_ session: Session, isDry: Bool) throws(Failure) -> JSONObject? {
         var parameters: JSONObject = ["dryRun": .bool(isDry)]
         parameters.put("app", app)

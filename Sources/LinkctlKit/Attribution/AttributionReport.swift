@@ -3,17 +3,17 @@
 import ArgumentParser
 import LinkCore
 
-/// `--by` of a report
+/// The values of `--by` of a report.
 enum CreditGroupOption: String, ExpressibleByArgument, CaseIterable {
     case link, campaign, source, app, method
 }
 
-/// `--format` of a report
+/// The values of `--format` of a report.
 enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
     case table, csv, json
 }
 
-/// `linkctl attribution report`
+/// Implements `linkctl attribution report`.
 struct AttributionReport: LinkctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "report",

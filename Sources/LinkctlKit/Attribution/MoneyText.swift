@@ -1,6 +1,6 @@
-// Amounts as people write them: with as many digits behind the point as the currency has (ISO 4217, column "Minor unit").
+// Writes amounts the way people do: with as many decimals as the currency has (ISO 4217, column "Minor unit").
 
-/// Writes amounts.
+/// Writes amounts of money.
 enum MoneyText {
     private static let withoutDigits: Set<String> = [
         "BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "UYI", "VND", "VUV", "XAF", "XOF",
@@ -9,8 +9,8 @@ enum MoneyText {
     private static let withThree: Set<String> = ["BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"]
     private static let withFour: Set<String> = ["CLF", "UYW"]
 
-    /// `49.90` for `49.9` of EUR. Digits that an amount has beyond its currency's stay; what is no decimal number stays
-    /// as it is.
+    /// `49.90` for `49.9` of EUR. Keeps decimals beyond those of the currency, and returns a text that is no decimal
+    /// number unchanged.
     static func digits(of value: String, _ currency: String) -> String {
         let wanted =
             withoutDigits.contains(currency)

@@ -1,4 +1,4 @@
-// What a recomputation changed, or would change: the counts as talk, the moves as a table.
+// Prints what a recomputation changed, or would change: the moves as a table, the counts as messages.
 
 import LinkCore
 
@@ -8,7 +8,7 @@ struct RecomputeReport {
 
     init(_ summary: JSONObject) { self.summary = summary }
 
-    /// Moves to standard output, one a line; the counts to standard error.
+    /// Prints the moves to standard output, one per line, and the counts to standard error.
     func print(to output: Output) throws(Failure) {
         let isApplied = summary.flag("applied") == true
         var table = Table(

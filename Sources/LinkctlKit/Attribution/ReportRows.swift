@@ -1,8 +1,8 @@
-// The rows of ReportAttribution as a table, as tab-separated lines, or as CSV.
+// Prints the rows of ReportAttribution as a table, as tab-separated lines, or as CSV.
 
 import LinkCore
 
-/// A report, shown.
+/// The rows of one report.
 struct ReportRows {
     private static let counts = ["taps", "installs", "reinstalls", "reengagements", "opens", "conversions"]
     private static let titles = ["taps", "installs", "re", "back", "opens", "conversions"]
@@ -18,7 +18,8 @@ struct ReportRows {
         self.group = group
     }
 
-    /// Columns on a terminal, with shares; piped all counts, the active and those they are of for each day.
+    /// On a terminal, prints columns with retention shares. Piped, prints all counts, and for each day how many were
+    /// active of how many.
     func printTable(to output: Output) throws(Failure) {
         guard output.isTerminal else { return try printLines(to: output) }
         var table = Table(
@@ -45,7 +46,7 @@ struct ReportRows {
         try table.finish(empty: "nothing was installed, opened by a tap or bought in that time")
     }
 
-    /// What matters less is left out where the screen is narrow.
+    /// A column of counts; the less important ones are dropped first on a narrow screen.
     private static func column(_ title: String) -> Column {
         Column(title: title, isNumber: true, spare: ["re", "back", "opens"].contains(title) ? 2 : 0)
     }
@@ -66,7 +67,7 @@ struct ReportRows {
         }
     }
 
-    /// RFC 4180 with line feeds; a column for the revenue of every currency that occurs.
+    /// Prints RFC 4180 with line feeds, with a revenue column for each currency that occurs.
     func printCSV(to output: Output) throws(Failure) {
         let currencies = Set(rows.flatMap { $0.objects("revenue").compactMap { $0.text("currency") } }).sorted()
         var header = [group.rawValue, "without"] + Self.counts
@@ -98,12 +99,12 @@ struct ReportRows {
         return (active, of)
     }
 
-    /// One of the counts of Apple's postbacks; nil where they are not counted.
+    /// One of the counts of Apple's postbacks; nil for a row without them.
     private static func postbacks(_ row: JSONObject, _ name: String) -> Int64? {
         row.object("postbacks")?.number(name)
     }
 
-    /// What a row without a key is.
+    /// The label of a row that has no key, such as `(organic)`.
     private static func unnamed(_ row: JSONObject, _ group: CreditGroupOption) -> String {
         switch row.text("without") {
         case "other", nil: "(no \(group.rawValue))"
@@ -111,7 +112,7 @@ struct ReportRows {
         }
     }
 
-    /// A share in whole percent; nil of nothing. Only nothing is 0 %, and only all is 100 %.
+    /// A share in whole percent; nil when `whole` is 0. Only none shows as 0 %, and only all as 100 %.
     static func share(_ part: Int64, of whole: Int64) -> String? {
         guard whole > 0 else { return nil }
         let rounded = Int64((Double(part) / Double(whole) * 100).rounded())

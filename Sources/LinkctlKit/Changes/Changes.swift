@@ -3,7 +3,7 @@
 import ArgumentParser
 import LinkCore
 
-/// `linkctl changes`
+/// Implements `linkctl changes`.
 struct Changes: LinkctlCommand {
     static let configuration = CommandConfiguration(
         abstract: "List what people changed, newest first.",
@@ -24,7 +24,7 @@ struct Changes: LinkctlCommand {
         parameters.put("since", session.milliseconds(since))
         var table = Table(session.output, [.text("at"), .text("who"), .text("what"), .flexible("subject")])
         try session.showStream("org.linkd.Control.ListChanges", parameters) { (change) throws(Failure) in
-            // An empty list is one reply of nulls.
+            // An empty list is a single reply whose fields are null.
             guard let at = change.number("at") else { return }
             try table.row([
                 Cell(session.time(at), .dim), Cell(change.text("who")), Cell(change.text("what"), .bold),

@@ -1,20 +1,20 @@
-// Names that a shell offers and only linkd knows: links, apps, routes, domains, keys. Asked when somebody presses Tab, with
-// less than a second for all of it, and silent whatever goes wrong: nothing is as unwelcome there as an error or a pause.
+// Names for shell completion that only linkd knows: links, apps, routes, domains, keys. Each press of Tab asks linkd
+// and takes less than a second in all. Failures are silent, because an error or a pause would disturb typing.
 
 import ArgumentParser
 import Glibc
 import LinkClient
 import LinkCore
 
-/// What a completion asks linkd for.
+/// The kind of names that a completion asks linkd for.
 enum AskedNames: Sendable {
     case links, apps, routes, domains
-    /// Keys of /v1, by name, that are not revoked.
+    /// Names of the keys of /v1 that are not revoked.
     case keys
 }
 
 extension CompletionKind {
-    /// The names that linkd knows.
+    /// Completion with names that linkd knows.
     static func asked(_ what: AskedNames) -> CompletionKind {
         .custom { words, _, prefix in
             let names = NameQuestion(words: words, prefix: prefix).answer(what)
@@ -23,27 +23,27 @@ extension CompletionKind {
     }
 }
 
-/// One press of Tab.
+/// One completion request, made when the user presses Tab.
 struct NameQuestion {
-    /// The shell's words, the program's name among them.
+    /// The words of the command line, starting with the program's name.
     let words: [String]
-    /// The word so far.
+    /// The word being completed, without its opening quote.
     let prefix: String
 
-    /// At most so many are offered: nobody reads more.
+    /// The most names offered.
     private static let most = 200
-    /// How long linkd may take for each answer, and for all of them.
+    /// The timeout of each call, and the deadline for all of them.
     private static let patience = Duration.milliseconds(300)
     private static let deadline = Duration.milliseconds(600)
 
     init(words: [String], prefix: String) {
         self.words = words
-        // The shell hands over what is typed, with its opening quote.
+        // The shell passes the word as typed, with its opening quote.
         let isQuoted = prefix.utf8.first == UInt8(ascii: "\"") || prefix.utf8.first == UInt8(ascii: "'")
         self.prefix = isQuoted ? String(Substring(prefix.utf8.dropFirst())) : prefix
     }
 
-    /// The names; none when linkd is away, slow, or does not answer this user.
+    /// The names; empty when linkd is not running, is slow, or denies this user access.
     func answer(_ what: AskedNames) -> [String] {
         guard let connection = try? Connection(path: socket, timeout: Self.patience) else { return [] }
         let end = ContinuousClock.now + Self.deadline
@@ -57,7 +57,7 @@ struct NameQuestion {
         return variable.isEmpty ? GlobalOptions.defaultSocket : variable
     }
 
-    /// The value of an option on the line, as far as it is there.
+    /// The value of an option that is already on the command line; nil if it is not there.
     private func value(of option: String) -> String? {
         for (index, word) in words.enumerated() {
             if sameBytes(word, option), index + 1 < words.count, !words[index + 1].isEmpty { return words[index + 1] }
@@ -93,11 +93,11 @@ struct NameQuestion {
         return parameters
     }
 
-    /// `DOMAIN/KEY`, and of links that their key alone names `KEY` as well: what the word so far begins.
+    /// `DOMAIN/KEY`, and also `KEY` for links that the key alone identifies, as far as they begin with the word typed.
     private func links(
         _ connection: Connection, until end: ContinuousClock.Instant
     ) throws(ClientError) -> [String] {
-        // Who may read links need not be allowed to list apps.
+        // Someone who may read links may lack the permission to list apps.
         let apps = (try? connection.call("org.linkd.Control.ListApps"))?.objects("apps") ?? []
         let home = home(among: apps)
         var parameters: JSONObject = ["limit": .int(Int64(Self.most))]
@@ -117,8 +117,8 @@ struct NameQuestion {
         return names
     }
 
-    /// The domain on which linkd looks for a key alone: the first one of the app that is named, or else of the only one. Nil
-    /// where it is not known; empty where there are several apps, and a key alone names nothing.
+    /// The domain on which linkd looks up a key alone: the first one of the app given with --app, or of the only app.
+    /// Nil when the apps are unknown; empty when there are several apps and a key alone is ambiguous.
     private func home(among apps: [JSONObject]) -> String? {
         guard !apps.isEmpty else { return nil }
         let named = value(of: "--app").flatMap { name in
@@ -128,7 +128,8 @@ struct NameQuestion {
         return app.texts("domains").first ?? ""
     }
 
-    /// What linkd may look for: of `DOMAIN/KEY` the key; a word that begins a domain narrows nothing.
+    /// The text that linkd searches for: the key of `DOMAIN/KEY`. Nil when the word begins a domain, which narrows
+    /// nothing.
     private func search(among apps: [JSONObject]) -> String? {
         if let slash = prefix.utf8.firstIndex(of: UInt8(ascii: "/")) {
             let key = String(Substring(prefix.utf8[prefix.utf8.index(after: slash)...]))
@@ -140,19 +141,19 @@ struct NameQuestion {
         return prefix.isEmpty || isDomain ? nil : prefix
     }
 
-    /// A name as a shell wants to be told it; nil where the shell would take it for something else.
+    /// A name as the shell expects it; nil when the shell would interpret a character of it.
     static func word(_ name: String, in shell: CompletionShell?) -> String? {
         switch shell {
-        // What stands behind a bare colon is a description there.
+        // zsh reads what follows an unescaped colon as a description.
         case .zsh?: String(decoding: name.utf8.flatMap { $0 == UInt8(ascii: ":") ? [0x5c, $0] : [$0] }, as: UTF8.self)
-        // It quotes by itself.
+        // fish quotes candidates itself.
         case .fish?: name
-        // The others put it on the line as it is.
+        // bash, and unknown shells, insert the name unquoted.
         default: name.utf8.contains { "<>*?[]{}~#!".utf8.contains($0) } ? nil : name
         }
     }
 
-    /// What no shell takes for two words or for anything else.
+    /// Whether no shell splits the name or interprets a character of it.
     private static func isPlain(_ name: String) -> Bool {
         !name.isEmpty
             && name.utf8.allSatisfy { byte in

@@ -2,7 +2,7 @@
 
 import ArgumentParser
 
-/// `linkctl config`
+/// Implements `linkctl config`.
 struct Config: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "The configuration.", subcommands: [ConfigCheck.self, ConfigShow.self, ConfigReload.self])

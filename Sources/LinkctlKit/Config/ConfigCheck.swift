@@ -3,7 +3,7 @@
 import ArgumentParser
 import LinkCore
 
-/// `linkctl config check`
+/// Implements `linkctl config check`.
 struct ConfigCheck: LinkctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",

@@ -1,10 +1,11 @@
-// Problems of a configuration, each as `file:line:column: severity: message`, which editors understand.
+// Prints problems of a configuration as `file:line:column: severity: message`, a form that editors understand.
 
 import LinkCore
 
-/// Prints problems.
+/// Prints problems of a configuration.
 enum ConfigProblems {
-    /// Prints them as data; `file` stands for a text that came without a name. True when one is an error.
+    /// Prints the problems to standard output. `file` is the name to show when the text had none; nil keeps linkd's.
+    /// Returns true when one is an error.
     static func print(_ problems: [JSONObject], file: String?, to output: Output) throws(Failure) -> Bool {
         var hasErrors = false
         for problem in problems {

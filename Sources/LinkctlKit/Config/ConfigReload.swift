@@ -3,7 +3,7 @@
 import ArgumentParser
 import LinkCore
 
-/// `linkctl config reload`
+/// Implements `linkctl config reload`.
 struct ConfigReload: LinkctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "reload",

@@ -3,7 +3,7 @@
 import ArgumentParser
 import LinkCore
 
-/// `linkctl config show`
+/// Implements `linkctl config show`.
 struct ConfigShow: LinkctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",
@@ -25,7 +25,7 @@ struct ConfigShow: LinkctlCommand {
         session.output.talk("revision \(cleaned(reply.text("revision") ?? "?"))", .dim)
         for file in reply.texts("files") { session.output.talk("from \(cleaned(file))", .dim) }
         if session.output.isTerminal {
-            // A terminal must not obey what stands in a comment; a file gets the bytes as they are.
+            // A comment may hold control characters that a terminal would obey; a file gets the bytes unchanged.
             let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
             for line in text.hasSuffix("\n") ? lines.dropLast() : lines[...] {
                 try session.output.line(cleaned(String(line)))

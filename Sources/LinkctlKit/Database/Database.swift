@@ -1,8 +1,8 @@
-// The noun `db`, and how sizes are written.
+// The noun `db`, and the format of sizes.
 
 import ArgumentParser
 
-/// `linkctl db`
+/// Implements `linkctl db`.
 struct DatabaseNoun: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "db",
@@ -10,11 +10,11 @@ struct DatabaseNoun: ParsableCommand {
         subcommands: [DatabaseBackup.self, DatabaseClock.self, DatabasePrune.self, DatabaseStats.self])
 }
 
-/// A size: with its unit for people, plain bytes for scripts.
+/// A size: with its unit on a terminal, plain bytes for scripts.
 func sizeText(_ bytes: Int64?, _ output: Output) -> String? {
     guard let bytes else { return nil }
     return output.isTerminal ? sizeText(bytes) : String(bytes)
 }
 
-/// A size with its unit.
+/// A size in bytes, scaled and with its unit.
 func sizeText(_ bytes: Int64) -> String { Amount.bytes(Double(bytes)) }

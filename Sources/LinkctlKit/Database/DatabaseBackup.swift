@@ -3,7 +3,7 @@
 import ArgumentParser
 import LinkCore
 
-/// `linkctl db backup`
+/// Implements `linkctl db backup`.
 struct DatabaseBackup: LinkctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "backup",

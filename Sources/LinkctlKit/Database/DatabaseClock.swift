@@ -3,7 +3,7 @@
 import ArgumentParser
 import LinkCore
 
-/// `linkctl db clock`
+/// Implements `linkctl db clock`.
 struct DatabaseClock: LinkctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "clock",

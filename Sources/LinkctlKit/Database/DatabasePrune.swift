@@ -3,7 +3,7 @@
 import ArgumentParser
 import LinkCore
 
-/// `linkctl db prune`
+/// Implements `linkctl db prune`.
 struct DatabasePrune: LinkctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "prune",

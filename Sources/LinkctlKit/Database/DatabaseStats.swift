@@ -3,7 +3,7 @@
 import ArgumentParser
 import LinkCore
 
-/// `linkctl db stats`
+/// Implements `linkctl db stats`.
 struct DatabaseStats: LinkctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "stats",

@@ -1,9 +1,9 @@
-// `linkctl doctor [DOMAIN]`: what linkd finds when it checks itself, or one of its hosts as the world sees it.
+// `linkctl doctor [DOMAIN]`: linkd checks itself, or one of its hosts as the outside world sees it.
 
 import ArgumentParser
 import LinkCore
 
-/// `linkctl doctor`
+/// Implements `linkctl doctor`.
 struct Doctor: LinkctlCommand {
     static let configuration = CommandConfiguration(
         abstract: "Check the daemon and its hosts; each failure comes with its fix.",
@@ -30,7 +30,7 @@ struct Doctor: LinkctlCommand {
         var tally = DoctorTally()
         try session.stream(method, parameters) { (reply) throws(Failure) in
             let finding = try session.decoded(reply, of: method)
-            // The end of the stream.
+            // A reply without a state ends the stream.
             guard let state = finding.text("state") else { return }
             tally.count(state)
             if session.json {
@@ -38,7 +38,7 @@ struct Doctor: LinkctlCommand {
             } else {
                 try DoctorLine(finding, state).print(to: session.output)
             }
-            // Somebody waits for the network: every finding is shown at once.
+            // Checks may wait for the network, so each finding is shown at once.
             try session.output.flush()
         }
         guard tally.failed == 0 else { throw Failure(.failed, session.json ? nil : tally.text) }
@@ -46,7 +46,7 @@ struct Doctor: LinkctlCommand {
     }
 }
 
-/// How many findings there were.
+/// Counts findings by state.
 struct DoctorTally {
     private(set) var ok = 0
     private(set) var warnings = 0
@@ -58,12 +58,12 @@ struct DoctorTally {
         case "ok": ok += 1
         case "warning": warnings += 1
         case "skipped": skipped += 1
-        // A state of a newer linkd is nothing to be calm about.
+        // An unknown state, as of a newer linkd, counts as a failure.
         default: failed += 1
         }
     }
 
-    /// `12 ok, 1 warning, 2 skipped`
+    /// Such as `12 ok, 1 warning, 2 skipped`.
     var text: String {
         var parts = failed > 0 ? ["\(failed) failed"] : []
         if warnings > 0 { parts.append(warnings == 1 ? "1 warning" : "\(warnings) warnings") }
@@ -73,7 +73,7 @@ struct DoctorTally {
     }
 }
 
-/// One finding as lines: a mark, what was checked, what was found; below it what to do.
+/// One finding as lines: a mark, what was checked, what was found, and the fix below.
 struct DoctorLine {
     private let finding: JSONObject
     private let state: String
@@ -83,7 +83,8 @@ struct DoctorLine {
         self.state = state
     }
 
-    /// On a terminal wrapped to its width; piped: state, name, subject, detail and fix, with tabs.
+    /// Prints wrapped lines on a terminal; piped, one line with state, name, subject, detail and fix, separated by
+    /// tabs.
     func print(to output: Output) throws(Failure) {
         let (name, detail) = (cleaned(finding.text("name") ?? ""), cleaned(finding.text("detail") ?? ""))
         let subject = cleaned(finding.text("subject") ?? "")
@@ -108,7 +109,7 @@ struct DoctorLine {
         }
     }
 
-    /// The columns before a fix.
+    /// The columns that the indentation and `fix:` take.
     private static let fixWidth = 11
 
     private static let marks: [String: (String, Style)] = [

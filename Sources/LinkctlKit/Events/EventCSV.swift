@@ -1,12 +1,12 @@
-// One recorded event as a row of RFC 4180. The columns are only ever added at the end.
+// Writes one recorded event as a row of RFC 4180. New columns are added at the end only.
 
 import LinkCore
 
-/// CSV of events.
+/// Writes recorded events as CSV.
 enum EventCSV {
     private typealias Column = (name: String, value: @Sendable (_ event: JSONObject, _ outcome: JSONObject) -> String?)
 
-    /// Columns of numbers, which may be negative; all others are texts.
+    /// Columns whose values are numbers, which may be negative; all others are texts.
     private static let numbers = ["conversion_value"]
 
     private static let columns: [Column] = [
@@ -44,10 +44,10 @@ enum EventCSV {
         ("test", { event, _ in event.flag("test") == true ? "true" : "false" }),
     ]
 
-    /// The names of the columns.
+    /// The header row, without a line break.
     static var header: String { columns.map(\.name).joined(separator: ",") }
 
-    /// One event of ListEvents.
+    /// The row of one event, made from a reply of ListEvents.
     static func row(_ reply: JSONObject) -> String {
         let event = reply.object("event") ?? [:]
         let outcome = reply.object("outcome") ?? [:]

@@ -1,8 +1,8 @@
-// How one recorded event looks as a row, in `events list` and `events tail`.
+// The columns of a recorded event in `events list` and `events tail`.
 
 import LinkCore
 
-/// The columns of an event.
+/// Makes table rows of events.
 enum EventColumns {
     static let columns: [Column] = [
         .optional("received", spare: 1), .text("event"), .optional("kind", spare: 2), .text("action"),
@@ -10,14 +10,14 @@ enum EventColumns {
         .flexible("route", spare: 3), .flexible("url"),
     ]
 
-    /// The action, with the mark of a test: of all columns that hold words this one is on every screen.
+    /// The action, with `(test)` for a test: this text column is the only one shown at every width.
     private static func action(_ outcome: JSONObject?, isTest: Bool) -> Cell {
         let action = outcome?.text("action")
         guard isTest else { return .word(action) }
         return Cell(action.map { "\($0) (test)" } ?? "(test)")
     }
 
-    /// A row; nil for the empty reply of an empty list.
+    /// The cells of an event; nil for the empty reply of an empty list.
     static func row(_ reply: JSONObject, _ session: Session) -> [Cell]? {
         let event = reply.object("event")
         let outcome = reply.object("outcome")

@@ -2,7 +2,7 @@
 
 import ArgumentParser
 
-/// `linkctl events`
+/// Implements `linkctl events`.
 struct Events: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Recorded events.",

@@ -1,14 +1,14 @@
-// `linkctl events export`: every event that matches, to standard output, as it arrives.
+// `linkctl events export`: writes every matching event to standard output as it arrives.
 
 import ArgumentParser
 import LinkCore
 
-/// `--format` of an export
+/// The values of `--format` of an export.
 enum ExportFormat: String, ExpressibleByArgument, CaseIterable {
     case ndjson, csv
 }
 
-/// `linkctl events export`
+/// Implements `linkctl events export`.
 struct EventsExport: LinkctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
@@ -34,7 +34,7 @@ struct EventsExport: LinkctlCommand {
     }
 
     func run(_ session: Session) throws(Failure) {
-        // Left out, the limit would be linkd's own, which is meant for people who read.
+        // Without a limit, linkd would apply its default, which is meant for listings.
         let parameters = filter.parameters(session, limit: limit ?? Int.max)
         let method = "org.linkd.Control.ListEvents"
         var progress = ProgressBar(session.output, total: limit.map(Int64.init), unit: "events")

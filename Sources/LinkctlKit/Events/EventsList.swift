@@ -3,7 +3,7 @@
 import ArgumentParser
 import LinkCore
 
-/// `linkctl events list`
+/// Implements `linkctl events list`.
 struct EventsList: LinkctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",

@@ -3,7 +3,7 @@
 import ArgumentParser
 import LinkCore
 
-/// `linkctl events show`
+/// Implements `linkctl events show`.
 struct EventsShow: LinkctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",

@@ -1,9 +1,9 @@
-// `linkctl events tail`: events as they are recorded, until Ctrl-C.
+// `linkctl events tail`: shows events as they are recorded, until Ctrl-C.
 
 import ArgumentParser
 import LinkCore
 
-/// `linkctl events tail`
+/// Implements `linkctl events tail`.
 struct EventsTail: LinkctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "tail",

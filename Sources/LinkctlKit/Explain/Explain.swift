@@ -1,9 +1,9 @@
-// `linkctl explain URL`: the whole decision, nothing recorded.
+// `linkctl explain URL`: shows the whole decision and records nothing.
 
 import ArgumentParser
 import LinkCore
 
-/// `linkctl explain`
+/// Implements `linkctl explain`.
 struct Explain: LinkctlCommand {
     static let configuration = CommandConfiguration(
         abstract: "Show what a link means and where a person would be sent, step by step.",
@@ -37,7 +37,7 @@ struct Explain: LinkctlCommand {
         try PhoneReport(session, url: url).print()
     }
 
-    /// Whether the decision is kept for other taps, and what ends it.
+    /// Adds whether the decision is cached for other taps, and what invalidates it.
     private func addCaching(_ caching: JSONObject, _ session: Session, to report: inout Report) {
         report.heading("other taps that ask the same")
         guard caching.flag("cacheable") == true else {
@@ -51,7 +51,7 @@ struct Explain: LinkctlCommand {
         report.line("kept until a change of", caching.texts("links").joined(separator: ", "))
     }
 
-    /// What previews of the link say, each text with where it comes from.
+    /// Adds the texts of link previews, each with its source.
     private static func addPage(_ page: JSONObject, to report: inout Report) {
         guard !page.isEmpty else { return }
         report.heading("what previews say")

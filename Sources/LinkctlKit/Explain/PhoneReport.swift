@@ -1,9 +1,9 @@
-// What a phone with the app does with a link before linkd hears of it: the rule of the association files that opens it.
-// It goes with an explanation as far as linkd says it: not for other hosts, and not for people who may only explain.
+// Shows which rule of the association files makes a phone with the app open a link without asking linkd. It follows an
+// explanation, but is left out for other hosts and for users who may only explain.
 
 import LinkCore
 
-/// Prints the answers of TestAssociation behind an explanation.
+/// Prints the answers of TestAssociation after an explanation.
 struct PhoneReport {
     private static let method = "org.linkd.Control.TestAssociation"
 
@@ -15,7 +15,7 @@ struct PhoneReport {
         self.url = url
     }
 
-    /// Prints the answers, if there are any: on a terminal the table of `association test`, piped a line for each.
+    /// Prints the answers, if there are any: on a terminal the table of `association test`, piped one line each.
     func print() throws(Failure) {
         guard url.utf8.starts(with: "https://".utf8) || url.utf8.starts(with: "http://".utf8),
             let answers = try? answers(), !answers.isEmpty

@@ -1,15 +1,15 @@
-// The world around a command: its input and outputs, what kind they are, the environment and the time.
-// The real one is made once in `Program.main`; tests make their own.
+// What a command needs of its process: input and outputs, whether they are terminals, the environment and the time.
+// `Program.main` makes the real one; tests make their own.
 
 import Glibc
 
 /// Inputs, outputs, environment and clock of one run.
 public struct Console {
-    /// Standard output: data.
+    /// Standard output, which carries data.
     public var output: any ByteSink
-    /// Standard error: talk.
+    /// Standard error, which carries messages.
     public var errors: any ByteSink
-    /// The descriptor of standard input.
+    /// The descriptor of standard input; negative when there is none.
     public var input: Int32
     /// Whether standard output is a terminal.
     public var outputIsTerminal = false
@@ -17,18 +17,18 @@ public struct Console {
     public var errorsAreTerminal = false
     /// Whether standard input is a terminal.
     public var inputIsTerminal = false
-    /// The terminal's width in columns.
+    /// The width to print for, in columns: $COLUMNS, else the terminal's, else 80.
     public var columns = 80
-    /// The terminal's size now, columns and lines: it may change while a command runs; nil where there is none.
+    /// The terminal's current size, which may change while a command runs; nil when there is no terminal.
     public var size: () -> (columns: Int, rows: Int)? = { nil }
-    /// The environment.
+    /// The variables that linkctl reads, as far as they are set.
     public var environment: [String: String] = [:]
     /// The wall clock in milliseconds since the Unix epoch.
     public var now: () -> Int64
     /// Seconds east of UTC at a moment, given in seconds since the Unix epoch.
     public var localOffset: (Int64) -> Int
 
-    /// A console without terminals and environment, at a fixed moment in UTC.
+    /// A console without terminals or environment, whose clock always shows `now`, in UTC.
     public init(output: any ByteSink, errors: any ByteSink, input: Int32 = -1, now: Int64 = 0) {
         self.output = output
         self.errors = errors
@@ -37,7 +37,7 @@ public struct Console {
         localOffset = { _ in 0 }
     }
 
-    /// The process's own.
+    /// The console of this process.
     static func process() -> Console {
         var console = Console(
             output: DescriptorSink(STDOUT_FILENO), errors: DescriptorSink(STDERR_FILENO), input: STDIN_FILENO)
@@ -78,7 +78,7 @@ public struct Console {
 
     private static func terminalSize() -> (columns: Int, rows: Int)? {
         var size = winsize()
-        // Where data is piped away, talk may still go to a terminal.
+        // Messages may still go to a terminal when data is piped.
         for descriptor in [STDOUT_FILENO, STDERR_FILENO]
         where ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 && size.ws_row > 0 {
             return (Int(size.ws_col), Int(size.ws_row))

@@ -1,25 +1,25 @@
-// The exit codes of linkctl. They follow sysexits.h; scripts rely on them.
+// The exit codes of linkctl. They follow sysexits.h, and scripts rely on them.
 
-/// How linkctl ends.
+/// The exit code of a run.
 public enum ExitStatus: Int32, Sendable, CaseIterable {
-    /// Done.
+    /// The command did what it was asked (EX_OK).
     case ok = 0
-    /// linkd refused or failed.
+    /// linkd rejected the call, or something failed.
     case failed = 1
-    /// The command line is wrong.
+    /// The command line is wrong (EX_USAGE).
     case usage = 64
-    /// The data given is wrong.
+    /// The data given is wrong (EX_DATAERR).
     case badInput = 65
-    /// What was asked for does not exist.
+    /// What was asked for does not exist (EX_NOINPUT).
     case notFound = 66
-    /// linkd is not reachable, or does not answer.
+    /// linkd is not reachable or does not answer (EX_UNAVAILABLE).
     case unreachable = 69
-    /// Somebody else was first, or linkd is overloaded: try again.
+    /// A conflict, or linkd is overloaded: try again (EX_TEMPFAIL).
     case tryAgain = 75
-    /// Not permitted.
+    /// The user lacks the permission (EX_NOPERM).
     case notPermitted = 77
-    /// The configuration is not valid.
+    /// The configuration is not valid (EX_CONFIG).
     case configuration = 78
-    /// Ended by Ctrl-C.
+    /// Ended by Ctrl-C: 128 + SIGINT, as shells report it.
     case interrupted = 130
 }

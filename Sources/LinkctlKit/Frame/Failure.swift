@@ -1,20 +1,21 @@
-// Why a command failed: the exit code, one line that says what, one that says what to do. Varlink errors get theirs here.
+// Why a command failed: the exit code, one line that says what happened, one that says what to do. Varlink errors get
+// both lines here.
 
 import Glibc
 import LinkClient
 import LinkCore
 
-/// A failed command.
+/// Why a command ends with an error.
 struct Failure: Error, Equatable {
-    /// The exit code.
+    /// The code that linkctl exits with.
     var status: ExitStatus
-    /// One line: what happened. Nil when the command has said it all.
+    /// One line that says what happened. Nil when the command has already printed it.
     var what: String?
-    /// One line: what to do.
+    /// One line that says what to do; nil when there is nothing to add.
     var advice: String?
-    /// linkd's own error, for `--json`.
+    /// linkd's own error, printed with `--json`; nil when the failure is not a varlink error.
     var refusal: JSONObject?
-    /// Whether the app that was named is not configured.
+    /// Whether linkd rejected the app's name as not configured; the session then suggests a similar name.
     var isUnknownApp = false
 
     init(_ status: ExitStatus, _ what: String?, advice: String? = nil) {
@@ -23,7 +24,7 @@ struct Failure: Error, Equatable {
         self.advice = advice
     }
 
-    /// What became of a call.
+    /// Translates the error of a call.
     init(_ error: ClientError, method: String, socket: String) {
         self.init(.failed, error.description, advice: error.advice)
         switch error {
@@ -52,7 +53,7 @@ struct Failure: Error, Equatable {
     }
 }
 
-/// What each varlink error means to a person.
+/// Explains each varlink error to a person.
 private struct RefusalText {
     let name: String
     let parameters: JSONObject
@@ -90,7 +91,7 @@ private struct RefusalText {
 
     private var permission: String { MethodPermission.name(of: method).map { "\"\($0)\"" } ?? "the permission" }
 
-    /// linkd says which parameter it did not accept; what it takes instead is known here.
+    /// linkd names the parameter that it rejected; this adds what the parameter accepts.
     private func unaccepted(_ parameter: String) -> Entry {
         switch parameter {
         case "app":
@@ -173,7 +174,7 @@ private struct RefusalText {
         }
     }
 
-    /// A change that only a restart can take is nothing to correct.
+    /// The advice for an invalid configuration. A change that needs a restart is no mistake to correct.
     private var configurationAdvice: String {
         let errors = parameters.objects("problems").filter { $0.text("severity") != "warning" }
         let messages = errors.map { $0.text("message") ?? "" }

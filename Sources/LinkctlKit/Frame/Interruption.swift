@@ -1,23 +1,23 @@
-// Ctrl-C ends linkctl with 130 at once, wherever it waits. The handler runs on whatever thread the kernel picks and
-// may do nothing but write(2) and _exit(2); a batch tells it beforehand how much is recorded.
+// Ctrl-C ends linkctl with 130 at once, wherever it waits. The handler runs on any thread and may call only
+// async-signal-safe functions such as write(2) and _exit(2). A batch therefore stores beforehand how much is recorded.
 
 import Glibc
 import Synchronization
 
-/// What happens on SIGINT.
+/// The handling of SIGINT.
 enum Interruption {
-    /// What a batch does, and so what is said when it is interrupted.
+    /// The kind of batch, which chooses the message when it is interrupted.
     enum Batch: Int {
         case submitting, creating, importing, checking, rehearsing, recomputing, backingUp, pruning
     }
 
-    /// What the batch that runs has done; negative when none does.
+    /// What the current batch has done so far; negative when no batch runs.
     private static let recorded = Atomic<Int>(-1)
     private static let batch = Atomic<Int>(Batch.submitting.rawValue)
 
-    /// Installs the handler.
+    /// Installs the handler. Call it once, before anything waits.
     static func install() {
-        // Touched here, so that the handler finds it initialised.
+        // This initialises the statics, which the handler must not do.
         endBatch()
         var action = sigaction()
         action.__sigaction_handler.sa_handler = { _ in
@@ -26,23 +26,23 @@ enum Interruption {
             _exit(ExitStatus.interrupted.rawValue)
         }
         sigaction(SIGINT, &action, nil)
-        // A parent whose thread masks signals, as those of libdispatch do, would have passed its mask on.
+        // A parent may pass on a signal mask that blocks SIGINT, as threads of libdispatch do.
         var interrupt = sigset_t()
         sigemptyset(&interrupt)
         sigaddset(&interrupt, SIGINT)
         sigprocmask(SIG_UNBLOCK, &interrupt, nil)
     }
 
-    /// A batch begins.
+    /// Notes that a batch begins.
     static func begin(_ kind: Batch) {
         batch.store(kind.rawValue, ordering: .relaxed)
         note(recorded: 0)
     }
 
-    /// A batch has recorded so many events, or links, so far.
+    /// Notes how many events, links or other items the batch has done so far.
     static func note(recorded count: Int) { recorded.store(count, ordering: .relaxed) }
 
-    /// The batch is over.
+    /// Notes that the batch has ended.
     static func endBatch() { recorded.store(-1, ordering: .relaxed) }
 
     private static func report() {

@@ -1,9 +1,9 @@
-// The root of the command tree. The nouns stand in the order of the help.
+// The root of the command tree. The nouns are in the order of the help.
 
 import ArgumentParser
 import LinkCore
 
-/// `linkctl`
+/// Implements `linkctl`.
 struct Linkctl: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "linkctl",

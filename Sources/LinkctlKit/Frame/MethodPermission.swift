@@ -1,7 +1,7 @@
-// Which permission of linkd.toml's [permissions] a method asks for, so that a refusal can name it: linkd's own
-// PermissionDenied has no parameters. On the command's thread.
+// Which permission in [permissions] of linkd.toml a method needs, so that an error can name it: linkd's own
+// PermissionDenied has no parameters. Runs on the command's thread.
 
-/// The permission that a call needs.
+/// Looks up the permission that a method needs.
 enum MethodPermission {
     private static let readsEvents = [
         "ExportInstallation", "GetEvent", "GetInstallation", "ListEvents", "ListHeld", "ListInstallations",
@@ -10,7 +10,7 @@ enum MethodPermission {
     private static let counts = ["GetAttributionAccuracy", "GetStats", "ReportAttribution"]
     private static let readsLinks = ["DebugLink", "Get", "List"]
 
-    /// Its name; nil for a method of nobody's.
+    /// The permission's name in linkd.toml; nil for a method of an unknown interface.
     static func name(of method: String) -> String? {
         guard let dot = method.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
         let member = String(method[method.index(after: dot)...])

@@ -1,4 +1,5 @@
-// The way of one command line: parse, run, report, exit code. Nothing else ends the process.
+// The path of one command line: parse, run, report, exit code. Nothing else ends the process, except the SIGINT
+// handler.
 
 import ArgumentParser
 import Glibc
@@ -6,9 +7,9 @@ import LinkCore
 
 /// A command that does something.
 protocol LinkctlCommand: ParsableCommand {
-    /// The global options.
+    /// The options that every command takes.
     var options: GlobalOptions { get }
-    /// Does it.
+    /// Runs the command. What it prints before it throws is still printed.
     func run(_ session: Session) throws(Failure)
 }
 
@@ -40,7 +41,7 @@ public enum Program {
             do throws(Failure) {
                 try command.run(session)
             } catch {
-                // What was printed before the failure is data too.
+                // Output printed before the failure is still data.
                 try session.output.flush()
                 throw error
             }
@@ -49,17 +50,17 @@ public enum Program {
         } catch {
             let status = report(error, on: session.output)
             if session.json, let refusal = error.refusal {
-                // One line, however narrow the terminal is: programs read it.
+                // Programs read this line, so it is not wrapped to the terminal's width.
                 session.output.talkRaw(JSONValue.object(refusal).compact + "\n")
             }
             return status
         }
     }
 
-    /// Help, versions, completion scripts and usage errors are thrown by the argument parser.
+    /// Handles what the argument parser throws: help, versions, completion scripts and usage errors.
     private static func finish(_ error: any Error, of arguments: [String], console: Console) -> Int32 {
         let isHelp = Linkctl.exitCode(for: error).isSuccess
-        // Of words that it does not know the argument parser shows the help of those before them.
+        // For unknown words after `help`, the argument parser shows the help of the words before them.
         if let failure = isHelp ? Failure(helpOf: arguments) : Failure(usage: error, of: arguments) {
             let isPlain = arguments.contains { sameBytes($0, "--no-color") }
             return report(failure, on: Output(console, noColour: isPlain)).rawValue
@@ -69,7 +70,7 @@ public enum Program {
         return ExitStatus.ok.rawValue
     }
 
-    /// What happened, and what to do.
+    /// Prints what happened and what to do, and returns the exit code.
     private static func report(_ failure: Failure, on output: Output) -> ExitStatus {
         if let what = failure.what { output.talk("linkctl: " + cleaned(what), .red) }
         if let advice = failure.advice { output.talk("  " + cleaned(advice)) }

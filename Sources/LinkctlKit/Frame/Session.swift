@@ -1,18 +1,18 @@
-// What a command works with: the connection, opened on first use, the outputs and the clock. Every command talks to
-// linkd through these calls only, so `--socket`, `--timeout` and the exit codes are the same everywhere.
+// What a command works with: the connection, opened on first use, the outputs and the clock. Commands talk to linkd
+// through these calls only, so that `--socket`, `--timeout` and the exit codes behave alike everywhere.
 
 import LinkClient
 import LinkCore
 
 /// One run of one command.
 final class Session {
-    /// Its inputs, environment and clock.
+    /// Input, environment and clock of this run.
     let console: Console
-    /// Its outputs.
+    /// Data and messages of this run.
     let output: Output
-    /// Whether replies are shown as they are.
+    /// Whether `--json` was given: replies are printed unchanged.
     let json: Bool
-    /// The socket's path.
+    /// The socket's path: `--socket`, else $LINKD_SOCKET, else the default.
     let socket: String
     private let timeout: Duration
     private var connection: Connection?
@@ -48,12 +48,12 @@ final class Session {
         return try decoded(reply, of: method)
     }
 
-    /// A reply's parameters.
+    /// Decodes the parameters of a reply.
     func decoded(_ reply: Reply, of method: String) throws(Failure) -> JSONObject {
         try translated(method) { () throws(ClientError) in try reply.object() }
     }
 
-    /// Calls a method with `more` and hands every reply to `body`. With `patient` the next one may take for ever.
+    /// Calls a method with `more` and passes every reply to `body`. With `patient`, the next reply may take any time.
     func stream(
         _ method: String, _ parameters: JSONObject, patient: Bool = false, _ body: (Reply) throws(Failure) -> Void
     ) throws(Failure) {
@@ -65,8 +65,8 @@ final class Session {
         }
     }
 
-    /// Calls a method with `more` for a live view: every reply goes to `body`; `look` runs when `descriptor` may have
-    /// input and when a signal came. Either ends the view by saying false.
+    /// Calls a method with `more` for a live view: every reply goes to `body`. `look` runs when `descriptor` may have
+    /// input and after a signal. Either ends the view by returning false.
     func watch(
         _ method: String, _ parameters: JSONObject, orInputOn descriptor: Int32,
         look: () throws(Failure) -> Bool, _ body: (JSONObject) throws(Failure) -> Bool
@@ -84,19 +84,19 @@ final class Session {
         }
     }
 
-    /// A stream shown as it is with `--json`; otherwise every reply is decoded for `body`.
+    /// Calls a method with `more`. With `--json` every reply is printed unchanged; otherwise it is decoded for `body`.
     func showStream(
         _ method: String, _ parameters: JSONObject, patient: Bool = false,
         _ body: (JSONObject) throws(Failure) -> Void
     ) throws(Failure) {
         try stream(method, parameters, patient: patient) { (reply) throws(Failure) in
             if json { try output.json(reply) } else { try body(decoded(reply, of: method)) }
-            // Whoever watches a live stream wants every line at once.
+            // The reader of a live stream expects every line at once.
             if patient { try output.flush() }
         }
     }
 
-    /// A live stream until `body` says false. With `--json` every reply is shown as it is and `body` gets nil.
+    /// Streams replies until `body` returns false. With `--json` every reply is printed unchanged and `body` gets nil.
     func showLive(
         _ method: String, _ parameters: JSONObject, _ body: (JSONObject?) throws(Failure) -> Bool
     ) throws(Failure) {
@@ -109,7 +109,7 @@ final class Session {
         }
     }
 
-    /// A moment as local time, with its offset unless a person reads it; nil for nil.
+    /// A moment as local time, with its UTC offset unless output goes to a terminal; nil for nil.
     func time(_ milliseconds: Int64?) -> String? {
         milliseconds.map {
             output.isTerminal
@@ -117,17 +117,17 @@ final class Session {
         }
     }
 
-    /// A moment typed by a person, in milliseconds since the Unix epoch.
+    /// A moment given on the command line, in milliseconds since the Unix epoch; nil for nil.
     func milliseconds(_ moment: Moment?) -> Int64? {
         moment?.milliseconds(now: console.now(), localOffset: console.localOffset)
     }
 
-    /// The same for a planned moment.
+    /// A planned moment, in milliseconds since the Unix epoch; nil for nil.
     func milliseconds(_ moment: PlannedMoment?) -> Int64? {
         moment?.milliseconds(now: console.now(), localOffset: console.localOffset)
     }
 
-    /// Many calls in flight; the connection is the pipeline's until it has finished.
+    /// Keeps up to `window` calls in flight. Until the pipeline has finished, nothing else may use the connection.
     func pipeline(
         window: Int, _ method: String, _ onReply: @escaping (ReplyView) -> Void
     ) throws(Failure) -> LinkClient.Pipeline {
@@ -149,8 +149,8 @@ final class Session {
         }
     }
 
-    /// What a client's error means to a person.
-    /// - Parameter asked: the parameters of the call, to tell which name was wrong.
+    /// Runs `body` and turns a client error into a failure.
+    /// - Parameter asked: the parameters of the call, to find out which name was wrong.
     func translated<Result>(
         _ method: String, asking asked: JSONObject = [:], _ body: () throws(ClientError) -> Result
     ) throws(Failure) -> Result {
@@ -165,8 +165,8 @@ final class Session {
         }
     }
 
-    /// The configured app whose name is nearest to the one in a call; nil when none is near, or linkd does not tell its
-    /// apps.
+    /// The configured app whose name is most similar to the one in a call. Nil when none is similar, or when linkd does
+    /// not list its apps to this user.
     private func nearestApp(in asked: JSONObject) -> String? {
         let inEvent = asked.object("event")?.object("app")?.text("name")
         guard let written = asked.text("app") ?? inEvent ?? asked.object("link")?.text("app"),

@@ -1,11 +1,11 @@
-// A command line that is wrong, said like any other failure: a line that says what, and one that says what to do. Words that
-// name no command are looked for here; what else is wrong the argument parser says, and its text is put in two lines.
+// Reports a wrong command line like any other failure: one line says what is wrong, one says what to do. Unknown
+// commands are recognised here; all other errors come from the argument parser, whose text becomes the two lines.
 
 import ArgumentParser
 import LinkCore
 
 extension Failure {
-    /// Of a command line that was not accepted.
+    /// The failure of a command line that was rejected.
     /// - Parameters:
     ///   - error: what the argument parser threw.
     ///   - arguments: the command line without the program's name.
@@ -18,7 +18,7 @@ extension Failure {
         self.init(.usage, told.what, advice: told.advice)
     }
 
-    /// Of a command line that asks for the help of a command that there is not; nil when there is.
+    /// The failure of asking for help on a command that does not exist; nil when the command exists.
     init?(helpOf arguments: [String]) {
         var words = Array(arguments.prefix { $0.utf8.first != UInt8(ascii: "-") })
         if let first = words.first, sameBytes(first, "help") { words.removeFirst() }
@@ -27,15 +27,15 @@ extension Failure {
     }
 }
 
-/// A word where a command should stand, and is none.
+/// A word that should name a command but does not.
 private struct UnknownCommand {
-    /// The words before it that name commands.
+    /// The commands before the word, starting with `linkctl`.
     let path: [String]
     let word: String
-    /// The names that may stand there.
+    /// The commands that could have followed.
     let names: [String]
 
-    /// Words that people try, and the commands they mean.
+    /// Words that people try, and the commands that they mean.
     private static let others: [(word: String, meant: String)] = [
         ("add", "create"), ("new", "create"), ("make", "create"), ("edit", "update"), ("set", "update"),
         ("change", "update"), ("rm", "delete"), ("remove", "delete"), ("del", "delete"), ("ls", "list"),
@@ -47,7 +47,7 @@ private struct UnknownCommand {
         ("test", "explain"), ("setup", "apps setup"), ("erase", "privacy erase"),
     ]
 
-    /// The first word that names no command; nil when all do, or the command that they name takes words of its own.
+    /// The first word that names no command; nil when all do, or when the command takes arguments of its own.
     static func first(in arguments: [String]) -> UnknownCommand? {
         var node: any ParsableCommand.Type = Linkctl.self
         var path = ["linkctl"]
@@ -58,7 +58,7 @@ private struct UnknownCommand {
                 continue
             }
             if argument.utf8.first == UInt8(ascii: "-") {
-                // The only options with a value that may stand before a command.
+                // Only these options take a value and may precede a command.
                 skipsNext = sameBytes(argument, "--socket") || sameBytes(argument, "--timeout")
                 continue
             }
@@ -90,14 +90,14 @@ private struct UnknownCommand {
         return nearest.map { "did you mean \(path.joined(separator: " ")) \($0)? \(all)" } ?? all
     }
 
-    /// What needs the database for itself is no command of linkctl.
+    /// Whether the word asks for a restore, which needs linkd stopped and is therefore an option of linkd.
     private var isRestore: Bool {
         sameBytes(word, "restore") && (isRoot || path.last.map { sameBytes($0, "db") } == true)
     }
 
     private var nearest: String? {
         if let near = closest(to: word, among: names) { return near }
-        // A plural or a beginning: "link", "conf", "attr".
+        // A plural or a prefix: "link", "conf", "attr".
         let begun = names.filter { $0.utf8.starts(with: word.utf8) || word.utf8.starts(with: $0.utf8) }
         if begun.count == 1 { return begun[0] }
         guard let meant = Self.others.first(where: { sameBytes($0.word, word) })?.meant else { return nil }
@@ -105,13 +105,13 @@ private struct UnknownCommand {
         return isThere || isRoot && !Self.isVerb(meant) ? meant : nil
     }
 
-    /// Whether a word is a command of some noun only, not one of linkctl itself.
+    /// Whether a word is a verb of nouns, not a command of linkctl itself.
     private static func isVerb(_ word: String) -> Bool {
         ["create", "update", "delete", "list", "show", "tail"].contains { sameBytes($0, word) }
     }
 }
 
-/// The argument parser's text, which has several lines: the error, perhaps the help of the option, the usage.
+/// Splits the argument parser's text, which has several lines: the error, sometimes the option's help, the usage.
 struct ParserText {
     let what: String
     let advice: String
@@ -144,8 +144,8 @@ struct ParserText {
         advice = hint.map { $0.utf8.last == UInt8(ascii: "?") ? "\($0) \(more)" : "\($0); \(more)" } ?? more
     }
 
-    /// What is wrong, and what the parser proposes, without the full stop. It proposes the nearest of its options however
-    /// far that is; only a near one is passed on.
+    /// What is wrong, and what the parser suggests, without the full stop. The parser suggests the nearest option
+    /// however different it is; only a similar one is passed on.
     private static func halves(_ text: String) -> (String, String?) {
         for mark in [". Did you mean ", ". Please provide "] {
             guard let place = position(of: mark, in: text) else { continue }
@@ -163,7 +163,7 @@ struct ParserText {
         return (ended(text), nil)
     }
 
-    /// `one of the following:  - a  - b` as `one of a, b`.
+    /// `one of the following:  - a  - b` becomes `one of a, b`.
     private static func listed(_ text: String) -> String {
         guard let place = position(of: "one of the following:", in: text) else { return text }
         let head = String(Substring(text.utf8.prefix(place)))
@@ -172,7 +172,7 @@ struct ParserText {
         return head + "one of " + words.filter { $0 != "-" }.joined(separator: ", ")
     }
 
-    /// The first word between quotation marks.
+    /// The text between the first pair of single quotes; nil without one.
     private static func quoted(in text: String) -> String? {
         let parts = text.utf8.split(separator: UInt8(ascii: "'"), maxSplits: 2, omittingEmptySubsequences: false)
         return parts.count == 3 ? String(Substring(parts[1])) : nil
@@ -182,13 +182,13 @@ struct ParserText {
         text.utf8.last == UInt8(ascii: ".") ? String(Substring(text.utf8.dropLast())) : text
     }
 
-    /// As a clause: its first letter small, unless it begins a name such as `--app`.
+    /// The text with a lower-case first letter, unless it begins with a name such as `--app`.
     private static func lowered(_ text: String) -> String {
         guard let first = text.utf8.first, (0x41...0x5a).contains(first) else { return text }
         return String(UnicodeScalar(first + 0x20)) + String(Substring(text.utf8.dropFirst()))
     }
 
-    /// `--limit <n>  At most so many.` as `--limit <n>: at most so many`.
+    /// `--limit <n>  At most so many.` becomes `--limit <n>: at most so many`.
     private static func clause(_ help: String) -> String {
         guard let gap = position(of: "  ", in: help) else { return ended(help) }
         let words = help.utf8.dropFirst(gap).split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }

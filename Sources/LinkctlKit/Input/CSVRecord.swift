@@ -1,10 +1,10 @@
-// One record of RFC 4180: fields between separators, quoted when they hold one, a quote or a line break.
+// One record of RFC 4180: fields between separators, quoted when they contain one, a quote or a line break.
 
-/// Takes records apart and puts fields together.
+/// Parses and writes CSV records.
 enum CSVRecord {
     private static let quote = UInt8(ascii: "\"")
 
-    /// The fields of a record.
+    /// The result of parsing a record.
     enum Parsed: Equatable {
         case fields([String])
         /// A quote is open at the end: the record goes on with the next line.

@@ -1,8 +1,8 @@
-// Files and standard input, whole.
+// Reads files and standard input.
 
 import Glibc
 
-/// Reads a whole file, `-` being standard input.
+/// Reads a whole file; `-` is standard input.
 func readFile(_ path: String, console: Console) throws(Failure) -> [UInt8] {
     let descriptor = path == "-" ? console.input : open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw unreadable(path, errno) }
@@ -17,14 +17,14 @@ func readFile(_ path: String, console: Console) throws(Failure) -> [UInt8] {
     }
 }
 
-/// The failure of a file that cannot be read.
+/// The failure of a file that cannot be read: `notFound` for ENOENT, else `badInput`.
 func unreadable(_ path: String, _ code: Int32) -> Failure {
     Failure(
         code == ENOENT ? .notFound : .badInput, "cannot read \(path): \(String(cString: strerror(code)))",
         advice: "give the path of a file you may read, or - for standard input")
 }
 
-/// read(2) that goes on after signals.
+/// read(2), repeated after EINTR. Returns 0 at the end of the input, and a negative number on error, with errno set.
 func readSome(_ descriptor: Int32, into chunk: inout [UInt8]) -> Int {
     while true {
         let count = chunk.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
@@ -32,15 +32,15 @@ func readSome(_ descriptor: Int32, into chunk: inout [UInt8]) -> Int {
     }
 }
 
-/// An opened file, or standard input; closed with its last user.
+/// An open file, or standard input. A file is closed when the object is released; standard input stays open.
 final class InputFile {
-    /// What it reads from.
+    /// The open descriptor, ready to read.
     let descriptor: Int32
-    /// The path as it was given.
+    /// The path as given, `-` for standard input.
     let name: String
     private let isOwned: Bool
 
-    /// Opens a path, `-` being standard input.
+    /// Opens a path; `-` is standard input.
     init(_ path: String, console: Console) throws(Failure) {
         name = path
         isOwned = path != "-"

@@ -1,29 +1,29 @@
-// Standard input or a file line by line, with a bound on a line's length. It says when it would have to wait, so that what was
-// read so far can be sent meanwhile.
+// Reads standard input or a file line by line, with a limit on a line's length. It reports when the next read would
+// block, so that what was read so far can be sent meanwhile.
 
 import Glibc
 
-/// Cuts a descriptor's bytes into lines.
+/// Splits a descriptor's bytes into lines.
 struct LineReader {
-    /// What comes next.
+    /// The result of a call of `next`.
     enum Event {
         /// A line without its line break (LF or CRLF).
         case line([UInt8])
-        /// Nothing is there yet; the next call waits.
+        /// No input is available yet; the next call blocks.
         case idle
-        /// There are no more lines.
+        /// The input has ended.
         case end
     }
 
     /// The number of the last line returned, from 1.
     private(set) var lineNumber = 0
-    /// Bytes of the lines returned so far.
+    /// The number of bytes in the lines returned so far, line breaks included.
     private(set) var bytesRead: Int64 = 0
-    /// The length of the input when it is a file.
+    /// The size of the input when it is a regular file; nil otherwise.
     let totalBytes: Int64?
 
     private let descriptor: Int32
-    /// The path of what is read, for messages.
+    /// The path of the input, for messages.
     private let name: String
     private var chunk = [UInt8](repeating: 0, count: 1 << 16)
     private var position = 0
@@ -31,7 +31,8 @@ struct LineReader {
     private var line: [UInt8] = []
     private var isStarted = false
     private var saidIdle = false
-    /// The longest line that is kept whole; of a longer one only this much plus one byte is.
+    /// The longest line kept whole; of a longer one, this many bytes plus one are kept, so that the caller can detect
+    /// it.
     private let maxLineBytes: Int
 
     init(descriptor: Int32, name: String = "-", maxLineBytes: Int) {
@@ -43,7 +44,7 @@ struct LineReader {
         totalBytes = isFile ? Int64(status.st_size) : nil
     }
 
-    /// The next line, or why there is none.
+    /// The next line, `idle` or `end`. Throws when the input cannot be read.
     mutating func next() throws(Failure) -> Event {
         while true {
             if position == filled {

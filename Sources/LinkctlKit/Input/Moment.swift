@@ -1,4 +1,4 @@
-// Moments as people type them: how long ago ("90s", "15m", "1h", "7d", "2w"), or an ISO 8601 date or time.
+// Moments as people type them: a time ago ("90s", "15m", "1h", "7d", "2w"), or an ISO 8601 date or time.
 
 import ArgumentParser
 
@@ -6,7 +6,7 @@ import ArgumentParser
 struct Moment: ExpressibleByArgument, Equatable {
     private enum Form: Equatable {
         case ago(milliseconds: Int64)
-        /// Seconds and milliseconds of the civil time; the offset from UTC, nil for local time.
+        /// Seconds and milliseconds of the civil time, and its offset from UTC; nil means local time.
         case civil(seconds: Int64, milliseconds: Int64, offset: Int?)
     }
 
@@ -30,8 +30,8 @@ struct Moment: ExpressibleByArgument, Equatable {
         case .ago(let milliseconds): return now - milliseconds
         case .civil(let seconds, let milliseconds, let offset?): return (seconds - Int64(offset)) * 1000 + milliseconds
         case .civil(let seconds, let milliseconds, nil):
-            // The offset depends on the moment and the moment on the offset: the second look settles it,
-            // but for the hour that a change of clocks skips or repeats.
+            // The offset depends on the moment, and the moment on the offset. The second look-up settles it, except in
+            // the hour that a clock change skips or repeats.
             let first = seconds - Int64(localOffset(seconds))
             return (seconds - Int64(localOffset(first))) * 1000 + milliseconds
         }
@@ -65,7 +65,7 @@ struct Moment: ExpressibleByArgument, Equatable {
             let day = take(2, &rest), (1...12).contains(month), (1...31).contains(day)
         else { return nil }
         let days = LocalTime.days(year: year, month: month, day: day)
-        // 31 April would silently become 1 May.
+        // A day that the month lacks, such as 31 April, would silently become 1 May.
         guard LocalTime.date(daysSinceEpoch: days) == (year, month, day) else { return nil }
         guard !rest.isEmpty else { return .civil(seconds: days * 86_400, milliseconds: 0, offset: nil) }
         guard skip("T", &rest) || skip(" ", &rest), let hour = take(2, &rest), skip(":", &rest),
@@ -93,7 +93,7 @@ struct Moment: ExpressibleByArgument, Equatable {
         return number(three[...])
     }
 
-    /// Outer nil: not an offset. Inner nil: none given.
+    /// Outer nil: not an offset. Inner nil: no offset given.
     private static func offset(_ rest: inout ArraySlice<UInt8>) -> Int?? {
         if rest.isEmpty { return .some(nil) }
         if skip("Z", &rest) { return .some(0) }
@@ -117,8 +117,8 @@ struct Moment: ExpressibleByArgument, Equatable {
     }
 }
 
-/// A moment that is planned: from now on ("+7d"), or an ISO 8601 date or time. "7d" alone is refused, because elsewhere
-/// it means seven days ago.
+/// A planned moment: from now on ("+7d"), or an ISO 8601 date or time. "7d" alone is rejected, because elsewhere it
+/// means seven days ago.
 struct PlannedMoment: ExpressibleByArgument, Equatable {
     private enum Form: Equatable {
         case ahead(milliseconds: Int64)

@@ -1,20 +1,20 @@
-// What a person types while a command runs: an answer, or a secret that the terminal must not show.
+// Reads what a person types while a command runs: an answer, or a secret that the terminal must not show.
 
 import Glibc
 
-/// Asks a person.
+/// Asks questions and reads the answers.
 enum Typed {
-    /// The longest line taken.
+    /// The longest line read, in bytes.
     private static let maxBytes = 4096
 
-    /// Asks for yes; everything else is no.
+    /// Asks a question; `y`, `Y`, `yes` and `Yes` confirm, everything else does not.
     static func confirms(_ question: String, _ session: Session) -> Bool {
         session.output.talkRaw(cleaned(question) + " [y/N] ")
         let answer = String(decoding: line(session.console.input), as: UTF8.self)
         return ["y", "Y", "yes", "Yes"].contains { $0.utf8.elementsEqual(answer.utf8) }
     }
 
-    /// A secret: typed without echo on a terminal, otherwise the first line of standard input.
+    /// Reads a secret: without echo on a terminal, otherwise the first line of standard input.
     static func secret(_ prompt: String, _ session: Session) throws(Failure) -> String {
         let bytes: [UInt8]
         if session.console.inputIsTerminal {
@@ -27,7 +27,7 @@ enum Typed {
         return try text(bytes)
     }
 
-    /// The first line of a file, as a secret.
+    /// Reads the first line of a file as a secret.
     static func secret(ofFile path: String, _ session: Session) throws(Failure) -> String {
         let bytes = try readFile(path, console: session.console)
         return try text(Array(bytes.prefix { $0 != 0x0a && $0 != 0x0d }))
@@ -41,7 +41,7 @@ enum Typed {
         return text
     }
 
-    /// Byte by byte, so that what follows the line stays in the input.
+    /// Reads byte by byte, so that what follows the line stays in the input.
     private static func line(_ descriptor: Int32) -> [UInt8] {
         var bytes: [UInt8] = []
         var chunk: [UInt8] = [0]
@@ -49,7 +49,8 @@ enum Typed {
         return bytes.last == 0x0d ? bytes.dropLast() : bytes
     }
 
-    /// Reads keys one by one without showing them. Ctrl-C is a key here, so that the terminal is always set back.
+    /// Reads keys one by one without echo. Ctrl-C arrives as a key, so that the terminal's settings are always
+    /// restored.
     private static func hiddenLine(_ descriptor: Int32) throws(Failure) -> [UInt8] {
         var before = termios()
         guard tcgetattr(descriptor, &before) == 0 else { return line(descriptor) }
@@ -65,7 +66,7 @@ enum Typed {
             case 0x03: throw Failure(.interrupted, nil)
             case 0x15: bytes = []
             case 0x08, 0x7f:
-                // A whole character: its continuation bytes first.
+                // Removes a whole character: its continuation bytes first.
                 while let last = bytes.popLast(), last & 0xc0 == 0x80 {}
             default: bytes += chunk
             }

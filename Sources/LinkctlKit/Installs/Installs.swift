@@ -2,7 +2,7 @@
 
 import ArgumentParser
 
-/// `linkctl installs`
+/// Implements `linkctl installs`.
 struct Installs: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Installations, and which taps led to them.",

@@ -3,7 +3,7 @@
 import ArgumentParser
 import LinkCore
 
-/// `--method`
+/// The values of `--method`.
 enum CreditMethodOption: String, ExpressibleByArgument, CaseIterable {
     case installReferrer = "install_referrer"
     case clickID = "click_id"
@@ -11,7 +11,7 @@ enum CreditMethodOption: String, ExpressibleByArgument, CaseIterable {
     case clipboard, login, probabilistic, direct, organic, none
 }
 
-/// `linkctl installs list`
+/// Implements `linkctl installs list`.
 struct InstallsList: LinkctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
@@ -54,7 +54,7 @@ struct InstallsList: LinkctlCommand {
                 .flexible("campaign", spare: 1), .optional("source", spare: 2), .optional("days", spare: 3),
             ])
         try session.showStream("org.linkd.Control.ListInstallations", parameters) { (reply) throws(Failure) in
-            // An empty list is one reply of null.
+            // An empty list is a single reply with a null installation.
             guard let installation = reply.object("installation") else { return }
             let credit = installation.object("credit") ?? [:]
             try table.row([

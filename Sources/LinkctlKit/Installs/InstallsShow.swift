@@ -3,7 +3,7 @@
 import ArgumentParser
 import LinkCore
 
-/// `linkctl installs show`
+/// Implements `linkctl installs show`.
 struct InstallsShow: LinkctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",

@@ -3,7 +3,7 @@
 import ArgumentParser
 import LinkCore
 
-/// `linkctl installs test`
+/// Implements `linkctl installs test`.
 struct InstallsTest: LinkctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "test",

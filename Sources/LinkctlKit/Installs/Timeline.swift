@@ -1,19 +1,19 @@
-// The life of an installation as a list: taps and events in the order in which they happened.
+// The history of an installation as a list: taps and events in chronological order.
 
 import LinkCore
 
-/// `InstallationTimeline` of a reply.
+/// `InstallationTimeline` of a reply, decoded.
 struct Timeline {
     /// A tap, or an event of the installation.
     struct Item {
         let at: Int64
-        /// `tap`, else what an opening is or `conversion`.
+        /// `tap`, else the kind of opening or `conversion`.
         let what: String
         let id: String
         let object: JSONObject
         let isTap: Bool
 
-        /// The tap that it is credited to; nil of taps.
+        /// The id of the tap that the event is credited to; nil when it is not, and for a tap.
         var tap: String? { isTap ? nil : object.object("credit")?.text("tap") }
     }
 
@@ -22,7 +22,7 @@ struct Timeline {
     let record: JSONObject?
     let items: [Item]
     let isCut: Bool
-    /// Since when every event of it is a test; nil when it is not marked.
+    /// The time since which all its events are tests, in milliseconds since the Unix epoch; nil when it is not marked.
     let testSince: Int64?
 
     init(_ reply: JSONObject) {
@@ -41,13 +41,13 @@ struct Timeline {
                     + (event.flag("test") == true ? " (test)" : ""),
                 id: event.text("id") ?? "?", object: event, isTap: false)
         }
-        // A tap before what happened in the same moment; ties in the order of the reply.
+        // At the same time a tap comes before other items; otherwise ties keep the order of the reply.
         items = (taps + events).enumerated().sorted { a, b in
             (a.element.at, a.element.isTap ? 0 : 1, a.offset) < (b.element.at, b.element.isTap ? 0 : 1, b.offset)
         }.map(\.element)
     }
 
-    /// One tab-separated line per tap and event.
+    /// Prints one tab-separated line per tap and event.
     func printLines(_ session: Session) throws(Failure) {
         var table = Table(session.output, [])
         for item in items {
@@ -63,12 +63,12 @@ struct Timeline {
 }
 
 extension Console {
-    /// Whether the locale says that the terminal reads UTF-8. Without any locale it is taken to: linkctl's other
-    /// pictures are drawn so too.
+    /// Whether the locale says that the terminal reads UTF-8. True when no locale is set, as for linkctl's other
+    /// drawings.
     var hasUTF8: Bool {
         let value = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
         guard let value else { return true }
-        // language_TERRITORY.codeset@modifier
+        // The form is language_TERRITORY.codeset@modifier.
         let name = lowercased(value).split(separator: "@", omittingEmptySubsequences: false).first ?? ""
         return ["utf-8", "utf8"].contains { name.utf8.suffix($0.utf8.count).elementsEqual($0.utf8) }
     }

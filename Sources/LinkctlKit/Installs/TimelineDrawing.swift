@@ -1,11 +1,10 @@
-// A timeline as a picture: a ruler with everything at its distance, then a row per tap and event with lines from taps to
-// what is credited to them.
+// Draws a timeline: a ruler to scale, then a row per tap and event, with lines from taps to what is credited to them.
 
 import LinkCore
 
 /// Draws one timeline on a terminal.
 struct TimelineDrawing {
-    /// Time that passes without anything is said when it is longer than this, milliseconds.
+    /// The shortest gap between two rows that is shown, in milliseconds.
     private static let leastGap: Int64 = 3_600_000
     private static let widestRuler = 100
 
@@ -23,7 +22,7 @@ struct TimelineDrawing {
         glyphs = isASCII ? .ascii : .utf8
     }
 
-    /// Prints it.
+    /// Prints the head, the ruler and the rows.
     func print() throws(Failure) {
         try printHead()
         guard !timeline.items.isEmpty else { return }
@@ -57,7 +56,7 @@ struct TimelineDrawing {
         try output.line(truncated(shown(parts.joined(separator: "; "))))
     }
 
-    /// Everything at its distance, what matters most in front where two fall on one column.
+    /// Prints the ruler, to scale. Where several items share a column, the most important one is shown.
     private func printRuler() throws(Failure) {
         guard let first = timeline.items.first?.at, let last = timeline.items.last?.at, last > first else { return }
         let width = min(Self.widestRuler, output.columns)
@@ -84,7 +83,7 @@ struct TimelineDrawing {
             let used = cells.reduce(2) { $0 + displayWidth($1.text) }
             return try output.line(styled(cells) + "  " + truncated(rest, used: used))
         }
-        // Spaces at the end of a line would only be in the way of those who copy it.
+        // Trailing spaces are removed, because they disturb copying.
         while let last = cells.popLast() {
             var text = last.text
             while text.utf8.last == UInt8(ascii: " ") { text.removeLast() }
@@ -96,7 +95,7 @@ struct TimelineDrawing {
         try output.line(styled(cells))
     }
 
-    /// Cells beside each other; neighbours of one style are one run of colour.
+    /// Joins cells; neighbours of one style share one run of colour.
     private func styled(_ cells: [Cell]) -> String {
         var line = ""
         var run = Cell("")
@@ -110,7 +109,7 @@ struct TimelineDrawing {
         return line + output.styled(run.text, run.style)
     }
 
-    /// What a row says beside what it is.
+    /// The details of a row: a tap's link and match, or an event's name, amount and credit.
     private func details(_ item: Timeline.Item) -> String {
         let object = item.object
         if item.isTap {
@@ -126,7 +125,7 @@ struct TimelineDrawing {
         return shown([amount.joined(separator: " "), credit ?? ""].filter { !$0.isEmpty }.joined(separator: "  "))
     }
 
-    /// Foreign text on one line, in the characters that the terminal has.
+    /// Foreign text on one line, in characters that the terminal can show.
     private func shown(_ text: String) -> String {
         let clean = cleaned(text)
         guard isASCII, !clean.utf8.allSatisfy({ $0 < 0x80 }) else { return clean }

@@ -1,9 +1,9 @@
-// Lines beside a list: each tap has one, from its own row to the last row that is credited to it. Lines that do not
-// overlap share a column; there are few columns, and taps beyond them stand among the events without a line.
+// Lays out the lines beside a timeline: each tap has one, from its own row to the last row credited to it. Lines that
+// do not overlap share a column. There are at most six columns; taps beyond them are drawn without a line.
 
-/// The lines of a timeline and what they look like in each row.
+/// The lines of a timeline, and their characters in each row.
 struct TimelineLanes {
-    /// Characters for lines and nodes.
+    /// The characters of lines and nodes.
     struct Glyphs {
         let tap, install, open, conversion, line, gap, fork, end, start, across, cross: String
 
@@ -14,7 +14,7 @@ struct TimelineLanes {
             tap: "o", install: "@", open: "+", conversion: "$", line: "|", gap: ":", fork: "|", end: "`", start: ",",
             across: "-", cross: "+")
 
-        /// The node of an item.
+        /// The character and colour of an item.
         func node(_ item: Timeline.Item) -> (text: String, style: Style?) {
             if item.isTap { return (tap, .cyan) }
             switch item.what {
@@ -36,7 +36,7 @@ struct TimelineLanes {
     private let items: [Timeline.Item]
     private let glyphs: Glyphs
     private var lanes: [Lane] = []
-    /// The lane that a row hangs on, the tap's own row included.
+    /// The index in `lanes` for a row: that of the tap it is credited to, or of its own for a tap.
     private var laneOfRow: [Int: Int] = [:]
     private var columns = 0
 
@@ -49,7 +49,7 @@ struct TimelineLanes {
         }
         let taps = items.indices.filter { items[$0].isTap }.map { row in
             let credited = rowsOfTap[items[row].id] ?? []
-            // A device whose clock is behind has its events before the tap.
+            // A device whose clock is slow may report events from before the tap.
             return (row, credited, min(row, credited.first ?? row)...max(row, credited.last ?? row))
         }.sorted { $0.2.lowerBound < $1.2.lowerBound }
         var free: [Int] = []
@@ -66,7 +66,7 @@ struct TimelineLanes {
         columns = free.count
     }
 
-    /// The lines and the node of a row.
+    /// The cells of a row: its lines and its node.
     func pieces(ofRow row: Int) -> [Cell] {
         let item = items[row]
         let own = laneOfRow[row].map { lanes[$0] }
@@ -94,7 +94,7 @@ struct TimelineLanes {
         return pieces
     }
 
-    /// The lines between a row and the next one, where time passes.
+    /// The cells between a row and the next one, where a time gap is shown.
     func gap(after row: Int) -> [Cell] {
         (0..<columns).map { column in
             let isPassing = lanes.contains {

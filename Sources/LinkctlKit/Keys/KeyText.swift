@@ -1,8 +1,8 @@
-// A key for people: after it was made, and in full.
+// Shows a key of the HTTP interface: right after it was made, or in full.
 
 import LinkCore
 
-/// Shows one key.
+/// The output of one key.
 struct KeyText {
     private let session: Session
     private let key: JSONObject
@@ -12,7 +12,7 @@ struct KeyText {
         self.key = key
     }
 
-    /// The secret alone on its line, for `> file`; on a terminal what the key is, too.
+    /// Prints the secret alone on its line, for `> file`; on a terminal, the key's description comes first.
     func printNew(_ secret: String?) throws(Failure) {
         guard let secret else {
             throw Failure(.failed, "linkd gave no key", advice: "check that linkd and linkctl are of one version")
@@ -22,7 +22,7 @@ struct KeyText {
         session.output.talk("this is the key; it is not shown again. Callers send it as Authorization: Bearer KEY")
     }
 
-    /// Everything that is known of it.
+    /// Prints everything known about the key except its secrets, which linkd does not keep.
     func print() throws(Failure) {
         var report = Report()
         report.heading(key.text("name") ?? "")
@@ -49,7 +49,7 @@ struct KeyText {
         try report.print(to: session.output)
     }
 
-    /// Why a name is none, to follow "--name".
+    /// Why a name is not valid, as a phrase that follows "--name".
     static func sentence(ofNameReason reason: String) -> String {
         switch reason {
         case "empty": "is empty"

@@ -3,7 +3,7 @@
 import ArgumentParser
 import LinkCore
 
-/// `--kind`
+/// The values of `--kind`.
 enum KeyKindOption: String, ExpressibleByArgument, CaseIterable {
     case app, server
 }
@@ -20,7 +20,7 @@ struct Expiry: ExpressibleByArgument, Equatable {
     }
 }
 
-/// `linkctl keys create`
+/// Implements `linkctl keys create`.
 struct KeysCreate: LinkctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "create",

@@ -3,7 +3,7 @@
 import ArgumentParser
 import LinkCore
 
-/// `linkctl keys list`
+/// Implements `linkctl keys list`.
 struct KeysList: LinkctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",

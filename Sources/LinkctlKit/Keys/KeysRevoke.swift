@@ -3,7 +3,7 @@
 import ArgumentParser
 import LinkCore
 
-/// `linkctl keys revoke`
+/// Implements `linkctl keys revoke`.
 struct KeysRevoke: LinkctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "revoke",

@@ -3,7 +3,7 @@
 import ArgumentParser
 import LinkCore
 
-/// `linkctl keys rotate`
+/// Implements `linkctl keys rotate`.
 struct KeysRotate: LinkctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "rotate",

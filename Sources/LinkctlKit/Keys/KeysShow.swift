@@ -3,7 +3,7 @@
 import ArgumentParser
 import LinkCore
 
-/// `linkctl keys show`
+/// Implements `linkctl keys show`.
 struct KeysShow: LinkctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",

@@ -1,5 +1,5 @@
-// Links to CreateMany, at most 500 and half a megabyte to a call, four calls in flight. Whoever uses it takes the results
-// as they come; what is held is bounded by the calls in flight.
+// Sends links with CreateMany: at most 500 links and half a megabyte per call, four calls in flight. The caller takes
+// the results as they arrive; memory is bounded by the calls in flight.
 
 import Glibc
 import LinkClient
@@ -7,12 +7,12 @@ import LinkCore
 
 /// Sends links in batches over one connection.
 final class LinkBatches {
-    /// What became of a link.
+    /// The result of one link.
     enum State: Equatable {
         case created, updated, unchanged
         case refused(RowFault)
 
-        /// The word in reports.
+        /// The word shown in reports.
         var word: String {
             switch self {
             case .created: "created"
@@ -23,29 +23,29 @@ final class LinkBatches {
         }
     }
 
-    /// The answer to one link.
+    /// linkd's answer to one link, or linkctl's own rejection.
     struct Result {
         var number: Int
         var shortLink: String
         var state: State
-        /// Words about a link that was taken.
+        /// Warnings about an accepted link, as words of the interface.
         var warnings: [String] = []
     }
 
-    /// A link to be sent, or a row that was refused here already and only keeps its place.
+    /// A link to send, or a row that linkctl already rejected and that only keeps its place.
     private struct Row {
         var number: Int
         var bytes: [UInt8]
-        /// The domain that the link names.
+        /// The domain that the link names, for the message when it belongs to no app; nil when it names none.
         var domain: String?
         var fault: RowFault?
     }
 
     private static let maxLinks = 500
-    /// Half of the default limits.message_bytes.
+    /// Half of the default limits.message_bytes, so that the envelope fits too.
     static let maxBytes = 1 << 19
     private static let window = 4
-    /// How often in a row an overloaded linkd is asked again.
+    /// How many times in a row an overloaded linkd is asked again.
     private static let maxRetries = 20
 
     private let session: Session
@@ -67,7 +67,7 @@ final class LinkBatches {
         self.isDry = isDry
     }
 
-    /// Adds one link; sends when a batch is full.
+    /// Adds one link, and first sends the batch if it is full.
     func add(_ number: Int, _ link: JSONObject) throws(Failure) {
         var writer = JSONWriter(capacity: 512)
         writer.value(link)
@@ -76,7 +76,7 @@ final class LinkBatches {
         gatheredBytes += writer.bytes.count + 1
     }
 
-    /// Adds a row that is refused already, so that all results come in the order of the rows.
+    /// Adds a row that linkctl rejected, so that results keep the order of the rows.
     func refuse(_ number: Int, _ fault: RowFault) throws(Failure) {
         if gathered.count == Self.maxLinks { try sendGathered() }
         gathered.append(Row(number: number, bytes: [], fault: fault))
@@ -93,7 +93,7 @@ final class LinkBatches {
         try settle()
     }
 
-    /// The results that are here, in the order of the answers.
+    /// Returns and removes the results that have arrived, in the order of the answers.
     func takeResults() -> [Result] {
         defer { results.removeAll(keepingCapacity: true) }
         return results
@@ -112,7 +112,7 @@ final class LinkBatches {
         inFlight.append(rows)
         let links = rows.filter { $0.fault == nil }
         guard !links.isEmpty else {
-            // Refused rows alone ask linkd nothing; they must not pile up behind a slow answer either.
+            // Rejected rows send nothing to linkd, but must not pile up behind a slow answer.
             if inFlight.count > 2 * Self.window { try wait() }
             return
         }
@@ -145,7 +145,7 @@ final class LinkBatches {
         return EncodedCall(LinkMethod.createMany, rawParameters: writer.bytes)
     }
 
-    /// Takes up the answers that are here. What is sent again may bring further ones.
+    /// Takes in the answers that have arrived. Sending a batch again may bring further answers.
     private func settle() throws(Failure) {
         while let rows = inFlight.first {
             if rows.allSatisfy({ $0.fault != nil }) {
@@ -209,8 +209,8 @@ final class LinkBatches {
         return answer.flag("unchanged") == true ? .unchanged : .updated
     }
 
-    /// A refused call: an overloaded linkd is asked again; of a batch with a link that linkd cannot even read each link
-    /// goes alone, so that the one is found.
+    /// Handles a call that failed. An overloaded linkd is asked again after the delay it names. If linkd cannot read
+    /// one of the links, each link is sent alone, so that the bad one is found.
     private func retry(_ rows: [Row], _ failure: Failure) throws(Failure) {
         let parameters = failure.refusal?.object("parameters") ?? [:]
         if failure.status == .tryAgain, let delay = parameters.number("retryAfterMilliseconds") {

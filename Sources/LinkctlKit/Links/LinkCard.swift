@@ -1,9 +1,9 @@
-// A link for people: in short after it was made, in full for `links show`.
+// Shows a link to a person: in short after it was made, in full for `links show`.
 
 import LinkClient
 import LinkCore
 
-/// Puts a link into a report.
+/// Adds a link to a report.
 struct LinkCard {
     private let session: Session
     private let link: JSONObject
@@ -13,12 +13,12 @@ struct LinkCard {
         self.link = link
     }
 
-    /// The short link as it is shared.
+    /// The short link as people share it.
     static func shortLink(_ link: JSONObject) -> String {
         link.text("shortLink") ?? "\(link.text("domain") ?? "")/\(link.text("key") ?? "")"
     }
 
-    /// Where a link leads, in one text: its URL, its filled-in route with the query, or else what has targets.
+    /// The target in one text: the URL, else the route with its values and query, else the platforms that have targets.
     static func target(_ link: JSONObject) -> String {
         if let url = link.text("url") { return url }
         if let route = link.text("route") {
@@ -29,7 +29,7 @@ struct LinkCard {
         return names.isEmpty ? "" : "per platform: " + names.joined(separator: " ")
     }
 
-    /// What decides about the link's life, in words: disabled, archived, valid until.
+    /// The conditions that limit the link, in words: disabled, archived, not yet valid, expired, used up.
     static func state(_ link: JSONObject, _ session: Session) -> String {
         var words: [String] = []
         if link.flag("disabled") == true { words.append("disabled") }
@@ -41,7 +41,7 @@ struct LinkCard {
         return words.filter { !$0.isEmpty }.joined(separator: " ")
     }
 
-    /// A few lines.
+    /// Adds the lines shown after create and update.
     func addShort(to report: inout Report) {
         report.heading(Self.shortLink(link))
         report.line("leads to", Self.target(link))
@@ -64,7 +64,7 @@ struct LinkCard {
         }
     }
 
-    /// Every field that is there, in the order of the interface, under its name there.
+    /// Adds every field that is set, in the order and under the name of the interface.
     func addAll(to report: inout Report) {
         for field in LinkField.all {
             guard let value = link[field.name], value != .null else { continue }
@@ -90,13 +90,14 @@ struct LinkCard {
             ? object.members.map { "\($0.key)=\($0.value.string ?? "")" }.joined(separator: " ") : value.compact
     }
 
-    /// A word of warning about a link, in words.
+    /// Explains a warning of linkd; an unknown one is shown as it is.
     static func warning(_ word: String) -> String {
         guard sameBytes(word, PasswordStrength.warning) else { return cleaned(word) }
         return "the password can be guessed: take twelve characters or more, and no word that others would try"
     }
 
-    /// What create and update print: the short link for scripts, a card for people, linkd's reply with `--json`.
+    /// Prints the result of create or update: the short link for scripts, a card on a terminal, linkd's reply with
+    /// `--json`. Returns the decoded reply, or nil with `--json`.
     static func print(_ reply: Reply, _ method: String, _ session: Session) throws(Failure) -> JSONObject? {
         guard !session.json else {
             try session.output.json(reply)

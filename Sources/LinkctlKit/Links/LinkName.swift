@@ -1,4 +1,4 @@
-// L: how people name a link. `KEY`, `DOMAIN/KEY`, or the whole short link as it was copied from somewhere.
+// How people name a link: `KEY`, `DOMAIN/KEY`, or the whole short link.
 
 import ArgumentParser
 import LinkClient
@@ -6,17 +6,17 @@ import LinkCore
 
 /// A link named on the command line.
 struct LinkName: ExpressibleByArgument, Equatable {
-    /// The domain; nil when only a key was given: then linkd takes the app's first.
+    /// The domain; nil when only a key was given, in which case linkd uses the app's first domain.
     let domain: String?
-    /// The key. Of a whole short link the path, which may begin with the app's `short_prefix`.
+    /// The key; for a whole short link its path, which may begin with the app's `short_prefix`.
     let key: String
-    /// Whether it was a URL.
+    /// Whether the argument was a URL.
     let isURL: Bool
 
     static var defaultCompletionKind: CompletionKind { .asked(.links) }
 
-    /// Reads any of the three; nil for what can be none. A first segment with a dot in it is a domain, since keys have
-    /// no dots.
+    /// Reads any of the three forms; nil for anything else. A first segment that contains a dot is a domain, because
+    /// keys have no dots.
     init?(argument: String) {
         if let url = Self.url(argument) {
             self = url
@@ -41,7 +41,7 @@ struct LinkName: ExpressibleByArgument, Equatable {
         guard let url = try? LinkURL(text), url.scheme == "https" || url.scheme == "http", !url.host.isEmpty else {
             return nil
         }
-        // After the scheme's two slashes: the authority, then the path up to query and fragment.
+        // After the scheme's "://" come the authority and then the path, up to the query or fragment.
         let rest = text.utf8.dropFirst(url.scheme.utf8.count + 3)
         guard let slash = rest.firstIndex(of: UInt8(ascii: "/")) else { return nil }
         let path = rest[rest.index(after: slash)...].prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
@@ -61,7 +61,7 @@ struct LinkName: ExpressibleByArgument, Equatable {
 }
 
 extension LinkName {
-    /// The link in one text, as linkd reads it.
+    /// The link in one text, in a form that linkd reads.
     var text: String {
         guard let domain else { return key }
         return isURL ? "https://\(domain)/\(key)" : "\(domain)/\(key)"
@@ -69,8 +69,8 @@ extension LinkName {
 }
 
 extension Session {
-    /// Looks a link up. Of a whole short link it is not known where the prefix ends: then it is tried without its
-    /// first segments too, and taken when its own text is the one given.
+    /// Looks a link up. For a whole short link it is unknown where the prefix ends. If the look-up fails, the first
+    /// segments are removed one by one, and a link is accepted if its short link ends with the given path.
     func link(_ name: LinkName) throws(Failure) -> (reply: Reply, link: JSONObject) {
         let first: Failure
         do throws(Failure) {
@@ -102,7 +102,7 @@ extension Session {
         return (reply, try decoded(reply, of: LinkMethod.get).object("link") ?? [:])
     }
 
-    /// The parameters that name a link: asked for only when the name alone does not say them.
+    /// The parameters that name a link. linkd is asked only when the argument was a URL.
     func address(_ name: LinkName) throws(Failure) -> JSONObject {
         guard name.isURL else { return name.parameters }
         let link = try link(name).link

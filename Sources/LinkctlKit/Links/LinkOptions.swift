@@ -1,19 +1,19 @@
-// The flags of a link's fields, which create and update share, in the groups of the help.
+// The options for the fields of a link, shared by create and update, in the groups of the help.
 
 import ArgumentParser
 import LinkCore
 
-/// `--below-min-version`
+/// The values of `--below-min-version`.
 enum BelowMinVersionOption: String, ExpressibleByArgument, CaseIterable {
     case web, store, preview
 }
 
-/// `--not-installed`
+/// The values of `--not-installed`.
 enum NotInstalledOption: String, ExpressibleByArgument, CaseIterable {
     case store, web, preview
 }
 
-/// Where the link leads.
+/// Options for the link's targets.
 struct LinkTargetOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp("A route of the app instead of a URL, as its pattern is written.", valueName: "pattern"),
@@ -44,7 +44,7 @@ struct LinkTargetOptions: ParsableArguments {
     var redirectStatus: Int?
     @Flag(help: "No page in between.") var skipPreview = false
 
-    /// The fields of the flags that were given.
+    /// The fields of the options that were given.
     func fields(_ session: Session) throws(Failure) -> JSONObject {
         var fields = JSONObject()
         fields.put("route", route)
@@ -76,7 +76,7 @@ struct LinkTargetOptions: ParsableArguments {
         return platforms
     }
 
-    /// Rules as they were typed; one without a priority follows those before it, one without conditions always holds.
+    /// Parses rules as typed. A rule without a priority follows those before it; one without conditions always applies.
     private static func rules(_ text: String, after count: Int, _ session: Session) throws(Failure) -> [JSONValue] {
         let value = try JSONArgument.value(text, of: "--rule", session)
         let objects = value.array.map { $0.map(\.object) } ?? [value.object]
@@ -92,7 +92,7 @@ struct LinkTargetOptions: ParsableArguments {
     }
 }
 
-/// Who gets what, and which apps can open it.
+/// Options for who gets what, and which versions of the app can open the link.
 struct LinkAudienceOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Passed to the app, and reported with every event.", valueName: "text"))
     var ref: String?
@@ -119,7 +119,7 @@ struct LinkAudienceOptions: ParsableArguments {
     @Option(help: ArgumentHelp("What a page about it says.", valueName: "text")) var socialDescription: String?
     @Option(help: ArgumentHelp("The picture of a page about it.", valueName: "url")) var socialImage: String?
 
-    /// The fields of the flags that were given.
+    /// The fields of the options that were given.
     func fields(_ session: Session) throws(Failure) -> JSONObject {
         var fields = JSONObject()
         fields.put("ref", ref)
@@ -149,7 +149,7 @@ struct LinkAudienceOptions: ParsableArguments {
     }
 }
 
-/// How long it works, and how it is found again.
+/// Options for the link's validity and for finding it again.
 struct LinkLifeOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Works from then on: +2h, +7d, or an ISO 8601 date or time.", valueName: "when"))
     var validSince: PlannedMoment?
@@ -168,7 +168,7 @@ struct LinkLifeOptions: ParsableArguments {
         if password, passwordFile != nil { throw ValidationError("Give --password or --password-file, not both.") }
     }
 
-    /// The fields of the flags that were given; asks for the password.
+    /// The fields of the options that were given; asks for the password.
     func fields(_ session: Session) throws(Failure) -> JSONObject {
         var fields = JSONObject()
         fields.put("validSince", session.milliseconds(validSince))
@@ -185,7 +185,7 @@ struct LinkLifeOptions: ParsableArguments {
     }
 }
 
-/// JSON on the command line: as it is, or `@FILE`.
+/// JSON on the command line: the text itself, or `@FILE`.
 enum JSONArgument {
     static func value(_ text: String, of flag: String, _ session: Session) throws(Failure) -> JSONValue {
         let isFile = text.utf8.first == UInt8(ascii: "@")
@@ -199,7 +199,7 @@ enum JSONArgument {
 }
 
 extension JSONObject {
-    /// Takes over the members of another object.
+    /// Sets all members of another object, replacing members of the same name.
     mutating func merge(_ other: JSONObject) {
         for member in other.members { self[member.key] = member.value }
     }

@@ -1,20 +1,20 @@
-// What became of many links, counted.
+// Counts the results of many links.
 
 import LinkCore
 
-/// Counts of one run.
+/// The counts of one run.
 struct LinkTally {
     var created = 0
     var updated = 0
     var unchanged = 0
     var refused = 0
 
-    /// Links that were answered well.
+    /// Links that linkd accepted.
     var made: Int { created + updated + unchanged }
-    /// Rows that were answered.
+    /// Rows that have a result.
     var done: Int { made + refused }
 
-    /// Counts one link that was not refused.
+    /// Counts one result by its state.
     mutating func count(_ state: LinkBatches.State) {
         switch state {
         case .created: created += 1
@@ -24,7 +24,7 @@ struct LinkTally {
         }
     }
 
-    /// In words.
+    /// The counts in words, such as `3 created, 1 refused`.
     var text: String {
         var parts: [String] = []
         if created > 0 { parts.append("\(grouped(created)) created") }
@@ -34,7 +34,7 @@ struct LinkTally {
         return parts.isEmpty ? "no links" : parts.joined(separator: ", ")
     }
 
-    /// Ends with 65 when rows were refused.
+    /// The failure of a run with rejected rows, with exit code 65; nil when there are none.
     var failure: Failure? {
         refused == 0
             ? nil
@@ -43,7 +43,7 @@ struct LinkTally {
                 advice: "correct them and run the command again")
     }
 
-    /// A failure that says how far it came.
+    /// The failure with the counts so far added to its text.
     func added(to failure: Failure) -> Failure {
         var failure = failure
         if let what = failure.what { failure.what = "\(what) (before: \(text))" }

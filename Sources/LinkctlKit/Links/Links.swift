@@ -2,7 +2,7 @@
 
 import ArgumentParser
 
-/// `linkctl links`
+/// Implements `linkctl links`.
 struct Links: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Short links and smart links.",

@@ -1,14 +1,14 @@
-// `linkctl links create`: one link from flags, or many from NDJSON.
+// `linkctl links create`: creates one link from options, or many from NDJSON.
 
 import ArgumentParser
 import LinkCore
 
-/// `--key-style`
+/// The values of `--key-style`.
 enum KeyStyleOption: String, ExpressibleByArgument, CaseIterable {
     case standard, print, unguessable
 }
 
-/// `linkctl links create`
+/// Implements `linkctl links create`.
 struct LinksCreate: LinkctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "create",

@@ -1,10 +1,11 @@
-// `linkctl links debug L`: an address that shows, for an hour and on whatever device opens it, how the link is decided.
+// `linkctl links debug L`: makes an address that shows, for an hour and on any device that opens it, how the link is
+// decided.
 
 import ArgumentParser
 import LinkCore
 import QRCode
 
-/// `linkctl links debug`
+/// Implements `linkctl links debug`.
 struct LinksDebug: LinkctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "debug",
@@ -39,7 +40,7 @@ struct LinksDebug: LinkctlCommand {
         session.output.talk("works until \(session.time(expiresAt) ?? "")")
     }
 
-    /// The code, where there is room for it; the address is printed already.
+    /// Draws the QR code if the terminal is wide enough; the address is already printed.
     private func draw(_ url: String, _ session: Session) throws(Failure) {
         guard let code = QRMatrix(url, correction: .low) else { return }
         let margin = QRMatrix.standardMargin

@@ -3,7 +3,7 @@
 import ArgumentParser
 import LinkCore
 
-/// `linkctl links delete`
+/// Implements `linkctl links delete`.
 struct LinksDelete: LinkctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "delete",

@@ -1,9 +1,9 @@
-// `linkctl links export`: every link that matches, to standard output, as it arrives.
+// `linkctl links export`: writes every matching link to standard output as it arrives.
 
 import ArgumentParser
 import LinkCore
 
-/// `linkctl links export`
+/// Implements `linkctl links export`.
 struct LinksExport: LinkctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",

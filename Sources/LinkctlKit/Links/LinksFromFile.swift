@@ -1,11 +1,12 @@
-// `links create --file`: links of NDJSON, 500 to a call, several calls in flight. Memory is bounded by those.
+// `links create --file`: creates the links of an NDJSON file, 500 per call and several calls in flight, which bounds
+// memory.
 
 import LinkClient
 import LinkCore
 
 /// One run of `links create --file`.
 final class LinksFromFile {
-    /// On a terminal so many rows are shown at the end; a pipe gets all.
+    /// The most rows shown on a terminal at the end; a pipe gets all rows.
     private static let shownRows = 40
 
     private let session: Session
@@ -14,14 +15,14 @@ final class LinksFromFile {
     private var tally = LinkTally()
     private var rows: [[Cell]] = []
 
-    /// - Parameter defaults: fields for every link that does not name them.
+    /// - Parameter defaults: fields for every link that does not set them itself.
     init(_ session: Session, defaults: JSONObject, upsert: Bool, reuse: Bool) {
         self.session = session
         self.defaults = defaults
         batches = LinkBatches(session, upsert: upsert, reuse: reuse)
     }
 
-    /// Reads, creates and reports.
+    /// Reads the file, creates the links and prints the results.
     func run(_ path: String) throws(Failure) {
         let input = try InputFile(path, console: session.console)
         var importer = NDJSONLinks(input)
@@ -58,7 +59,7 @@ final class LinksFromFile {
         try settle()
     }
 
-    /// Whoever writes slowly gets every link made at once.
+    /// Called when input has to be waited for: sends what is there, so that a slow writer gets each link at once.
     private func catchUp() throws(Failure) {
         try batches.finish()
         try settle()
@@ -100,5 +101,5 @@ final class LinksFromFile {
     }
 }
 
-/// Seconds with one decimal, for talk.
+/// Seconds rounded to one decimal, for messages.
 func seconds(_ time: Duration) -> Double { (time / .seconds(1) * 10).rounded() / 10 }

@@ -3,7 +3,7 @@
 import ArgumentParser
 import LinkCore
 
-/// `linkctl links import`
+/// Implements `linkctl links import`.
 struct LinksImport: LinkctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",

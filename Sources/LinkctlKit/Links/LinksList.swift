@@ -3,7 +3,7 @@
 import ArgumentParser
 import LinkCore
 
-/// Which links: the filters of List, ANDed.
+/// Which links to list: the filters of List, all of which must match.
 struct LinkFilterOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Of this app.", valueName: "name"), completion: .asked(.apps)) var app: String?
     @Option(help: ArgumentHelp("On this domain.", valueName: "host"), completion: .asked(.domains)) var domain: String?
@@ -27,7 +27,7 @@ struct LinkFilterOptions: ParsableArguments {
     }
 }
 
-/// `linkctl links list`
+/// Implements `linkctl links list`.
 struct LinksList: LinkctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
@@ -66,7 +66,7 @@ struct LinksList: LinkctlCommand {
             let reply = try session.decoded(raw, of: LinkMethod.list)
             lost.note(reply)
             if session.json { return try session.output.json(raw) }
-            // An empty list is one reply of null.
+            // An empty list is a single reply with a null link.
             guard let link = reply.object("link") else { return }
             count += 1
             try table.row([
@@ -83,7 +83,7 @@ struct LinksList: LinkctlCommand {
         try lost.report(session)
     }
 
-    /// How often the metadata was redeemed, and of how often it can be.
+    /// How often the metadata was redeemed, and the limit if there is one.
     private static func redeemed(_ link: JSONObject) -> String {
         let redeemed = link.number("redeemed") ?? 0
         if let limit = link.number("redeemLimit") { return "\(redeemed) of \(limit)" }

@@ -1,17 +1,17 @@
-// `linkctl links qr L`: the QR code of a short link, in the terminal or as a picture.
+// `linkctl links qr L`: shows the QR code of a short link in the terminal, or writes it as a picture.
 
 import ArgumentParser
 import LinkCore
 import QRCode
 
-/// `--ecc`
+/// The values of `--ecc`.
 enum CorrectionOption: String, ExpressibleByArgument, CaseIterable {
     case low = "L"
     case medium = "M"
     case quartile = "Q"
     case high = "H"
 
-    /// The same for the encoder.
+    /// The encoder's value for the option.
     var correction: QRCorrection {
         switch self {
         case .low: .low
@@ -22,7 +22,7 @@ enum CorrectionOption: String, ExpressibleByArgument, CaseIterable {
     }
 }
 
-/// `linkctl links qr`
+/// Implements `linkctl links qr`.
 struct LinksQR: LinkctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "qr",

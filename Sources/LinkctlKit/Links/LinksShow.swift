@@ -3,7 +3,7 @@
 import ArgumentParser
 import LinkCore
 
-/// `linkctl links show`
+/// Implements `linkctl links show`.
 struct LinksShow: LinkctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",

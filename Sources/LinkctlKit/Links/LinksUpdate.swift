@@ -4,7 +4,7 @@ import ArgumentParser
 import LinkClient
 import LinkCore
 
-/// `linkctl links update`
+/// Implements `linkctl links update`.
 struct LinksUpdate: LinkctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "update",
@@ -61,8 +61,8 @@ struct LinksUpdate: LinkctlCommand {
         }
     }
 
-    /// Maps travel whole: what is not named is taken from the link as it is, and the change then holds for that
-    /// revision only. Nil when no map is changed.
+    /// Maps are sent whole, so entries that are not named are taken from the stored link, and the update then requires
+    /// the link's revision. Nil when no map changes.
     private func merging(
         _ fields: JSONObject, cleared: Set<String>, at address: inout JSONObject, _ revision: inout Int64?,
         _ session: Session

@@ -1,9 +1,10 @@
-// A QR code in characters: half blocks, two modules high. With colours both are named, black on white, so that it is the
-// same on dark and light backgrounds; without, light modules are drawn, as a terminal with light text on dark needs it.
+// Draws a QR code with half-block characters, each two modules high. With colours both are set, black on white, so that
+// the code looks the same on dark and light backgrounds. Without colours the light modules are drawn, which suits light
+// text on a dark background.
 
 import QRCode
 
-/// Draws a code.
+/// Draws one QR code as lines of text.
 struct QRDrawing {
     private let code: QRMatrix
     private let margin: Int
@@ -16,12 +17,12 @@ struct QRDrawing {
         self.isInverted = isInverted
     }
 
-    /// The lines, from the top.
+    /// The lines of the drawing, from the top.
     func lines(_ output: Output) -> [String] {
         stride(from: -margin, to: code.width + margin, by: 2).map { row in
             let line = (-margin..<(code.width + margin)).map { column in
                 let upper = code.isDark(row: row, column: column)
-                // Below an odd last row there is nothing: it stays light.
+                // Below the last row of an odd height there is nothing, which counts as light.
                 let lower = code.isDark(row: row + 1, column: column)
                 return output.hasColours
                     ? Self.block(upper, lower) : Self.block(upper == isInverted, lower == isInverted)
@@ -30,7 +31,7 @@ struct QRDrawing {
         }
     }
 
-    /// The character whose drawn halves are these.
+    /// The character whose given halves are filled.
     private static func block(_ upper: Bool, _ lower: Bool) -> String {
         switch (upper, lower) {
         case (true, true): "█"

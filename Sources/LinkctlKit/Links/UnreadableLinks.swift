@@ -1,24 +1,24 @@
-// What a list of links says of rows that are damaged: the list goes on without them, and ends with 1.
+// Reports damaged rows that a list of links left out: the list continues without them, and the exit code is 1.
 
 import LinkCore
 
-/// Links that a list had to leave out.
+/// Links that a list left out because they cannot be read.
 struct UnreadableLinks {
-    /// So many are named.
+    /// The most links that are named.
     private static let most = 20
 
     private var reasons: [String] = []
-    /// Of them linkd names the first only.
+    /// All links left out; linkd names only the first of them.
     private var count: Int64 = 0
 
-    /// Takes them from a reply of List.
+    /// Takes the unreadable links from a reply of List.
     mutating func note(_ reply: JSONObject) {
         let named = reply.texts("unreadable")
         reasons += named
         count += max(reply["unreadableCount"]?.int ?? 0, Int64(named.count))
     }
 
-    /// Names them, and fails when there are any.
+    /// Names the links, and throws when there are any.
     func report(_ session: Session) throws(Failure) {
         guard !reasons.isEmpty else { return }
         for reason in reasons.prefix(Self.most) { session.output.talk("left out: \(cleaned(reason))", .yellow) }

@@ -1,27 +1,28 @@
-// The user agents that `linkctl matrix` asks for: those of etc/agents.tsv, which are part of linkctl, or a file of the
-// same form. Reads texts only.
+// The user agents that `linkctl matrix` asks about: those of etc/agents.tsv, which are built into linkctl, or a file of
+// the same form. Only parses text.
 
 import LinkCore
 
-/// One user agent.
+/// A user agent to ask about.
 struct MatrixAgent: Equatable {
-    /// What it is listed under.
+    /// The heading it is listed under.
     var group: String
-    /// Its name, once in its group.
+    /// The display name, unique within its group.
     var name: String
-    /// `User-Agent`
+    /// The `User-Agent` header that is sent.
     var userAgent: String
 }
 
-/// Lists of user agents.
+/// Reads lists of user agents.
 enum AgentList {
-    /// More are a mistake: every one is asked for three times.
+    /// The most agents in a list; each one takes three calls.
     private static let most = 10_000
 
-    /// Those that are part of linkctl.
+    /// The list built into linkctl.
     static func builtIn() throws(Failure) -> [MatrixAgent] { try read(Array(AgentText.text.utf8), "etc/agents.tsv") }
 
-    /// Reads a list: `group`, tab, `name`, tab, `User-Agent`; empty lines and lines with `#` are comments.
+    /// Reads a list of `group`, tab, `name`, tab, `User-Agent`. Empty lines are skipped; lines that begin with `#` are
+    /// comments.
     static func read(_ bytes: [UInt8], _ file: String) throws(Failure) -> [MatrixAgent] {
         var agents: [MatrixAgent] = []
         var seen: Set<ByteKey> = []

@@ -1,9 +1,9 @@
-// `linkctl matrix URL`: where a link leads on many phones, browsers and programs, with and without the app.
+// `linkctl matrix URL`: shows where a link leads on many phones, browsers and programs, with and without the app.
 
 import ArgumentParser
 import LinkCore
 
-/// `linkctl matrix`
+/// Implements `linkctl matrix`.
 struct Matrix: LinkctlCommand {
     static let configuration = CommandConfiguration(
         abstract: "Show where a link leads on many devices, with and without the app.",
@@ -49,7 +49,7 @@ struct Matrix: LinkctlCommand {
         } else {
             list = try AgentList.builtIn()
         }
-        // Read before linkd is asked: a file that is not there is known at once.
+        // Reads the file before asking linkd, so that a missing file is reported at once.
         let stored = try check.map { (file) throws(Failure) in try readFile(file, console: session.console) }
         let answers = try MatrixQuestions(session, url: url, app: app).run(list)
         let rows = answers.map { MatrixRow($0.agent, $0.installed, $0.outcome) }
@@ -93,7 +93,7 @@ struct Matrix: LinkctlCommand {
         output.talk("\(found.compared) outcomes are as in \(file)", .green)
     }
 
-    /// A line of fields, whose tabs stay.
+    /// A line of fields, cleaned but with its tabs kept.
     private func cleanedLine(_ line: String) -> String {
         line.utf8.split(separator: 0x09, omittingEmptySubsequences: false).map { cleaned(String(Substring($0))) }
             .joined(separator: "\t")

@@ -1,15 +1,16 @@
-// The matrix as a file that a team keeps beside its tests: written once, compared in every run of its CI. A line for each
-// agent and state of the app, in the order of the agents, so that a change of a configuration is a readable diff.
+// The matrix as a file that a team keeps beside its tests: written once, compared in every CI run. It has a line for
+// each agent and state of the app, in the order of the agents, so that a change of the configuration is a readable
+// diff.
 
 import LinkCore
 
-/// Golden files.
+/// Writes and compares golden files.
 struct MatrixGolden {
     private let rows: [MatrixRow]
 
     init(_ rows: [MatrixRow]) { self.rows = rows }
 
-    /// The file's text.
+    /// The content of the file.
     func text(url: String) -> String {
         var text = "# linkctl matrix \(cleaned(url))\n"
         text += "# group, agent, app installed, action, reason, destination, fallbacks; TAP is the tap's id\n"
@@ -17,19 +18,19 @@ struct MatrixGolden {
         return text
     }
 
-    /// What differs.
+    /// The differences between a file and the current rows.
     struct Difference {
-        /// Outcomes that changed: the line that was and the line that is.
+        /// Changed outcomes: the line in the file and the current line.
         var changed: [(was: String, now: String)] = []
-        /// Agents that the file does not have.
+        /// Agents that the file lacks.
         var added: [String] = []
         /// Agents that only the file has.
         var missing: [String] = []
-        /// Lines that were compared.
+        /// The number of lines compared.
         var compared = 0
     }
 
-    /// Compares with a file.
+    /// Compares the rows with a file's content; throws when it is not a golden file.
     func difference(from bytes: [UInt8], file: String) throws(Failure) -> Difference {
         var stored: [(key: String, line: String)] = []
         var places: [ByteKey: Int] = [:]
@@ -58,7 +59,7 @@ struct MatrixGolden {
         return difference
     }
 
-    /// The first three fields of a line.
+    /// The first three fields of a line, which identify it; nil when the line has too few fields.
     private static func key(_ line: String) -> String? {
         let fields = line.utf8.split(separator: 0x09, omittingEmptySubsequences: false)
         guard fields.count >= 6 else { return nil }

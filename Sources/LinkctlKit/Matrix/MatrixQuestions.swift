@@ -1,12 +1,12 @@
-// Asks linkd for every agent with and without the app: many calls of Explain in flight on one connection, with progress
-// on a terminal. Nothing is recorded.
+// Asks linkd about every agent with and without the app: many calls of Explain in flight on one connection, with
+// progress on a terminal. Nothing is recorded.
 
 import LinkClient
 import LinkCore
 
-/// One run of the questions.
+/// One run of the calls.
 final class MatrixQuestions {
-    /// One answer, or what linkd said instead.
+    /// The outcome of one agent with one state of the app.
     typealias Answer = (agent: MatrixAgent, installed: InstalledOption, outcome: JSONObject)
 
     private static let method = "org.linkd.Gateway.Explain"
@@ -23,7 +23,7 @@ final class MatrixQuestions {
         self.app = app
     }
 
-    /// Asks; the answers in the order of the agents, each yes, no and unknown.
+    /// Asks linkd. Answers come in the order of the agents, each with yes, no and unknown.
     func run(_ agents: [MatrixAgent]) throws(Failure) -> [Answer] {
         let questions = agents.flatMap { agent in InstalledOption.allCases.map { (agent, $0) } }
         var progress = ProgressBar(session.output, total: Int64(questions.count), unit: "outcomes")
@@ -39,7 +39,8 @@ final class MatrixQuestions {
             let call = EncodedCall(Self.method, ["event": .object(event(agent, installed))])
             try session.translated(Self.method) { () throws(ClientError) in try pipeline.send(call) }
             progress.update(done: Int64(arrived.count), count: arrived.count)
-            // The first refusal is the last one's too, mostly: an app that is not there, a URL that is none.
+            // If the first call fails, for example for an unknown app or an invalid URL, most others would fail as
+            // well.
             if case .failure = arrived.first { break }
         }
         try session.translated(Self.method) { () throws(ClientError) in try pipeline.finish() }

@@ -1,32 +1,32 @@
-// One answer of the matrix: an agent, whether the app is there, and the outcome, in texts that are the same on every run.
+// One row of the matrix: an agent, the state of the app, and the outcome, in texts that are the same on every run.
 
 import LinkCore
 
 /// Where one agent is sent.
 struct MatrixRow {
-    /// Who.
+    /// The agent that linkd was asked about.
     let agent: MatrixAgent
-    /// yes, no or unknown.
+    /// Whether the app is installed: yes, no or unknown.
     let installed: InstalledOption
-    /// What to do.
+    /// `action` of the outcome, such as `open_web`.
     let action: String
-    /// What opens the destination; empty without one.
+    /// The destination's kind; empty without a destination.
     let kind: String
-    /// Where to; empty without a destination.
+    /// The destination's URL, with the tap's id replaced by TAP; empty without a destination.
     let url: String
-    /// What follows when it does not open, each a kind and a URL.
+    /// The fallbacks in order, each as kind and URL.
     let fallbacks: [String]
-    /// Why.
+    /// `reason` of the outcome.
     let reason: String
-    /// The system that was made out.
+    /// The platform that linkd detected.
     let platform: String
-    /// The browser inside another app, or the program.
+    /// The in-app browser, else the program, that linkd detected; empty when neither.
     let inside: String
 
     init(_ agent: MatrixAgent, _ installed: InstalledOption, _ outcome: JSONObject) {
         self.agent = agent
         self.installed = installed
-        // Addresses carry the tap's id, which is another one every time.
+        // Addresses carry the tap's id, which differs on every run.
         let id = outcome.text("eventId") ?? ""
         func steady(_ text: String?) -> String { Self.replace(id, in: text ?? "", by: "TAP") }
         action = outcome.text("action") ?? ""
@@ -39,10 +39,10 @@ struct MatrixRow {
         inside = visitor.text("inAppBrowser") ?? visitor.text("bot") ?? ""
     }
 
-    /// What is shown together: the same for two answers means that one line does for both.
+    /// The fields shown in one line: two answers with the same ones share a line.
     var decision: [String] { [action, kind, url, reason] }
 
-    /// The line in a golden file, without the agent.
+    /// The outcome's part of a line in a golden file.
     var golden: String {
         let destination = kind.isEmpty ? "-" : "\(kind) \(url)"
         return ([action, reason, destination] + fallbacks).map(cleaned).joined(separator: "\t")

@@ -1,9 +1,9 @@
-// The matrix for a person: a table per group that fits 100 columns. Destinations are long and few, so the table shows
-// them by number and a list below it has them whole. Piped: every answer on a line, nothing shortened.
+// The matrix for a person: one table per group that fits 100 columns. Destinations are long and few, so the table
+// refers to them by number and a list below shows them whole. Piped, every answer is one line and nothing is shortened.
 
 import LinkCore
 
-/// Prints a matrix.
+/// Prints the matrix, as tables or as lines.
 struct MatrixTable {
     private static let titles = ["AGENT", "PLATFORM", "IN-APP", "APP", "ACTION", "TO", "REASON"]
 
@@ -22,7 +22,7 @@ struct MatrixTable {
         }
     }
 
-    /// Prints it.
+    /// Prints the tables and the destinations.
     func print() throws(Failure) {
         guard output.isTerminal else {
             for row in rows {
@@ -52,7 +52,7 @@ struct MatrixTable {
         var cells: [Cell]
     }
 
-    /// Answers that are the same with the app, without it and not knowing are one line.
+    /// The lines of the tables. Answers that are the same whether or not the app is installed share one line.
     private var lines: [Line] {
         var lines: [Line] = []
         var at = 0
@@ -82,8 +82,9 @@ struct MatrixTable {
 
     private static func key(_ row: MatrixRow) -> ByteKey { ByteKey("\(row.kind) \(row.url)") }
 
-    /// On a narrow screen the browsers' names are cut; then they and the systems are left out, which the group and the
-    /// agent tell as well. Reasons are cut next, and the names of agents, by which rows are known, last. Nil is left out.
+    /// Fits the columns to the screen. First the browsers' names are cut, then they and the systems are left out, which
+    /// the group and agent also show. Then reasons are cut, and last the agents' names, which identify rows. Nil means
+    /// left out.
     private func fitted(_ natural: [Int]) -> [Int?] {
         var widths: [Int?] = natural
         var missing: Int {

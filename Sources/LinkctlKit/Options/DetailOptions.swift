@@ -1,15 +1,15 @@
-// What else an event may say: the flags that explain and submit share beside those of who asks. With them every field of
-// the type Event that has an effect has its flag.
+// The remaining fields of an event: options that explain and submit share, in addition to `WhoOptions`. Together they
+// cover every field of the type Event that has an effect.
 
 import ArgumentParser
 import LinkCore
 
-/// `--consent`
+/// The values of `--consent`.
 enum ConsentOption: String, ExpressibleByArgument, CaseIterable {
     case granted, denied
 }
 
-/// The flags of an event's other fields.
+/// Options for an event's other fields.
 struct DetailOptions: ParsableArguments {
     @Option(help: ArgumentHelp("When it happened: 90s, 15m, 1h ago, or an ISO 8601 time.", valueName: "when"))
     var at: Moment?
@@ -27,13 +27,13 @@ struct DetailOptions: ParsableArguments {
     @OptionGroup(title: "Of a conversion") var conversion: ConversionOptions
     @OptionGroup(title: "Of a navigation") var navigation: NavigationOptions
 
-    /// Whether none was given.
+    /// Whether none of these options was given.
     var isEmpty: Bool {
         at == nil && [referrer, model, timezone, screen].allSatisfy { $0 == nil } && consent == nil && attribute.isEmpty
             && evidence.isEmpty && conversion.isEmpty && navigation.isEmpty
     }
 
-    /// Adds the fields of the flags that were given.
+    /// Adds the fields of the options that were given.
     func add(to event: inout JSONObject, _ session: Session) throws(Failure) {
         event.put("at", session.milliseconds(at))
         Self.add("client", ["referrer": referrer], to: &event)
@@ -45,7 +45,7 @@ struct DetailOptions: ParsableArguments {
         event.put("attributes", attribute.asObject)
     }
 
-    /// Beside what is in a part already.
+    /// Adds fields to a part of the event, keeping those already in it.
     private static func add(_ part: String, _ fields: KeyValuePairs<String, String?>, to event: inout JSONObject) {
         var object = event.object(part) ?? [:]
         for (name, value) in fields { object.put(name, value) }
@@ -53,7 +53,7 @@ struct DetailOptions: ParsableArguments {
     }
 }
 
-/// What an app brings to its first open.
+/// Options for the evidence that an app sends with its first open.
 struct EvidenceOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Play's install referrer as it came.", valueName: "text")) var installReferrer: String?
     @Option(help: ArgumentHelp("When the way to Play began, by the device's clock.", valueName: "when"))
@@ -85,7 +85,7 @@ struct EvidenceOptions: ParsableArguments {
     }
 }
 
-/// What was worth attributing.
+/// Options for a conversion.
 struct ConversionOptions: ParsableArguments {
     @Option(help: ArgumentHelp("What happened, such as purchase; goes with --kind conversion.", valueName: "name"))
     var conversion: String?
@@ -109,8 +109,8 @@ struct ConversionOptions: ParsableArguments {
     }
 }
 
-/// What somebody who is about to leave for a URL says of the way. The fields that have no effect yet are known, so that
-/// whoever writes one is told why.
+/// Options for `navigation`: what a caller that is about to leave for a URL says about the way. Fields without an
+/// effect are accepted as hidden options, so that the error can say why.
 struct NavigationOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp("A scheme that is there; may be repeated.", valueName: "name"))

@@ -1,9 +1,9 @@
-// Which recorded events: the filters of ListEvents, ANDed.
+// Which recorded events to list: the filters of ListEvents, all of which must match.
 
 import ArgumentParser
 import LinkCore
 
-/// The filters.
+/// The filters of ListEvents.
 struct EventFilterOptions: ParsableArguments {
     @OptionGroup var period: PeriodOptions
     @Option(help: ArgumentHelp("Of this app.", valueName: "name"), completion: .asked(.apps))

@@ -2,9 +2,9 @@
 
 import ArgumentParser
 
-/// `--socket`, `--json`, `--no-color`, `--wide`, `--timeout`
+/// The options `--socket`, `--json`, `--no-color`, `--wide`, `--timeout`.
 struct GlobalOptions: ParsableArguments {
-    /// The socket when neither the option nor `$LINKD_SOCKET` names one.
+    /// The socket used when neither the option nor `$LINKD_SOCKET` names one.
     static let defaultSocket = "/run/linkd/control.sock"
 
     @Option(

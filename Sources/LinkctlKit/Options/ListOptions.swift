@@ -1,9 +1,9 @@
-// What lists have in common: of which time, and how much of it.
+// Options that lists have in common: the period and the number of rows.
 
 import ArgumentParser
 import LinkCore
 
-/// `--since`, `--until`
+/// The options `--since`, `--until`.
 struct PeriodOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -11,14 +11,14 @@ struct PeriodOptions: ParsableArguments {
     var since: Moment?
     @Option(help: ArgumentHelp("Up to this moment.", valueName: "when")) var until: Moment?
 
-    /// Puts both into a call's parameters, as far as they are given.
+    /// Adds both to a call's parameters, as far as they are given.
     func put(into parameters: inout JSONObject, _ session: Session) {
         parameters.put("since", session.milliseconds(since))
         parameters.put("until", session.milliseconds(until))
     }
 }
 
-/// `--limit`
+/// The option `--limit` of lists.
 struct RowLimit: ParsableArguments {
     @Option(help: ArgumentHelp("At most so many.", valueName: "n")) var limit = 100
 

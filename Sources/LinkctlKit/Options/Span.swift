@@ -4,21 +4,21 @@ import ArgumentParser
 
 /// A span of time given on the command line.
 struct Span: ExpressibleByArgument, Equatable {
-    /// Milliseconds.
+    /// The length in milliseconds, never negative.
     let milliseconds: Int64
 
     init(milliseconds: Int64) { self.milliseconds = milliseconds }
 
-    /// As people type it, for the help.
+    /// The span as people type it, for the help.
     var defaultValueDescription: String { Self.text(milliseconds) }
 
-    /// Reads it; nil for anything else.
+    /// Reads a span; nil for anything else.
     init?(argument: String) {
         guard let milliseconds = Moment.duration(Array(argument.utf8)) else { return nil }
         self.milliseconds = milliseconds
     }
 
-    /// The largest unit that divides it: `14d`, `90s`; `0s`.
+    /// The span in the largest unit that divides it: `14d`, `90s`, `0s`.
     static func text(_ milliseconds: Int64) -> String {
         let seconds = milliseconds / 1000
         guard milliseconds % 1000 == 0 else { return "\(milliseconds)ms" }

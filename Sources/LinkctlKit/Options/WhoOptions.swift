@@ -1,31 +1,31 @@
-// Who asks: the flags that explain and submit share, and the part of the event they make.
+// Who asks: the options that explain and submit share, and the part of the event that they set.
 
 import ArgumentParser
 import LinkCore
 
-/// `--platform`
+/// The values of `--platform`.
 enum PlatformOption: String, ExpressibleByArgument, CaseIterable {
     case ios, android, desktop, other
 }
 
-/// `--form`
+/// The values of `--form`.
 enum FormOption: String, ExpressibleByArgument, CaseIterable {
     case phone, tablet, desktop, other
 }
 
-/// `--installed`
+/// The values of `--installed`.
 enum InstalledOption: String, ExpressibleByArgument, CaseIterable {
     case yes, no, unknown
 }
 
-/// `--kind`
+/// The values of `--kind`.
 enum KindOption: String, ExpressibleByArgument, CaseIterable {
     case tap, open
     case firstOpen = "first_open"
     case reopen, navigate, conversion
 }
 
-/// The who flags.
+/// Options that describe the visitor and the app.
 struct WhoOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp("The app's name; found from the URL when left out.", valueName: "name"),
@@ -58,10 +58,10 @@ struct WhoOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The app that opened the URL.", valueName: "id"))
     var sourceApplication: String?
 
-    /// Whether none was given.
+    /// Whether none of these options was given.
     var isEmpty: Bool { event(kind: nil, url: nil, id: nil).isEmpty }
 
-    /// An `Event` of org.linkd.Gateway.
+    /// An `Event` of org.linkd.Gateway with the fields of these options.
     func event(kind: KindOption?, url: String?, id: String?) -> JSONObject {
         var event = JSONObject()
         event.put("kind", kind?.rawValue)
@@ -70,7 +70,7 @@ struct WhoOptions: ParsableArguments {
         var client = JSONObject()
         client.put("address", address)
         client.put("userAgent", userAgent)
-        // A tap tells its language by a header, an app by the device's setting.
+        // A tap sends its language in a header; an app sends the device's setting.
         if kind == .tap { client.put("acceptLanguage", language) }
         event.put("client", client)
         var device = JSONObject()
@@ -102,7 +102,7 @@ struct WhoOptions: ParsableArguments {
 }
 
 extension [KeyValue] {
-    /// As a map of texts; of a repeated name the last value counts.
+    /// A map of texts; when a name is repeated, the last value counts.
     var asObject: JSONObject {
         var object = JSONObject()
         for entry in self { object[entry.key] = .string(entry.value) }

@@ -1,7 +1,7 @@
-// URLs, user agents and notes come from strangers. Whatever could move the cursor, recolour the screen or turn the
-// reading direction is shown as an escape instead of being obeyed; so is what would break a line or a TSV row.
+// URLs, user agents and notes come from untrusted sources. Characters that could move the cursor, recolour the screen,
+// change the reading direction, or break a line or a TSV row are shown as escapes.
 
-/// Makes foreign text safe to show on one line.
+/// Makes untrusted text safe to show on one line.
 func cleaned(_ text: String) -> String {
     guard !text.unicodeScalars.allSatisfy({ isHarmless($0) }) else { return text }
     var clean = String.UnicodeScalarView()
@@ -17,7 +17,7 @@ func cleaned(_ text: String) -> String {
     return String(clean)
 }
 
-/// The same JSON with every character that could steer a terminal as an escape. They stand in strings only.
+/// Escapes every character of the JSON that could control a terminal. Such characters occur only inside strings.
 func escapedJSON(_ json: some Collection<UInt8>) -> [UInt8] {
     var escaped: [UInt8] = []
     for scalar in String(decoding: json, as: UTF8.self).unicodeScalars {
@@ -36,7 +36,7 @@ private func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
     case 0x20...0x7e: true
     // C0, DEL and C1 controls; line and paragraph separators.
     case 0..<0x20, 0x7f...0x9f, 0x2028, 0x2029: false
-    // Marks, embeddings, overrides and isolates of the reading direction.
+    // Controls of the reading direction: marks, embeddings, overrides and isolates.
     case 0x61c, 0x200e, 0x200f, 0x202a...0x202e, 0x2066...0x2069: false
     default: true
     }

@@ -1,17 +1,17 @@
-// How many columns a text takes on a terminal. East Asian wide characters and emoji take two, combining marks none.
-// Unicode Standard Annex 11; the blocks, not every single code point.
+// The width of a text on a terminal. East Asian wide characters and emoji take two columns, combining marks none.
+// Follows Unicode Standard Annex 11 by block, not by code point.
 
-/// Columns of a text.
+/// The width of a text in columns.
 func displayWidth(_ text: String) -> Int {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
     return text.reduce(0) { $0 + displayWidth($1) }
 }
 
-/// Columns of one character as people count it.
+/// The width of one character (grapheme cluster) in columns.
 func displayWidth(_ character: Character) -> Int {
     var width = 0
     for scalar in character.unicodeScalars {
-        // An emoji presentation selector makes the character before it wide.
+        // An emoji presentation selector makes the preceding character wide.
         if scalar.value == 0xfe0f, width == 1 { return 2 }
         width = max(width, displayWidth(scalar))
     }
@@ -34,7 +34,7 @@ private func displayWidth(_ scalar: Unicode.Scalar) -> Int {
     }
 }
 
-/// The text in parts of at most `width` columns, at least one.
+/// Splits the text into parts of at most `width` columns, each with at least one character.
 func cut(_ text: String, every width: Int) -> [String] {
     var parts = [""]
     var used = 0
@@ -50,7 +50,7 @@ func cut(_ text: String, every width: Int) -> [String] {
     return parts
 }
 
-/// The text cut to at most `width` columns, its last one an ellipsis when something was cut.
+/// The text cut to at most `width` columns, ending in an ellipsis if it was cut.
 func truncated(_ text: String, to width: Int) -> String {
     guard displayWidth(text) > width else { return text }
     var result = ""

@@ -1,8 +1,8 @@
-// Files that commands make, `-` being standard output.
+// Writes the files that commands make; `-` is standard output.
 
 import Glibc
 
-/// Writes a file as a whole.
+/// Writes a whole file, replacing its content; `-` is standard output.
 func writeFile(_ path: String, _ bytes: [UInt8], _ session: Session) throws(Failure) {
     guard path != "-" else { return try session.output.bytes(bytes) }
     let sink = try newFile(path)
@@ -10,7 +10,7 @@ func writeFile(_ path: String, _ bytes: [UInt8], _ session: Session) throws(Fail
     try sink.close(path)
 }
 
-/// Opens a file to be written from its beginning.
+/// Opens a file for writing; creates it with mode 0644 or truncates it.
 func newFile(_ path: String) throws(Failure) -> FileSink {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw unwritable(path, errno) }
@@ -23,7 +23,7 @@ private func unwritable(_ path: String, _ code: Int32) -> Failure {
         advice: "give a path where you may write, with room for the file")
 }
 
-/// A file being written.
+/// A file being written, closed when it is released.
 final class FileSink {
     private let descriptor: Int32
     private let sink: DescriptorSink
@@ -36,13 +36,13 @@ final class FileSink {
 
     deinit { if isOpen { Glibc.close(descriptor) } }
 
-    /// Writes bytes.
+    /// Writes all of the bytes; throws a failure that names `path`.
     func put(_ bytes: [UInt8], _ path: String) throws(Failure) {
         let code = sink.write(bytes)
         if code != 0 { throw unwritable(path, code) }
     }
 
-    /// Ends the file; says so when its bytes did not arrive.
+    /// Closes the file; throws when its bytes may not have been stored.
     func close(_ path: String) throws(Failure) {
         isOpen = false
         if Glibc.close(descriptor) != 0 { throw unwritable(path, errno) }

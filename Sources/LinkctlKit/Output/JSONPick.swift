@@ -1,16 +1,16 @@
-// Reading a varlink reply member by member. A member that is missing, null or of another type is nil: linkctl shows
-// what it understands of a newer daemon's reply and never fails over the rest.
+// Reads a varlink reply member by member. A member that is missing, null or of another type is nil: linkctl shows what
+// it understands of a newer daemon's reply and never fails because of the rest.
 
 import LinkCore
 
 extension JSONObject {
-    /// A text.
+    /// The text of a member.
     func text(_ key: String) -> String? { self[key]?.string }
 
-    /// A whole number.
+    /// A member's whole number.
     func number(_ key: String) -> Int64? { self[key]?.int }
 
-    /// A number, whole or not.
+    /// A member's number, whole or not.
     func fraction(_ key: String) -> Double? {
         switch self[key] {
         case .double(let value): value
@@ -19,31 +19,31 @@ extension JSONObject {
         }
     }
 
-    /// A truth value.
+    /// The boolean of a member.
     func flag(_ key: String) -> Bool? { self[key]?.bool }
 
-    /// An object.
+    /// A member that is an object.
     func object(_ key: String) -> JSONObject? { self[key]?.object }
 
-    /// A list; empty when there is none.
+    /// A member's list; empty when it is missing or of another type.
     func list(_ key: String) -> [JSONValue] { self[key]?.array ?? [] }
 
-    /// The objects of a list.
+    /// The objects in a member's list.
     func objects(_ key: String) -> [JSONObject] { list(key).compactMap(\.object) }
 
-    /// The texts of a list.
+    /// The texts in a member's list.
     func texts(_ key: String) -> [String] { list(key).compactMap(\.string) }
 
-    /// Adds a member unless there is no value.
+    /// Sets a member; nil leaves the object unchanged.
     mutating func put(_ key: String, _ value: String?) { if let value { self[key] = .string(value) } }
 
-    /// Adds a member unless there is no value.
+    /// Sets a member; nil leaves the object unchanged.
     mutating func put(_ key: String, _ value: Int64?) { if let value { self[key] = .int(value) } }
 
-    /// Adds an object unless it is empty.
+    /// Sets a member; an empty object leaves the object unchanged.
     mutating func put(_ key: String, _ value: JSONObject) { if !value.isEmpty { self[key] = .object(value) } }
 
-    /// A member as one text for people: a text as it is, anything else as JSON; nil for null and what is missing.
+    /// A member as text for people: a text unchanged, anything else as JSON; nil for null and missing members.
     func shown(_ key: String) -> String? {
         switch self[key] {
         case nil, .null: nil
@@ -52,7 +52,7 @@ extension JSONObject {
         }
     }
 
-    /// The members as `key=value`, separated by spaces; nil when there are none.
+    /// A member's entries as `key=value`, separated by spaces; nil when there are none.
     func pairs(_ key: String) -> String? {
         guard let members = object(key)?.members, !members.isEmpty else { return nil }
         return members.map { "\($0.key)=\($0.value.string ?? $0.value.compact)" }.joined(separator: " ")
@@ -60,7 +60,7 @@ extension JSONObject {
 }
 
 extension JSONValue {
-    /// As JSON on one line.
+    /// The value as JSON on one line.
     var compact: String {
         var writer = JSONWriter()
         writer.value(self)

@@ -1,5 +1,5 @@
-// Times: ISO 8601, local, to the second; on a terminal without the T and the offset. Calendar arithmetic on days since the epoch instead of a
-// formatter per row.
+// Writes times as ISO 8601 in local time, to the second; on a terminal without the T and the offset. It computes with
+// days since the epoch, so that no formatter is needed per row.
 
 /// Writes and reads ISO 8601.
 enum LocalTime {
@@ -11,7 +11,7 @@ enum LocalTime {
         return dateAndTime(seconds + Int64(east)) + sign + two(minutes / 60) + ":" + two(minutes % 60)
     }
 
-    /// `2026-08-01 12:34:56`, for a person who sits where the time is local.
+    /// `2026-08-01 12:34:56` in local time, for a person at a terminal.
     static func short(_ milliseconds: Int64, offset: (Int64) -> Int) -> String {
         let seconds = floorDivide(milliseconds, 1000)
         return dateAndTime(seconds + Int64(offset(seconds)), separator: " ")
@@ -32,7 +32,7 @@ enum LocalTime {
             + two(time / 60 % 60) + ":" + two(time % 60)
     }
 
-    /// The civil date of a day (proleptic Gregorian; the era arithmetic of Howard Hinnant's chrono paper).
+    /// The civil date of a day (proleptic Gregorian; the era arithmetic is from Howard Hinnant's chrono paper).
     static func date(daysSinceEpoch: Int64) -> (year: Int, month: Int, day: Int) {
         let shifted = daysSinceEpoch + 719_468
         let era = floorDivide(shifted, 146_097)
@@ -45,7 +45,7 @@ enum LocalTime {
         return (Int(yearOfEra + era * 400 + (month <= 2 ? 1 : 0)), Int(month), Int(day))
     }
 
-    /// The day of a civil date; the inverse of `date(daysSinceEpoch:)`.
+    /// The day of a civil date, the inverse of `date(daysSinceEpoch:)`.
     static func days(year: Int, month: Int, day: Int) -> Int64 {
         let year = Int64(month <= 2 ? year - 1 : year)
         let era = floorDivide(year, 400)

@@ -1,14 +1,14 @@
-// An outcome in words: what to do, where to go, what the link means, and how each stage came to it.
+// An outcome in words: the action, the destination, what the link means, and what each stage found.
 
 import LinkCore
 
-/// Puts an `Outcome` of org.linkd.Gateway into a report.
+/// Adds an `Outcome` of org.linkd.Gateway to a report.
 struct OutcomeReport {
-    /// How much of it.
+    /// How much of the outcome to show.
     enum Detail {
-        /// What was decided and recorded.
+        /// The decision and what was recorded.
         case decision
-        /// Everything, the trace included.
+        /// Everything, including the trace.
         case full
     }
 
@@ -20,7 +20,7 @@ struct OutcomeReport {
         self.outcome = outcome
     }
 
-    /// Adds the outcome.
+    /// Adds the outcome in this detail.
     func add(to report: inout Report, detail: Detail) {
         addDecision(to: &report)
         guard detail == .full else {
@@ -40,7 +40,7 @@ struct OutcomeReport {
         for fallback in outcome.objects("fallbacks") { report.line("fallback", Self.cells(fallback)) }
         report.line("reason", outcome.text("reason"))
         report.line("decided by", outcome.text("decidedBy"))
-        // A restart runs the stages again; the last finding counts.
+        // A restart runs the stages again, so the last finding counts.
         if let gate = outcome.objects("trace").last(where: { $0.text("stage") == "version-gate" }) {
             report.line("version gate", gate.texts("notes").joined(separator: "; "))
         }
@@ -75,7 +75,7 @@ struct OutcomeReport {
         for warning in link.texts("warnings") { report.line("warning", warning, .yellow) }
     }
 
-    /// What the link means for the app.
+    /// Adds what the link means to the app.
     private func addMeaning(_ link: JSONObject, to report: inout Report) {
         report.line("route", link.text("route"), .bold)
         for parameter in link.object("routeParameters")?.members ?? [] {
@@ -112,7 +112,7 @@ struct OutcomeReport {
         }
     }
 
-    /// System, its version and the form of the device, as far as they are known.
+    /// Platform, version and form factor, as far as they are known.
     private static func system(_ visitor: JSONObject) -> String {
         let told = ["platform", "osVersion", "form"].compactMap { visitor.text($0) }
         let known = told.filter { $0 != "other" }

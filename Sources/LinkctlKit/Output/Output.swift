@@ -1,33 +1,33 @@
-// Standard output and standard error of one command: data on the one, talk on the other.
-// Data is gathered into large writes; talk waits for the data before it, so that both read in order on a terminal.
+// Standard output and standard error of one command: data goes to the first, messages to the second. Data is collected
+// into large writes. It is flushed before each message, so that both appear in order on a terminal.
 
 import Glibc
 import LinkClient
 import LinkCore
 
-/// The outputs of one command.
+/// The two outputs of one command.
 final class Output {
     /// Whether data goes to a terminal.
     let isTerminal: Bool
-    /// Whether talk goes to a terminal.
+    /// Whether messages go to a terminal.
     let errorsAreTerminal: Bool
-    /// The terminal's width; with --wide as much as any table takes.
+    /// The width to fit tables to, in columns; with --wide it exceeds every table.
     let columns: Int
     /// Whether data goes to a terminal that shows colours.
     let hasColours: Bool
     private let errorsHaveColours: Bool
-    /// The terminal's width, whatever --wide says: talk is no table.
+    /// The terminal's width even with --wide: messages are not tables.
     private let talkColumns: Int
     private let data: any ByteSink
     private let talkSink: any ByteSink
     private var buffer: [UInt8] = []
 
-    /// More columns than any table has.
+    /// Wider than any table, in columns.
     private static let wide = 1 << 20
 
     init(_ console: Console, noColour: Bool, isWide: Bool = false) {
         let environment = console.environment
-        // https://no-color.org: present and not empty, whatever its value.
+        // https://no-color.org: the variable counts if it is set and not empty, whatever its value.
         let plain = noColour || !(environment["NO_COLOR"] ?? "").isEmpty || environment["TERM"] == "dumb"
         isTerminal = console.outputIsTerminal
         errorsAreTerminal = console.errorsAreTerminal
@@ -39,33 +39,33 @@ final class Output {
         talkSink = console.errors
     }
 
-    /// The text in its style, if data goes to a terminal that shows colours.
+    /// The text in a style if data goes to a terminal with colours; otherwise the plain text.
     func styled(_ text: String, _ style: Style?) -> String {
         guard hasColours, let style, !text.isEmpty else { return text }
         return style.applied(to: text)
     }
 
-    /// One line of data.
+    /// Writes one line of data.
     func line(_ text: String) throws(Failure) {
         buffer.append(contentsOf: text.utf8)
         buffer.append(UInt8(ascii: "\n"))
         if buffer.count >= 1 << 16 { try flush() }
     }
 
-    /// A record of CSV as one line of data; what could steer a terminal is shown as an escape there.
+    /// Writes a CSV record as one line of data; on a terminal, control characters are escaped.
     func csv(_ record: String) throws(Failure) { try line(isTerminal ? cleaned(record) : record) }
 
-    /// A reply as one line of data: see `json(text:)`.
+    /// Writes a reply as one line of data: see `json(text:)`.
     func json(_ reply: Reply) throws(Failure) { try json(line: reply.raw) }
 
-    /// JSON and a line break.
+    /// Writes JSON and a line break.
     func json(line text: some Collection<UInt8>) throws(Failure) {
         try json(text: text)
         try bytes([UInt8(ascii: "\n")])
     }
 
-    /// JSON byte for byte; line breaks between its values become spaces. For a terminal what could steer it is written as
-    /// JSON's own escapes.
+    /// Writes JSON byte for byte, except that line breaks between values become spaces. On a terminal, characters that
+    /// could control it become JSON escapes.
     func json(text: some Collection<UInt8>) throws(Failure) {
         let start = buffer.count
         buffer.append(contentsOf: text)
@@ -76,20 +76,20 @@ final class Output {
         if buffer.count >= 1 << 16 { try flush() }
     }
 
-    /// Bytes of data as they are.
+    /// Writes bytes of data unchanged.
     func bytes(_ bytes: some Sequence<UInt8>) throws(Failure) {
         buffer.append(contentsOf: bytes)
         if buffer.count >= 1 << 16 { try flush() }
     }
 
-    /// Writes what was gathered.
+    /// Writes the collected data. Throws without a message when the reader has closed the pipe.
     func flush() throws(Failure) {
         guard !buffer.isEmpty else { return }
         let code = data.write(buffer)
         buffer.removeAll(keepingCapacity: true)
         switch code {
         case 0: break
-        // The reader has enough, as in `linkctl events export | head`: nothing to say about it.
+        // The reader has enough, as in `linkctl events export | head`; there is nothing to report.
         case EPIPE: throw Failure(.failed, nil)
         default:
             throw Failure(
@@ -98,7 +98,7 @@ final class Output {
         }
     }
 
-    /// One line of talk. On a terminal it is broken at spaces where it is wider, each part indented as the first.
+    /// Writes one message. On a terminal it is wrapped at spaces, and each part is indented like the first.
     func talk(_ text: String, _ style: Style? = nil) {
         try? flush()
         var lines = [text]
@@ -112,6 +112,6 @@ final class Output {
         }
     }
 
-    /// Talk without a line break, for progress.
+    /// Writes message text without a line break, for progress and prompts.
     func talkRaw(_ text: String) { _ = talkSink.write(Array(text.utf8)) }
 }

@@ -1,8 +1,8 @@
-// How far a long command is, on standard error, and only when that is a terminal. At most ten updates a second.
+// Shows the progress of a long command on standard error if that is a terminal, with at most ten updates a second.
 
 import LinkCore
 
-/// Draws progress on one line that it wipes at the end.
+/// Draws progress on one line, which it clears at the end.
 struct ProgressBar {
     private let output: Output
     private let total: Int64?
@@ -10,14 +10,14 @@ struct ProgressBar {
     private let started = ContinuousClock.now
     private var lastDrawn: ContinuousClock.Instant?
 
-    /// Progress towards `total`, which is in the unit of `done`; nil when the end is not known.
+    /// Progress towards `total`, in the unit of `done`; nil or 0 when the end is unknown.
     init(_ output: Output, total: Int64?, unit: String) {
         self.output = output
         self.total = total.flatMap { $0 > 0 ? $0 : nil }
         self.unit = unit
     }
 
-    /// Shows that `done` of the total is done, which makes `count` things so far.
+    /// Shows that `done` of the total is done, with `count` items so far.
     mutating func update(done: Int64, count: Int) {
         guard output.errorsAreTerminal else { return }
         let now = ContinuousClock.now
@@ -26,7 +26,7 @@ struct ProgressBar {
         output.talkRaw("\r\u{1b}[K" + Self.text(done: done, total: total, count: count, unit: unit, in: now - started))
     }
 
-    /// Wipes the line.
+    /// Clears the line, if one was drawn.
     func finish() {
         if lastDrawn != nil { output.talkRaw("\r\u{1b}[K") }
     }

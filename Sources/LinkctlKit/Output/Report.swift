@@ -1,9 +1,9 @@
-// One thing in detail: labels with their values, in groups. On a terminal the values of equal labels are aligned;
-// otherwise every line is tab-separated and starts with its label, so that scripts can pick it by name.
+// Shows one thing in detail: labels with their values, in groups. On a terminal the values of equal labels are aligned.
+// Otherwise every line is tab-separated and begins with its label, so that scripts can select it by name.
 
 import LinkCore
 
-/// Collects lines and prints them at once.
+/// Collects lines, then prints them together.
 struct Report {
     private enum Line {
         case heading(String)
@@ -11,24 +11,24 @@ struct Report {
     }
     private var lines: [Line] = []
 
-    /// A heading, on terminals only.
+    /// Adds a heading, which only terminals show.
     mutating func heading(_ text: String) { lines.append(.heading(text)) }
 
-    /// A line, left out when there is no text.
+    /// Adds a line, unless the text is nil or empty.
     mutating func line(_ label: String, _ text: String?, _ style: Style? = nil) {
         if let text, !text.isEmpty { line(label, [Cell(text, style)]) }
     }
 
-    /// A line with a number, left out when there is none.
+    /// Adds a line with a number, unless it is nil.
     mutating func line(_ label: String, _ number: Int64?) { line(label, number.map { String($0) }) }
 
-    /// A line of several values, left out when all are empty.
+    /// Adds a line of several values, unless all are empty.
     mutating func line(_ label: String, _ cells: [Cell]) {
         guard cells.contains(where: { !$0.text.isEmpty }) else { return }
         lines.append(.values(label: label, cells.map { Cell(cleaned($0.text), $0.style) }))
     }
 
-    /// Prints everything.
+    /// Prints all lines, aligned on a terminal.
     func print(to output: Output) throws(Failure) {
         if output.isTerminal { try printAligned(to: output) } else { try printPlain(to: output) }
     }
@@ -67,7 +67,7 @@ struct Report {
         }
     }
 
-    /// The widths of the columns of the lines with the same label that stand together.
+    /// The column widths of the adjacent lines with the same label.
     private func widths(ofGroup label: String, around index: Int) -> [Int] {
         func belongs(_ position: Int) -> [Cell]? {
             guard lines.indices.contains(position), case .values(label, let cells) = lines[position] else { return nil }

@@ -1,21 +1,21 @@
-// Where output goes: a descriptor, or memory in tests. Buffered; somebody must flush it. One thread.
+// The target of output: a descriptor, or memory in tests. Sinks do not buffer; `Output` does. Used from one thread.
 
 import Glibc
 
-/// Takes bytes.
+/// A target for bytes.
 public protocol ByteSink: AnyObject {
-    /// Writes all of the bytes; returns an errno, 0 when it went well.
+    /// Writes all of the bytes; returns 0, or the errno of the failure.
     func write(_ bytes: [UInt8]) -> Int32
 }
 
-/// Writes to a descriptor it does not own.
+/// Writes to a descriptor that it does not own and never closes.
 public final class DescriptorSink: ByteSink {
     private let descriptor: Int32
 
-    /// A sink for a descriptor.
+    /// A sink for an open descriptor.
     public init(_ descriptor: Int32) { self.descriptor = descriptor }
 
-    /// Writes all of the bytes, however many calls it takes.
+    /// Writes all of the bytes, waiting where the descriptor is non-blocking. Returns 0, or the errno of the failure.
     public func write(_ bytes: [UInt8]) -> Int32 {
         bytes.withUnsafeBytes { buffer in
             var written = 0
@@ -36,18 +36,18 @@ public final class DescriptorSink: ByteSink {
     }
 }
 
-/// Keeps what was written.
+/// Keeps all written bytes in memory.
 public final class MemorySink: ByteSink {
-    /// Everything so far.
+    /// All bytes written so far.
     public private(set) var bytes: [UInt8] = []
 
-    /// An empty sink.
+    /// Creates a sink that holds no bytes.
     public init() {}
 
-    /// Everything so far, as text.
+    /// All bytes written so far, decoded as UTF-8.
     public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// Appends.
+    /// Appends the bytes; always returns 0.
     public func write(_ bytes: [UInt8]) -> Int32 {
         self.bytes += bytes
         return 0

@@ -1,6 +1,6 @@
-// Colours and weights of a terminal, and the words that always have the same one.
+// Colours and weights on a terminal, and the words that always have the same style.
 
-/// How a cell looks on a terminal that shows colours.
+/// The style of a cell on a terminal that shows colours.
 enum Style: String {
     case bold = "1"
     case dim = "2"
@@ -12,7 +12,7 @@ enum Style: String {
     /// The text between its escape sequences.
     func applied(to text: String) -> String { "\u{1b}[\(rawValue)m\(text)\u{1b}[0m" }
 
-    /// The style of an action, verdict or state; nil for plain.
+    /// The style of an action, verdict or state; nil for plain text.
     static func of(word: String) -> Style? {
         switch word {
         case "open_app", "open_web", "open_store", "show_preview", "ready", "opened": .green

@@ -1,10 +1,10 @@
-// Rows in columns. On a terminal: aligned under a header and fitted to the screen; where the screen is too narrow for
-// columns, a block of lines per row. Otherwise: tab-separated, no header.
-// Widths come from the first rows, so that a long stream is shown as it comes and never held in memory.
+// Prints rows in columns. On a terminal they are aligned under a header and fitted to the screen; if it is too narrow
+// for columns, each row is a block of lines. Otherwise rows are tab-separated, without a header. The first rows
+// determine the widths, so that a long stream is shown as it arrives and is never held in memory.
 
 import LinkCore
 
-/// One cell: foreign text, cleaned when it is printed.
+/// One cell. Its text may be untrusted and is cleaned when it is printed.
 struct Cell {
     var text: String
     var style: Style?
@@ -17,7 +17,7 @@ struct Cell {
     /// A number; empty for nil.
     init(_ number: Int64?) { self.init(number.map { String($0) }) }
 
-    /// A word with the colour it always has.
+    /// A word in the style that it always has.
     static func word(_ word: String?) -> Cell { Cell(word, word.flatMap(Style.of(word:))) }
 
     /// Yes or no; empty for nil.
@@ -26,13 +26,14 @@ struct Cell {
     }
 }
 
-/// One column.
+/// One column and how it adapts to a narrow screen.
 struct Column {
     var title: String
     var isNumber = false
-    /// Is shortened when the screen is narrow: a URL, a note.
+    /// Whether it is shortened on a narrow screen, such as a URL or a note.
     var isFlexible = false
-    /// Is left out when shortening does not suffice: the highest number first, of equal ones the rightmost. 0 always stays.
+    /// The order in which columns are left out when shortening is not enough: the highest number first, the rightmost
+    /// among equal ones. 0 is never left out.
     var spare = 0
 
     static func text(_ title: String) -> Column { Column(title: title) }
@@ -44,29 +45,29 @@ struct Column {
     static func number(_ title: String, spare: Int) -> Column { Column(title: title, isNumber: true, spare: spare) }
 }
 
-/// Prints rows.
+/// Prints the rows of one table.
 struct Table {
     private let console: Output
     private let columns: [Column]
     private let lookahead: Int
     private var waiting: [[Cell]] = []
-    /// The width of each column, nil for one that is left out; nil as a whole until the first rows are known.
+    /// The width of each column, nil for one left out; nil altogether until the first rows are known.
     private var widths: [Int?]?
-    /// Columns without any text.
+    /// Columns that have no text in any row.
     private var hidden: Set<Int> = []
-    /// Whether every row is a block of lines, as the columns do not fit.
+    /// Whether every row is a block of lines because the columns do not fit.
     private var isStacked = false
-    /// The width that a flexible column keeps.
+    /// The least width that a flexible column keeps.
     private static let leastFlexible = 12
 
-    /// A table whose column widths are those of the first `lookahead` rows. With 0 every row is shown at once.
+    /// A table whose first `lookahead` rows determine the column widths. With 0 every row is shown at once.
     init(_ output: Output, _ columns: [Column], lookahead: Int = 500) {
         console = output
         self.columns = columns
         self.lookahead = lookahead
     }
 
-    /// Adds one row.
+    /// Adds one row, which is printed at once when the widths are fixed.
     mutating func row(_ cells: [Cell]) throws(Failure) {
         let clean = cells.map { Cell(cleaned($0.text), $0.style) }
         guard console.isTerminal else {
@@ -77,14 +78,14 @@ struct Table {
         if waiting.count > lookahead { try settle() }
     }
 
-    /// Prints what still waits, without the columns that have no text in any row. An empty table prints nothing; a
-    /// person at a terminal is told so in these words.
+    /// Prints the rows still held back, without columns that have no text in any row. For an empty table it prints
+    /// nothing, except the message `empty` on a terminal.
     mutating func finish(empty: String) throws(Failure) {
         if !waiting.isEmpty { return try settle(isWhole: true) }
         if console.isTerminal, widths == nil { console.talk(empty, .dim) }
     }
 
-    /// Fixes the widths and prints what waits.
+    /// Fixes the widths and prints the rows held back.
     private mutating func settle(isWhole: Bool = false) throws(Failure) {
         let header = columns.map { Cell(Self.capitals($0.title), .dim) }
         let rows = waiting
@@ -104,8 +105,9 @@ struct Table {
         for row in rows { try print(row) }
     }
 
-    /// Leaves out optional columns until the rest fits with its flexible columns at 12; then takes from the widest
-    /// flexible ones what the screen still lacks. If no columns fit, rows are stacked and nothing is left out.
+    /// Leaves out optional columns until the rest fits with its flexible columns at their least width. Then it shortens
+    /// the widest flexible columns by what is still missing. If no columns fit, rows are stacked and nothing is left
+    /// out.
     private mutating func fitted(_ natural: [Int]) -> [Int?] {
         let all: [Int?] = natural.enumerated().map { hidden.contains($0) ? nil : $1 }
         var widths = all
@@ -142,7 +144,7 @@ struct Table {
             let text = columns[index].isFlexible ? truncated(cell.text, to: width) : cell.text
             let space = String(repeating: " ", count: max(0, width - displayWidth(text)))
             let styled = console.styled(text, cell.style)
-            // Spaces after the last text of a line would only be in the way of those who copy it.
+            // Trailing spaces are left out, because they disturb copying.
             if !text.isEmpty {
                 line += owed + (columns[index].isNumber ? space + styled : styled)
                 owed = ""
@@ -152,7 +154,7 @@ struct Table {
         try console.line(line)
     }
 
-    /// Whether a row that came after the widths were fixed keeps to the screen.
+    /// Whether a row that came after the widths were fixed fits the screen.
     private func fits(_ cells: [Cell], _ widths: [Int?]) -> Bool {
         var used = 0
         for (index, cell) in cells.enumerated() where index < widths.count {
@@ -164,7 +166,7 @@ struct Table {
         return true
     }
 
-    /// A row as lines of title and text, with an empty line behind it.
+    /// Prints a row as lines of title and text, followed by an empty line.
     private func printBlock(_ cells: [Cell]) throws(Failure) {
         let shown = cells.indices.filter { $0 < columns.count && !cells[$0].text.isEmpty }
         let labels = shown.reduce(0) { max($0, displayWidth(columns[$1].title)) }
@@ -180,7 +182,7 @@ struct Table {
         try console.line("")
     }
 
-    /// ASCII letters as capitals, but a unit as it is: µS are siemens.
+    /// Raises ASCII letters, but keeps the unit µs: µS would mean microsiemens.
     private static func capitals(_ title: String) -> String {
         guard !title.hasSuffix(" µs") else { return capitals(String(title.dropLast(3))) + " µs" }
         return String(decoding: title.utf8.map { $0 >= 0x61 && $0 <= 0x7a ? $0 - 32 : $0 }, as: UTF8.self)

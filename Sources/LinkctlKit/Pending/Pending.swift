@@ -2,7 +2,7 @@
 
 import ArgumentParser
 
-/// `linkctl pending`
+/// Implements `linkctl pending`.
 struct Pending: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Held and deferred links.",

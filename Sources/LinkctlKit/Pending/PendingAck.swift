@@ -3,7 +3,7 @@
 import ArgumentParser
 import LinkCore
 
-/// `linkctl pending ack`
+/// Implements `linkctl pending ack`.
 struct PendingAck: LinkctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "ack",

@@ -3,7 +3,7 @@
 import ArgumentParser
 import LinkCore
 
-/// `linkctl pending current`
+/// Implements `linkctl pending current`.
 struct PendingCurrent: LinkctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "current",

@@ -3,7 +3,7 @@
 import ArgumentParser
 import LinkCore
 
-/// `linkctl pending list`
+/// Implements `linkctl pending list`.
 struct PendingList: LinkctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
@@ -72,7 +72,7 @@ struct PendingList: LinkctlCommand {
                 .flexible("route"), .flexible("target", spare: 4),
             ])
         try session.showStream("org.linkd.Control.ListHeld", parameters) { (reply) throws(Failure) in
-            // An empty list is one reply of null.
+            // An empty list is a single reply with a null link.
             guard let held = reply.object("held") else { return }
             try table.row([
                 Cell(held.text("id")), Cell(held.text("app")), Cell(held.text("installation"), .bold),

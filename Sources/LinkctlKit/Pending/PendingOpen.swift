@@ -3,7 +3,7 @@
 import ArgumentParser
 import LinkCore
 
-/// `linkctl pending open`
+/// Implements `linkctl pending open`.
 struct PendingOpen: LinkctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "open",

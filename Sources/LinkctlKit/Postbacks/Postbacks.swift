@@ -2,7 +2,7 @@
 
 import ArgumentParser
 
-/// `linkctl postbacks`
+/// Implements `linkctl postbacks`.
 struct Postbacks: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "What Apple's attribution reported.",

@@ -3,12 +3,12 @@
 import ArgumentParser
 import LinkCore
 
-/// `--format`
+/// The values of `--format`.
 enum PostbackFormatOption: String, ExpressibleByArgument, CaseIterable {
     case skadnetwork, adattributionkit
 }
 
-/// `linkctl postbacks list`
+/// Implements `linkctl postbacks list`.
 struct PostbacksList: LinkctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
@@ -45,7 +45,7 @@ struct PostbacksList: LinkctlCommand {
                 .optional("publisher"), .optional("test"),
             ])
         try session.showStream("org.linkd.Control.ListPostbacks", parameters) { (reply) throws(Failure) in
-            // An empty list is one reply of null.
+            // An empty list is a single reply with a null postback.
             guard let postback = reply.object("postback") else { return }
             let isTest = postback["development"]?.bool == true
             try table.row([

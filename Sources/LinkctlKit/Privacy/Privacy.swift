@@ -2,7 +2,7 @@
 
 import ArgumentParser
 
-/// `linkctl privacy`
+/// Implements `linkctl privacy`.
 struct Privacy: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "What is kept of one installation: give it out, or delete it.",

@@ -3,7 +3,7 @@
 import ArgumentParser
 import LinkCore
 
-/// `linkctl privacy erase`
+/// Implements `linkctl privacy erase`.
 struct PrivacyErase: LinkctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "erase",

@@ -4,12 +4,12 @@ import ArgumentParser
 import LinkClient
 import LinkCore
 
-/// `--format` of an export of what is kept of somebody
+/// The values of `--format` of `privacy export`.
 enum PrivacyFormat: String, ExpressibleByArgument, CaseIterable {
     case ndjson, json
 }
 
-/// `linkctl privacy export`
+/// Implements `linkctl privacy export`.
 struct PrivacyExport: LinkctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
@@ -71,7 +71,7 @@ struct PrivacyExport: LinkctlCommand {
         }
     }
 
-    /// A reply on a line of its own; in a list without its line break.
+    /// Writes a reply on its own line; inside a JSON list without the line break.
     private func record(_ reply: Reply, _ session: Session) throws(Failure) {
         guard format == .json else { return try session.output.json(reply) }
         try session.output.json(text: reply.raw)

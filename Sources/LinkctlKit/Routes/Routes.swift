@@ -2,7 +2,7 @@
 
 import ArgumentParser
 
-/// `linkctl routes`
+/// Implements `linkctl routes`.
 struct Routes: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "The route table.", subcommands: [RoutesList.self, RoutesTest.self])

@@ -3,7 +3,7 @@
 import ArgumentParser
 import LinkCore
 
-/// `linkctl routes list`
+/// Implements `linkctl routes list`.
 struct RoutesList: LinkctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
@@ -49,13 +49,14 @@ struct RoutesList: LinkctlCommand {
         }
     }
 
-    /// What an operator who just saw a route published must know.
+    /// What an operator who has just seen a route published must know.
     private static let delay = """
         Phones see a change of the association files late: a new installation within a day, on iOS through Apple's \
         own copy; one that is there already after a week or more.
         """
 
-    /// What one system's file has; nothing of a system that the app does not have.
+    /// The cells for one system: whether its file has the route, the share and the time. Empty for a system that the
+    /// app lacks.
     private func system(_ system: JSONObject?, _ route: JSONObject, _ session: Session) -> [Cell] {
         guard let system else { return [Cell(""), Cell(""), Cell("")] }
         return [

@@ -3,7 +3,7 @@
 import ArgumentParser
 import LinkCore
 
-/// `linkctl routes test`
+/// Implements `linkctl routes test`.
 struct RoutesTest: LinkctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "test",
@@ -51,7 +51,7 @@ struct RoutesTest: LinkctlCommand {
         }
     }
 
-    /// What happens to a URL that no route matches: one on a host of nobody's is not led to the default route.
+    /// What happens to a URL that no route matches: the default route decides, except for hosts that belong to no app.
     private static func advice(_ results: [JSONObject]) -> String {
         let isForeign =
             !results.isEmpty

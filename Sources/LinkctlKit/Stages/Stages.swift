@@ -3,7 +3,7 @@
 import ArgumentParser
 import LinkCore
 
-/// `linkctl stages`
+/// Implements `linkctl stages`.
 struct Stages: LinkctlCommand {
     static let configuration = CommandConfiguration(
         abstract: "List the stages of the pipeline in order, with counts and times.",

@@ -3,12 +3,12 @@
 import ArgumentParser
 import LinkCore
 
-/// `--interval`
+/// The values of `--interval`.
 enum IntervalOption: String, ExpressibleByArgument, CaseIterable {
     case hour, day, month
 }
 
-/// `--by`
+/// The values of `--by`.
 enum GroupOption: String, ExpressibleByArgument, CaseIterable {
     case none, app, link, tag, route, campaign, source, medium, ref, rule, platform, country, referrer
     case inAppBrowser = "in_app_browser"
@@ -16,7 +16,7 @@ enum GroupOption: String, ExpressibleByArgument, CaseIterable {
     case action, reason
 }
 
-/// `linkctl stats`
+/// Implements `linkctl stats`.
 struct Stats: LinkctlCommand {
     static let configuration = CommandConfiguration(
         abstract: "Show how often links were tapped and opened.",
@@ -60,7 +60,7 @@ struct Stats: LinkctlCommand {
     var missed: Int?
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
-    /// Paths shown below the table of all links.
+    /// The number of missed paths shown below the overview.
     private static let fewMissed = 10
 
     func validate() throws {
@@ -106,8 +106,8 @@ struct Stats: LinkctlCommand {
         if session.output.isTerminal { try showMissed(reply, session) }
     }
 
-    /// Fails when no such link is there: then it is not the time in which nothing was counted. Who may read statistics need
-    /// not be allowed to look at links, and is told no more.
+    /// Throws when the link does not exist, because then the empty period is not the reason. A user who may read
+    /// statistics but not links sees no difference.
     private func lookUp(_ link: LinkName, _ session: Session) throws(Failure) {
         do throws(Failure) {
             _ = try session.link(link)
@@ -116,7 +116,7 @@ struct Stats: LinkctlCommand {
         }
     }
 
-    /// What was asked for and is not there.
+    /// Prints the paths that were requested but not found.
     private func showMissed(_ reply: JSONObject, _ session: Session) throws(Failure) {
         let paths = reply.objects("missed")
         if paths.isEmpty { return }

@@ -1,22 +1,22 @@
-// Counts as lines, as a table over time, or as a table of values; the last two with a bar for what was counted most.
+// Shows counts as lines, as a table over time, or as a table of values; the two tables have a bar for the main count.
 
 import LinkCore
 
-/// A reply of GetStats, shown.
+/// The output of a reply of GetStats.
 struct StatsChart {
-    /// What is counted, in the order of the columns.
+    /// The counts, in the order of the columns.
     private static let measures = ["taps", "botTaps", "opens", "installs", "conversions", "turnedAway", "unknown"]
     private static let titles = ["taps", "bots", "opens", "installs", "conversions", "turned away", "unknown"]
-    /// What is no success of a link: not what bars are drawn of, while there is something else.
+    /// Counts that are no success of a link. Bars show them only when there are no others.
     private static let asides = ["turnedAway", "botTaps", "unknown"]
-    /// Empty intervals are shown as long as they are no more than this in all.
+    /// The most intervals for which empty ones are shown too.
     private static let mostLines = 1000
     private static let widestBar = 40
     private static let narrowestBar = 8
-    /// What the other columns need, roughly.
+    /// The approximate width of the other columns.
     private static let otherColumns = 60
 
-    /// Counts by the beginning of their interval.
+    /// The counts of one value, by the start of their interval.
     struct Series {
         var key: String
         var buckets: [(at: Int64, counts: [Int64])]
@@ -39,7 +39,7 @@ struct StatsChart {
         self.series = series
     }
 
-    /// One line per interval and value.
+    /// Prints one line per interval and value.
     func lines() throws(Failure) {
         var table = Table(output, [.text("at"), .text("value")] + Self.titles.map(Column.number))
         for series in series {
@@ -50,7 +50,7 @@ struct StatsChart {
         try table.finish(empty: "")
     }
 
-    /// One line per interval, also for those in which nothing was counted.
+    /// Prints one line per interval, including empty ones.
     func overTime(from: Int64, to: Int64) throws(Failure) {
         let buckets = series.first?.buckets ?? []
         var rows: [(name: String, counts: [Int64])] = []
@@ -70,7 +70,7 @@ struct StatsChart {
         try show(rows, title: "at (UTC)")
     }
 
-    /// One line per value.
+    /// Prints one line per value.
     func byValue(title: String) throws(Failure) {
         let rows = series.map { series in
             let sum = series.buckets.reduce(into: Self.measures.map { _ in Int64(0) }) { sum, bucket in
@@ -81,7 +81,7 @@ struct StatsChart {
         try show(rows, title: title)
     }
 
-    /// Columns in which nothing was counted are left out.
+    /// Prints the table without the columns in which nothing was counted.
     private func show(_ rows: [(name: String, counts: [Int64])], title: String) throws(Failure) {
         let shown = Self.measures.indices.filter { index in rows.contains { $0.counts[index] > 0 } }
         let measure = shown.first { !Self.asides.contains(Self.measures[$0]) } ?? shown.first ?? 0
@@ -100,7 +100,7 @@ struct StatsChart {
         try table.finish(empty: "nothing was counted in that time")
     }
 
-    /// A bar in eighths of a column; what is not nothing shows at least one.
+    /// A bar in eighths of a column; a value above 0 has at least one eighth.
     static func bar(_ value: Int64, of most: Int64, width: Int) -> String {
         guard value > 0, most > 0 else { return "" }
         let eighths = max(1, Int((Double(value) / Double(most) * Double(width * 8)).rounded()))
@@ -108,7 +108,7 @@ struct StatsChart {
         return String(repeating: "█", count: eighths / 8) + parts[eighths % 8]
     }
 
-    /// The beginning of an interval, as much of it as matters.
+    /// The start of an interval, as precise as the interval needs.
     private func moment(_ at: Int64) -> String {
         let text = LocalTime.utc(at)
         switch interval {

@@ -3,7 +3,7 @@
 import ArgumentParser
 import LinkCore
 
-/// `linkctl status`
+/// Implements `linkctl status`.
 struct Status: LinkctlCommand {
     static let configuration = CommandConfiguration(
         abstract: "Show the state of linkd.",
@@ -23,7 +23,7 @@ struct Status: LinkctlCommand {
         let reply = try session.call(method)
         let status = try session.decoded(reply, of: method)
         if session.json { try session.output.json(reply) } else { try show(status, session) }
-        // For scripts: whether it does what it should. What is wrong was said.
+        // The exit code tells scripts whether linkd works; the reasons are already printed.
         let isWell = ["ready", "reloading"].contains(status.text("state") ?? "")
         if !isWell { throw Failure(.failed, nil) }
     }
@@ -32,7 +32,7 @@ struct Status: LinkctlCommand {
         var report = Report()
         report.line("state", [.word(status.text("state"))])
         let problems = status.objects("problems")
-        // The reason is the first problem's, in fewer words.
+        // `reason` repeats the first problem in fewer words.
         if problems.isEmpty { report.line("reason", status.text("reason"), .yellow) }
         for problem in problems {
             let isError = problem.text("severity") == "error"
@@ -63,7 +63,7 @@ struct Status: LinkctlCommand {
         try report.print(to: session.output)
     }
 
-    /// A moment, for a person also how long ago it was.
+    /// A moment, on a terminal together with how long ago it was.
     private func since(_ moment: Int64?, _ session: Session) -> String? {
         guard let moment, let text = session.time(moment), session.output.isTerminal else {
             return session.time(moment)

@@ -3,7 +3,7 @@
 import ArgumentParser
 import LinkCore
 
-/// `linkctl submit`
+/// Implements `linkctl submit`.
 struct Submit: LinkctlCommand {
     static let configuration = CommandConfiguration(
         abstract: "Record one event, or those of standard input.",

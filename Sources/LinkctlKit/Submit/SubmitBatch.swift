@@ -1,5 +1,5 @@
-// Events from standard input, a thousand to a call. The calls go one after the other: so a bad line can promise that
-// everything before it is recorded and nothing after it, and a batch can be resumed at that line.
+// Submits events from standard input, at most a thousand per call. Calls run one after the other: everything before a
+// bad line is recorded and nothing after it, so a batch can be resumed at that line.
 
 import Glibc
 import LinkClient
@@ -8,11 +8,11 @@ import LinkCore
 /// One run of `submit -`.
 struct SubmitBatch {
     private static let method = "org.linkd.Gateway.SubmitMany"
-    /// What SubmitMany takes in one call.
+    /// The most events that SubmitMany accepts in one call.
     private static let maxEvents = 1000
-    /// Half of the default limits.message_bytes: room for the envelope, and an event may be as large as this.
+    /// Half of the default limits.message_bytes, which leaves room for the envelope. It is also the limit of one event.
     private static let maxBytes = 1 << 19
-    /// How often an overloaded linkd is asked again, each time after as long as it said.
+    /// How many times an overloaded linkd is asked again, each time after the delay it names.
     private static let maxRetries = 20
 
     private struct Line {
@@ -33,7 +33,7 @@ struct SubmitBatch {
         self.keepGoing = keepGoing
     }
 
-    /// Reads, submits and reports.
+    /// Reads, submits and reports all lines.
     mutating func run() throws(Failure) {
         var reader = LineReader(descriptor: session.console.input, maxLineBytes: Self.maxBytes)
         var progress = ProgressBar(session.output, total: reader.totalBytes, unit: "events")
@@ -44,7 +44,7 @@ struct SubmitBatch {
             reading: while true {
                 switch try reader.next() {
                 case .line(let bytes): try take(Line(number: reader.lineNumber, bytes: bytes))
-                // Whoever writes slowly gets every event recorded at once.
+                // Sends what is there before waiting, so that a slow writer gets each event recorded at once.
                 case .idle:
                     try flush()
                     try session.output.flush()
@@ -72,7 +72,7 @@ struct SubmitBatch {
     private mutating func take(_ line: Line) throws(Failure) {
         guard line.bytes.contains(where: { $0 != 0x20 && $0 != 0x09 }) else { return }
         if let reason = Self.fault(of: line.bytes) {
-            // Only what comes before the bad line is recorded, so that first.
+            // Everything before the bad line must be recorded, so it is sent first.
             try flush()
             return try refuse(line.number, reason)
         }
@@ -81,7 +81,7 @@ struct SubmitBatch {
         waitingBytes += line.bytes.count + 1
     }
 
-    /// Why a line cannot be an event at all; whether it is a valid one linkd says.
+    /// Why a line cannot be an event; nil when it may be one. linkd decides whether it is valid.
     private static func fault(of line: [UInt8]) -> String? {
         guard line.count <= maxBytes else { return "over \(maxBytes) bytes" }
         do throws(JSONError) {
@@ -101,7 +101,7 @@ struct SubmitBatch {
         session.output.talk("line \(number): \(cleaned(reason))", .yellow)
     }
 
-    /// Submits what waits. An event that linkd refuses is taken out and the others are sent again.
+    /// Submits the lines held back. An event that linkd rejects is removed, and the others are sent again.
     private mutating func flush() throws(Failure) {
         while !waiting.isEmpty {
             do throws(Failure) {
@@ -111,7 +111,7 @@ struct SubmitBatch {
                     throw error
                 }
                 let bad = waiting[index]
-                // Without --keep-going only what stands before the bad line may be recorded.
+                // Without --keep-going only the lines before the bad one may be recorded.
                 let rest = keepGoing ? waiting[(index + 1)...] : []
                 waiting.removeSubrange(index...)
                 waiting += rest
@@ -148,7 +148,7 @@ struct SubmitBatch {
         return EncodedCall(method, rawParameters: writer.bytes)
     }
 
-    /// Calls, and calls again as long as linkd asks to come back later.
+    /// Makes a call, and repeats it while linkd asks to come back later.
     private func patiently(_ call: EncodedCall) throws(Failure) -> Reply {
         for _ in 0..<Self.maxRetries {
             do throws(Failure) {
@@ -163,7 +163,7 @@ struct SubmitBatch {
         return try session.request(call, method: Self.method)
     }
 
-    /// The place in the call and the words of an InvalidEvent: `events[3].url` and why.
+    /// The index in the call and the reason of an InvalidEvent, from its field such as `events[3].url`.
     private static func invalidEvent(_ failure: Failure) -> (Int, String)? {
         guard let refusal = failure.refusal, refusal.text("error") == "org.linkd.Gateway.InvalidEvent",
             let parameters = refusal.object("parameters"), let field = parameters.text("field"),

@@ -1,17 +1,17 @@
-// Figures as short words for a live view. Pure; the width hardly changes while the figure does.
+// Figures as short texts for a live view, whose width hardly changes with the figure. Pure functions.
 
 import LinkCore
 
-/// Writes figures.
+/// Formats figures for people.
 enum Amount {
-    /// `–` when there is none.
+    /// A rate per second; `–` for nil.
     static func rate(_ value: Double?) -> String {
         guard let value else { return "–" }
         if value > 0, value < 9.95 { return "\((value * 10).rounded() / 10)" }
         return grouped(Int(value.rounded()))
     }
 
-    /// Seconds as `850 µs`, `1.2 ms`, `3.4 s`.
+    /// Seconds as `850 µs`, `1.2 ms` or `3.4 s`; `–` for nil.
     static func time(_ seconds: Double?) -> String {
         guard let seconds else { return "–" }
         switch seconds {
@@ -22,7 +22,7 @@ enum Amount {
         }
     }
 
-    /// Bytes in the unit that makes the number short.
+    /// Bytes in the unit that makes the number short; `–` for nil.
     static func bytes(_ value: Double?) -> String {
         guard var value else { return "–" }
         for unit in ["B", "KiB", "MiB", "GiB"] {
@@ -32,7 +32,7 @@ enum Amount {
         return short(value) + " TiB"
     }
 
-    /// A share as per cent.
+    /// A share in per cent; `–` when it is unknown.
     static func share(_ part: Double?, of whole: Double?) -> String {
         guard let part, let whole, whole > 0 else { return "–" }
         return "\((part / whole * 1000).rounded() / 10) %"
@@ -40,7 +40,7 @@ enum Amount {
 
     static func count(_ value: Double?) -> String { value.map { grouped(Int($0.rounded())) } ?? "–" }
 
-    /// Digits only, for programs.
+    /// Digits only, for programs; empty for nil.
     static func plain(_ value: Double?) -> String { value.map { "\(Int($0.rounded()))" } ?? "" }
 
     private static func short(_ value: Double) -> String {

@@ -1,10 +1,11 @@
-// The terminal as one screen that is drawn again and again: its other buffer, no cursor, no echo of keys. Whatever ends
-// linkctl gives the terminal back as it was; the handler of signals does too, so it uses write(2) and tcsetattr(3) only.
+// The terminal as a screen that is redrawn: its alternate buffer, without cursor and without echo. However linkctl
+// ends, the terminal is restored. The signal handler does so too, which is why restoring uses only write(2) and
+// tcsetattr(3).
 
 import Glibc
 import Synchronization
 
-/// The screen while a live view has it.
+/// The screen while a live view uses it.
 enum Screen {
     private static let isTaken = Atomic<Bool>(false)
     // Written before `isTaken` is set and read after it, by a handler that may interrupt anything.
@@ -12,12 +13,12 @@ enum Screen {
     private static let entry = "\u{1b}[?1049h\u{1b}[?25l"
     private static let exit: StaticString = "\u{1b}[?25h\u{1b}[?1049l"
 
-    /// Takes the terminal of this input.
+    /// Switches the terminal of this input to the alternate buffer. Does nothing when it is not a terminal.
     static func take(_ input: Int32) {
         guard tcgetattr(input, &before) == 0 else { return }
         var plain = before
         plain.c_lflag &= ~tcflag_t(ICANON | ECHO)
-        // Stopped by a key, linkctl would leave the terminal as it is here.
+        // Disables the suspend key: a stopped linkctl would leave the terminal in this state.
         plain.c_cc.10 = 0
         isTaken.store(true, ordering: .sequentiallyConsistent)
         tcsetattr(input, TCSAFLUSH, &plain)
@@ -26,11 +27,11 @@ enum Screen {
             Screen.restore()
             _exit(128 + number)
         }
-        // Only to wake whoever waits, so that it draws anew.
+        // The handler is empty: the signal only interrupts the wait, so that the view is redrawn.
         handle(SIGWINCH) { _ in }
     }
 
-    /// Gives the terminal back. Async-signal-safe; harmless when it was not taken.
+    /// Restores the terminal. Async-signal-safe; does nothing when it was not taken.
     static func restore() {
         guard isTaken.exchange(false, ordering: .sequentiallyConsistent) else { return }
         _ = write(STDOUT_FILENO, exit.utf8Start, exit.utf8CodeUnitCount)
@@ -48,7 +49,7 @@ enum Screen {
         text.withUTF8 { _ = write(STDOUT_FILENO, $0.baseAddress, $0.count) }
     }
 
-    /// Draws lines over what is there, and clears the rest.
+    /// The bytes that draw the lines over the current content and clear the rest.
     static func frame(_ lines: [String]) -> [UInt8] {
         var text = "\u{1b}[H"
         for (number, line) in lines.enumerated() { text += (number > 0 ? "\r\n" : "") + line + "\u{1b}[K" }

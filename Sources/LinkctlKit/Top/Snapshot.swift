@@ -1,13 +1,13 @@
-// The figures of one moment, as GetMetrics gives them: Prometheus's samples by name and labels. Pure.
+// The figures of one moment from GetMetrics: Prometheus samples by name and labels. Pure values.
 
 import LinkCore
 
-/// Figures of one moment.
+/// The figures of one moment.
 struct Snapshot {
-    /// When it came, milliseconds of any clock that goes on.
+    /// When they arrived, in milliseconds of any clock that advances steadily.
     let at: Int64
     private let values: [String: Double]
-    /// The samples with labels, by name, in linkd's order.
+    /// The samples that have labels, by metric name, in linkd's order.
     private let families: [String: [(labels: [String: String], value: Double)]]
 
     init(_ metrics: JSONObject, at: Int64) {
@@ -27,7 +27,7 @@ struct Snapshot {
         self.families = families
     }
 
-    /// `a="b",c="d"}`
+    /// Parses labels of the form `a="b",c="d"}`.
     private static func labels(_ text: Substring) -> [String: String] {
         var labels: [String: String] = [:]
         var rest = text.dropLast()
@@ -48,23 +48,23 @@ struct Snapshot {
         return labels
     }
 
-    /// A figure without labels.
+    /// The value of a metric without labels; nil when there is none.
     func value(_ name: String) -> Double? { values[name] }
 
-    /// A family's samples that have these labels, added up; nil when there are none.
+    /// The sum of a metric's samples with these labels; nil when there are none.
     func sum(_ name: String, _ labels: [String: String] = [:]) -> Double? {
         if labels.isEmpty, let value = values[name] { return value }
         let found = (families[name] ?? []).filter { sample in labels.allSatisfy { sample.labels[$0.key] == $0.value } }
         return found.isEmpty ? nil : found.reduce(0) { $0 + $1.value }
     }
 
-    /// The values of a label in a family, each once, in linkd's order.
+    /// The distinct values of a label of a metric, in linkd's order.
     func words(_ label: String, of name: String) -> [String] {
         var seen: Set<String> = []
         return (families[name] ?? []).compactMap { $0.labels[label] }.filter { seen.insert($0).inserted }
     }
 
-    /// A histogram's buckets, added up over its other labels: how many values were at most so large.
+    /// The cumulative buckets of a histogram, summed over its other labels and sorted by bound.
     func buckets(_ name: String, _ labels: [String: String] = [:]) -> [(bound: Double, count: Double)] {
         var counts: [Double: Double] = [:]
         for sample in families[name + "_bucket"] ?? [] {
@@ -78,22 +78,21 @@ struct Snapshot {
     }
 }
 
-/// Two moments, and what happened between them.
+/// Two snapshots and the differences between them.
 struct Interval {
     let before: Snapshot?
     let now: Snapshot
 
     private var seconds: Double { before.map { Double(now.at - $0.at) / 1000 } ?? 0 }
 
-    /// How fast a counter grew, per second; nil before there are two moments. After a restart it counts from zero.
+    /// The growth of a counter per second; nil before there are two snapshots. After a restart it counts from zero.
     func rate(_ name: String, _ labels: [String: String] = [:]) -> Double? {
         guard let before, seconds > 0, let count = now.sum(name, labels) else { return nil }
         let earlier = before.sum(name, labels) ?? 0
         return (count >= earlier ? count - earlier : count) / seconds
     }
 
-    /// The value that the share of a histogram's new values was at most, by a straight line within its bucket; nil when
-    /// there were none.
+    /// A quantile of a histogram's new values, interpolated linearly within its bucket; nil when there are none.
     func quantile(_ share: Double, _ name: String, _ labels: [String: String] = [:]) -> Double? {
         guard let before else { return nil }
         let earlier = Dictionary(before.buckets(name, labels).map { ($0.bound, $0.count) }, uniquingKeysWith: { $1 })
@@ -105,7 +104,7 @@ struct Interval {
         var low = (bound: 0.0, count: 0.0)
         for bucket in new {
             if bucket.count >= rank {
-                // Beyond the last bound nobody knows how far.
+                // Above the last finite bound the value is unknown.
                 guard bucket.bound.isFinite, bucket.count > low.count else { return low.bound }
                 return low.bound + (bucket.bound - low.bound) * (rank - low.count) / (bucket.count - low.count)
             }
@@ -114,7 +113,7 @@ struct Interval {
         return low.bound
     }
 
-    /// The mean of a histogram's new values; nil when there were none.
+    /// The mean of a histogram's new values; nil when there are none.
     func mean(_ name: String) -> Double? {
         guard let count = rate(name + "_count"), count > 0, let sum = rate(name + "_sum") else { return nil }
         return sum / count

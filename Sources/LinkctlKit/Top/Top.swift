@@ -1,10 +1,10 @@
-// `linkctl top`: what linkd does, as it does it.
+// `linkctl top`: shows linkd's activity live.
 
 import ArgumentParser
 import Glibc
 import LinkCore
 
-/// `linkctl top`
+/// Implements `linkctl top`.
 struct Top: LinkctlCommand {
     static let configuration = CommandConfiguration(
         abstract: "Show live rates, times, queue and stages, until q or Ctrl-C.",
@@ -40,7 +40,7 @@ struct Top: LinkctlCommand {
             if let reply {
                 let now = Snapshot(reply["metrics"]?.object ?? [:], at: session.console.now())
                 defer { last = now }
-                // Rates need two snapshots: the first is no line.
+                // Rates need two snapshots, so the first one prints no line.
                 guard last != nil else { return true }
                 try session.output.line(plain(Interval(before: last, now: now), session))
             }
@@ -85,7 +85,7 @@ struct Top: LinkctlCommand {
         }
     }
 
-    /// Whether `q` was typed, or nobody types any more.
+    /// Whether `q` was typed or the input has ended.
     private static func isEnded(_ input: Int32) -> Bool {
         var entry = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
         guard poll(&entry, 1, 0) > 0 else { return false }
@@ -94,7 +94,7 @@ struct Top: LinkctlCommand {
         return count <= 0 || bytes.prefix(count).contains { $0 == UInt8(ascii: "q") || $0 == UInt8(ascii: "Q") }
     }
 
-    /// What is wrong, in words; over a connection of its own that stays open.
+    /// The current problems in words, over a second connection that stays open.
     private static func problems(_ session: Session) -> [(isError: Bool, text: String)] {
         guard let status = try? session.decoded(session.call("org.linkd.Control.GetStatus"), of: "GetStatus") else {
             return []
@@ -133,6 +133,6 @@ struct Top: LinkctlCommand {
 }
 
 extension Span {
-    /// One second.
+    /// The default of `--interval`.
     fileprivate static let second = Span(milliseconds: 1000)
 }

@@ -1,17 +1,17 @@
-// The live view as lines of text, for a screen of any size. Pure.
+// The live view as lines of text, for a screen of any size. Pure functions.
 
 import LinkCore
 
-/// What is drawn.
+/// The content of one drawing.
 struct TopView {
     let interval: Interval
-    /// Warnings and errors, the worst first: a word and a sentence.
+    /// Warnings and errors with their texts, the worst first.
     var problems: [(isError: Bool, text: String)] = []
-    /// Applies a style where the terminal has colours.
+    /// Applies a style if the terminal has colours.
     var styled: (String, Style?) -> String = { text, _ in text }
 
-    /// At most `rows` lines of at most `columns` columns. What matters least is left out first: the line of keys, then
-    /// stages from the end.
+    /// At most `rows` lines of at most `columns` columns. The least important parts are left out first: the line of
+    /// keys, then stages from the end.
     func lines(columns: Int, rows: Int) -> [String] {
         var lines = [header(columns), ""] + sections(columns)
         let table = stages(columns)
@@ -41,7 +41,7 @@ struct TopView {
             + fit("  " + rest.joined(separator: "  "), columns - displayWidth(shown + state))
     }
 
-    /// A label and its figures; as many as the line has room for.
+    /// A label with as many of its figures as fit.
     private func line(_ label: String, _ figures: [String], _ columns: Int) -> String {
         let width = 12
         var text = ""

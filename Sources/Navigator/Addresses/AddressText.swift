@@ -1,8 +1,8 @@
-// Texts inside addresses, by their bytes: a character of Swift may hide the mark that is looked for. Pure.
+// Escapes texts in addresses by bytes: a Swift character may hide the byte that is searched for. Pure.
 
 import LinkCore
 
-/// Whether a byte is an ASCII letter, and whether it is a digit.
+/// Classes of ASCII bytes.
 enum ASCIIByte {
     static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
     static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
@@ -10,7 +10,7 @@ enum ASCIIByte {
 }
 
 extension String {
-    /// The text with these ASCII bytes percent-encoded, wherever they stand; everything else as it is.
+    /// The text with these ASCII bytes percent-encoded; everything else is unchanged.
     func encoding(_ bytes: UInt8...) -> String {
         guard utf8.contains(where: bytes.contains) else { return self }
         var out: [UInt8] = []

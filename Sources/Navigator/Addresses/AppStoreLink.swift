@@ -1,34 +1,34 @@
-// Addresses of the App Store: an app's page with its campaign. The store passes nothing of it on to the app; it is for
-// the operator's reports in App Store Connect. Pure.
+// Addresses of the App Store: an app's page with its campaign. The store passes none of it on to the app; it is for the
+// operator's reports in App Store Connect. Pure.
 
 import LinkCore
 
-/// Pages of the App Store.
+/// Builds and reads addresses of app pages in the App Store.
 public enum AppStoreLink {
-    /// The longest campaign name that the store keeps, characters.
+    /// The longest campaign name that the store keeps, in characters.
     static let campaignLength = 40
 
-    /// Who sends people to the store, and for what.
+    /// The campaign parameters of a store address; empty ones are left out.
     public struct Campaign: Sendable, Equatable {
         /// `pt`: the provider's token, without which the store does not count the campaign.
         public var provider = ""
-        /// `ct`: the campaign's name; what is longer than 40 characters is cut.
+        /// `ct`: the campaign's name, cut after 40 characters.
         public var name = ""
         /// `at`: an affiliate's token.
         public var affiliate = ""
-        /// `mt`: the kind of media; 8 is an app.
+        /// `mt`: the kind of media; 8, an app, when it is empty.
         public var media = ""
 
-        /// None.
+        /// Creates an empty campaign.
         public init() {}
     }
 
-    /// The page of an app.
-    /// - Parameter id: the app's number.
+    /// The address of an app's page.
+    /// - Parameter id: the app's number in the App Store.
     public static func text(id: String, campaign: Campaign = Campaign()) -> String {
         let all = [("pt", campaign.provider), ("ct", shortened(campaign.name)), ("at", campaign.affiliate)]
         var items = all.filter { !$0.1.isEmpty }
-        // The kind of media says nothing alone.
+        // The kind of media alone says nothing.
         if !items.isEmpty { items.append(("mt", campaign.media.isEmpty ? "8" : campaign.media)) }
         let query = items.map { "\($0.0)=\(PercentCoding.encodeComponent($0.1))" }.joined(separator: "&")
         return "https://apps.apple.com/app/id\(id)" + (query.isEmpty ? "" : "?" + query)

@@ -1,11 +1,11 @@
-// Whom an `intent:` address opens, read without copying: every redirect into an Android app is checked so. Pure.
+// Checks what an `intent:` address opens, without copying: every redirect into an Android app is checked. Pure.
 
 import LinkCore
 
 extension IntentLink {
-    /// Whether an address, as `text` makes it, opens nothing but an app: this package (empty: none is named), with a URL
-    /// of a scheme that is allowed, and web pages to fall back on. What it refuses is a superset of what
-    /// `init(reading:)` refuses, but for values that only the app reads.
+    /// Whether an address, as `text` writes it, opens nothing but an app: this package (none named if empty), with a
+    /// URL whose scheme is allowed, and only web pages as fallback. It rejects at least what `init(reading:)` rejects,
+    /// except for values that only the app reads.
     public static func opensOnly(_ package: String, _ text: String, scheme isAllowed: (String) -> Bool) -> Bool {
         let head = "intent://"
         guard text.utf8.starts(with: head.utf8), let hash = text.utf8.firstIndex(of: UInt8(ascii: "#")) else {
@@ -38,7 +38,7 @@ extension IntentLink {
         field.starts(with: name.utf8) ? field.dropFirst(name.utf8.count) : nil
     }
 
-    /// Whether an encoded address is one of http or https.
+    /// Whether an encoded address begins with http or https.
     private static func isWebPage(_ value: Substring.UTF8View) -> Bool {
         value.starts(with: "https%3A%2F%2F".utf8) || value.starts(with: "http%3A%2F%2F".utf8)
     }

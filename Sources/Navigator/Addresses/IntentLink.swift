@@ -1,41 +1,41 @@
-// `intent:` addresses: what opens an Android app from a browser and brings its own fallback. Pure: text in, text out. It
-// never names a component or a selector, and its fallback is always a web page.
+// `intent:` addresses, which open an Android app from a browser and contain their own fallback. Pure: text in, text
+// out. They never name a component or a selector, and the fallback is always a web page.
 
 public import LinkCore
 
 /// Why an address cannot be built.
 public enum AddressProblem: Error, Sendable, Equatable {
-    /// The package is not `[A-Za-z][A-Za-z0-9_]*` twice or more, joined by dots.
+    /// The package is not two or more of `[A-Za-z][A-Za-z0-9_]*` joined by dots.
     case package(String)
-    /// The URL that the app shall get has no host, or has a scheme that cannot be one.
+    /// The URL for the app has no host, or its scheme is not valid.
     case data(String)
-    /// The fallback is no web page.
+    /// The fallback is not a web page.
     case fallback(String)
 }
 
-/// An `intent:` address.
+/// The parts of an `intent:` address.
 public struct IntentLink: Sendable, Equatable {
     /// The scheme of the URL that the app gets.
     public let scheme: String
-    /// That URL behind its `://`, without a raw `#`.
+    /// The rest of that URL after `://`, without a raw `#`.
     public let data: String
-    /// The only app that may open it.
+    /// The only app that may open it; nil for any app with the scheme.
     public let package: String?
-    /// Where the browser goes when no app opens it.
+    /// Where the browser goes when no app opens it; nil for the package's page in the store.
     public let fallback: LinkURL?
-    /// Without one, the system means VIEW.
+    /// The intent's action; nil means VIEW.
     public var action: String?
-    /// Browsers add BROWSABLE themselves.
+    /// The intent's category; nil by default, because browsers add BROWSABLE themselves.
     public var category: String?
     /// Texts for the app, by name.
     public var extras: StringMap = [:]
 
     private static let fallbackName = "browser_fallback_url"
 
-    /// An address that opens a URL in an app.
+    /// Creates an address that opens a URL in an app.
     /// - Parameters:
-    ///   - package: nil leaves it to whoever has the scheme.
-    ///   - fallback: http or https; nil: the browser goes to the store's page of the package.
+    ///   - package: the package that may open it; nil allows any app with the scheme.
+    ///   - fallback: an http or https URL; nil sends the browser to the package's page in the store.
     public init(
         opening url: LinkURL, package: String?, fallback: LinkURL?
     ) throws(AddressProblem) {
@@ -43,14 +43,14 @@ public struct IntentLink: Sendable, Equatable {
         if let package, !Self.isPackage(package) { throw .package(package) }
         if let fallback, !fallback.isWeb { throw .fallback(fallback.scheme) }
         scheme = url.scheme
-        // The first raw `#Intent;` ends the data: the URL's own fragment travels encoded.
+        // The first raw `#Intent;` ends the data, so the URL's own fragment is encoded.
         let rest = url.text.utf8.dropFirst(url.scheme.utf8.count + 3)
         data = String(Substring(rest)).encoding(UInt8(ascii: "#"))
         self.package = package
         self.fallback = fallback
     }
 
-    /// The address.
+    /// The address as text.
     public var text: String {
         var text = "intent://\(data)#Intent;scheme=\(scheme);"
         if let package { text += "package=\(package);" }
@@ -61,13 +61,13 @@ public struct IntentLink: Sendable, Equatable {
         return text + "end"
     }
 
-    /// One text for the app, with everything encoded that could end it.
+    /// One text for the app; everything that could end it is encoded.
     static func extra(_ name: String, _ value: String) -> String {
         "S.\(PercentCoding.encodeComponent(name))=\(PercentCoding.encodeComponent(value))"
     }
 
-    /// Reads an address that `text` could have made; nil for anything else: components, selectors, extras that are no
-    /// texts, fallbacks that are no web pages.
+    /// Reads an address that `text` could have written; nil for anything else, such as components, selectors, extras
+    /// that are not texts, or fallbacks that are not web pages.
     public init?(reading text: String) {
         let head = "intent://"
         guard text.utf8.starts(with: head.utf8) else { return nil }
@@ -97,7 +97,7 @@ public struct IntentLink: Sendable, Equatable {
         var fallback: LinkURL?
         var extras: StringMap = [:]
 
-        /// False for a field that no address of ours has.
+        /// Reads one field; returns false for one that our addresses never have.
         mutating func add(_ field: String) -> Bool {
             guard let equals = field.utf8.firstIndex(of: UInt8(ascii: "=")) else { return false }
             let name = String(field[..<equals])
@@ -119,7 +119,7 @@ public struct IntentLink: Sendable, Equatable {
         }
     }
 
-    /// Whether a text can be the name of an Android package.
+    /// Whether a text is a valid name of an Android package.
     static func isPackage(_ text: String) -> Bool {
         let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         return parts.count > 1

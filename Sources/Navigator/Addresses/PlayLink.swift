@@ -1,18 +1,18 @@
-// Addresses of Google Play: an app's page with the referrer that Play hands to the app at its first run. Always https:
-// `market:` opens nothing on a device without Play, and a browser leads to Play from the page. Pure.
+// Addresses of Google Play: an app's page with the referrer that Play passes to the app at its first run. Always https:
+// `market:` opens nothing on a device without Play, and from the page a browser leads to Play. Pure.
 
 public import LinkCore
 
-/// Pages of Google Play.
+/// Builds and reads addresses of app pages on Google Play.
 public enum PlayLink {
-    /// Bytes of a referrer before it is encoded; further items are left out.
+    /// The longest referrer in bytes, before encoding; items that do not fit are left out.
     static let referrerLength = 1024
 
-    /// The page of an app.
+    /// The address of an app's page.
     /// - Parameters:
-    ///   - referrer: what the app learns at its first run, as `referrer(_:)` writes it; empty for none.
-    ///   - language: `hl`.
-    ///   - country: `gl`.
+    ///   - referrer: what the app gets at its first run, as `referrer(_:)` writes it; empty for none.
+    ///   - language: the value of `hl`; empty for none.
+    ///   - country: the value of `gl`; empty for none.
     public static func text(
         package: String, referrer: String = "", language: String = "", country: String = ""
     ) -> String {
@@ -23,7 +23,7 @@ public enum PlayLink {
         return text
     }
 
-    /// A referrer: items written like a query, each value encoded. In the address the whole is encoded once more.
+    /// A referrer: items written like a query, each value encoded. In an address the whole text is encoded once more.
     public static func referrer(_ items: [QueryItem]) -> String {
         var text = ""
         for item in items {
@@ -34,8 +34,8 @@ public enum PlayLink {
         return text
     }
 
-    /// The items of a referrer that Play handed to the app. Old versions of Play hand it over encoded twice: then there is
-    /// no `=` in it.
+    /// The items of a referrer that Play passed to the app. Old versions of Play encode it twice, so that it contains
+    /// no `=`.
     public static func items(ofReferrer text: String) -> [QueryItem] {
         let isTwice = !text.utf8.contains(UInt8(ascii: "=")) && text.utf8.contains(UInt8(ascii: "%"))
         let once = isTwice ? PercentCoding.decode(text[...], plusAsSpace: false).text : text

@@ -1,4 +1,4 @@
-// Safari's Smart App Banner: what stands in the page's tag. Other browsers and in-app browsers ignore it. Pure.
+// The content of Safari's Smart App Banner tag. Other browsers and in-app browsers ignore it. Pure.
 
 import LinkCore
 

@@ -1,17 +1,17 @@
-// The App Links tags of a page: what other apps read to open ours. Values only; any thread.
+// The App Links tags of a page, which other apps read to open ours. Values only; any thread.
 
-/// `al:ios:*`, `al:ipad:*`, `al:android:*` and `al:web:*`.
+/// The values of `al:ios:*`, `al:ipad:*`, `al:android:*` and `al:web:*`.
 public struct AppLinkTags: Sendable, Equatable {
-    /// One app on an Apple system.
+    /// The tags of an app on iPhone or iPad.
     public struct Apple: Sendable, Equatable {
-        /// Opens the content in the app; its own scheme.
+        /// The URL that opens the content in the app, usually by its own scheme.
         public var url: String
-        /// Digits.
+        /// The app's number in the App Store; nil without one.
         public var appStoreID: String?
-        /// What people call the app.
+        /// The app's display name; nil leaves the tag out.
         public var appName: String?
 
-        /// An app.
+        /// Creates the tags of an app.
         public init(url: String, appStoreID: String? = nil, appName: String? = nil) {
             self.url = url
             self.appStoreID = appStoreID
@@ -19,16 +19,16 @@ public struct AppLinkTags: Sendable, Equatable {
         }
     }
 
-    /// One app on Android.
+    /// The tags of an app on Android.
     public struct Android: Sendable, Equatable {
-        /// The package.
+        /// The app's package name.
         public var package: String
-        /// Opens the content in the app.
+        /// The URL that opens the content in the app; nil without one.
         public var url: String?
-        /// What people call the app.
+        /// The app's display name; nil leaves the tag out.
         public var appName: String?
 
-        /// An app.
+        /// Creates the tags of an app.
         public init(package: String, url: String? = nil, appName: String? = nil) {
             self.package = package
             self.url = url
@@ -36,25 +36,25 @@ public struct AppLinkTags: Sendable, Equatable {
         }
     }
 
-    /// What the web has of it.
+    /// Where the content is on the web.
     public enum Web: Sendable, Equatable {
-        /// Nothing is said: the page's own address.
+        /// At the page's own address; no tag is written.
         case page
-        /// This address.
+        /// The content is at this address.
         case url(String)
-        /// The app has no web content, and nobody should be sent to a browser for it.
+        /// The app has no web content, so apps should not fall back to a browser.
         case nothing
     }
 
-    /// Every iPhone, and every iPad unless `iPad` says something else.
+    /// The tags for iPhones, and for iPads unless `iPad` is set.
     public var ios: Apple?
-    /// iPads whose app is another one.
+    /// The tags for iPads that have another app.
     public var iPad: Apple?
-    /// Android.
+    /// The tags for Android devices.
     public var android: Android?
-    /// The web.
+    /// The tags for the web.
     public var web = Web.page
 
-    /// No tags.
+    /// Creates an empty set of tags.
     public init() {}
 }

@@ -1,20 +1,21 @@
-// The pages that say why a link leads nowhere, and the form for its password. They depend on the language and on whose domain
-// it is.
+// The pages that say why a link leads nowhere, and the form for its password. They depend on the language and on the
+// owner of the domain.
 
 public import LinkCore
 
-/// Whose domain a notice stands on: the app's name, and where people may go on.
+/// The app that owns a notice's domain: its name, and where people can go instead.
 public struct NoticeOwner: Sendable, Equatable {
-    /// What people call the app.
+    /// The app's display name.
     public var app: String
-    /// The app's web; nil for an app without.
+    /// The app's web site; nil when it has none.
     public var web: String?
-    /// Its page in the App Store; nil without one.
+    /// The app's page in the App Store; nil without one.
     public var appStore: String?
-    /// Its page on Google Play; nil without one.
+    /// The app's page on Google Play; nil without one.
     public var play: String?
 
-    /// Of an app's configuration. The button to the web stays in the browser where the host would open the app.
+    /// Creates an owner from an app's configuration. If the web site's host would open the app, its address stays in
+    /// the browser.
     public init(app definition: AppDefinition) {
         app = definition.title.isEmpty ? definition.name : definition.title
         if let url = try? LinkURL(definition.web) {
@@ -29,28 +30,28 @@ public struct NoticeOwner: Sendable, Equatable {
     }
 }
 
-/// What a page of words alone says.
+/// The kinds of pages that contain only text or a form.
 public enum PageNotice: String, Sendable, CaseIterable {
-    /// 404
+    /// 404: there is no such link.
     case notFound = "not-found"
-    /// 410
+    /// 410: the link no longer works.
     case gone
-    /// 403: a stage refused the link.
+    /// 403: a stage rejected the link.
     case refused
-    /// 400
+    /// 400: the address is not valid.
     case badAddress = "bad-address"
-    /// 503
+    /// 503: the link cannot be decided at the moment.
     case unavailable
     /// 429: too many wrong passwords.
     case tooMany = "too-many"
-    /// A form for the password.
+    /// The form for the password.
     case password
-    /// The form again.
+    /// The form again, after a wrong password.
     case wrongPassword = "password-wrong"
 
     private var hasForm: Bool { self == .password || self == .wrongPassword }
 
-    /// - Parameter owner: nil where nobody knows whose address it is.
+    /// - Parameter owner: the app that owns the domain; nil when it is unknown.
     func page(
         _ templates: PageTemplates, _ style: PageSource, _ language: PageLanguage, of owner: NoticeOwner? = nil
     ) -> RenderedPage {
@@ -68,7 +69,7 @@ public enum PageNotice: String, Sendable, CaseIterable {
             policy: ContentPolicy(style: style.digest, hasForm: hasForm).text)
     }
 
-    /// The way on: the app's web, and for an app without one its pages in the stores.
+    /// The buttons: the app's web site, or its pages in the stores when it has none.
     private static func buttons(_ owner: NoticeOwner, _ language: PageLanguage) -> [PageValues] {
         let app = PreviewRendering.clipped(owner.app, PreviewRendering.titleLength)
         func button(_ kind: String, _ address: String?, _ word: String) -> PageValues? {
@@ -88,7 +89,7 @@ public enum PageNotice: String, Sendable, CaseIterable {
 }
 
 extension PageValues {
-    /// What every template has.
+    /// The values that every template has.
     init(language: PageLanguage, style: PageSource) {
         self.init()
         set("language", fixed: language.tag)

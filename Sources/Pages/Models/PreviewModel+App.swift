@@ -1,23 +1,24 @@
-// What an app's configuration and a stored link say about a preview, so that whoever shows one starts from there.
+// The parts of a preview that come from an app's configuration and a stored link.
 
 public import LinkCore
 
 extension PreviewModel {
-    /// Names, texts and pictures of an app's page about a link: the link's own first, then the app's.
-    /// - Parameter address: the link as people know it.
+    /// A model with the names, texts and pictures of an app's page about a link. The link's own take precedence over
+    /// the app's.
+    /// - Parameter address: the link's public address.
     public init(app definition: AppDefinition, link: Link?, address: String) {
         self.init(
             app: definition, texts: PageTexts([(.link, link?.social), (.app, definition.socialTexts)]), address: address
         )
     }
 
-    /// The same with texts that were chosen already.
+    /// A model with texts that were already chosen.
     public init(app definition: AppDefinition, texts: PageTexts, address: String) {
         self.init(app: definition.title.isEmpty ? definition.name : definition.title, address: address)
         icon = definition.icon.isEmpty ? nil : definition.icon
         (title, description, image) = (texts.title?.text, texts.description?.text, texts.image?.text)
         var configured = [definition.icon, definition.social["image"] ?? "", definition.web]
-        // No parameter chooses the host of a route's picture.
+        // A route's picture is on a fixed host, which no parameter can change.
         if let image = texts.image, image.source == .route { configured.append(image.text) }
         pictureHosts = definition.domains + configured.compactMap { try? LinkURL($0).host }
     }
@@ -26,8 +27,8 @@ extension PreviewModel {
 extension AppLinkTags {
     /// The tags of an app.
     /// - Parameters:
-    ///   - ios: opens the content in the iOS app.
-    ///   - android: opens the content in the Android app.
+    ///   - ios: the URL that opens the content in the iOS app; nil without one.
+    ///   - android: the URL that opens the content in the Android app; nil without one.
     ///   - page: the content on the web; nil for a link without any.
     public init(app definition: AppDefinition, ios iosURL: String?, android androidURL: String?, page: String?) {
         let name = definition.title.isEmpty ? definition.name : definition.title

@@ -1,49 +1,50 @@
-// What the preview page shows: filled by whoever decides that a page is shown, with finished addresses. The page adds
-// words, tags and markup, and never an address of its own. Values only; any thread.
+// The content of the preview page, filled with complete addresses by the code that decides to show it. The page adds
+// words, tags and markup, but no address of its own. Values only; any thread.
 
 public import LinkCore
 
 /// The page between a tap and the app.
 public struct PreviewModel: Sendable, Equatable {
-    /// What people call the app.
+    /// The app's display name.
     public var app: String
-    /// Its picture; an https address.
+    /// The app's icon, an https URL; nil shows none.
     public var icon: String?
-    /// What the link leads to; nil shows the app's name.
+    /// The title of the content; nil shows the app's name.
     public var title: String?
-    /// A sentence about it.
+    /// A description of the content; nil shows none.
     public var description: String?
-    /// A picture of it, for previews elsewhere; an http or https address. The page itself shows it only from a host of
-    /// `pictureHosts`.
+    /// A picture of the content for previews elsewhere, an http or https URL. The page itself shows it only from a host
+    /// of `pictureHosts`.
     public var image: String?
-    /// Hosts the page itself may load pictures from: those the operator configured.
+    /// Hosts that the page itself may load pictures from, which are those the operator configured.
     public var pictureHosts: [String] = []
-    /// The link as people know it, without anything of this tap.
+    /// The link's public address, without anything from this tap.
     public var address: String
 
-    /// What the person may choose.
+    /// The targets of the buttons.
     public var choices: PreviewChoices
-    /// The choices of an iPad, when the agent says Macintosh: the page asks the device whether it has a touch screen.
+    /// The targets for an iPad whose agent says Macintosh: the page asks the device whether it has a touch screen. Nil
+    /// for others.
     public var touchChoices: PreviewChoices?
     /// What happens when the app did not open.
     public var afterTap = AfterTap.help
-    /// Advice for what people run into on their own phone.
+    /// Advice on problems with the visitor's phone.
     public var help: Set<PreviewHelp> = []
-    /// The in-app browser the page is shown in.
+    /// The in-app browser that shows the page; nil for a normal browser.
     public var inApp: InAppAdvice?
-    /// What a press on the button to the store puts on the clipboard, for the app's first opening; nil copies nothing.
+    /// What a press on the store button copies to the clipboard for the app's first opening; nil copies nothing.
     public var clipboard: String?
-    /// Where the page tells what the device shows of itself, a path with a query on this host; nil tells nothing.
+    /// The path and query on this host to which the page reports device signals; nil reports nothing.
     public var sight: String?
-    /// Path of this host's QR code of the link, for desktops: `/KEY/qr.svg`.
+    /// The path of the link's QR code on this host, for desktops: `/KEY/qr.svg`. Nil shows none.
     public var code: String?
 
-    /// What other apps read: the `al:` tags.
+    /// The `al:` tags, for other apps.
     public var appLinks = AppLinkTags()
-    /// Content of the Smart App Banner's tag, `app-id=…, app-argument=…`.
+    /// The content of the Smart App Banner's tag, `app-id=…, app-argument=…`; nil leaves it out.
     public var banner: String?
 
-    /// A page about a link.
+    /// Creates a page about a link.
     public init(app: String, address: String, choices: PreviewChoices = PreviewChoices()) {
         self.app = app
         self.address = address
@@ -51,37 +52,38 @@ public struct PreviewModel: Sendable, Equatable {
     }
 }
 
-/// The buttons of a page, each with a finished address; what is nil is not shown.
+/// The buttons of a page, each with a complete address; a button whose address is nil is not shown.
 public struct PreviewChoices: Sendable, Equatable {
     /// Opens the app: the link on the sister host, an `intent:` or the app's own scheme.
     public var open: String?
-    /// Where the app is to be had.
+    /// The page of the app in a store.
     public var store: String?
     /// The same content on the web.
     public var web: String?
 
-    /// Buttons.
+    /// Creates a set of buttons.
     public init(open: String? = nil, store: String? = nil, web: String? = nil) {
         self.open = open
         self.store = store
         self.web = web
     }
 
-    /// Whether there is nothing to choose.
+    /// Whether there is no button.
     public var isEmpty: Bool { open == nil && store == nil && web == nil }
 }
 
-/// What the page's script does when it is still in sight some time after a tap on the button. Without script, nothing.
+/// What the page's script does if the page is still visible some time after the button was pressed. Without a script
+/// nothing happens.
 public enum AfterTap: Sendable, Equatable {
-    /// Nothing.
+    /// The script does nothing.
     case nothing
-    /// Shows a sentence about the other choices. Right everywhere: nobody is taken anywhere.
+    /// Shows a sentence about the other choices. Suitable everywhere, because it redirects nobody.
     case help
-    /// Goes to the store. Only where a page may and where it can know that nothing opened: see `suited`.
+    /// Goes to the store. Only where a page may do so and can know that nothing opened: see `suited`.
     case store
 
-    /// What works on a platform with a button of this address. iOS answers a scheme that nobody has with an alert and lets
-    /// no script go to the store behind it; Android's `intent:` brings its own fallback; a desktop has no store to go to.
+    /// What works on a platform with a button of this address. iOS answers an unclaimed scheme with an alert and lets
+    /// no script go to the store behind it. Android's `intent:` contains its own fallback. A desktop has no store.
     public static func suited(to platform: Platform, button: String?) -> AfterTap {
         guard let button, let colon = button.utf8.firstIndex(of: UInt8(ascii: ":")) else { return .nothing }
         let scheme = button[..<colon].lowercased()
@@ -90,34 +92,34 @@ public enum AfterTap: Sendable, Equatable {
     }
 }
 
-/// Advice that a page gives where it applies.
+/// Advice that a page shows where it applies.
 public enum PreviewHelp: Sendable, Hashable, CaseIterable {
     /// iOS remembers "open in the browser" for a host until somebody touches and holds a link and chooses the app.
     case longPress
-    /// iOS 9 and 10: the host's name in the top right corner of the app switches its links off.
+    /// iOS 9 and 10: tapping the host's name in the top right corner of the app disables its links.
     case breadcrumb
-    /// The button has a scheme of its own: an alert that the address is invalid means that the app is not there.
+    /// The button uses the app's own scheme: an alert about an invalid address means that the app is not installed.
     case schemeAlert
-    /// The system asks before it opens an app: private windows, and schemes.
+    /// The system asks before it opens an app, for private windows and for schemes.
     case confirmation
 }
 
-/// An app's built-in browser, where links do not open apps.
+/// Advice for an in-app browser, in which links do not open apps.
 public struct InAppAdvice: Sendable, Equatable {
-    /// Which browser people should go to.
+    /// The browser that people should use instead.
     public enum Browser: Sendable, Equatable {
         case safari, chrome
-        /// The system's own, whatever it is called.
+        /// The system's default browser.
         case system
     }
-    /// Name of the app around the page, such as Instagram; empty for one that does not say its name.
+    /// The name of the app that shows the page, such as Instagram; empty when unknown.
     public var app: String
-    /// Where to.
+    /// The browser to switch to.
     public var browser: Browser
-    /// An address that leaves the built-in browser, when its policy has one.
+    /// An address that leaves the in-app browser; nil when its policy has none.
     public var leave: String?
 
-    /// Advice.
+    /// Creates advice to switch to a browser.
     public init(app: String, browser: Browser, leave: String? = nil) {
         self.app = app
         self.browser = browser

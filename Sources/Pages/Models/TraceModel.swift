@@ -1,17 +1,18 @@
-// What the trace page shows: a decision as Explain makes it. Whoever fills it has taken secrets out. Values; any thread.
+// The content of the trace page: a decision as Explain makes it. The caller has removed secrets. Values only; any
+// thread.
 
 public import LinkCore
 
-/// How a link is decided for the person who looks.
+/// The decision of a link for the visitor who looks at the page.
 public struct TraceModel: Sendable {
     /// The address that was tapped.
     public var address: String
-    /// The decision, with its steps.
+    /// The decision with its trace.
     public var outcome: Outcome
-    /// Until when the page's own address works, milliseconds since the Unix epoch.
+    /// Until when the page's own address works, in milliseconds since the Unix epoch; nil shows no time.
     public var expiresAt: Int64?
 
-    /// A decision.
+    /// Creates the content of a page.
     public init(address: String, outcome: Outcome, expiresAt: Int64? = nil) {
         self.address = address
         self.outcome = outcome

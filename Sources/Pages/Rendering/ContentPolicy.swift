@@ -1,19 +1,21 @@
-// Content-Security-Policy of a page: what it may load, by name; everything else is refused by the browser. Any thread.
+// A page's Content-Security-Policy: it names what the page may load, and the browser blocks everything else. Any
+// thread.
 
-/// What a page may do.
+/// What a page may load and do.
 struct ContentPolicy {
-    /// The digest of its style.
+    /// The digest of its style, such as `'sha256-…'`.
     var style: String
     /// The digest of its script; nil for a page without one.
     var script: String?
-    /// Where its pictures come from: origins, or `'self'`.
+    /// The sources of its pictures: origins, or `'self'`.
     var pictures: [String] = []
-    /// Whether its script sends something to its own host.
+    /// Whether its script sends a request to its own host.
     var sendsReferrer = false
-    /// Whether it has a form. Then nothing is said of where forms go: browsers would hold the redirect after it to that.
+    /// Whether it has a form. `form-action` is then left out, because browsers would also apply it to the redirect that
+    /// follows.
     var hasForm = false
 
-    /// The header's value.
+    /// The value of the header.
     var text: String {
         var parts = ["default-src 'none'", "style-src \(style)"]
         if let script { parts.append("script-src \(script)") }

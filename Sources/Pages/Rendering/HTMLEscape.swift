@@ -1,9 +1,9 @@
-// Texts as they may stand in HTML. By code point: the template library escapes by character, and to it a quote with an
-// accent on top is another character than a quote, while to a browser it is still a quote. Any thread; total.
+// Escapes texts for HTML by code point. The template library escapes by character: for it a quote with a combining
+// accent is not a quote, but for a browser it is. Any thread, never fails.
 
 /// Escapes texts for HTML.
 enum HTMLEscape {
-    /// A text with `& < > " '` as references, and without control characters and what is no character.
+    /// The text with `& < > " '` as references, and without control characters and noncharacters.
     static func escaped(_ text: String) -> String {
         if text.utf8.allSatisfy(isPlain) { return text }
         var out = ""
@@ -25,7 +25,7 @@ enum HTMLEscape {
     private static func isPlain(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x26, 0x3c, 0x3e, 0x22, 0x27, 0x7f: false
-        // Of what is not ASCII only sequences with these first bytes can be forbidden.
+        // Of non-ASCII sequences, only those with these first bytes can be forbidden.
         case 0xc2, 0xef...0xff: false
         default: byte >= 0x20
         }

@@ -1,29 +1,29 @@
-// Addresses as they may stand behind a button or a picture: once more checked here, whoever made them. Any thread.
+// Checks addresses of buttons and pictures once more, whoever made them. Any thread.
 
 import LinkCore
 
-/// Checks of addresses in pages; each gives the address as it is written into the page, or nil.
+/// Checks addresses in pages; each function returns the address as written into the page, or nil.
 enum PageAddress {
-    /// Schemes that run code, read files or show made-up content.
+    /// Schemes that run code, read files or show invented content.
     private static let dangerous = [
         "javascript", "data", "file", "vbscript", "blob", "about", "filesystem", "view-source", "jar", "content",
         "itms-services", "chrome",
     ]
     private static let stores = ["https", "http", "market", "itms-apps", "itms-appss"]
 
-    /// Behind a button that opens an app: any scheme that does not run code.
+    /// An address that opens an app: any scheme that does not run code.
     static func button(_ text: String?) -> String? {
         guard let text, let scheme = scheme(of: text), !dangerous.contains(scheme) else { return nil }
         return PercentCoding.encodeVisible(text)
     }
 
-    /// A store.
+    /// An address of a store.
     static func store(_ text: String?) -> String? {
         guard let text, let scheme = scheme(of: text), stores.contains(scheme) else { return nil }
         return PercentCoding.encodeVisible(text)
     }
 
-    /// A web page.
+    /// An address of a web page.
     static func web(_ text: String?) -> String? {
         guard let text, let scheme = scheme(of: text), scheme == "https" || scheme == "http" else { return nil }
         return PercentCoding.encodeVisible(text)
@@ -38,7 +38,7 @@ enum PageAddress {
         return (address, url.origin)
     }
 
-    /// A path of the page's own host.
+    /// A path on the page's own host.
     static func path(_ text: String?) -> String? {
         guard let text, text.utf8.first == UInt8(ascii: "/"), !text.utf8.contains(UInt8(ascii: "\\")) else {
             return nil
@@ -49,7 +49,8 @@ enum PageAddress {
         return PercentCoding.encodeVisible(text)
     }
 
-    /// The scheme in lower case; nil for what a browser could read otherwise: control characters, or none at all.
+    /// The scheme in lower case; nil for texts that a browser could read differently: with control characters, or
+    /// without a scheme.
     private static func scheme(of text: String) -> String? {
         guard !text.utf8.contains(where: isControl), let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else {
             return nil
@@ -67,7 +68,7 @@ enum PageAddress {
 
     private static func isControl(_ byte: UInt8) -> Bool { byte < 0x20 || byte == 0x7f }
 
-    /// What may stand in a policy without ending it.
+    /// Whether the byte may be in an origin without ending the policy's entry.
     private static func isOfOrigin(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x30...0x39, 0x41...0x5a, 0x61...0x7a, UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: ":"),

@@ -1,31 +1,31 @@
-// What templates are given. Every text is escaped when it becomes a value, by our own rules (HTMLEscape), so templates
-// are rendered as plain text, and even {{{name}}} writes nothing unescaped. Any thread.
+// The values for templates. Every text is escaped when it becomes a value, by our own rules (HTMLEscape), so that
+// templates are rendered as plain text, and even {{{name}}} writes nothing unescaped. Any thread.
 
 import LinkCore
 import Mustache
 
-/// A text as it may stand in HTML, attributes included.
+/// A text that may be inserted into HTML, also into attributes.
 struct PageText: MustacheCustomRenderable, MustacheParent, Sendable {
     let renderText: String
     var isNull: Bool { false }
-    /// Nothing below a text; said here, so that the library does not look by reflection.
+    /// A text has no children. Saying so here spares the library its reflection.
     func child(named name: String) -> Any? { nil }
 
-    /// Escapes a text, without what HTML forbids.
+    /// Escapes a text and removes what HTML forbids.
     init(_ text: String) { renderText = HTMLEscape.escaped(text) }
 
-    /// Markup of our own.
+    /// Markup made by us, which is not escaped.
     init(markup: String) { renderText = markup }
 }
 
-/// Named values of a template.
+/// The named values of a template.
 struct PageValues: MustacheParent, Sendable {
     private enum Value: Sendable {
-        /// Another one on every page.
+        /// A text that differs from page to page.
         case text(PageText)
-        /// One of a few.
+        /// One of a few texts.
         case fixed(PageText)
-        /// The same on all pages of one template in one language.
+        /// The same on all pages of a template in one language.
         case markup(PageText)
         case words(PageValues)
         case truth(Bool)
@@ -33,32 +33,32 @@ struct PageValues: MustacheParent, Sendable {
         case group(PageValues)
     }
 
-    /// In the order they were set.
+    /// The values in the order in which they were set.
     private var values: [(name: String, value: Value)] = []
 
-    /// Sets a text; nothing when it is empty.
+    /// Sets a text; does nothing when it is nil or empty.
     mutating func set(_ name: String, text: String?) {
         if let text, !text.isEmpty { values.append((name, .text(PageText(text)))) }
     }
 
-    /// Sets one of a few texts that pages have there.
+    /// Sets a text that has only a few possible values.
     mutating func set(_ name: String, fixed text: String) { values.append((name, .fixed(PageText(text)))) }
 
     /// Sets markup that is the same on all pages of a template.
     mutating func set(_ name: String, markup: PageText) { values.append((name, .markup(markup))) }
 
-    /// Sets words that are the same on all pages in a language.
+    /// Sets words that are the same on all pages in one language.
     mutating func set(_ name: String, words: PageValues) { values.append((name, .words(words))) }
 
-    /// Sets whether something is so.
+    /// Sets a boolean value.
     mutating func set(_ name: String, _ truth: Bool) { values.append((name, .truth(truth))) }
 
-    /// Sets a list; nothing when it is empty, so that a section around it can ask.
+    /// Sets a list; does nothing when it is empty, so that a section can test for it.
     mutating func set(_ name: String, _ list: [PageValues]) {
         if !list.isEmpty { values.append((name, .list(list))) }
     }
 
-    /// Sets named values below a name.
+    /// Sets named values below a name; does nothing for nil.
     mutating func set(_ name: String, _ group: PageValues?) {
         if let group { values.append((name, .group(group))) }
     }
@@ -77,7 +77,7 @@ struct PageValues: MustacheParent, Sendable {
 // MARK: the shape of values
 
 extension PageValues {
-    /// Adds the names, what is fixed, and the texts in their order.
+    /// Adds the names, the fixed values, and the texts in their order.
     func describe(into shape: inout PageShape) {
         for (name, value) in values {
             switch value {
@@ -104,7 +104,7 @@ extension PageValues {
         }
     }
 
-    /// The same values with a mark for every text, in the order of `describe`.
+    /// The same values with a mark in place of every text, in the order of `describe`.
     func marked() -> PageValues {
         var number = 0
         return marked(from: &number)

@@ -1,13 +1,13 @@
-// From the model of a preview to its page. On the worker that shows it; total on any texts and addresses.
+// Renders a preview's model as its page. On the worker that shows it; accepts any texts and addresses.
 
 import LinkCore
 
-/// Renders one preview.
+/// Renders one preview page.
 struct PreviewRendering {
-    /// The longest title, and the longest description, in characters; what is longer ends in an ellipsis.
+    /// The longest title and the longest description, in characters; longer texts end in an ellipsis.
     static let titleLength = 140
     static let descriptionLength = 300
-    /// Embeddings and overrides of the direction.
+    /// Embeddings and overrides of the reading direction.
     private static let turns: ClosedRange<UInt32> = 0x202a...0x202e
 
     private let model: PreviewModel
@@ -28,7 +28,7 @@ struct PreviewRendering {
         return pages.templates.page("preview", values, policy: policy.text)
     }
 
-    /// What the template is given, and what the page may load.
+    /// The values for the template, and what the page may load.
     func values(_ pages: PageSet) -> (PageValues, ContentPolicy) {
         var policy = ContentPolicy(style: pages.style.digest)
         var values = PageValues(language: language, style: pages.style)
@@ -74,7 +74,7 @@ struct PreviewRendering {
             || model.sight != nil
     }
 
-    /// Whether there is something to copy, and a button to the store that does it.
+    /// Whether there is something to copy, and a store button that copies it.
     private var copies: Bool { model.clipboard != nil && PageAddress.store(model.choices.store) != nil }
 
     private var names: [(place: String, text: String)] {
@@ -84,7 +84,7 @@ struct PreviewRendering {
 
     // MARK: buttons
 
-    /// The choices, and those of an iPad behind them, out of sight until the script has asked the device.
+    /// The buttons, and those for an iPad, which are hidden until the script has asked the device.
     private func groups(_ policy: inout ContentPolicy) -> [PageValues] {
         var groups = [group(model.choices, code: PageAddress.path(model.code))]
         if model.code != nil, PageAddress.path(model.code) != nil { policy.pictures.append("'self'") }
@@ -98,7 +98,7 @@ struct PreviewRendering {
         return groups
     }
 
-    /// Whether the button that leaves a built-in browser is the one to press.
+    /// Whether the button that leaves an in-app browser is the main one.
     private var leavesFirst: Bool { PageAddress.button(model.inApp?.leave) != nil }
 
     private func group(_ choices: PreviewChoices, code: String?) -> PageValues {
@@ -182,10 +182,11 @@ struct PreviewRendering {
         }
     }
 
-    /// At most so many characters, line breaks as spaces, and nothing that turns the direction of what follows.
+    /// The text with at most `length` characters, line breaks as spaces, and no characters that change the reading
+    /// direction.
     static func clipped(_ text: String, _ length: Int) -> String {
         if text.utf8.count <= length, isLine(text) { return text }
-        // A hostile character can be as long as the text; so many bytes are enough in any language.
+        // A hostile character can be as long as the text; this many bytes suffice in any language.
         var bytes =
             text.utf8.count > length * 6 ? String(decoding: text.utf8.prefix(length * 6), as: UTF8.self) : text
         if bytes.unicodeScalars.contains(where: { turns.contains($0.value) }) {
@@ -195,7 +196,7 @@ struct PreviewRendering {
         return line.count > length ? String(line.prefix(length - 1)) + "…" : line
     }
 
-    /// Whether a text is words of ASCII with one space between them.
+    /// Whether the text is ASCII words separated by single spaces.
     private static func isLine(_ text: String) -> Bool {
         var last: UInt8 = 0x20
         for byte in text.utf8 {

@@ -1,16 +1,16 @@
-// The tags of a preview that other programs read: Open Graph and Twitter cards for messengers, `al:` for apps.
+// The tags of a preview for other programs: Open Graph and Twitter cards for messengers, `al:` for apps.
 
 import LinkCore
 
-/// One `<meta>`.
+/// A `<meta>` element of the page.
 struct PreviewTag: Sendable, Equatable {
-    /// `property`, or `name` for what has no namespace.
+    /// `property`, or `name` for tags without a namespace.
     var attribute: String
     var name: String
     var content: String
 }
 
-/// The tags of a model.
+/// All tags of a model.
 struct PreviewTags {
     private(set) var all: [PreviewTag] = []
 
@@ -39,7 +39,7 @@ struct PreviewTags {
         }
     }
 
-    /// Without its url the rest means nothing.
+    /// Adds the tags of an app; without its URL the others mean nothing.
     private mutating func apple(_ family: String, _ app: AppLinkTags.Apple?) {
         guard let app, let url = PageAddress.button(app.url) else { return }
         add("property", "al:\(family):url", url)

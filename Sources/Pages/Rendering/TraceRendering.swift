@@ -1,13 +1,13 @@
-// From a decision to the page that draws it: the tap, the stages with what they said, the decision, where it leads. On
-// the worker that shows it; total on any texts.
+// Renders a decision as a page: the tap, the stages with their notes, the decision, and where it leads. On the worker
+// that shows it; accepts any texts.
 
 import LinkCore
 
-/// Renders one trace.
+/// Renders one trace page.
 struct TraceRendering {
-    /// More steps than a pipeline with its restarts has.
+    /// More steps than a pipeline with its restarts can have.
     private static let mostSteps = 64
-    /// Of an address or a note, in characters.
+    /// The longest address or note, in characters.
     private static let longest = 400
 
     private let model: TraceModel
@@ -36,7 +36,7 @@ struct TraceRendering {
             html: pages.templates.html("trace", values), policy: ContentPolicy(style: pages.traceStyle.digest).text)
     }
 
-    /// What the gateway took the visitor for.
+    /// How the gateway recognised the visitor.
     private var facts: [String] {
         guard let visitor = model.outcome.visitor else { return [] }
         let platform: String? =
@@ -76,7 +76,7 @@ struct TraceRendering {
         return line
     }
 
-    /// `12 µs`, `3.4 ms`; nothing for what took no time that could be measured.
+    /// `12 µs`, `3.4 ms`; nil when the time was too short to be measured.
     static func duration(_ microseconds: Int) -> String? {
         if microseconds <= 0 { return nil }
         if microseconds < 1000 { return "\(microseconds) µs" }
@@ -84,7 +84,7 @@ struct TraceRendering {
         return "\(tenths / 10).\(tenths % 10) ms"
     }
 
-    /// `14:05 UTC`
+    /// The time of day, such as `14:05 UTC`.
     static func time(_ milliseconds: Int64) -> String {
         let minutes = ((milliseconds / 60_000) % 1440 + 1440) % 1440
         func two(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }

@@ -1,33 +1,33 @@
-// Which files a folder of templates may hold, and which names each template may use. The README lists the same names; a
-// test compares. Any thread.
+// Which files a folder of templates may contain, and which names each template may use. The README lists the same
+// names, and a test compares them. Any thread.
 
 import LinkCore
 
-/// A file of a folder of templates.
+/// A file in a folder of templates.
 public struct PageFile: Sendable {
-    /// Its name without the folder, such as `preview.mustache`.
+    /// The name without the folder, such as `preview.mustache`.
     public var name: String
-    /// Its bytes.
+    /// The content of the file.
     public var bytes: [UInt8]
 
-    /// A file.
+    /// Creates a file with this content.
     public init(name: String, bytes: [UInt8]) {
         self.name = name
         self.bytes = bytes
     }
 }
 
-/// Something an operator should know about a file.
+/// A problem of a file that an operator should know about.
 public struct PageProblem: Error, Sendable, Equatable {
-    /// The file's name without the folder; empty for what no file says.
+    /// The file's name without the folder; empty for a problem of no particular file.
     public var file: String
-    /// From 1.
+    /// The line of the problem, from 1.
     public var line: Int
-    /// From 1.
+    /// The column of the problem, from 1.
     public var column: Int
     /// What is wrong, and what to do.
     public var message: String
-    /// Whether the files are taken all the same.
+    /// Whether the file is used nevertheless.
     public var isWarning: Bool
 
     init(_ file: String, line: Int = 1, column: Int = 1, _ message: String, isWarning: Bool = false) {
@@ -39,21 +39,21 @@ public struct PageProblem: Error, Sendable, Equatable {
     }
 }
 
-/// The files that pages are made of.
+/// The files that pages are built from.
 enum PageFiles {
-    /// The largest file that is read.
+    /// The largest file that is read, in bytes.
     static let largest = 65_536
 
-    /// A template and the names it may use beside `common`.
+    /// A template and the names it may use in addition to `common`.
     struct Template {
         let name: String
         let variables: [String]
     }
 
-    /// Names that every template has.
+    /// Names that every template may use.
     static let common = ["language", "direction", "title", "style", "script", "say", "head", "body"]
 
-    /// The templates. A frame may be asked for whatever the pages in it have.
+    /// The templates. The frame `page` may use all names of the pages in it.
     static let templates = [
         Template(name: "page", variables: preview + notice + password + trace),
         Template(name: "preview", variables: preview),
@@ -76,24 +76,24 @@ enum PageFiles {
         "word", "decider", "destination", "fallbacks", "kind", "url", "expires",
     ]
 
-    /// Styles and the script: text, not templates, because the policy of a page names their digests.
+    /// Styles and scripts are plain text and not templates, because the policy of a page contains their digests.
     static let styles = ["page.css", "brand.css"]
     static let traceStyles = ["page.css", "trace.css", "brand.css"]
     static let script = "page.js"
     static let deviceScript = "device.js"
 
-    /// Whether a name is that of a file pages are made of; words are, in whatever language.
+    /// Whether pages are built from a file of this name, including words in any language.
     static func knows(_ name: String) -> Bool {
         if (traceStyles + [script, deviceScript]).contains(where: { sameBytes($0, name) }) { return true }
         return template(of: name) != nil || language(of: name) != nil
     }
 
-    /// The template that a file is.
+    /// The template with this file name; nil without one.
     static func template(of file: String) -> Template? {
         templates.first { sameBytes($0.name + ".mustache", file) }
     }
 
-    /// The language whose words a file has: `pt-br` of `pt-BR.words`.
+    /// The language of a file of words: `pt-br` for `pt-BR.words`; nil for other files.
     static func language(of file: String) -> String? {
         guard file.hasSuffix(".words") else { return nil }
         let tag = file.dropLast(6).lowercased()

@@ -1,31 +1,31 @@
-// A page with gaps. The template library looks names up by casting, which takes longer than a whole redirect; but what it
-// writes around the texts depends on which values there are, not on what they say. So a template is rendered once for
-// each shape of values, with marks for the texts, and later pages of that shape are its pieces with texts between. Any thread.
+// A page with gaps. The template library looks names up by casting, which takes longer than a whole redirect. But the
+// markup around the texts depends only on which values there are. So a template is rendered once for each shape of
+// values, with marks for the texts. Later pages of that shape join its pieces with their own texts. Any thread.
 
 import Synchronization
 
-/// What a template wrote for one shape.
+/// The markup of a template for one shape.
 struct PageForm: Sendable {
-    /// Begin and end of a mark: no characters, which no escaped text has.
+    /// Begin and end of a mark: noncharacters, which no escaped text contains.
     private static let (opening, closing): ([UInt8], [UInt8]) = ([0xef, 0xb7, 0x90], [0xef, 0xb7, 0x91])
 
-    /// Markup, and the number of the text behind it.
+    /// Markup, each with the number of the text that follows it.
     private let pieces: [(markup: [UInt8], text: Int)]
     private let end: [UInt8]
-    /// Tells it from every other one of this process.
+    /// Distinguishes the form from all others of this process.
     let number: UInt64
 
     private static let made = Atomic<UInt64>(0)
 
-    /// What stands for a text.
+    /// The mark that stands for a text.
     static func mark(_ number: Int) -> String {
         String(decoding: opening, as: UTF8.self) + String(number) + String(decoding: closing, as: UTF8.self)
     }
 
     /// - Parameters:
     ///   - html: a page with marks.
-    ///   - count: how many texts there are.
-    /// - Returns: nil when there are marks that nobody made.
+    ///   - count: the number of texts.
+    /// - Returns: nil when the page contains marks that are not ours.
     init?(_ html: [UInt8], texts count: Int) {
         var pieces: [(markup: [UInt8], text: Int)] = []
         var rest = html[...]
@@ -55,16 +55,16 @@ struct PageForm: Sendable {
     }
 }
 
-/// The forms of the templates of one configuration, made when a shape is first met.
+/// The forms of one configuration's templates, each made when its shape first occurs.
 final class PageForms: Sendable {
-    /// More shapes than the pages of a gateway have; beyond it they are forgotten and made again.
+    /// More shapes than the pages of a gateway have; beyond it all are dropped and made again.
     private static let most = 2000
 
     /// A form, or nil for a shape of which none can be made.
     private let forms = Mutex<[[UInt8]: PageForm?]>([:])
 
-    /// A page of values, and the number of its form.
-    /// - Parameter render: renders a template, once for each shape.
+    /// A page with these values, and the number of its form; nil when it has none.
+    /// - Parameter render: renders the template, once for each shape.
     func page(
         _ template: String, _ values: PageValues, render: (PageValues) -> [UInt8]
     ) -> (html: [UInt8], form: UInt64?) {
@@ -73,7 +73,7 @@ final class PageForms: Sendable {
         if let known { return (known?.filled(shape.texts) ?? render(values), known?.number) }
         let page = render(values)
         var form = PageForm(render(values.marked()), texts: shape.texts.count)
-        // A template may have such marks of its own.
+        // A template may itself contain such marks.
         if form?.filled(shape.texts) != page { form = nil }
         forms.withLock { forms in
             if forms.count >= Self.most { forms = [:] }
@@ -95,7 +95,7 @@ struct PageShape {
         values.describe(into: &self)
     }
 
-    /// What follows in `bytes`; no text that is escaped has such a byte.
+    /// The kind of entry that follows in `bytes`; escaped texts contain none of these bytes.
     enum Word: UInt8 {
         case begin = 1
         case text, fixed, yes, no, list, item, end

@@ -1,4 +1,4 @@
-// From files to pages: the embedded ones, each replaced by an operator's file of the same name. Every problem is found,
+// Builds pages from files: the embedded ones, each replaced by an operator's file of the same name. Finds every problem
 // with its place. Called when a configuration is loaded; no I/O.
 
 import LinkCore
@@ -7,9 +7,10 @@ import Mustache
 extension PageSet {
     /// Builds the pages.
     /// - Parameters:
-    ///   - files: those of the operator's folder; they replace the embedded ones of the same name, and may add languages.
-    ///   - language: the tag of the language for people whose own there is not.
-    /// - Returns: pages that can be shown whatever the problems are: for a file with errors the embedded one stands in.
+    ///   - files: the files of the operator's folder; they replace embedded ones of the same name, and may add
+    ///     languages.
+    ///   - language: the tag of the language for people whose own language is not available.
+    /// - Returns: pages that can be shown whatever the problems are: the embedded file replaces one with errors.
     public static func load(_ files: [PageFile], language: String = "en") -> (pages: PageSet, problems: [PageProblem]) {
         var loader = PageLoader()
         for file in files.sorted(by: { $0.name < $1.name }) { loader.add(file) }
@@ -19,9 +20,9 @@ extension PageSet {
     }
 }
 
-/// Collects files and what is wrong with them.
+/// Collects files and their problems.
 private struct PageLoader {
-    /// Before every template: values are escaped already. On a line of its own, which leaves no trace.
+    /// Precedes every template, because values are already escaped. It is on a line of its own, which leaves no trace.
     private static let pragma = "{{% CONTENT_TYPE:TEXT}}\n"
 
     private(set) var problems: [PageProblem] = []
@@ -31,7 +32,7 @@ private struct PageLoader {
     private var words: [String: WordLines] = [:]
     private let known: Set<ByteKey>
 
-    /// The embedded files.
+    /// Starts with the embedded files.
     init() {
         let english = WordLines(EmbeddedPages.enWords)
         known = Set(english.words.keys)
@@ -42,7 +43,7 @@ private struct PageLoader {
         }
     }
 
-    /// An operator's file.
+    /// Adds an operator's file, or its problem.
     mutating func add(_ file: PageFile) {
         guard PageFiles.knows(file.name) else {
             let names = EmbeddedPages.all.map(\.name).filter { !$0.hasSuffix(".words") }.joined(separator: ", ")
@@ -104,7 +105,7 @@ private struct PageLoader {
         }
     }
 
-    /// A template that shows itself would never end: then the embedded ones are taken.
+    /// A template that includes itself would never end, so the embedded templates are used instead.
     mutating func checkCircles() {
         guard let name = TemplateCheck.circle(in: parts) else { return }
         problems.append(PageProblem("\(name).mustache", "the template shows itself, through {{>…}} or {{<…}}"))

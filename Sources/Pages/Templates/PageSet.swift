@@ -1,21 +1,21 @@
-// The pages of one configuration: templates compiled, words read, styles and script with their digests. Immutable, built
-// when a configuration is loaded, read by every worker; a redirect never touches it.
+// The pages of one configuration: compiled templates, words, styles and scripts with their digests. Immutable, built
+// when a configuration is loaded, read by every worker; a redirect never uses it.
 
 import LinkCore
 import Mustache
 
-/// A page as it is sent.
+/// A page that is ready to be sent.
 public struct RenderedPage: Sendable, Equatable {
-    /// The HTML.
+    /// The HTML, encoded in UTF-8.
     public var html: [UInt8]
-    /// The value of Content-Security-Policy: what the page may load, which is nothing but its own style and script and
-    /// the pictures the operator configured.
+    /// The value of Content-Security-Policy: the page may load only its own style and script, and the pictures that the
+    /// operator configured.
     public var policy: String
-    /// The same for pages that differ in their texts alone; nil when nothing is known of others like it.
+    /// Equal for pages that differ only in their texts; nil when nothing is known about similar pages.
     public var form: UInt64?
 }
 
-/// The compiled templates.
+/// The compiled templates of one configuration.
 struct PageTemplates: Sendable {
     fileprivate let library: MustacheLibrary
 
@@ -23,33 +23,33 @@ struct PageTemplates: Sendable {
 
     init(_ templates: [String: MustacheTemplate]) { library = MustacheLibrary(templates: templates) }
 
-    /// The HTML of a template; nothing when there is no such template, which the load has made sure of.
+    /// The HTML of a template; empty when there is none, which loading has ruled out.
     func html(_ name: String, _ values: PageValues) -> [UInt8] { page(name, values, policy: "").html }
 
-    /// The page of a template.
+    /// The page of a template, from its form if there is one.
     func page(_ name: String, _ values: PageValues, policy: String) -> RenderedPage {
         let (html, form) = forms.page(name, values) { rendered(name, $0) }
         return RenderedPage(html: html, policy: policy, form: form)
     }
 
-    /// The same by the template itself.
+    /// The HTML, rendered by the template library.
     func rendered(_ name: String, _ values: PageValues) -> [UInt8] {
         Array((library.render(values, withTemplate: name) ?? "").utf8)
     }
 }
 
-/// Everything pages are made of.
+/// Everything that pages are built from.
 public final class PageSet: Sendable {
     let templates: PageTemplates
     let style: PageSource
     let traceStyle: PageSource
     let script: PageSource
-    /// The script of pages that copy something or tell of the device.
+    /// The script of pages that copy something or report device signals.
     let deviceScript: PageSource
-    /// The default first.
+    /// The languages, the default one first.
     private let languages: [PageLanguage]
     private let tags: [String]
-    /// What changes with the language only, rendered once: scanners ask for what is not there all day.
+    /// Pages that depend only on the language, rendered once: scanners constantly request paths that do not exist.
     private let ready: [ReadyKey: RenderedPage]
 
     private struct ReadyKey: Hashable {
@@ -77,21 +77,21 @@ public final class PageSet: Sendable {
         self.ready = ready
     }
 
-    /// The pages of this build, without files of an operator.
+    /// The pages of this build, without an operator's files.
     public static let builtin = PageSet.load([]).pages
 
-    /// The tags of the languages, the default first.
+    /// The tags of the languages, the default one first.
     public var languageTags: [String] { tags }
 
-    /// The language of a person.
-    /// - Parameter field: the value of Accept-Language.
+    /// The language for a visitor; the default one when none of the visitor's is available.
+    /// - Parameter field: the value of Accept-Language; nil without the header.
     public func language(accepting field: String?) -> PageLanguage {
         guard let field, let index = AcceptLanguage(field).choice(of: tags) else { return languages[0] }
         return languages[index]
     }
 
     /// A page that says why a link leads nowhere, or asks for its password.
-    /// - Parameter owner: whose domain it is; nil where nobody knows.
+    /// - Parameter owner: the app that owns the domain; nil when it is unknown.
     public func notice(_ notice: PageNotice, _ language: PageLanguage, of owner: NoticeOwner? = nil) -> RenderedPage {
         if let owner { return notice.page(templates, style, language, of: owner) }
         return ready[ReadyKey(notice: notice, language: language.tag)] ?? notice.page(templates, style, language)

@@ -1,36 +1,36 @@
-// A style or a script: the element as it stands in the page, and what the policy says of it. Any thread.
+// A style or a script: the element for the page, and its digest for the policy. Any thread.
 
 import Crypto
 import LinkCore
 
 /// A style or a script with its digest.
 struct PageSource: Sendable {
-    /// The whole element.
+    /// The complete element, such as `<style>…</style>`.
     let element: PageText
-    /// `'sha256-…'`
+    /// The digest as written in the policy: `'sha256-…'`.
     let digest: String
 
-    /// A style; the texts one after the other.
+    /// A style made of these texts, one after the other.
     init(styles: [String]) { self.init(styles.joined(separator: "\n"), element: "style") }
 
-    /// A script.
+    /// The script with this text.
     init(script: String) { self.init(script, element: "script") }
 
     private init(_ given: String, element: String) {
-        // Browsers digest the text as they read it, with line feeds alone.
+        // Browsers compute the digest of the text as they parse it, with line feeds only.
         let text = String(decoding: given.utf8.filter { $0 != 13 }, as: UTF8.self)
         self.element = PageText(markup: "<\(element)>\(text)</\(element)>")
         digest = "'sha256-" + Base64.encode(Array(SHA256.hash(data: Array(text.utf8)))) + "'"
     }
 
-    /// Why a text can be neither: it would end its element.
+    /// Why a text can be neither, because it would end its element; nil when it can.
     static func refusal(_ text: String) -> String? {
         let lower = text.lowercased()
         for end in ["</style", "</script", "<!--"] where lower.contains(end) { return "it must not contain \(end)" }
         return nil
     }
 
-    /// A text of our own without indentation, empty lines, and lines that are a comment.
+    /// A text of ours without indentation, empty lines and comment lines.
     static func packed(_ text: String) -> String {
         text.split(separator: "\n").map { line in line.drop { $0 == " " || $0 == "\t" } }
             .filter { line in

@@ -1,14 +1,14 @@
-// What the template library does not say: names that no page has, files that do not exist, files that show themselves.
-// Reads a template's tags as text when a configuration is loaded; total on any text.
+// Finds problems that the template library does not report: names that no page has, files that do not exist, files that
+// include themselves. Scans a template's tags as text when a configuration is loaded; accepts any text.
 
 import LinkCore
 
-/// The tags of one template.
+/// The tags of one template, and their problems.
 struct TemplateCheck {
-    /// Sections within sections.
+    /// The deepest nesting of sections.
     static let deepest = 32
 
-    /// Templates it shows: `{{>name}}`, `{{<name}}`.
+    /// The templates it includes: `{{>name}}`, `{{<name}}`.
     private(set) var parts: [String] = []
     private(set) var problems: [PageProblem] = []
 
@@ -16,7 +16,7 @@ struct TemplateCheck {
     private let known: [String]
 
     /// - Parameters:
-    ///   - variables: names the template may use, beside those of every template.
+    ///   - variables: names the template may use, in addition to those of every template.
     init(_ text: String, file: String, variables: [String]) {
         self.file = file
         known = PageFiles.common + variables
@@ -42,7 +42,7 @@ struct TemplateCheck {
         }
     }
 
-    /// How deep the tag leads: 1 for what opens a section, -1 for what ends one.
+    /// Reads a tag. Returns the change of depth: 1 when it opens a section, -1 when it ends one, otherwise 0.
     private mutating func read(_ tag: Substring, at place: Place) -> Int {
         func problem(_ message: String, isWarning: Bool = false) {
             problems.append(
@@ -78,7 +78,7 @@ struct TemplateCheck {
         }
     }
 
-    /// Whether a page may have the name; of a transform, `uppercased(title)`, the name in it counts.
+    /// Whether pages have the name; for a transform such as `uppercased(title)` the inner name counts.
     private func isKnown(_ name: String) -> Bool {
         let inner = name.utf8.lastIndex(of: UInt8(ascii: "(")).map { name[name.utf8.index(after: $0)...] } ?? name[...]
         let bare = inner.prefix { $0 != ")" && $0 != "." }
@@ -95,7 +95,7 @@ struct TemplateCheck {
 
     private static func trimmed(_ text: Substring) -> String { String(text.filter { $0 != " " && $0 != "\t" }) }
 
-    /// Where a text is, from 1; columns in bytes.
+    /// A position in the text, from 1; columns are in bytes.
     private struct Place {
         var line = 1
         var column = 1
@@ -110,7 +110,7 @@ struct TemplateCheck {
 }
 
 extension TemplateCheck {
-    /// The first template that shows itself, through others or not; nil when none does.
+    /// The first template that includes itself, directly or through others; nil when none does.
     static func circle(in parts: [String: [String]]) -> String? {
         func reaches(_ from: String, _ goal: String, _ seen: inout Set<String>) -> Bool {
             for next in parts[from] ?? [] where next == goal || seen.insert(next).inserted {
@@ -126,7 +126,8 @@ extension TemplateCheck {
 }
 
 extension StringProtocol where SubSequence == Substring {
-    /// Where a text of ASCII stands first, by bytes: a mark on top of a brace does not hide it.
+    /// The first occurrence of an ASCII text of two bytes, compared by bytes, so that a combining mark on a brace does
+    /// not hide it.
     fileprivate func firstRange(of text: StaticString) -> Range<Index>? {
         var from = utf8.startIndex
         let first = text.utf8Start.pointee

@@ -1,16 +1,16 @@
-// Which language a person reads: the Accept-Language field of RFC 9110 against the languages there are, by the look-up
-// of RFC 4647. Only when a page is shown; total on any bytes, and bounded.
+// Chooses a visitor's language: the Accept-Language field of RFC 9110 against the available languages, by the look-up
+// of RFC 4647. Only when a page is shown; accepts any bytes, with bounded work.
 
 import LinkCore
 
 /// The ranges of an Accept-Language field, best first.
 struct AcceptLanguage {
-    /// More ranges than a person reads languages; what comes behind is not looked at.
+    /// The most ranges that are read; a person reads fewer languages.
     static let most = 32
 
-    /// Lower case, `*` included, those with a weight of 0 left out.
+    /// The ranges in lower case, including `*`, without those of weight 0.
     let ranges: [String]
-    /// Those with a weight of 0: not this language.
+    /// The ranges of weight 0, which the visitor does not want.
     let refused: [String]
 
     init(_ field: String) {
@@ -23,13 +23,14 @@ struct AcceptLanguage {
             found.append((range, weight, place))
         }
         refused = found.filter { $0.weight == 0 }.map(\.range)
-        // The order of the field decides between equal weights.
+        // Equal weights keep the order of the field.
         ranges = found.filter { $0.weight > 0 }
             .sorted { $0.weight == $1.weight ? $0.place < $1.place : $0.weight > $1.weight }.map(\.range)
     }
 
-    /// The index of the first language that is asked for; each range loses its last subtags until one fits.
-    /// - Parameter tags: those there are, lower case; the first is taken for `*`.
+    /// The index of the first available language; each range loses its last subtags until one matches. Nil when none
+    /// does.
+    /// - Parameter tags: the available languages in lower case; the first one matches `*`.
     func choice(of tags: [String]) -> Int? {
         for range in ranges {
             if sameBytes(range, "*") {
@@ -48,7 +49,7 @@ struct AcceptLanguage {
 
     private func refuses(_ tag: String) -> Bool { refused.contains { sameBytes($0, tag) } }
 
-    /// `de-CH` as `de-ch`; nil for what is no range.
+    /// The range in lower case, `de-ch` for `de-CH`; nil when it is not valid.
     private static func range(_ bytes: Substring.UTF8View.SubSequence) -> String? {
         let text = trimmed(bytes)
         guard !text.isEmpty, text.count <= 35 else { return nil }
@@ -58,20 +59,20 @@ struct AcceptLanguage {
             switch byte {
             case 0x41...0x5a: lower.append(byte | 0x20)
             case 0x61...0x7a, 0x30...0x39, UInt8(ascii: "-"): lower.append(byte)
-            // Some agents write de_DE.
+            // Some agents send de_DE.
             case UInt8(ascii: "_"): lower.append(UInt8(ascii: "-"))
             default: return nil
             }
         }
         let tag = String(decoding: lower, as: UTF8.self)
-        // Three languages that had other names once.
+        // Three languages that used to have other codes.
         for (old, new) in [("iw", "he"), ("in", "id"), ("ji", "yi")] where sameBytes(tag.prefix { $0 != "-" }, old) {
             return new + tag.dropFirst(2)
         }
         return tag
     }
 
-    /// Thousandths; 1000 without `q`, nil when it cannot be read.
+    /// The weight in thousandths: 1000 without `q`, nil when it is not valid.
     private static func weight(_ parameters: ArraySlice<Substring.UTF8View.SubSequence>) -> Int? {
         for parameter in parameters {
             let text = Array(trimmed(parameter))
@@ -83,7 +84,7 @@ struct AcceptLanguage {
         return 1000
     }
 
-    /// `0`, `0.8`, `0.825`, `1`, `1.000`: at most three digits behind the point.
+    /// Reads `0`, `0.8`, `0.825`, `1`, `1.000`: at most three decimals.
     private static func thousandths(_ text: [UInt8]) -> Int? {
         guard let whole = text.first, whole == 0x30 || whole == 0x31, text.count <= 5 else { return nil }
         var value = whole == 0x31 ? 1000 : 0

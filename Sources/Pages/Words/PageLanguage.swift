@@ -3,17 +3,17 @@
 
 import LinkCore
 
-/// A language that pages speak.
+/// A language that pages are available in.
 public struct PageLanguage: Sendable {
-    /// Its BCP 47 tag, lower case: the value of `lang`.
+    /// The BCP 47 tag in lower case, used as the value of `lang`.
     public let tag: String
-    /// Whether it is written from right to left.
+    /// Whether the language is written from right to left.
     public let isRightToLeft: Bool
     private let words: [ByteKey: String]
-    /// The words as they may stand in HTML, for the names without a place to fill in.
+    /// The words escaped for HTML, for names without placeholders.
     let escaped: PageValues
 
-    /// - Parameter fallback: the language whose text stands in for a word that is missing.
+    /// - Parameter fallback: the language that supplies missing words.
     init(tag: String, lines: WordLines, fallback: PageLanguage?) {
         self.tag = tag
         isRightToLeft = lines.words[ByteKey(WordLines.direction)].map { sameBytes($0, "rtl") } ?? false
@@ -23,10 +23,11 @@ public struct PageLanguage: Sendable {
         self.escaped = escaped
     }
 
-    /// A word; nil when no language has it.
+    /// The text of a word; nil when no language has it.
     func word(_ name: String) -> String? { words[ByteKey(name)] }
 
-    /// A word with its places filled in. Texts of another direction are kept from turning the sentence around.
+    /// The text of a word with its placeholders filled in. Values of another direction are isolated, so that they do
+    /// not reorder the sentence.
     func word(_ name: String, _ values: [(place: String, text: String)] = []) -> String {
         guard let text = word(name) else { return name }
         guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
@@ -56,17 +57,17 @@ public struct PageLanguage: Sendable {
     }
 }
 
-/// A .words file, line by line.
+/// A .words file, parsed line by line.
 struct WordLines {
-    /// `ltr` or `rtl`.
+    /// The name whose text is `ltr` or `rtl`.
     static let direction = "direction"
-    /// What the places of a word may be called.
+    /// The allowed placeholders of words.
     static let places = ["app", "host", "place", "time"]
 
     private(set) var words: [ByteKey: String] = [:]
     private(set) var problems: [(line: Int, message: String)] = []
 
-    /// - Parameter known: names that some page uses; nil accepts all.
+    /// - Parameter known: names that pages use; nil accepts all.
     init(_ text: String, known: Set<ByteKey>? = nil) {
         for (index, bytes) in text.utf8.split(separator: 10, omittingEmptySubsequences: false).enumerated() {
             let line = Self.trimmed(Substring(bytes))
@@ -85,7 +86,7 @@ struct WordLines {
         }
     }
 
-    /// These words, and those of `other` where these say nothing.
+    /// These words, plus those of `other` that are missing here.
     func over(_ other: WordLines?) -> WordLines {
         var merged = self
         if let other { merged.words.merge(other.words) { mine, _ in mine } }

@@ -174,7 +174,8 @@ final class BackupKeeper: Sendable {
                 job.bell.wait(milliseconds: 100)
             }
             throw .impossible(
-                reason: partial.described(error.plainReason), fix: "see that \(directory.path) has room and its disk works")
+                reason: partial.described(error.plainReason),
+                fix: "see that \(directory.path) has room and its disk works")
         }
     }
 
@@ -197,7 +198,8 @@ final class BackupKeeper: Sendable {
                     fix: "keep older backups; stop linkd, then linkd --verify-db, and linkd --salvage if it says so")
             }
             throw .impossible(
-                reason: partial.described(error.plainReason), fix: "see that \(directory.path) has room and its disk works")
+                reason: partial.described(error.plainReason),
+                fix: "see that \(directory.path) has room and its disk works")
         }
     }
 }

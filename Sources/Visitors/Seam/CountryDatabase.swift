@@ -1,21 +1,21 @@
-// The file of countries by address (`[geo] database`), copied into memory while a load of the configuration lives that uses
-// it. A look-up is a walk through that memory. What becomes of the file meanwhile, replaced or overwritten in place, does not
-// matter before a reload reads it again; only a rename makes sure that such a reload never reads half of a new one.
+// The database of countries by address (`[geo] database`), copied into memory while a loaded configuration uses it. A
+// look-up reads that memory only. Changes of the file have no effect before a reload. Replace it by renaming, so that a
+// reload never reads a half-written file.
 
 import CLinkd
 
-/// Countries by address.
+/// Looks up countries by address.
 public final class CountryDatabase: Sendable {
     /// Why a file cannot be used.
     public struct Unusable: Error, Sendable, Equatable {
-        /// In words for a person.
+        /// The reason in words for a person.
         public let reason: String
     }
 
-    // Set once, freed when nobody holds this any more; libmaxminddb may be asked from several threads at once.
+    // Set once and freed with the last reference; libmaxminddb allows look-ups from several threads at once.
     private nonisolated(unsafe) let handle: OpaquePointer
 
-    /// Reads a file.
+    /// Reads the whole file into memory.
     public init(path: String) throws(Unusable) {
         var problem = [CChar](repeating: 0, count: 256)
         guard !path.utf8.contains(0), let handle = clinkd_geo_open(path, &problem, problem.count) else {
@@ -27,10 +27,10 @@ public final class CountryDatabase: Sendable {
 
     deinit { clinkd_geo_close(handle) }
 
-    /// What its maker calls it, such as "GeoLite2-Country".
+    /// The type that the database names, such as "GeoLite2-Country"; empty without one.
     public var type: String { clinkd_geo_type(handle).map { String(cString: $0) } ?? "" }
 
-    /// The ISO 3166 code for an address as text; nil when there is none, and for what is no address.
+    /// The ISO 3166 code of an address given as text; nil when it is unknown or the text is no address.
     public func country(of address: String) -> String? {
         guard address.utf8.count < 64, !address.utf8.contains(0) else { return nil }
         var code: (CChar, CChar) = (0, 0)

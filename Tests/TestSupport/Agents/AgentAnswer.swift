@@ -1,21 +1,21 @@
-// What is made of a User-Agent, as tests and the bench compare it, and what a vector expects of one.
+// What a parser recognises in a User-Agent, as tests and the benchmark compare it, and what a vector expects.
 
 public import LinkCore
 
-/// What somebody makes of a User-Agent.
+/// What a parser recognises in a User-Agent.
 public struct AgentAnswer: Sendable {
-    /// The system.
+    /// The operating system, if it is recognised.
     public var system: VisitorTraits.System
-    /// Its version.
+    /// The version of the system.
     public var version: String?
-    /// The form.
+    /// The form of the device.
     public var form: DeviceForm
-    /// The in-app browser.
+    /// The name of the in-app browser.
     public var inApp: String?
-    /// The program.
+    /// The name of the program; nil for a person's browser.
     public var bot: String?
 
-    /// An answer.
+    /// Creates an answer from its parts.
     public init(
         system: VisitorTraits.System, version: String?, form: DeviceForm, inApp: String?, bot: String?
     ) {
@@ -29,7 +29,7 @@ public struct AgentAnswer: Sendable {
 
 /// What a vector expects of a User-Agent.
 public struct AgentSample: Sendable {
-    /// The User-Agent.
+    /// The User-Agent that is parsed.
     public let userAgent: String
     let system: String?
     let version: String?
@@ -37,7 +37,7 @@ public struct AgentSample: Sendable {
     let inApp: String?
     let bot: String?
 
-    /// Nil for a vector that does not say all of it.
+    /// Returns nil for a vector that does not state all of it.
     public init?(_ vector: Vector) {
         guard let form = vector.expect["form"]?.string, vector.expect["os"] != nil,
             let userAgent = vector.input["user_agent"]?.string
@@ -50,7 +50,7 @@ public struct AgentSample: Sendable {
         bot = vector.expect["bot"]?.string
     }
 
-    /// What differs, in words.
+    /// The differences, in words.
     public func mistakes(_ answer: AgentAnswer) -> [String] {
         var found: [String] = []
         func compare(_ what: String, _ a: String?, _ b: String?) {
@@ -58,7 +58,7 @@ public struct AgentSample: Sendable {
         }
         compare("system", answer.system == .unknown ? nil : Self.name(answer.system), system)
         compare("version", answer.version, version)
-        // The vectors call no form "unknown", and a program's "bot"; both are "other" in outcomes.
+        // The vectors say "unknown" for no form and "bot" for a program; in outcomes both are "other".
         compare("form", answer.form.rawValue, form == "bot" || form == "unknown" ? "other" : form)
         compare("in-app browser", answer.inApp, inApp)
         compare("program", answer.bot, bot)

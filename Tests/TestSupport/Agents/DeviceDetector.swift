@@ -1,11 +1,11 @@
-// The samples of Matomo's device-detector, as Scripts/setup puts them into .venv, and how often linkd's answers differ in
-// what a tap depends on: Apple or Android, and whether a person taps at all.
+// The samples of Matomo's device-detector, as Scripts/setup puts them into .venv, and how often linkd's answers differ
+// in what matters for a tap: Apple or Android, and whether a person taps at all.
 
 import LinkCore
 
 /// One sample of device-detector.
 public struct DeviceDetectorSample: Sendable {
-    /// The User-Agent.
+    /// The User-Agent of the sample.
     public let userAgent: String
     /// The family of systems, such as `Android`, `iOS` or `GNU/Linux`; empty for programs.
     public let system: String
@@ -15,11 +15,11 @@ public struct DeviceDetectorSample: Sendable {
     public let program: String
 }
 
-/// The samples of device-detector, and how often linkd answers otherwise.
+/// The samples of device-detector, and how often linkd's answers differ.
 public enum DeviceDetector {
     private static let file = ".venv/agent-samples.tsv"
 
-    /// Every sample; nil where the file is not there.
+    /// All samples; nil when the file does not exist.
     public static let samples: [DeviceDetectorSample]? = {
         guard let text = try? VectorFile.read(file) else { return nil }
         return text.utf8.split(separator: 10).compactMap { line in
@@ -30,7 +30,7 @@ public enum DeviceDetector {
         }
     }()
 
-    /// The User-Agents for which linkd answers otherwise, by what is compared, each with what it was taken for.
+    /// The User-Agents for which linkd's answer differs, by what is compared, each with what it was taken for.
     public static func mistakes(_ answer: (String) -> AgentAnswer) -> [String: [String]] {
         var wrong: [String: [String]] = [:]
         for sample in samples ?? [] {

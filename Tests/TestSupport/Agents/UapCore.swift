@@ -1,4 +1,4 @@
-// The samples of uap-core, as Debian's package of that name installs them, and how often somebody's answers differ from
+// The samples of uap-core, as Debian's package of that name installs them, and how often a parser's answers differ from
 // theirs in what linkd needs: the system, the versions of iOS and Android, phone or tablet, in-app browsers, programs.
 
 import Glibc
@@ -6,25 +6,25 @@ import LinkCore
 
 /// One sample of uap-core.
 public struct UapSample: Sendable {
-    /// The User-Agent.
+    /// The User-Agent of the sample.
     public var userAgent = ""
-    /// The family, of whatever the file is about.
+    /// The family of whatever the file is about.
     public var family = ""
     /// The first number of the version; empty for none.
     public var major = ""
-    /// The second.
+    /// The second number of the version; empty for none.
     public var minor = ""
 }
 
-/// The samples of uap-core.
+/// The samples of uap-core, and where they are.
 public enum UapCore {
-    /// Where the package puts them.
+    /// Where the package installs them.
     public static let folder = "/usr/share/uap-core"
 
-    /// Whether the package is there.
+    /// Whether the package is installed.
     public static var isInstalled: Bool { access("\(folder)/tests/test_os.yaml", R_OK) == 0 }
 
-    /// The samples of a file. It is read by its lines: one `- user_agent_string:` begins a sample.
+    /// The samples of a file. It is read line by line: `- user_agent_string:` begins a sample.
     public static func samples(_ file: String) throws -> [UapSample] {
         var samples: [UapSample] = []
         for line in try VectorFile.readFile("\(folder)/\(file)").utf8.split(separator: 10) {
@@ -68,20 +68,20 @@ public enum UapCore {
 
 /// How often answers differ from uap-core's, by what is compared.
 public struct UapErrors: Sendable {
-    /// One comparison.
+    /// The result of one comparison.
     public struct Count: Sendable {
-        /// What is compared.
+        /// What is compared, such as "in-app browser".
         public let name: String
-        /// How many samples say something of it.
+        /// How many samples state it.
         public fileprivate(set) var samples = 0
-        /// Those with another answer.
+        /// The samples with a different answer.
         public fileprivate(set) var wrong: [String] = []
     }
 
-    /// The comparisons.
+    /// The results of the comparisons.
     public private(set) var counts: [Count] = []
 
-    /// Compares all.
+    /// Compares a parser's answers with all samples.
     public init(_ answer: (String) -> AgentAnswer) throws {
         let systems =
             try UapCore.samples("tests/test_os.yaml")
@@ -93,12 +93,12 @@ public struct UapErrors: Sendable {
             + UapCore.samples("test_resources/opera_mini_user_agent_strings.yaml")
         compare("system", systems) { sample in
             let got = answer(sample.userAgent)
-            // A program's system is nobody's.
+            // The system of a program does not matter.
             guard got.bot == nil else { return nil }
             let group = Self.group(sample.family)
             return (group == Self.group(got.system), "\(sample.family) taken for \(got.system)")
         }
-        // What uap-core takes for a version of iOS it mostly infers from that of Apple's network library.
+        // uap-core mostly infers the version of iOS from that of Apple's network library.
         compare("version of iOS and Android, none given", systems) { sample in
             guard let wanted = Self.version(sample) else { return nil }
             let got = answer(sample.userAgent)
@@ -121,7 +121,7 @@ public struct UapErrors: Sendable {
             return (got.inApp == name, "\(name), not \(got.inApp ?? got.bot ?? "none")")
         }
         compare("people taken for programs", devices + people) { sample in
-            // Telephones before smartphones name neither browser nor system, and so are programs to linkd.
+            // Mobile phones before smartphones name neither browser nor system, so linkd takes them for programs.
             guard sample.family != "Spider", Self.engines.contains(where: sample.userAgent.contains) else { return nil }
             let got = answer(sample.userAgent)
             return (got.bot == nil, "\(sample.family) taken for \(got.bot ?? "")")
@@ -160,7 +160,7 @@ public struct UapErrors: Sendable {
         "Chrome Mobile WebView": "webview_unknown",
     ]
 
-    /// Systems as far as links tell them apart.
+    /// The systems as far as links distinguish them.
     private static func group(_ family: String) -> String {
         switch family {
         case "iOS", "Android", "Windows Phone": family

@@ -1,17 +1,17 @@
-// The columns of a link in a CSV file: every field flat, under its name in lower case with underscores. Platforms and
-// the texts of a page have a column per member; maps, rules and metadata are JSON. Columns are only ever added at the end.
+// The columns of a link in a CSV file: one per field, named in lower case with underscores. Platforms and social texts
+// have one column per member; maps, rules and metadata are JSON. New columns are added at the end only.
 
 import LinkCore
 
-/// A column and the field it is.
+/// A column and its field.
 struct LinkColumn: Sendable {
-    /// The header.
+    /// The name in the header row.
     let name: String
     let field: LinkField
-    /// The members of the field's object that lead to the value; empty for the field itself.
+    /// The path within the field's object that leads to the value; empty for the field itself.
     let path: [String]
 
-    /// The columns of an export.
+    /// The columns of an export, in order; passwords have none.
     static let all: [LinkColumn] = LinkField.all.filter { $0.name != "password" }.flatMap { field -> [LinkColumn] in
         let name = snake(field.name)
         switch field.name {
@@ -29,9 +29,9 @@ struct LinkColumn: Sendable {
         }
     }
 
-    /// The column of a header: one of an export, a field by its name on the wire or by its flag, with or without the dashes,
-    /// or `MAP.NAME` for one entry of a map. Letters of names may be written as on the wire (`redeemLimit`), as in an export
-    /// (`redeem_limit`) and as in a flag (`redeem-limit`).
+    /// The column for a header; nil for an unknown one. It may be a column of an export, a field by its name on the
+    /// wire or by its flag, with or without dashes, or `MAP.NAME` for one entry of a map. Names may be written as on
+    /// the wire (`redeemLimit`), as in an export (`redeem_limit`) or as a flag (`redeem-limit`).
     static func named(_ header: String) -> LinkColumn? {
         let plain = String(Substring(header.utf8.drop { $0 == UInt8(ascii: "-") }))
         let name = snake(plain)
@@ -51,13 +51,13 @@ struct LinkColumn: Sendable {
         return entry.isEmpty ? nil : LinkColumn(name: header, field: map, path: [entry])
     }
 
-    /// The field of a name as `snake` writes it.
+    /// The field whose name or flag `snake` turns into this text.
     private static func field(_ name: String) -> LinkField? {
         LinkField.all.first { sameBytes(snake($0.name), name) }
             ?? LinkField.all.first { field in field.flag.map { sameBytes(snake($0), name) } == true }
     }
 
-    /// `redeemLimit` and `redeem-limit` as `redeem_limit`.
+    /// `redeemLimit` and `redeem-limit` become `redeem_limit`.
     private static func snake(_ name: String) -> String {
         var bytes: [UInt8] = []
         for byte in name.utf8 {
@@ -76,7 +76,7 @@ struct LinkColumn: Sendable {
 
     // MARK: writing
 
-    /// The cell of a link.
+    /// The text of a link's cell, before quoting.
     func cell(_ link: JSONObject) -> String {
         var value = link[field.name]
         for member in path { value = value?.object?[member] }
@@ -85,7 +85,7 @@ struct LinkColumn: Sendable {
         case (.int(let at), .moment): return LocalTime.utc(at)
         case (.array(let texts), .texts):
             let words = texts.compactMap(\.string)
-            // Tags may hold anything: a list that could be misread is JSON.
+            // Tags may contain any character: a list that could be misread is written as JSON.
             let isPlain = words.allSatisfy {
                 !$0.utf8.contains(UInt8(ascii: ";")) && $0.utf8.first != 0x5b && !$0.isEmpty
             }
@@ -96,10 +96,10 @@ struct LinkColumn: Sendable {
         }
     }
 
-    /// The cell as it stands in the file.
+    /// The cell as written to the file, quoted where necessary.
     func written(_ link: JSONObject) -> String { isText ? CSVRecord.text(cell(link)) : CSVRecord.number(cell(link)) }
 
-    /// Whether anything may stand in the column, and not a number, a time or true and false alone.
+    /// Whether the column may contain any text, not only a number, a time or true and false.
     private var isText: Bool {
         switch field.kind {
         case .number, .flag, .moment: false
@@ -109,7 +109,7 @@ struct LinkColumn: Sendable {
 
     // MARK: reading
 
-    /// Puts a cell, which is not empty, into a link.
+    /// Sets a link's field from a cell that is not empty.
     func read(_ text: String, into link: inout JSONObject) throws(RowFault) {
         let cell = isText ? CSVRecord.read(text) : text
         let value = path.isEmpty ? try self.value(cell) : .string(cell)
@@ -142,7 +142,7 @@ struct LinkColumn: Sendable {
             }
         case .moment:
             if let milliseconds = Int64(cell) { return .int(milliseconds) }
-            // A file has to mean the same everywhere: what has no offset is UTC.
+            // A file must mean the same everywhere: a time without an offset is UTC.
             guard let moment = PlannedMoment(argument: cell), cell.utf8.first != UInt8(ascii: "+") else {
                 throw fault("not_a_moment")
             }

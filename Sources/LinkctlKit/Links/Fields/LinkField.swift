@@ -1,29 +1,29 @@
-// The fields of a link: what each holds on the wire, which flag sets it, which columns of a CSV file it has. The one
-// table that checks, error messages, --clear, import and export follow.
+// The fields of a link: the type on the wire, the flag that sets it, and its columns in a CSV file. Checks, error
+// messages, --clear, import and export all use this table.
 
 import LinkCore
 
 /// A field of `Link` in org.linkd.Links.
 struct LinkField: Sendable {
-    /// What the field holds.
+    /// The type of a field's value.
     enum Kind: Sendable {
         case text, number, flag, moment
-        /// Names with texts.
+        /// An object whose values are texts.
         case map
-        /// Any object.
+        /// An object with any values.
         case object
-        /// Texts.
+        /// A list of texts.
         case texts
-        /// Objects.
+        /// A list of objects.
         case list
     }
 
     /// The name on the wire.
     let name: String
     let kind: Kind
-    /// The flag of `links create` and `links update` without its dashes; nil when several set it, or none.
+    /// The flag of `links create` and `links update` without its dashes; nil when several flags set it, or none.
     var flag: String?
-    /// linkd's own: exports have it, imports pass over it.
+    /// Whether linkd maintains the value: exports contain it, imports ignore it.
     var isCounted = false
 
     static let all: [LinkField] = [
@@ -67,10 +67,10 @@ struct LinkField: Sendable {
         return found
     }()
 
-    /// The field of a name on the wire.
+    /// The field with this name on the wire.
     static func named(_ name: String) -> LinkField? { byName[ByteKey(name)] }
 
-    /// The field that somebody names on the command line, by its wire name or by the flag that sets it.
+    /// The field meant by a word on the command line: its name on the wire, or a flag that sets it.
     static func meant(by word: String) -> LinkField? {
         if let field = named(word) { return field }
         if let field = all.first(where: { $0.flag.map { sameBytes($0, word) } == true }) { return field }
@@ -78,8 +78,8 @@ struct LinkField: Sendable {
         return word.utf8.starts(with: "social-".utf8) ? named("social") : nil
     }
 
-    /// The flag, with its dashes, that sets what stands at a path such as `routeParameters.id` or
-    /// `platforms.android.link`; nil when none does.
+    /// The flag, with its dashes, that sets the value at a path such as `routeParameters.id` or
+    /// `platforms.android.link`; nil when no flag does.
     static func flag(forPath path: String) -> String? {
         let parts = path.utf8.split(
             maxSplits: 2, whereSeparator: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "[") }
@@ -100,7 +100,7 @@ struct LinkField: Sendable {
     }
 }
 
-/// The flags that say where single platforms go.
+/// The flags for the targets of single platforms.
 enum LinkTargets {
     typealias Flag = (flag: String, platform: String, member: String)
 

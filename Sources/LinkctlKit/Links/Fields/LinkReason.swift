@@ -1,13 +1,13 @@
-// The words with which linkd refuses a field of a link, in words for people.
+// Explains the words with which linkd rejects a field of a link.
 
 import LinkCore
 
-/// What a reason of InvalidLink means, and what helps.
+/// The meaning of a reason of InvalidLink, and the remedy.
 enum LinkReason {
-    /// What to do about a refused field, on one line.
+    /// What to do about a rejected field, on one line.
     /// - Parameters:
     ///   - isNew: whether the link was to be created: its URL is then an argument, not the value of a flag.
-    ///   - detail: linkd's own sentence about it.
+    ///   - detail: linkd's own sentence about it; nil when it sent none.
     static func advice(field: String, reason: String, isNew: Bool, detail: String? = nil) -> String {
         let flag = isNew && sameBytes(field, "url") ? "the URL" : LinkField.flag(forPath: field)
         let known = detail ?? meaning(field: field, reason: reason)
@@ -19,7 +19,7 @@ enum LinkReason {
         }
     }
 
-    /// A reason as a clause; nil for one that is not known here.
+    /// The reason as a clause; nil for one that is unknown here.
     static func meaning(field: String, reason: String) -> String? {
         let near = "unknown_route, near: "
         if reason.hasPrefix(near) { return "did you mean \(reason.dropFirst(near.count))" }

@@ -1,9 +1,9 @@
-// Links as CSV with a header: what `links export --format csv` writes, or a spreadsheet. Separated by comma, semicolon or
-// tab, whichever the header has; an empty cell is a field that is not there.
+// Reads links from CSV with a header: the output of `links export --format csv`, or a spreadsheet. The separator is a
+// comma, semicolon or tab, whichever the header contains most. An empty cell leaves its field unset.
 
 import LinkCore
 
-/// One link a record.
+/// Reads one link per record.
 struct CSVLinks: LinkImporter {
     private let input: InputFile
     private var reader: LineReader
@@ -40,7 +40,7 @@ struct CSVLinks: LinkImporter {
         return ImportRow(number: record.number, content: content(record.parsed))
     }
 
-    /// The next record that is not an empty line, over as many lines as its quotes stay open.
+    /// The next record that is not an empty line; it spans lines while a quote is open.
     private mutating func record(
         isHeader: Bool, isWaiting: () throws(Failure) -> Void
     ) throws(Failure) -> (number: Int, parsed: CSVRecord.Parsed)? {

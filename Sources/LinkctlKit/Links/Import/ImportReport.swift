@@ -1,10 +1,10 @@
-// The refused rows of an import: into a file, down a pipe as they come, or the first few on a terminal at the end.
+// Reports the rejected rows of an import: to a file, to a pipe as they come, or the first few on a terminal at the end.
 
 import LinkCore
 
-/// Reports rows.
+/// The report of one import.
 final class ImportReport {
-    /// On a terminal so many rows are shown.
+    /// The most rows shown on a terminal.
     private static let shownRows = 20
 
     private let session: Session
@@ -22,7 +22,7 @@ final class ImportReport {
         if file != nil { buffer = Array("row,field,reason,meaning\n".utf8) }
     }
 
-    /// Adds one row.
+    /// Adds one rejected row.
     func add(_ number: Int, _ fault: RowFault) throws(Failure) {
         count += 1
         let texts = [String(number), fault.field, fault.reason, fault.meaning]
@@ -38,14 +38,14 @@ final class ImportReport {
         if shown.count < Self.shownRows { shown.append(texts.map { Cell($0) }) }
     }
 
-    /// Writes what was gathered, so that an interrupted import has reported all it did.
+    /// Writes the collected rows, so that an interrupted import has reported everything it did.
     func flush() throws(Failure) {
         guard let file, let path, !buffer.isEmpty else { return }
         try file.put(buffer, path)
         buffer.removeAll(keepingCapacity: true)
     }
 
-    /// Ends the report.
+    /// Completes the report and prints its table.
     func finish() throws(Failure) {
         if let file, let path {
             try flush()

@@ -1,8 +1,8 @@
-// One import: rows in, checked here, then by linkd, counted and reported. It holds what is in flight and nothing else.
+// Runs one import: rows are read, checked here and by linkd, counted and reported. It holds only what is in flight.
 
 import LinkCore
 
-/// Runs one import.
+/// One run of `links import`.
 final class ImportRun {
     private let session: Session
     private var importer: any LinkImporter
@@ -22,7 +22,7 @@ final class ImportRun {
         self.domains = domains.map(\.lowered)
     }
 
-    /// Goes through the file.
+    /// Imports the whole file, or only checks it when `isDry`.
     func run(isDry: Bool) throws(Failure) {
         var progress = ProgressBar(session.output, total: importer.totalBytes, unit: "links")
         let started = ContinuousClock.now
@@ -62,7 +62,7 @@ final class ImportRun {
         try settle()
     }
 
-    /// Without what linkd counts, and on the domain it shall have here.
+    /// The link without the fields that linkd maintains, and with its domain mapped by --map-domain.
     private func prepared(_ link: JSONObject) -> JSONObject {
         var prepared = JSONObject()
         for member in link.members where member.value != .null {
@@ -110,11 +110,11 @@ extension LinkTally {
 }
 
 extension KeyValue {
-    /// Both in lower case, as hosts are.
+    /// The pair in lower case, as host names are compared.
     fileprivate var lowered: KeyValue { KeyValue(key: lowercased(key), value: lowercased(value)) }
 }
 
-/// ASCII letters in lower case.
+/// Lowers the ASCII letters of a text.
 func lowercased(_ text: String) -> String {
     String(decoding: text.utf8.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }, as: UTF8.self)
 }

@@ -1,38 +1,38 @@
-// What a format of link files is to the import: rows, one by one. A further format is one more type in the list below.
+// What the import needs of a file format: rows, one by one. To add a format, add a type to `ImportFormat.all`.
 
 import ArgumentParser
 import LinkCore
 
 /// One row of a file.
 struct ImportRow {
-    /// What stands in it.
+    /// The content of a row.
     enum Content {
         /// The fields of a link, by their names in the interface.
         case link(JSONObject)
-        /// It is no link.
+        /// The row is not a link, for this reason.
         case refused(RowFault)
     }
 
-    /// The line of the file on which it begins, from 1.
+    /// The line of the file on which the row begins, from 1.
     var number: Int
     var content: Content
 }
 
-/// Reads links from a file, holding no more than a row.
+/// Reads links from a file, holding one row at a time.
 protocol LinkImporter {
-    /// Bytes of the rows returned so far.
+    /// The number of bytes in the rows returned so far.
     var bytesRead: Int64 { get }
-    /// The length of the file when it is known.
+    /// The size of the file; nil when it is unknown.
     var totalBytes: Int64? { get }
-    /// The next row; nil at the end. `isWaiting` is called when the input makes it wait.
+    /// The next row; nil at the end. Calls `isWaiting` before it blocks for input.
     mutating func next(isWaiting: () throws(Failure) -> Void) throws(Failure) -> ImportRow?
 }
 
-/// `--from`
+/// The value of `--from`: a file format.
 struct ImportFormat: ExpressibleByArgument {
     /// The name on the command line.
     let name: String
-    /// Opens a file of the format; fails when the file cannot be one.
+    /// Opens a file of this format; throws when the file cannot be one.
     let open: @Sendable (InputFile) throws(Failure) -> any LinkImporter
 
     static let all = [
@@ -42,7 +42,7 @@ struct ImportFormat: ExpressibleByArgument {
     static var allValueStrings: [String] { all.map(\.name) }
     static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 
-    /// The format of a name.
+    /// The format with this name; nil for an unknown one.
     init?(argument: String) {
         guard let format = Self.all.first(where: { sameBytes($0.name, argument) }) else { return nil }
         self = format

@@ -1,11 +1,11 @@
-// What can be said about a row without linkd: its fields are known and of their type, its URL is one. Whether the link is
-// allowed linkd says.
+// Checks of a row that need no linkd: its fields are known and of the right type, and its URL is valid. Whether the
+// link is allowed is for linkd to decide.
 
 import LinkCore
 
-/// Checks rows.
+/// Checks rows before they are sent.
 enum LinkRowCheck {
-    /// What is wrong with a link; nil when nothing is that can be seen here.
+    /// What is wrong with a link; nil when no fault is found here.
     static func fault(of link: JSONObject) -> RowFault? {
         for member in link.members where member.value != .null {
             guard let field = LinkField.named(member.key) else {
@@ -30,7 +30,7 @@ enum LinkRowCheck {
         return nil
     }
 
-    /// What an import asks for besides: a name under which a second run finds the link again.
+    /// What an import requires as well: an id by which a second run finds the link again. Nil when there is one.
     static func namelessness(of link: JSONObject) -> RowFault? {
         link.text("externalId") == nil && link.text("key") == nil
             ? RowFault(field: "externalId", reason: "missing_externalId_or_key") : nil

@@ -1,8 +1,8 @@
-// Links as NDJSON: what `links export` writes, what `links list --json` prints, or made by hand.
+// Reads links from NDJSON: the output of `links export` or `links list --json`, or a file made by hand.
 
 import LinkCore
 
-/// One JSON object a line: a link, or a reply that holds one.
+/// Reads one JSON object per line: a link, or a reply that contains one.
 struct NDJSONLinks: LinkImporter {
     private let input: InputFile
     private var reader: LineReader

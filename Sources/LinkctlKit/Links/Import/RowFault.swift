@@ -1,16 +1,16 @@
-// Why a row is refused: by linkctl, which looks first, or by linkd.
+// Why a row is rejected: by linkctl, which checks first, or by linkd.
 
 import LinkCore
 
-/// The field and the reason.
+/// The rejected field and the reason.
 struct RowFault: Error, Equatable {
-    /// The field's path; empty when the row as a whole is meant.
+    /// The field's path; empty when the fault concerns the whole row.
     var field: String
-    /// The reason, a word of the interface where there is one.
+    /// A word of the interface where there is one, otherwise a sentence.
     var reason: String
-    /// linkd's own sentence about it.
+    /// linkd's own sentence about it; nil when linkd sent none.
     var detail: String?
-    /// The row's own domain, where linkd refused it as no app's; nil for every other fault.
+    /// The row's domain when linkd rejected it as no app's; nil for every other fault.
     var foreignDomain: String?
 
     init(field: String = "", reason: String, detail: String? = nil) {
@@ -20,7 +20,7 @@ struct RowFault: Error, Equatable {
     }
 
     /// Reads the `error` of a CreateResult: `InvalidLink: url: target_scheme`, `KeyTaken: go.example.com/Ab3`.
-    /// - Parameter detail: its `detail`.
+    /// - Parameter detail: the `detail` of the CreateResult.
     init(refusal: String, detail: String? = nil) {
         let parts = refusal.split(separator: ": ", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
         let name = String((parts.first ?? "").split(separator: ".").last ?? "")
@@ -31,10 +31,10 @@ struct RowFault: Error, Equatable {
         }
     }
 
-    /// In one line.
+    /// The field and the reason on one line.
     var text: String { field.isEmpty ? reason : "\(field): \(reason)" }
 
-    /// What the reason means; empty when it speaks for itself.
+    /// What the reason means; empty when it needs no explanation.
     var meaning: String {
         if let detail { return detail }
         if let domain = foreignDomain {

@@ -54,7 +54,7 @@ public final class AppLinksStage: PromptStage {
         }
         for word in decoded.warnings { journey.warn(word) }
         let content: AppLinkContent
-        do throws(Refusal) {
+        do throws(InvalidLink) {
             content = try read(decoded.object, query, journey)
         } catch {
             journey.warn(error.word)
@@ -66,29 +66,31 @@ public final class AppLinksStage: PromptStage {
     }
 
     /// An envelope that cannot be read, with the warning word.
-    private struct Refusal: Error {
+    private struct InvalidLink: Error {
         let word: String
     }
 
     private func read(
         _ object: JSONObject, _ query: EnvelopeQuery, _ journey: Journey
-    ) throws(Refusal) -> AppLinkContent {
+    ) throws(InvalidLink) -> AppLinkContent {
         let extra = journey.app?.definition.secretParameters ?? []
         func content(_ data: JSONObject, _ version: String) -> AppLinkContent {
             AppLinkContent(data, version: version, receivedAt: journey.timestamp, schemes: schemes, extra: extra)
         }
         switch query.kind {
         case .data:
-            guard let version = AppLinkVersion(object["version"]) else { throw Refusal(word: "version_unsupported") }
+            guard let version = AppLinkVersion(object["version"]) else {
+                throw InvalidLink(word: "version_unsupported")
+            }
             var data = content(object, version.text)
             data.warnings = version.warnings + data.warnings
             return data
         case .arguments:
-            do throws(AppLinkArguments.Refusal) {
+            do throws(AppLinkArguments.InvalidArgument) {
                 let data = try AppLinkArguments.read(object, tapTime: query.last("fb_click_time_utc"))
                 return content(data, AppLinkArguments.version)
             } catch {
-                throw Refusal(word: error.word)
+                throw InvalidLink(word: error.word)
             }
         }
     }

@@ -72,7 +72,7 @@ public struct HostExamination {
         let fetched = await fetcher.fetch(place.address(on: subject.host), as: nil)
         switch fetched.answer {
         case .failure(let reason):
-            report(HostTrouble(subject.host, reason, fetched.detail).finding)
+            report(HostFault(subject.host, reason, fetched.detail).finding)
             return nil
         case .response(let response):
             if isFirst { examineCertificate(response) }
@@ -88,7 +88,7 @@ public struct HostExamination {
         let fetched = await fetcher.fetch(place.address(on: subject.host), as: place.fetcher)
         switch fetched.answer {
         case .failure(let reason):
-            report(HostTrouble(subject.host, reason, fetched.detail).finding(asking: place))
+            report(HostFault(subject.host, reason, fetched.detail).finding(asking: place))
         case .response(let response):
             report(FileExamination(subject, place, response).beside(ours))
         }

@@ -15,7 +15,7 @@ public struct AddressGuard: Sendable {
 
     /// Nil when the address is public (or an exception). Otherwise its kind, such as "loopback", and the address that
     /// was judged: the embedded IPv4 address, for forms of IPv6 that contain one.
-    public func refusal(of address: IPAddress) -> Refusal? {
+    public func refusal(of address: IPAddress) -> Rejection? {
         if exceptions.contains(where: { $0.contains(address) }) { return nil }
         let bytes = address.bytes
         if !address.isIPv6 { return Self.judge(address, Self.special4) }
@@ -23,18 +23,18 @@ public struct AddressGuard: Sendable {
         if let inner = Self.inner(bytes) {
             let judged = refusal(of: inner)
             // The deprecated "compatible" form cannot be routed, even when the address it contains is public.
-            if judged == nil, bytes[..<12].allSatisfy({ $0 == 0 }) { return Refusal("unspecified", address) }
+            if judged == nil, bytes[..<12].allSatisfy({ $0 == 0 }) { return Rejection("unspecified", address) }
             return judged
         }
         // ISATAP: an IPv4 address after the interface identifier of a tunnel, under any prefix.
         if bytes[8] & 0xfc == 0, bytes[9] == 0, bytes[10] == 0x5e, bytes[11] == 0xfe {
-            return Refusal("a tunnel", address)
+            return Rejection("a tunnel", address)
         }
-        return bytes[0] & 0xe0 == 0x20 ? nil : Refusal("not assigned", address)
+        return bytes[0] & 0xe0 == 0x20 ? nil : Rejection("not assigned", address)
     }
 
     /// Why an address is not connected to.
-    public struct Refusal: Sendable, Equatable {
+    public struct Rejection: Sendable, Equatable {
         /// The kind of address, in a word or two.
         public let kind: String
         /// The address that was judged.
@@ -55,8 +55,8 @@ public struct AddressGuard: Sendable {
         return isTranslated || isMapped || isCompatible ? IPAddress(bytes: Array(bytes[12...])) : nil
     }
 
-    private static func judge(_ address: IPAddress, _ table: [(AddressRange, String)]) -> Refusal? {
-        table.first { $0.0.contains(address) }.map { Refusal($0.1, address) }
+    private static func judge(_ address: IPAddress, _ table: [(AddressRange, String)]) -> Rejection? {
+        table.first { $0.0.contains(address) }.map { Rejection($0.1, address) }
     }
 
     private static func table(_ rows: [(String, String)]) -> [(AddressRange, String)] {

@@ -165,7 +165,7 @@ public struct Follower: Sendable {
     }
 
     private func judged(_ url: LinkURL) throws(ExpansionFailure) -> HostName {
-        do throws(HostRefusal) {
+        do throws(HostError) {
             return try HostName(of: url, guard: addresses)
         } catch {
             throw ExpansionFailure(

@@ -13,10 +13,10 @@ public struct HostName: Sendable, Equatable {
     public let address: IPAddress?
 
     /// Reads the host of an http or https URL. Throws the reason why people and requests must not be sent there.
-    public init(of url: LinkURL, guard addresses: AddressGuard) throws(HostRefusal) {
+    public init(of url: LinkURL, guard addresses: AddressGuard) throws(HostError) {
         if url.host.utf8.first == UInt8(ascii: "[") {
             guard let address = IPAddress(String(url.host.dropFirst().dropLast())) else {
-                throw HostRefusal(.invalid, "is no IPv6 address")
+                throw HostError(.invalid, "is no IPv6 address")
             }
             try Self.check(address, addresses)
             self.address = address
@@ -24,14 +24,14 @@ public struct HostName: Sendable, Equatable {
             return
         }
         let name = try Self.name(url.host)
-        guard !Self.isLocal(name) else { throw HostRefusal(.special, "is this machine's own name") }
+        guard !Self.isLocal(name) else { throw HostError(.special, "is this machine's own name") }
         switch IPv4Text.read(name) {
         case .name: address = nil
-        case .broken: throw HostRefusal(.invalid, "ends in a number but is no address")
+        case .broken: throw HostError(.invalid, "ends in a number but is no address")
         case .address(let found, let canonical):
             try Self.check(found, addresses)
             guard canonical else {
-                throw HostRefusal(.invalid, "is an address in an unusual spelling", address: found)
+                throw HostError(.invalid, "is an address in an unusual spelling", address: found)
             }
             address = found
         }
@@ -39,17 +39,17 @@ public struct HostName: Sendable, Equatable {
     }
 
     /// The host as ASCII, without judging its address: for lists in the configuration.
-    static func name(_ host: String) throws(HostRefusal) -> String {
+    static func name(_ host: String) throws(HostError) -> String {
         let isPlain = host.utf8.allSatisfy { $0 < 0x80 }
         guard let mapped = isPlain ? lowercased(host) : IDNA.ascii(host) else {
-            throw HostRefusal(.invalid, "has no ASCII form")
+            throw HostError(.invalid, "has no ASCII form")
         }
         let name = mapped.utf8.last == UInt8(ascii: ".") ? String(mapped.utf8.dropLast()) ?? "" : mapped
         let labels = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         let isSound = labels.allSatisfy { label in
             !label.isEmpty && label.count <= 63 && label.allSatisfy(isNameByte)
         }
-        guard isSound, name.utf8.count <= 253 else { throw HostRefusal(.invalid, "is no host name") }
+        guard isSound, name.utf8.count <= 253 else { throw HostError(.invalid, "is no host name") }
         return name
     }
 
@@ -72,14 +72,14 @@ public struct HostName: Sendable, Equatable {
         }
     }
 
-    private static func check(_ address: IPAddress, _ addresses: AddressGuard) throws(HostRefusal) {
+    private static func check(_ address: IPAddress, _ addresses: AddressGuard) throws(HostError) {
         guard let refusal = addresses.refusal(of: address) else { return }
-        throw HostRefusal(.special, "is not a public address (\(refusal.kind))", address: refusal.address)
+        throw HostError(.special, "is not a public address (\(refusal.kind))", address: refusal.address)
     }
 }
 
 /// Why a host is rejected.
-public struct HostRefusal: Error, Sendable, Equatable {
+public struct HostError: Error, Sendable, Equatable {
     enum Kind: Sendable { case invalid, special }
 
     let kind: Kind

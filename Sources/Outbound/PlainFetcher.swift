@@ -25,7 +25,7 @@ public final class PlainFetcher {
     public func fetch(_ url: LinkURL, as agent: String? = nil, timeout: Duration) async -> FetchReport {
         if isClosed { return FetchReport(.failure(.closed)) }
         var request: FetchRequest
-        do throws(HostRefusal) {
+        do throws(HostError) {
             let host = try HostName(of: url, guard: options.addresses)
             do throws(ExpansionFailure) {
                 request = try FetchRequest(.get, url, host: host, ports: options.ports)

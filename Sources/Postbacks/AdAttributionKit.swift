@@ -6,7 +6,7 @@ import LinkCore
 
 extension PostbackReader {
     /// Reads a postback and verifies its signature.
-    func adattributionkit(_ members: Members) throws(PostbackRefusal) -> Postback {
+    func adattributionkit(_ members: Members) throws(PostbackError) -> Postback {
         let jws = try CompactJWS(try members.rawText("jws-string"))
         guard let key = keys.key(jws.keyID) else { throw .unknownKey(shown(jws.keyID)) }
         // Rejected before anything is computed.
@@ -19,7 +19,7 @@ extension PostbackReader {
         return postback
     }
 
-    private func signed(_ payload: Members) throws(PostbackRefusal) -> Postback {
+    private func signed(_ payload: Members) throws(PostbackError) -> Postback {
         let impression = try payload.text("impression-type")
         guard sameBytes(impression, "app-impression") else {
             throw .member("impression-type", reason: "must be app-impression, not \(shown(impression))")
@@ -36,7 +36,7 @@ extension PostbackReader {
         return postback
     }
 
-    private func conversion(_ payload: Members) throws(PostbackRefusal) -> Postback.Conversion {
+    private func conversion(_ payload: Members) throws(PostbackError) -> Postback.Conversion {
         let name = "conversion-type"
         let text = try payload.text(name)
         switch text {

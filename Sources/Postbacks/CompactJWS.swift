@@ -14,7 +14,7 @@ struct CompactJWS {
     /// The key that the header names.
     let keyID: String
 
-    init(_ text: String) throws(PostbackRefusal) {
+    init(_ text: String) throws(PostbackError) {
         let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         guard parts.count == 3 else {
             throw .notJWS(reason: "it has \(parts.count) \(parts.count == 1 ? "part" : "parts"), not 3")
@@ -30,7 +30,7 @@ struct CompactJWS {
         message = Array(text.utf8.prefix(parts[0].count + 1 + parts[1].count))
     }
 
-    private static func bytes(_ part: Substring.UTF8View, _ name: String) throws(PostbackRefusal) -> [UInt8] {
+    private static func bytes(_ part: Substring.UTF8View, _ name: String) throws(PostbackError) -> [UInt8] {
         guard let bytes = Base64.decode(urlSafe: part) else { throw .notJWS(reason: "\(name) is not base64url") }
         return bytes
     }

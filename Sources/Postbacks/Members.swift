@@ -12,7 +12,7 @@ struct Members {
 
     /// Reads an object that contains every name only once.
     /// - Parameter place: what the bytes are, for the error's text.
-    init(json bytes: [UInt8], place: String) throws(PostbackRefusal) {
+    init(json bytes: [UInt8], place: String) throws(PostbackError) {
         let value: JSONValue
         do throws(JSONError) {
             value = try JSONParser.parse(bytes, limits: Self.limits)
@@ -31,13 +31,13 @@ struct Members {
 
     /// A text of printable ASCII without spaces, as Apple's names are. It therefore never contains the separator of the
     /// signed text.
-    func text(_ name: String) throws(PostbackRefusal) -> String {
+    func text(_ name: String) throws(PostbackError) -> String {
         guard let text = try textIfPresent(name) else { throw .member(name, reason: "is missing") }
         return text
     }
 
     /// The same; nil when the member is missing.
-    func textIfPresent(_ name: String) throws(PostbackRefusal) -> String? {
+    func textIfPresent(_ name: String) throws(PostbackError) -> String? {
         guard let value = object[name] else { return nil }
         guard let text = value.string else { throw .member(name, reason: "must be a text") }
         guard !text.isEmpty, text.utf8.count <= Self.longestText, text.utf8.allSatisfy({ (0x21...0x7e).contains($0) })
@@ -46,7 +46,7 @@ struct Members {
     }
 
     /// A text of any bytes, for members that are decoded afterwards.
-    func rawText(_ name: String) throws(PostbackRefusal) -> String {
+    func rawText(_ name: String) throws(PostbackError) -> String {
         guard let value = object[name] else { throw .member(name, reason: "is missing") }
         guard let text = value.string else { throw .member(name, reason: "must be a text") }
         return text
@@ -55,7 +55,7 @@ struct Members {
     /// One of several words; nil when the member is missing.
     func wordIfPresent<Word: RawRepresentable<String> & CaseIterable>(
         _ name: String, _ type: Word.Type
-    ) throws(PostbackRefusal) -> Word? {
+    ) throws(PostbackError) -> Word? {
         guard let text = try textIfPresent(name) else { return nil }
         if let word = Word.allCases.first(where: { sameBytes($0.rawValue, text) }) { return word }
         let allowed = Word.allCases.map(\.rawValue).joined(separator: ", ")
@@ -65,7 +65,7 @@ struct Members {
     // MARK: numbers and truth
 
     /// A whole number from 0, written without fraction and exponent.
-    func number(_ name: String, _ range: ClosedRange<Int64> = 0...Int64.max) throws(PostbackRefusal) -> Int64 {
+    func number(_ name: String, _ range: ClosedRange<Int64> = 0...Int64.max) throws(PostbackError) -> Int64 {
         guard let number = try numberIfPresent(name, range) else { throw .member(name, reason: "is missing") }
         return number
     }
@@ -73,7 +73,7 @@ struct Members {
     /// The same; nil when the member is missing.
     func numberIfPresent(
         _ name: String, _ range: ClosedRange<Int64> = 0...Int64.max
-    ) throws(PostbackRefusal) -> Int64? {
+    ) throws(PostbackError) -> Int64? {
         guard let value = object[name] else { return nil }
         guard let number = value.int else { throw .member(name, reason: "must be a whole number") }
         guard range.contains(number) else {
@@ -84,7 +84,7 @@ struct Members {
     }
 
     /// A member that is `true` or `false`.
-    func truth(_ name: String) throws(PostbackRefusal) -> Bool {
+    func truth(_ name: String) throws(PostbackError) -> Bool {
         guard let value = object[name] else { throw .member(name, reason: "is missing") }
         guard let truth = value.bool else { throw .member(name, reason: "must be true or false") }
         return truth
@@ -95,7 +95,7 @@ struct Members {
 
 extension Members {
     /// Two to four digits; Apple sends more of them the more people share them.
-    func sourceIdentifier() throws(PostbackRefusal) -> String {
+    func sourceIdentifier() throws(PostbackError) -> String {
         let name = "source-identifier"
         let text = try text(name)
         guard (2...4).contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
@@ -105,7 +105,7 @@ extension Members {
     }
 
     /// The members that neither format signs.
-    func conversionValues(into unsigned: inout Postback.Unsigned) throws(PostbackRefusal) {
+    func conversionValues(into unsigned: inout Postback.Unsigned) throws(PostbackError) {
         unsigned.conversionValue = try numberIfPresent("conversion-value", 0...63).map { Int($0) }
         unsigned.coarseValue = try wordIfPresent("coarse-conversion-value", Postback.CoarseValue.self)
         guard unsigned.conversionValue == nil || unsigned.coarseValue == nil else {

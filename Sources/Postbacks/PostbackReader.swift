@@ -20,7 +20,7 @@ public struct PostbackReader: Sendable {
     }
 
     /// The postback that a body contains.
-    public func read(_ body: [UInt8], as format: Postback.Format) throws(PostbackRefusal) -> Postback {
+    public func read(_ body: [UInt8], as format: Postback.Format) throws(PostbackError) -> Postback {
         guard body.count <= Self.longestBody else { throw .tooLarge(limit: Self.longestBody) }
         let members = try Members(json: body, place: "the body")
         let postback: Postback

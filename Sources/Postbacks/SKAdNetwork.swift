@@ -6,7 +6,7 @@ import LinkCore
 
 extension PostbackReader {
     /// Reads a postback and verifies its signature.
-    func skadnetwork(_ members: Members) throws(PostbackRefusal) -> Postback {
+    func skadnetwork(_ members: Members) throws(PostbackError) -> Postback {
         let version = try SKAdNetworkVersion(members)
         var postback = Postback(
             .skadnetwork, id: try members.text("transaction-id"), adNetwork: try members.text("ad-network-id"),
@@ -30,7 +30,7 @@ extension PostbackReader {
     }
 
     /// The site of a web ad. It replaces the app in the signed text, so it must not look like an app's number.
-    private func domain(_ members: Members, _ publisherItem: Int64?) throws(PostbackRefusal) -> String? {
+    private func domain(_ members: Members, _ publisherItem: Int64?) throws(PostbackError) -> String? {
         guard let domain = try members.textIfPresent("source-domain") else { return nil }
         guard publisherItem == nil else { throw .member("source-domain", reason: "never comes beside source-app-id") }
         guard domain.utf8.contains(where: { !(0x30...0x39).contains($0) }) else {
@@ -41,7 +41,7 @@ extension PostbackReader {
 
     private func verify(
         _ postback: Postback, _ version: SKAdNetworkVersion, signature: String
-    ) throws(PostbackRefusal) {
+    ) throws(PostbackError) {
         guard let bytes = Base64.decode(signature.utf8) else {
             throw .member("attribution-signature", reason: "is not base64")
         }
@@ -60,7 +60,7 @@ enum SKAdNetworkVersion: String, CaseIterable {
     case v40 = "4.0"
 
     /// The version of a postback; version 1 when it states none.
-    init(_ members: Members) throws(PostbackRefusal) {
+    init(_ members: Members) throws(PostbackError) {
         guard members.has("version") else { throw .unverifiable(version: "1.0") }
         let text = try members.text("version")
         guard let version = Self.allCases.first(where: { sameBytes($0.rawValue, text) }) else {

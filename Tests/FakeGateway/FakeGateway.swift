@@ -99,7 +99,7 @@ package struct FakeGateway: GatewayStore, NoAttribution, GatewayControl, Gateway
     }
     package func backUp(
         _ kind: BackupFile.Kind, name: String?, by who: ChangeAuthor
-    ) async throws(BackupRefusal) -> AsyncStream<BackupProgress> {
+    ) async throws(BackupError) -> AsyncStream<BackupProgress> {
         guard name != "taken" else { throw .taken(name: "taken.db") }
         return AsyncStream { continuation in
             continuation.yield(.copying(done: 3, total: 7))
@@ -130,7 +130,7 @@ package struct FakeGateway: GatewayStore, NoAttribution, GatewayControl, Gateway
     package func acceptClock(by who: ChangeAuthor) async throws(StoreError) -> ClockReading { await clockReading() }
     package func checkConfig(text: String?) async -> [ConfigProblemReport] { [] }
     package func configuration() async -> (text: String, revision: String, files: [String]) { ("", "test", []) }
-    package func reload(by who: ChangeAuthor) async throws(ReloadRefusal) -> (revision: String, changed: [String]) {
+    package func reload(by who: ChangeAuthor) async throws(ReloadError) -> (revision: String, changed: [String]) {
         ("test", [])
     }
     package func name(of who: ChangeAuthor) async -> String { "\(who)" }

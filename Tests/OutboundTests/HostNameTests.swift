@@ -13,7 +13,7 @@ import Testing
         do {
             let name = try HostName(of: try LinkURL("http://\(host)/"), guard: AddressGuard())
             return name.ascii
-        } catch let refusal as HostRefusal {
+        } catch let refusal as HostError {
             return "!\(refusal.kind)" + (refusal.address.map { " " + $0.text } ?? "")
         } catch {
             return "!url"
@@ -87,14 +87,14 @@ import Testing
         case .end(let expansion):
             #expect(!accepts && expansion.target == nil)
             if let expected = vector.expect["ip"]?.string, url.isWeb {
-                #expect(throws: HostRefusal.self) { try HostName(of: url, guard: AddressGuard()) }
+                #expect(throws: HostError.self) { try HostName(of: url, guard: AddressGuard()) }
                 #expect(refused(url)?.address?.text == expected)
             }
         }
     }
 
-    private func refused(_ url: LinkURL) -> HostRefusal? {
-        do throws(HostRefusal) {
+    private func refused(_ url: LinkURL) -> HostError? {
+        do throws(HostError) {
             _ = try HostName(of: url, guard: AddressGuard())
             return nil
         } catch {

@@ -9,11 +9,11 @@ import Testing
 struct AdAttributionKitTests {
     let signing = Signing()
 
-    private func refused(_ body: [UInt8], development: Bool = true) -> PostbackRefusal? {
+    private func refused(_ body: [UInt8], development: Bool = true) -> PostbackError? {
         refusal(signing.reader(takesDevelopment: development), body, .adattributionkit)
     }
 
-    private func refused(jws: String) -> PostbackRefusal? {
+    private func refused(jws: String) -> PostbackError? {
         refused((["jws-string": .string(jws)] as JSONObject).bytes)
     }
 

@@ -13,7 +13,7 @@ struct SKAdNetworkTests {
         try signing.reader(takesDevelopment: development).read(object.bytes, as: .skadnetwork)
     }
 
-    private func refused(_ object: JSONObject) -> PostbackRefusal? {
+    private func refused(_ object: JSONObject) -> PostbackError? {
         refusal(signing.reader(takesDevelopment: true), object.bytes, .skadnetwork)
     }
 

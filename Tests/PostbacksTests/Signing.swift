@@ -106,8 +106,8 @@ extension JSONObject {
 }
 
 /// Why a body is refused; nil when it is taken.
-func refusal(_ reader: PostbackReader, _ body: [UInt8], _ format: Postback.Format) -> PostbackRefusal? {
-    do throws(PostbackRefusal) {
+func refusal(_ reader: PostbackReader, _ body: [UInt8], _ format: Postback.Format) -> PostbackError? {
+    do throws(PostbackError) {
         _ = try reader.read(body, as: format)
         return nil
     } catch {

@@ -7,7 +7,7 @@ struct HTTPFeed {
     var pending: [UInt8] = []
     var transcript: [String] = []
     var requests: [HTTPRequest] = []
-    var refusal: HTTPRefusal?
+    var refusal: HTTPParseError?
 
     init(limits: HTTPLimits = HTTPLimits()) {
         parser = HTTPRequestParser(limits: limits)

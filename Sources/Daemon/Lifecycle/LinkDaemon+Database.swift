@@ -10,7 +10,7 @@ import Store
 extension LinkDaemon {
     func backUp(
         _ kind: BackupFile.Kind, name: String?, by who: ChangeAuthor
-    ) async throws(BackupRefusal) -> AsyncStream<BackupProgress> {
+    ) async throws(BackupError) -> AsyncStream<BackupProgress> {
         let steps = try store.backUp(kind, name: name)
         let author = Self.name(of: who)
         return Self.watched(steps) { [logger, store] step in

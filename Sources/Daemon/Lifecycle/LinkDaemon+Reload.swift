@@ -12,11 +12,11 @@ import Visitors
 extension LinkDaemon {
     /// Reads the files again and applies everything but `[listen]` and `[store]`. Reloads run one at a time: a call
     /// during another one waits and then reads the files again.
-    func reload(by who: ChangeAuthor) async throws(ReloadRefusal) -> (revision: String, changed: [String]) {
+    func reload(by who: ChangeAuthor) async throws(ReloadError) -> (revision: String, changed: [String]) {
         let earlier = reloading
-        let mine = Task { () -> Result<ReloadResult, ReloadRefusal> in
+        let mine = Task { () -> Result<ReloadResult, ReloadError> in
             _ = await earlier?.value
-            do throws(ReloadRefusal) {
+            do throws(ReloadError) {
                 return .success(try await self.reloadNow(by: Self.name(of: who)))
             } catch {
                 return .failure(error)
@@ -35,7 +35,7 @@ extension LinkDaemon {
         }
     }
 
-    private func reloadNow(by who: String) async throws(ReloadRefusal) -> ReloadResult {
+    private func reloadNow(by who: String) async throws(ReloadError) -> ReloadResult {
         notifier.reloading()
         let before = state
         if before == .ready { state = .reloading }
@@ -44,7 +44,7 @@ extension LinkDaemon {
             notifiedStatus = statusText
             notifier.ready(notifiedStatus)
         }
-        do throws(ReloadRefusal) {
+        do throws(ReloadError) {
             let (new, prepared) = try load()
             let (vault, keyWarning) = try loadKeys(new)
             let diff = ConfigurationDiff.compare(configuration, new)
@@ -94,14 +94,14 @@ extension LinkDaemon {
         }
     }
 
-    private func load() throws(ReloadRefusal) -> (Configuration, PreparedSnapshot) {
+    private func load() throws(ReloadError) -> (Configuration, PreparedSnapshot) {
         let (result, files) = loadConfiguration(path)
         guard let new = result.configuration else {
-            throw ReloadRefusal(problems: result.problems.map(ConfigProblemReport.init))
+            throw ReloadError(problems: result.problems.map(ConfigProblemReport.init))
         }
         let diff = ConfigurationDiff.compare(configuration, new)
         guard diff.refused.isEmpty else {
-            throw ReloadRefusal(
+            throw ReloadError(
                 problems: diff.refused.map {
                     ConfigProblemReport(
                         place: new.place(of: $0) ?? SourcePlace(file: path, line: 1, column: 1), isWarning: false,
@@ -116,16 +116,16 @@ extension LinkDaemon {
             }
             return (new, prepared)
         } catch {
-            throw ReloadRefusal(problems: error.problems.map(ConfigProblemReport.init))
+            throw ReloadError(problems: error.problems.map(ConfigProblemReport.init))
         }
     }
 
     /// The key file is read again, so that a new key takes effect without a restart. A missing file is never created
     /// here: links may be sealed with its key, so the loss must be visible.
-    private func loadKeys(_ new: Configuration) throws(ReloadRefusal) -> (MetadataVault?, warning: String?) {
-        func refused(_ message: String) -> ReloadRefusal {
+    private func loadKeys(_ new: Configuration) throws(ReloadError) -> (MetadataVault?, warning: String?) {
+        func refused(_ message: String) -> ReloadError {
             let place = new.place(of: MetadataKey.key) ?? SourcePlace(file: path, line: 1, column: 1)
-            return ReloadRefusal(problems: [ConfigProblemReport(place: place, isWarning: false, message: message)])
+            return ReloadError(problems: [ConfigProblemReport(place: place, isWarning: false, message: message)])
         }
         let found: MetadataKey.Found
         do throws(MetadataKeyError) {
@@ -141,12 +141,12 @@ extension LinkDaemon {
     }
 
     /// The trial build succeeded, so this does too; if it does not, the worker keeps its old stages.
-    private func activate(_ prepared: PreparedSnapshot, on worker: Worker) async throws(ReloadRefusal) {
+    private func activate(_ prepared: PreparedSnapshot, on worker: Worker) async throws(ReloadError) {
         do {
             try await worker.activate(prepared.snapshot)
         } catch {
             let place = SourcePlace(file: path, line: 1, column: 1)
-            throw ReloadRefusal(
+            throw ReloadError(
                 problems: [ConfigProblemReport(place: place, isWarning: false, message: "\(error)")])
         }
     }

@@ -62,7 +62,7 @@ actor LinkDaemon: GatewayControl {
     var keyTimer: Task<Void, Never>?
     private var isDraining = false
     /// The last requested reload.
-    var reloading: Task<Result<ReloadResult, ReloadRefusal>, Never>?
+    var reloading: Task<Result<ReloadResult, ReloadError>, Never>?
 
     /// - Parameter end: ends the process's main loop.
     init(

@@ -96,7 +96,7 @@ final class HTTPDriver: ConnectionDriver, TapAnswering {
         connection?.fulfil(slot, final: true) { tap.append(to: &$0, isClosing: isDraining) }
     }
 
-    private func refuse(_ refusal: HTTPRefusal, on connection: Connection) {
+    private func refuse(_ refusal: HTTPParseError, on connection: Connection) {
         let response = Problem(refusal).response()
         connection.fulfil(connection.reserveReply(), final: true) { bytes in
             response.append(

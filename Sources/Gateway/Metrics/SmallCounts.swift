@@ -110,7 +110,7 @@ public struct ExpansionCounts: Sendable {
 }
 
 /// Events that got an error, by reason.
-public struct RefusalCounts: Sendable {
+public struct RejectionCounts: Sendable {
     /// Events with an invalid field, or for an unknown pending link.
     public var invalid = 0
     /// Events rejected because the writer's queue was full.
@@ -127,7 +127,7 @@ public struct RefusalCounts: Sendable {
     }
 
     /// Adds another worker's counts.
-    mutating func add(_ other: RefusalCounts) {
+    mutating func add(_ other: RejectionCounts) {
         invalid += other.invalid
         overloaded += other.overloaded
         notRecorded += other.notRecorded

@@ -342,7 +342,7 @@ struct EventTally {
     var taps = TapCounts()
     var decisions = DecisionCounts()
     var outcomes = EventCounts()
-    var refusals = RefusalCounts()
+    var refusals = RejectionCounts()
     var submitTimes = Histogram(.waiting)
     var submitManyTimes = Histogram(.waiting)
 }

@@ -8,7 +8,7 @@ public protocol DatabaseControl: Sendable {
     /// Backup: yields its progress; the last element says how the backup ended. Ending the stream cancels the backup.
     func backUp(
         _ kind: BackupFile.Kind, name: String?, by who: ChangeAuthor
-    ) async throws(BackupRefusal) -> AsyncStream<BackupProgress>
+    ) async throws(BackupError) -> AsyncStream<BackupProgress>
     /// DescribeDatabase. Only one call at a time reads the file. `isWanted` is called now and then on another thread;
     /// when it returns false, reading stops.
     func figures(isExact: Bool, isWanted: @escaping @Sendable () -> Bool) async throws(StoreError) -> DatabaseFigures

@@ -203,7 +203,7 @@ public enum ChangeAuthor: Sendable, Equatable {
 }
 
 /// A reload that was rejected; the old configuration stays in force.
-public struct ReloadRefusal: Error, Sendable {
+public struct ReloadError: Error, Sendable {
     /// The problems found, errors and warnings.
     public let problems: [ConfigProblemReport]
 
@@ -244,7 +244,7 @@ public protocol GatewayControl: DatabaseControl {
     /// The name under which the list of changes shows an author. It may query the system's users.
     func name(of who: ChangeAuthor) async -> String
     /// Reload: returns after the new configuration is in force, with the keys that changed.
-    func reload(by who: ChangeAuthor) async throws(ReloadRefusal) -> (revision: String, changed: [String])
+    func reload(by who: ChangeAuthor) async throws(ReloadError) -> (revision: String, changed: [String])
     /// Drain: stops accepting connections and waits for work in progress. Returns how many connections are left.
     func drain(exit: Bool, timeoutMilliseconds: Int) async -> Int
     /// SetLogLevel; returns to the configured level after `forSeconds`, if given.

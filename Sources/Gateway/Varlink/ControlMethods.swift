@@ -138,7 +138,7 @@ extension MethodTable {
         }
         once("\(control).Reload", .admin) { parameters, caller throws(MethodFailure) in
             try refuseUnknown(parameters, allowed: [])
-            do throws(ReloadRefusal) {
+            do throws(ReloadError) {
                 let done = try await daemon.reload(by: caller.who)
                 return { writer in
                     writer.field("revision", done.revision)

@@ -14,7 +14,7 @@ extension MethodTable {
             let name = try optionalString(parameters, "name")
             let isAutomatic = try optionalBool(parameters, "automatic") ?? false
             if isAutomatic, name != nil { throw .service(.invalidParameter("name")) }
-            do throws(BackupRefusal) {
+            do throws(BackupError) {
                 let progress = try await daemon.backUp(isAutomatic ? .automatic : .manual, name: name, by: caller.who)
                 try await Self.pass(progress, to: stream)
             } catch {
@@ -70,7 +70,7 @@ extension MethodTable {
     /// Sends the progress of a backup. A caller who leaves ends the backup, because nobody would learn of its result.
     private static func pass(
         _ progress: AsyncStream<BackupProgress>, to stream: any ReplyStream
-    ) async throws(BackupRefusal) {
+    ) async throws(BackupError) {
         var total: Int64 = 0
         for await step in progress {
             if stream.isClosed { return }
@@ -151,7 +151,7 @@ extension PruneResult {
 }
 
 extension MethodFailure {
-    fileprivate init(_ refusal: BackupRefusal) {
+    fileprivate init(_ refusal: BackupError) {
         switch refusal {
         case .running: self = .named("\(control).BackupRunning", [:])
         case .badName(let name, let reason):

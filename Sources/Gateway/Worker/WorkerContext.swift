@@ -164,7 +164,7 @@ public struct WorkerCounters: Sendable {
     /// Recorded events by kind, action and reason.
     public var outcomes = EventCounts()
     /// Events that got an error, by its reason.
-    public var refusals = RefusalCounts()
+    public var refusals = RejectionCounts()
     /// Nanoseconds from a tap's request to its answer.
     public var tapTimes = Histogram(.waiting)
     /// Nanoseconds from a Submit to its outcome.

@@ -61,11 +61,11 @@ public enum BackupProgress: Sendable, Equatable {
     /// The backup is complete and verified.
     case done(BackupResult)
     /// The backup failed; nothing was left behind.
-    case failed(BackupRefusal)
+    case failed(BackupError)
 }
 
 /// Why a backup failed.
-public enum BackupRefusal: Error, Sendable, Equatable {
+public enum BackupError: Error, Sendable, Equatable {
     /// Another backup is being made.
     case running
     /// The text is not a valid name.
@@ -78,7 +78,7 @@ public enum BackupRefusal: Error, Sendable, Equatable {
     case impossible(reason: String, fix: String)
 }
 
-extension BackupRefusal {
+extension BackupError {
     /// The reason in words, for an operator.
     public var words: String {
         switch self {

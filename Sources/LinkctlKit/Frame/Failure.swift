@@ -47,14 +47,14 @@ struct Failure: Error, Equatable {
     }
 
     private mutating func describe(_ name: String, _ parameters: JSONObject, method: String, socket: String) {
-        let known = RefusalText(name: name, parameters: parameters, method: method, socket: socket).entry
+        let known = RejectionText(name: name, parameters: parameters, method: method, socket: socket).entry
         guard let known else { return }
         (status, what, advice) = (known.status, known.what, known.advice)
     }
 }
 
 /// Explains each varlink error to a person.
-private struct RefusalText {
+private struct RejectionText {
     let name: String
     let parameters: JSONObject
     let method: String

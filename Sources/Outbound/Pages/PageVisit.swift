@@ -123,7 +123,7 @@ struct PageVisit {
             throw ExpansionFailure(.urlTooLong, "no page of more than \(Self.limits.bytes) bytes is fetched")
         }
         let host: HostName
-        do throws(HostRefusal) {
+        do throws(HostError) {
             host = try HostName(of: url, guard: addresses)
         } catch {
             throw ExpansionFailure(

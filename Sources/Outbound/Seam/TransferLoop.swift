@@ -31,7 +31,7 @@ final class TransferLoop {
         let done: (FetchReport) -> Void
     }
     /// The last rejected address, until the request that met it has ended.
-    private var refused: AddressGuard.Refusal?
+    private var refused: AddressGuard.Rejection?
 
     init(loop: EventLoop, addresses: AddressGuard) throws(OutboundError) {
         self.loop = loop

@@ -13,7 +13,7 @@ struct BackupDirectory: Sendable {
     let path: String
 
     /// Creates the directory when it is missing, with its parents, for this user only.
-    func make() throws(BackupRefusal) {
+    func make() throws(BackupError) {
         do throws(StoreError) {
             try FileSystem.makeDirectory(path)
         } catch {
@@ -24,7 +24,7 @@ struct BackupDirectory: Sendable {
     private var fix: String { "see that store.backup_dir is a directory that linkd's user may write to" }
 
     /// Throws when the disk has no room for so many bytes.
-    func requireRoom(_ bytes: Int64) throws(BackupRefusal) {
+    func requireRoom(_ bytes: Int64) throws(BackupError) {
         guard let free = FileSystem.free(path) else { return }
         guard free < bytes + Self.margin else { return }
         throw .impossible(
@@ -33,7 +33,7 @@ struct BackupDirectory: Sendable {
     }
 
     /// Creates an empty file to copy to, mode 0600, locked by this process for as long as the value lives.
-    func begin(_ name: String) throws(BackupRefusal) -> PartialFile {
+    func begin(_ name: String) throws(BackupError) -> PartialFile {
         if access(path + "/" + name, F_OK) == 0 { throw .taken(name: name) }
         let hidden = path + "/" + Self.hidden + name
         let file = open(hidden, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
@@ -143,7 +143,7 @@ struct PartialFile: ~Copyable {
     }
 
     /// Flushes the file to the disk and gives it its name. Throws `taken` when the name exists by now.
-    mutating func publish() throws(BackupRefusal) {
+    mutating func publish() throws(BackupError) {
         let fix = "see that the disk of store.backup_dir works"
         guard fsync(descriptor) == 0 else { throw .impossible(reason: described(FileSystem.errorText()), fix: fix) }
         guard FileSystem.renameWithoutReplacing(path, final) else {

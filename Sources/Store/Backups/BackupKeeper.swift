@@ -49,7 +49,7 @@ final class BackupKeeper: Sendable {
 
     /// Begins a backup. The stream reports its progress and its result; when the reader ends the stream, the backup is
     /// cancelled.
-    func begin(_ kind: BackupFile.Kind, name typed: String?) throws(BackupRefusal) -> AsyncStream<BackupProgress> {
+    func begin(_ kind: BackupFile.Kind, name typed: String?) throws(BackupError) -> AsyncStream<BackupProgress> {
         let name: String? = if let typed { try BackupName.checked(typed) } else { nil }
         let before = state.withLock { state -> (isFree: Bool, thread: StoreThread?) in
             guard !state.isBusy, !state.isClosed else { return (false, nil) }
@@ -97,7 +97,7 @@ final class BackupKeeper: Sendable {
     private func outcome(
         _ kind: BackupFile.Kind, _ name: String?, _ isWanted: SharedFlag, _ report: (BackupProgress) -> Void
     ) -> BackupProgress {
-        do throws(BackupRefusal) {
+        do throws(BackupError) {
             return .done(try make(kind, name, isWanted, report))
         } catch {
             return .failed(error)
@@ -106,7 +106,7 @@ final class BackupKeeper: Sendable {
 
     private func make(
         _ kind: BackupFile.Kind, _ name: String?, _ isWanted: SharedFlag, _ report: (BackupProgress) -> Void
-    ) throws(BackupRefusal) -> BackupResult {
+    ) throws(BackupError) -> BackupResult {
         let begun = monotonicClock()
         try directory.make()
         directory.sweep()
@@ -137,7 +137,7 @@ final class BackupKeeper: Sendable {
 
     private func copy(
         _ job: CopyJob, _ partial: borrowing PartialFile, _ isWanted: SharedFlag, _ report: (BackupProgress) -> Void
-    ) throws(BackupRefusal) -> Int64 {
+    ) throws(BackupError) -> Int64 {
         guard chores.put(job) else { throw .cancelled }
         queue.ring()
         var state = job.now
@@ -164,7 +164,7 @@ final class BackupKeeper: Sendable {
     }
 
     /// A disk that fails ends the copy, but only after the writer has closed it.
-    private func flush(_ partial: borrowing PartialFile, or job: CopyJob) throws(BackupRefusal) {
+    private func flush(_ partial: borrowing PartialFile, or job: CopyJob) throws(BackupError) {
         do throws(StoreError) {
             try partial.flush()
         } catch {
@@ -182,7 +182,7 @@ final class BackupKeeper: Sendable {
     private func check(
         _ partial: borrowing PartialFile, _ pages: Int64, since begun: Int64, isWanted: () -> Bool,
         _ report: (BackupProgress) -> Void
-    ) throws(BackupRefusal) {
+    ) throws(BackupError) {
         do throws(StoreError) {
             try partial.flush()
             let path = partial.path

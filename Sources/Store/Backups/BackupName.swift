@@ -12,8 +12,8 @@ enum BackupName {
     private static let standard = "linkd-"
 
     /// The file name for the text somebody typed, with or without `.db`; throws when it is not allowed.
-    static func checked(_ typed: String) throws(BackupRefusal) -> String {
-        func refuse(_ reason: String) -> BackupRefusal { .badName(name: typed, reason: reason) }
+    static func checked(_ typed: String) throws(BackupError) -> String {
+        func refuse(_ reason: String) -> BackupError { .badName(name: typed, reason: reason) }
         var name = typed
         if name.utf8.count > ending.utf8.count, name.hasSuffix(ending) { name.removeLast(ending.count) }
         guard !name.isEmpty else { throw refuse("it is empty") }

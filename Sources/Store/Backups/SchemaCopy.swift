@@ -21,14 +21,14 @@ struct SchemaCopy {
 
     /// Makes, checks and names the copy. Returns its path.
     func make(_ db: Database) throws(StoreError) -> String {
-        do throws(BackupRefusal) {
+        do throws(BackupError) {
             return try copy(db)
         } catch {
             throw .noCopy(found: found, wanted: Schema.newest, reason: error.words)
         }
     }
 
-    private func copy(_ db: Database) throws(BackupRefusal) -> String {
+    private func copy(_ db: Database) throws(BackupError) -> String {
         try directory.make()
         directory.sweep()
         try directory.requireRoom(FileSystem.size(options.path) + FileSystem.size(options.path + "-wal"))

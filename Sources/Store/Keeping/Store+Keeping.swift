@@ -7,7 +7,7 @@ extension Store {
     /// that ends the stream cancels the backup. Automatic backups beyond `backupKeep` are removed after a new one is
     /// made.
     /// - Parameter name: the file name below the directory of backups; nil generates one from the time.
-    public func backUp(_ kind: BackupFile.Kind, name: String?) throws(BackupRefusal) -> AsyncStream<BackupProgress> {
+    public func backUp(_ kind: BackupFile.Kind, name: String?) throws(BackupError) -> AsyncStream<BackupProgress> {
         try backups.begin(kind, name: name)
     }
 

@@ -16,7 +16,7 @@ final class Health: Sendable {
     /// The writer's statistics; it adds to them once per transaction.
     let figures = Mutex(StoreFigures())
     private let degraded = Mutex<(fault: StoreFault, since: Int64)?>(nil)
-    private let troubleHook = Mutex(TroubleHook(body: nil))
+    private let troubleHook = Mutex(FaultHook(body: nil))
     private let damaged = Mutex<(reason: String, since: Int64)?>(nil)
     /// When the writer began its current work, monotonic milliseconds; 0 while it waits for work.
     private let busySince = Atomic<Int64>(0)
@@ -28,7 +28,7 @@ final class Health: Sendable {
         var body: (@Sendable (Int64) -> Void)?
     }
 
-    private struct TroubleHook {
+    private struct FaultHook {
         var body: (@Sendable (StoreFault?) -> Void)?
     }
 

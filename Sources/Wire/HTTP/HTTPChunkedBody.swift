@@ -21,7 +21,7 @@ struct HTTPChunkedBody: Sendable {
     }
 
     /// Takes bytes. Returns how many it took, and whether the body is complete; it takes all unless it is.
-    mutating func take(_ bytes: UnsafeRawBufferPointer) throws(HTTPRefusal) -> (taken: Int, isComplete: Bool) {
+    mutating func take(_ bytes: UnsafeRawBufferPointer) throws(HTTPParseError) -> (taken: Int, isComplete: Bool) {
         var index = 0
         while index < bytes.count {
             if state == .data {
@@ -43,7 +43,7 @@ struct HTTPChunkedBody: Sendable {
         return (index, false)
     }
 
-    private mutating func step(_ byte: UInt8) throws(HTTPRefusal) {
+    private mutating func step(_ byte: UInt8) throws(HTTPParseError) {
         switch state {
         case .size: try takeSize(byte)
         case .extensions:
@@ -68,7 +68,7 @@ struct HTTPChunkedBody: Sendable {
         }
     }
 
-    private mutating func takeSize(_ byte: UInt8) throws(HTTPRefusal) {
+    private mutating func takeSize(_ byte: UInt8) throws(HTTPParseError) {
         if let digit = byte.hexValue {
             // Sixteen digits fit into 64 bits, and the limit is far below.
             digits += 1
@@ -85,7 +85,7 @@ struct HTTPChunkedBody: Sendable {
         }
     }
 
-    private mutating func takeTrailer(_ byte: UInt8) throws(HTTPRefusal) {
+    private mutating func takeTrailer(_ byte: UInt8) throws(HTTPParseError) {
         try count()
         switch state {
         case .trailerStart where byte == .carriageReturn: state = .finalFeed
@@ -99,7 +99,7 @@ struct HTTPChunkedBody: Sendable {
         }
     }
 
-    private mutating func count() throws(HTTPRefusal) {
+    private mutating func count() throws(HTTPParseError) {
         overhead += 1
         if overhead > HTTPLimits.chunkOverheadBytes { throw .chunkOverhead }
     }

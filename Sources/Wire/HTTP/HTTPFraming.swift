@@ -20,7 +20,7 @@ struct HTTPFraming: Sendable {
     /// Records one field line whose name and value are well-formed.
     mutating func take(
         _ bytes: UnsafeRawBufferPointer, name: Range<Int>, value: Range<Int>
-    ) throws(HTTPRefusal) {
+    ) throws(HTTPParseError) {
         switch name.count {
         case 4 where bytes.matches("host", in: name):
             guard host == nil else { throw .host }
@@ -42,7 +42,7 @@ struct HTTPFraming: Sendable {
     }
 
     /// The authority of the Host field; HTTP/1.1 requires one (RFC 9112 §3.2).
-    func authority(_ bytes: UnsafeRawBufferPointer, version: HTTPVersion) throws(HTTPRefusal) -> Authority? {
+    func authority(_ bytes: UnsafeRawBufferPointer, version: HTTPVersion) throws(HTTPParseError) -> Authority? {
         guard let host else {
             if version == .http11 { throw .host }
             return nil
@@ -51,7 +51,7 @@ struct HTTPFraming: Sendable {
     }
 
     /// How the body is delimited, once all fields were taken.
-    func body(version: HTTPVersion, limit: Int) throws(HTTPRefusal) -> Body {
+    func body(version: HTTPVersion, limit: Int) throws(HTTPParseError) -> Body {
         if isChunked {
             guard contentLength == nil else { throw .twoLengths }
             guard version == .http11 else { throw .transferEncoding }
@@ -81,7 +81,7 @@ struct HTTPFraming: Sendable {
         }
     }
 
-    private static func length(_ bytes: UnsafeRawBufferPointer, _ value: Range<Int>) throws(HTTPRefusal) -> Int {
+    private static func length(_ bytes: UnsafeRawBufferPointer, _ value: Range<Int>) throws(HTTPParseError) -> Int {
         guard !value.isEmpty else { throw .length }
         var total = 0
         for index in value {
@@ -94,7 +94,7 @@ struct HTTPFraming: Sendable {
     }
 
     /// Accepts exactly `chunked`. A list of well-formed codings with an unknown one gives 501, everything else 400.
-    private static func checkCoding(_ bytes: UnsafeRawBufferPointer, _ value: Range<Int>) throws(HTTPRefusal) {
+    private static func checkCoding(_ bytes: UnsafeRawBufferPointer, _ value: Range<Int>) throws(HTTPParseError) {
         if bytes.matches("chunked", in: value) { return }
         var start = value.lowerBound
         var unknown = false

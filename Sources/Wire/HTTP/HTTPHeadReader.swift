@@ -34,7 +34,7 @@ struct HTTPHeadReader: Sendable {
 
     /// Continues reading. `bytes` begins with the first byte of the request. Returns nil when the head is not complete.
     /// After a complete head, the next call begins the next request; a lent head is valid until then.
-    mutating func read(_ bytes: UnsafeRawBufferPointer) throws(HTTPRefusal) -> Head? {
+    mutating func read(_ bytes: UnsafeRawBufferPointer) throws(HTTPParseError) -> Head? {
         if phase == .finished {
             fields.removeAll(keepingCapacity: true)
             framing = HTTPFraming()
@@ -71,10 +71,10 @@ struct HTTPHeadReader: Sendable {
             ? limits.urlBytes + HTTPLimits.methodBytes + 12 : limits.headerBytes - (lineStart - fieldsStart)
     }
 
-    private var tooLong: HTTPRefusal { phase == .requestLine ? .urlTooLong : .headerTooLarge }
+    private var tooLong: HTTPParseError { phase == .requestLine ? .urlTooLong : .headerTooLarge }
 
     /// Skips one empty line (RFC 9112 §2.2), and rejects at once what cannot begin a request, such as TLS.
-    private mutating func takeFirst(_ bytes: UnsafeRawBufferPointer) throws(HTTPRefusal) -> Bool {
+    private mutating func takeFirst(_ bytes: UnsafeRawBufferPointer) throws(HTTPParseError) -> Bool {
         var start = 0
         if bytes.first == .carriageReturn {
             guard bytes.count > 1 else { return false }
@@ -91,7 +91,7 @@ struct HTTPHeadReader: Sendable {
 
     private mutating func takeRequestLine(
         _ bytes: UnsafeRawBufferPointer, _ line: Range<Int>
-    ) throws(HTTPRefusal) {
+    ) throws(HTTPParseError) {
         guard bytes.offset(of: .carriageReturn, from: line.lowerBound, to: line.upperBound) == nil else {
             throw .lineEnd
         }
@@ -114,7 +114,7 @@ struct HTTPHeadReader: Sendable {
     /// Versions are case-sensitive: `http/1.1` is not valid.
     private static func version(
         _ bytes: UnsafeRawBufferPointer, _ range: Range<Int>
-    ) throws(HTTPRefusal) -> HTTPVersion {
+    ) throws(HTTPParseError) -> HTTPVersion {
         if bytes.isExactly("HTTP/1.1", in: range) { return .http11 }
         if bytes.isExactly("HTTP/1.0", in: range) { return .http10 }
         guard range.count >= 5, bytes.matches("http/", in: range.lowerBound..<(range.lowerBound + 5)) else {
@@ -123,7 +123,7 @@ struct HTTPHeadReader: Sendable {
         throw .version
     }
 
-    private mutating func takeField(_ bytes: UnsafeRawBufferPointer, _ line: Range<Int>) throws(HTTPRefusal) {
+    private mutating func takeField(_ bytes: UnsafeRawBufferPointer, _ line: Range<Int>) throws(HTTPParseError) {
         guard !bytes[line.lowerBound].isOptionalSpace else { throw .folded }
         var colon = line.lowerBound
         while colon < line.upperBound, bytes[colon].isToken { colon += 1 }
@@ -139,7 +139,7 @@ struct HTTPHeadReader: Sendable {
         try framing.take(bytes, name: name, value: value)
     }
 
-    private mutating func finish(_ bytes: UnsafeRawBufferPointer) throws(HTTPRefusal) -> Head {
+    private mutating func finish(_ bytes: UnsafeRawBufferPointer) throws(HTTPParseError) -> Head {
         let isOptions = bytes.isExactly("OPTIONS", in: method)
         let target = try RawTarget(bytes, target, isOptions: isOptions)
         let host = try framing.authority(bytes, version: version)

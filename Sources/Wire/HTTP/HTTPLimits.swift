@@ -23,7 +23,7 @@ public struct HTTPLimits: Sendable, Equatable {
 
 /// Why a request was rejected. The connection cannot be used any further, since the start of the next request is
 /// unknown: the answer has `Connection: close`, and the connection is closed after it.
-public struct HTTPRefusal: Error, Sendable, Equatable {
+public struct HTTPParseError: Error, Sendable, Equatable {
     /// The status of the answer, 400 to 505.
     public let status: Int
     /// A stable code for programs, used in problem details, such as `ambiguous_length`.
@@ -38,29 +38,29 @@ public struct HTTPRefusal: Error, Sendable, Equatable {
     }
 }
 
-extension HTTPRefusal {
-    static let lineEnd = HTTPRefusal(400, "bad_line_end", "Every line of the head ends with CR LF.")
-    static let requestLine = HTTPRefusal(
+extension HTTPParseError {
+    static let lineEnd = HTTPParseError(400, "bad_line_end", "Every line of the head ends with CR LF.")
+    static let requestLine = HTTPParseError(
         400, "bad_request_line", "The request line is a method, a target and a version with one space between them.")
-    static let method = HTTPRefusal(501, "unknown_method", "The method is longer than any that is known.")
-    static let version = HTTPRefusal(505, "unsupported_version", "HTTP/1.1 and HTTP/1.0 are spoken here.")
-    static let target = HTTPRefusal(400, "bad_target", "The request target is not a path or an http URL.")
-    static let urlTooLong = HTTPRefusal(414, "url_too_long", "The request target is too long.")
-    static let headerTooLarge = HTTPRefusal(431, "header_too_large", "The header is too large.")
-    static let fieldName = HTTPRefusal(400, "bad_field_name", "A field name is a token directly before its colon.")
-    static let fieldValue = HTTPRefusal(400, "bad_field_value", "A field value holds a control character.")
-    static let folded = HTTPRefusal(400, "obsolete_folding", "Folded field lines are obsolete.")
-    static let host = HTTPRefusal(400, "bad_host", "Exactly one Host field with a valid host is needed.")
-    static let length = HTTPRefusal(400, "bad_content_length", "Content-Length is given once, in digits.")
-    static let twoLengths = HTTPRefusal(
+    static let method = HTTPParseError(501, "unknown_method", "The method is longer than any that is known.")
+    static let version = HTTPParseError(505, "unsupported_version", "HTTP/1.1 and HTTP/1.0 are spoken here.")
+    static let target = HTTPParseError(400, "bad_target", "The request target is not a path or an http URL.")
+    static let urlTooLong = HTTPParseError(414, "url_too_long", "The request target is too long.")
+    static let headerTooLarge = HTTPParseError(431, "header_too_large", "The header is too large.")
+    static let fieldName = HTTPParseError(400, "bad_field_name", "A field name is a token directly before its colon.")
+    static let fieldValue = HTTPParseError(400, "bad_field_value", "A field value holds a control character.")
+    static let folded = HTTPParseError(400, "obsolete_folding", "Folded field lines are obsolete.")
+    static let host = HTTPParseError(400, "bad_host", "Exactly one Host field with a valid host is needed.")
+    static let length = HTTPParseError(400, "bad_content_length", "Content-Length is given once, in digits.")
+    static let twoLengths = HTTPParseError(
         400, "ambiguous_length", "Content-Length and Transfer-Encoding exclude each other.")
-    static let transferEncoding = HTTPRefusal(
+    static let transferEncoding = HTTPParseError(
         400, "bad_transfer_encoding", "Transfer-Encoding is given once and is chunked.")
-    static let coding = HTTPRefusal(501, "unknown_transfer_coding", "The only transfer coding known is chunked.")
-    static let expectation = HTTPRefusal(417, "unknown_expectation", "The only expectation known is 100-continue.")
-    static let bodyTooLarge = HTTPRefusal(413, "body_too_large", "The body is too large.")
-    static let chunk = HTTPRefusal(400, "bad_chunk", "The chunked body is malformed.")
-    static let trailer = HTTPRefusal(400, "bad_trailer", "The trailer of the chunked body is malformed.")
-    static let chunkOverhead = HTTPRefusal(
+    static let coding = HTTPParseError(501, "unknown_transfer_coding", "The only transfer coding known is chunked.")
+    static let expectation = HTTPParseError(417, "unknown_expectation", "The only expectation known is 100-continue.")
+    static let bodyTooLarge = HTTPParseError(413, "body_too_large", "The body is too large.")
+    static let chunk = HTTPParseError(400, "bad_chunk", "The chunked body is malformed.")
+    static let trailer = HTTPParseError(400, "bad_trailer", "The trailer of the chunked body is malformed.")
+    static let chunkOverhead = HTTPParseError(
         400, "chunk_overhead", "The extensions and trailers of the chunked body are too large.")
 }

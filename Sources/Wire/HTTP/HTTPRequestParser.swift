@@ -18,7 +18,7 @@ public struct HTTPRequestParser: Sendable {
         /// A complete request with its body.
         case request(HTTPRequest, consumed: Int)
         /// Invalid input: answer with the error and close the connection.
-        case refused(HTTPRefusal)
+        case refused(HTTPParseError)
     }
 
     /// The result for a caller that examines a head before a request is made of it.
@@ -34,7 +34,7 @@ public struct HTTPRequestParser: Sendable {
         case none
         case length(HTTPRequest, missing: Int)
         case chunked(HTTPRequest, HTTPChunkedBody)
-        case refused(HTTPRefusal)
+        case refused(HTTPParseError)
     }
 
     private let limits: HTTPLimits
@@ -76,7 +76,7 @@ public struct HTTPRequestParser: Sendable {
 
     /// Parses like `parse`, but lends the head of a request without a body.
     public mutating func parseLending(_ bytes: UnsafeRawBufferPointer) -> LendingStep {
-        do throws(HTTPRefusal) {
+        do throws(HTTPParseError) {
             guard isInHead else { return .step(try parseBody(bytes)) }
             guard let head = try reader.read(bytes) else { return .step(.needMore(consumed: 0)) }
             guard head.body == .none else { return .step(try begin(head, bytes)) }
@@ -87,7 +87,7 @@ public struct HTTPRequestParser: Sendable {
         }
     }
 
-    private mutating func parseBody(_ bytes: UnsafeRawBufferPointer) throws(HTTPRefusal) -> Step {
+    private mutating func parseBody(_ bytes: UnsafeRawBufferPointer) throws(HTTPParseError) -> Step {
         // Moved out, not copied: a partly read body must stay the only owner of its buffer.
         var current = Body.refused(.requestLine)
         swap(&current, &body)
@@ -105,7 +105,7 @@ public struct HTTPRequestParser: Sendable {
 
     private mutating func begin(
         _ head: HTTPHeadReader.Head, _ bytes: UnsafeRawBufferPointer
-    ) throws(HTTPRefusal) -> Step {
+    ) throws(HTTPParseError) -> Step {
         var request = HTTPRequest(head.lent)
         let consumed = head.lent.byteCount
         switch head.body {
@@ -146,7 +146,7 @@ public struct HTTPRequestParser: Sendable {
 
     private mutating func takeChunks(
         _ request: HTTPRequest, _ chunks: inout HTTPChunkedBody, _ bytes: UnsafeRawBufferPointer, from start: Int
-    ) throws(HTTPRefusal) -> Step {
+    ) throws(HTTPParseError) -> Step {
         let (taken, isComplete) = try chunks.take(UnsafeRawBufferPointer(rebasing: bytes[start...]))
         guard isComplete else {
             body = .chunked(request, chunks)

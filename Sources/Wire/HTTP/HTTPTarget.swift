@@ -32,7 +32,7 @@ struct Authority: Equatable {
 
     /// Checks `host[:port]`: letters, digits, `-._` or a bracketed IPv6 address. User names, percent-encoding and
     /// anything that a page or a log could misinterpret are rejected.
-    init(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) throws(HTTPRefusal) {
+    init(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) throws(HTTPParseError) {
         var end = range.lowerBound
         if end < range.upperBound, bytes[end] == 0x5B {
             end += 1
@@ -79,7 +79,7 @@ struct RawTarget {
     var authority: Authority?
 
     /// Parses the target of the request line; `isOptions` allows `*`.
-    init(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>, isOptions: Bool) throws(HTTPRefusal) {
+    init(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>, isOptions: Bool) throws(HTTPParseError) {
         for index in range where bytes[index] &- 0x21 > 0x5D || bytes[index] == .hash { throw .target }
         guard let first = range.first.map({ bytes[$0] }) else { throw .requestLine }
         raw = range
@@ -94,7 +94,7 @@ struct RawTarget {
             let host = range.lowerBound + scheme
             start = host
             while start < range.upperBound, bytes[start] != .slash, bytes[start] != .question { start += 1 }
-            do throws(HTTPRefusal) {
+            do throws(HTTPParseError) {
                 authority = try Authority(bytes, host..<start)
             } catch {
                 throw .target

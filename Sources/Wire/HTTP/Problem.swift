@@ -34,7 +34,7 @@ public struct Problem: Sendable, Equatable {
     }
 
     /// The problem for an invalid request.
-    public init(_ refusal: HTTPRefusal) {
+    public init(_ refusal: HTTPParseError) {
         self.init(
             status: refusal.status, code: refusal.code, title: "\(HTTPStatus.reason(refusal.status))",
             detail: refusal.detail)

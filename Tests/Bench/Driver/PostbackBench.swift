@@ -42,7 +42,7 @@ enum PostbackBench {
         var taken = 0
         let start = nanoseconds()
         for _ in 0..<rounds {
-            do throws(PostbackRefusal) {
+            do throws(PostbackError) {
                 blackHole(try reader.read(bytes, as: format))
                 taken += 1
             } catch {

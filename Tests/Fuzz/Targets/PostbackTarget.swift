@@ -28,8 +28,8 @@ enum PostbackTarget {
 
     private static func read(
         _ reader: PostbackReader, _ body: [UInt8], _ format: Postback.Format
-    ) -> Result<Postback, PostbackRefusal> {
-        do throws(PostbackRefusal) {
+    ) -> Result<Postback, PostbackError> {
+        do throws(PostbackError) {
             return .success(try reader.read(body, as: format))
         } catch {
             return .failure(error)

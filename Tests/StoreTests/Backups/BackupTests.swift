@@ -18,7 +18,7 @@ extension Store {
             case .copying, .checking: continue
             }
         }
-        throw BackupRefusal.cancelled
+        throw BackupError.cancelled
     }
 }
 
@@ -70,11 +70,11 @@ func names(in path: String) -> [String] { FileSystem.names(path).sorted() }
             "", "a/b", "../up", "..", ".hidden", "-x", "tab\t", "ü", "auto-20260101T000000Z", "before-schema-8-x",
             "a\0b",
         ] {
-            #expect(throws: BackupRefusal.self) { _ = try store.backUp(.manual, name: name) }
+            #expect(throws: BackupError.self) { _ = try store.backUp(.manual, name: name) }
         }
-        #expect(throws: BackupRefusal.self) { _ = try store.backUp(.manual, name: String(repeating: "x", count: 101)) }
+        #expect(throws: BackupError.self) { _ = try store.backUp(.manual, name: String(repeating: "x", count: 101)) }
         _ = try await store.backUpToEnd(name: "mine.db")
-        await #expect(throws: BackupRefusal.taken(name: "mine.db")) { _ = try await store.backUpToEnd(name: "mine") }
+        await #expect(throws: BackupError.taken(name: "mine.db")) { _ = try await store.backUpToEnd(name: "mine") }
         #expect(names(in: scratch.path + "/backups") == ["mine.db"])
     }
 
@@ -92,7 +92,7 @@ func names(in path: String) -> [String] { FileSystem.names(path).sorted() }
         try await eventually { isHeld.isRaised }
         do {
             let first = try store.backUp(.manual, name: "first")
-            #expect(throws: BackupRefusal.running) { _ = try store.backUp(.manual, name: "second") }
+            #expect(throws: BackupError.running) { _ = try store.backUp(.manual, name: "second") }
             _ = first
         }
         letGo.signal()
@@ -137,7 +137,7 @@ func names(in path: String) -> [String] { FileSystem.names(path).sorted() }
         await #expect {
             _ = try await store.backUpToEnd()
         } throws: { error in
-            guard case .impossible(let reason, let fix) = error as? BackupRefusal else { return false }
+            guard case .impossible(let reason, let fix) = error as? BackupError else { return false }
             return reason.contains("is no directory") && fix.contains("store.backup_dir")
         }
         #expect(store.status().degraded == nil)

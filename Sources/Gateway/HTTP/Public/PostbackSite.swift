@@ -30,7 +30,7 @@ struct PostbackSite {
         guard request.method == .post else { return HTTPProblem.methodNotAllowed("POST").response }
         let now = parts.services.clock.wallMilliseconds()
         let record: PostbackRecord
-        do throws(PostbackRefusal) {
+        do throws(PostbackError) {
             let postback = try parts.snapshot.values.postbacks.read(request.body, as: format)
             guard let app = parts.snapshot.apps.app(ofStoreItem: postback.item) else {
                 parts.counters.postbacks.unknownApp += 1
@@ -71,7 +71,7 @@ struct PostbackSite {
 }
 
 extension HTTPProblem {
-    init(_ refusal: PostbackRefusal) {
+    init(_ refusal: PostbackError) {
         let (status, title) =
             switch refusal {
             case .tooLarge: (413, "Content Too Large")
@@ -106,7 +106,7 @@ public struct PostbackCounters: Sendable {
     /// Starts with all counts at 0.
     public init() {}
 
-    mutating func count(_ refusal: PostbackRefusal) {
+    mutating func count(_ refusal: PostbackError) {
         switch refusal {
         case .badSignature, .algorithm: forged += 1
         case .development: development += 1

@@ -6,7 +6,7 @@ import LinkCore
 import Testing
 
 @Suite("Taps while the store is in trouble", .enabled(if: Binaries.tool("sqlite3") != nil))
-struct TapTroubleTests {
+struct TapFaultTests {
     private static func make(commitTimeout: String) throws -> Linkd {
         let linkd = try Linkd(store: "commit_timeout = \"\(commitTimeout)\"")
         let client = try linkd.gateway()

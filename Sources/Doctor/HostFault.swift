@@ -4,7 +4,7 @@ import LinkCore
 import Outbound
 
 /// A request to a host that ended without an answer.
-struct HostTrouble {
+struct HostFault {
     private let host: String
     private let reason: ExpansionFailure.Reason
     private let detail: String?

@@ -183,7 +183,7 @@ enum InvalidRequests {
 }
 
 @Suite("Requests that are refused")
-struct HTTPRefusalTests {
+struct HTTPParseErrorTests {
     @Test("is refused with its status, at once, in any two pieces and byte by byte", arguments: InvalidRequests.all)
     func refused(request: InvalidRequest) {
         let expected = "refused \(request.status) \(request.code)"

@@ -2,7 +2,7 @@
 // only.
 
 /// Why a postback is rejected.
-public enum PostbackRefusal: Error, Sendable, Equatable, CustomStringConvertible {
+public enum PostbackError: Error, Sendable, Equatable, CustomStringConvertible {
     /// It has more bytes than any postback.
     case tooLarge(limit: Int)
     /// It is not a JSON object.

@@ -1,6 +1,7 @@
 // The tables of `[visitors]`: browsers inside other apps as rows with their places, and the files of programs and networks
 // as their bytes, which the modules Visitors and Matching read. Files are read at start and at reload; the built-in table is read the same way.
 
+import Embedded
 public import LinkCore
 import PluginKit
 
@@ -28,7 +29,7 @@ extension Configuration {
         /// The table that is part of linkd.
         public static let builtInBrowsers: [InAppBrowser] = {
             var problems = ProblemList()
-            let file = ConfigFile(name: builtInName, text: InAppBrowserText.text)
+            let file = ConfigFile(name: builtInName, text: Embedded.inAppBrowsers)
             return InAppBrowserReader.read(file, &problems).map(\.browser)
         }()
 
@@ -61,7 +62,7 @@ extension Loader {
         let networks = file("networks", limit: Configuration.Visitors.networksLimit)
         keep("[\(table.name)]", "\(table.name).", section, contents: ["": digest.value])
         let browsers =
-            own ?? ConfigFile(name: Configuration.Visitors.builtInName, text: InAppBrowserText.text)
+            own ?? ConfigFile(name: Configuration.Visitors.builtInName, text: Embedded.inAppBrowsers)
         return Configuration.Visitors(
             inAppBrowsers: InAppBrowserReader.read(browsers, &problems), crawlers: crawlers, networks: networks)
     }

@@ -1,6 +1,7 @@
 // Which addresses many people share, and which tell nothing of a device: a data file that operators replace
 // (`etc/networks.txt`), read once and asked for every tap and opening. Immutable, any thread.
 
+import Embedded
 public import LinkCore
 
 /// A line of the list that cannot be read.
@@ -54,7 +55,7 @@ public struct NetworkList: Sendable {
     /// The list that is part of linkd, `etc/networks.txt`.
     public static let builtIn: NetworkList = {
         // A test reads the text: it has no line that is refused.
-        (try? NetworkList(NetworkText.text)) ?? NetworkList()
+        (try? NetworkList(Embedded.networks)) ?? NetworkList()
     }()
 
     /// A list without a network.

@@ -1,6 +1,7 @@
 // The list of programs as a text (etc/crawlers.txt or an operator's own file), read into patterns. At start and at
 // reload; every mistake is told with its line and column. The grammar is that file's head.
 
+import Embedded
 public import LinkCore
 
 /// One pattern of the list.
@@ -41,8 +42,8 @@ public struct CrawlerList: Sendable {
 
     /// The list that is part of linkd.
     public static let builtIn: CrawlerList = {
-        // The text is checked by Scripts/generate and by a test.
-        let (list, _) = read(Array(CrawlerText.text.utf8))
+        // The text is checked by a test.
+        let (list, _) = read(Array(Embedded.crawlers.utf8))
         return list
     }()
 

@@ -1,6 +1,7 @@
 // The user agents that `linkctl matrix` asks for: those of etc/agents.tsv, which are part of linkctl, or a file of the
 // same form. Reads texts only.
 
+import Embedded
 import LinkCore
 
 /// One user agent.
@@ -19,7 +20,7 @@ enum AgentList {
     private static let most = 10_000
 
     /// Those that are part of linkctl.
-    static func builtIn() throws(Failure) -> [MatrixAgent] { try read(Array(AgentText.text.utf8), "etc/agents.tsv") }
+    static func builtIn() throws(Failure) -> [MatrixAgent] { try read(Array(Embedded.agents.utf8), "etc/agents.tsv") }
 
     /// Reads a list: `group`, tab, `name`, tab, `User-Agent`; empty lines and lines with `#` are comments.
     static func read(_ bytes: [UInt8], _ file: String) throws(Failure) -> [MatrixAgent] {

@@ -81,7 +81,7 @@ let package = Package(
         module("LinkCore", [crypto]),
         module("EventLoop", ["CLinkd"]),
         // Files of the repository that are part of the programs; #embed is of C23.
-        .target(name: "CEmbedded", cSettings: [.unsafeFlags(["-std=c23", "-fdata-sections"])]),
+        .target(name: "CEmbedded", cSettings: [.unsafeFlags(["-std=c23"])]),
         module("Embedded", ["CEmbedded"]),
         module("Wire", ["Embedded", "LinkCore"]),
         module("Outbound", ["CLinkd", "LinkCore", "EventLoop"]),

@@ -70,7 +70,7 @@ lint: ## formatting, generated files, house rules that need no build
 format: ## format all Swift files in place
 	swift format --in-place --parallel --recursive Package.swift Sources Plugins Tests
 
-generate: ## write the generated files anew (stage list, embedded interfaces)
+generate: ## write the generated files anew (stage list, OpenAPI document, pages of the manual)
 	@Scripts/generate
 
 bench: setup-bench release ## measure, side by side with the yardsticks

@@ -80,13 +80,16 @@ let package = Package(
         ),
         module("LinkCore", [crypto]),
         module("EventLoop", ["CLinkd"]),
-        module("Wire", ["LinkCore"]),
+        // Files of the repository that are part of the programs; #embed is of C23.
+        .target(name: "CEmbedded", cSettings: [.unsafeFlags(["-std=c23"])]),
+        module("Embedded", ["CEmbedded"]),
+        module("Wire", ["Embedded", "LinkCore"]),
         module("Outbound", ["CLinkd", "LinkCore", "EventLoop"]),
-        module("Visitors", ["CLinkd", "LinkCore"], exclude: ["README.md"]),
+        module("Visitors", ["CLinkd", "Embedded", "LinkCore"], exclude: ["README.md"]),
         module("Postbacks", ["LinkCore", crypto], exclude: ["README.md"]),
         module("Accounts", ["LinkCore", crypto, cryptoExtras]),
         module("PluginKit", ["LinkCore"]),
-        module("Matching", ["LinkCore"], exclude: ["README.md"]),
+        module("Matching", ["Embedded", "LinkCore"], exclude: ["README.md"]),
         stage("FacebookLegacy", [crypto]),
         stage("AppLinks"),
         stage("Router"),
@@ -103,16 +106,17 @@ let package = Package(
             name: "Navigator", dependencies: ["LinkCore", "PluginKit", "Pipeline"], exclude: ["README.md"],
             swiftSettings: strict),
         .target(
-            name: "Pages", dependencies: ["LinkCore", mustache, crypto], exclude: ["README.md"], swiftSettings: strict),
+            name: "Pages", dependencies: ["Embedded", "LinkCore", mustache, crypto], exclude: ["README.md"],
+            swiftSettings: strict),
         .target(name: "CStore"),
         .systemLibrary(name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"])]),
         module("Store", ["CStore", "CZstd", "LinkCore", grdb, sqlite, crypto]),
-        module("Config", ["Accounts", "CLinkd", "LinkCore", "PluginKit"]),
+        module("Config", ["Accounts", "CLinkd", "Embedded", "LinkCore", "PluginKit"]),
         module(
             "Gateway",
             [
-                "LinkCore", "Wire", "EventLoop", "PluginKit", "Pipeline", "Navigator", "Pages", "QRCode", "Visitors",
-                "Association", "Matching", "Postbacks", logging, crypto,
+                "LinkCore", "Embedded", "Wire", "EventLoop", "PluginKit", "Pipeline", "Navigator", "Pages", "QRCode",
+                "Visitors", "Association", "Matching", "Postbacks", logging, crypto,
             ]),
         module(
             "Daemon",
@@ -129,7 +133,7 @@ let package = Package(
         .target(
             name: "AppClient", exclude: ["Example", "Kotlin", "README.md"],
             swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
-        module("LinkctlKit", ["LinkCore", "LinkClient", "QRCode", arguments]),
+        module("LinkctlKit", ["Embedded", "LinkCore", "LinkClient", "QRCode", arguments]),
         .executableTarget(name: "linkd", dependencies: ["Daemon"], swiftSettings: strict, linkerSettings: lean),
         .executableTarget(name: "linkctl", dependencies: ["LinkctlKit"], swiftSettings: strict),
         // What `make bench` measures with (Scripts/bench builds it).
@@ -156,7 +160,7 @@ let package = Package(
         .executableTarget(
             name: "match-simulator", dependencies: ["Simulation"], path: "Tests/MatchSimulator", swiftSettings: strict),
         tests("MatchingTests", ["Matching", "Simulation", "LinkCore", "TestSupport"]),
-        tests("WireTests", ["Wire", "LinkCore", "TestSupport"]),
+        tests("WireTests", ["Wire", "Embedded", "LinkCore", "TestSupport"]),
         tests("ConfigTests", ["Config", "LinkCore", "PluginKit"]),
         tests("EventLoopTests", ["EventLoop", "CLinkd"]),
         tests("OutboundTests", ["Outbound", "EventLoop", "LinkCore", "TestSupport"]),
@@ -206,7 +210,7 @@ let package = Package(
         .executableTarget(
             name: "page-writer", dependencies: ["PageSamples", "Pages"], path: "Tests/PageWriter", swiftSettings: strict
         ),
-        tests("PagesTests", ["Pages", "PageSamples", "LinkCore", "CLinkd", "TestSupport", crypto]),
+        tests("PagesTests", ["Pages", "Embedded", "PageSamples", "LinkCore", "CLinkd", "TestSupport", crypto]),
         stageTests("FacebookLegacy", [crypto]),
         stageTests("AppLinks"),
         stageTests("Router"),

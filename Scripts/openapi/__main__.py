@@ -1,18 +1,15 @@
-"""python3 Scripts/openapi [--swift 1|2|3]: the OpenAPI document of the public listener, or the Swift files that embed it.
+"""python3 Scripts/openapi: the OpenAPI document of the public listener, in ASCII.
 
 Schemas come from etc/org.linkd.*.varlink with their comments; the paths are written by hand in paths.py."""
-import hashlib
 import json
 import pathlib
 import re
-import sys
 
 from answers import PROBLEM
 from paths import Paths
 from schemas import Schemas
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-WIDTH = 108
 TAGS = [
     ("taps", "People who follow a link, on the hosts of the apps."),
     ("files", "Files that systems and tools ask for."),
@@ -80,24 +77,4 @@ def document():
     }
 
 
-def swift(text, part):
-    """A third of the document as a literal in lines, each of which ends without a line feed."""
-    if "\\#" in text or '"""#' in text:
-        sys.exit("openapi: the document has what ends a Swift literal")
-    third = -(-len(text) // 3)
-    piece = text[(int(part) - 1) * third:int(part) * third]
-    body = "\\#\n".join("        " + piece[at:at + WIDTH] for at in range(0, len(piece), WIDTH))
-    tag = hashlib.sha256(text.encode()).hexdigest()[:16]
-    head = "// Made by Scripts/generate from Scripts/openapi and etc/org.linkd.*.varlink. Do not edit. Constants only.\n"
-    constant = f'static let part{part} = #"""\n{body}\n        """#'
-    if part != "1":
-        return f"{head}\nextension OpenAPIText {{\n    {constant}\n}}"
-    return (f"{head}\n/// `etc/openapi.json` without spaces, in three parts, and the tag of the whole.\nenum OpenAPIText {{\n"
-            f'    static let tag = #""{tag}""#\n    {constant}\n}}')
-
-
-made = document()
-if sys.argv[1:2] == ["--swift"]:
-    print(swift(json.dumps(made, separators=(",", ":"), ensure_ascii=True), sys.argv[2]))
-else:
-    print(json.dumps(made, indent=1, ensure_ascii=False))
+print(json.dumps(document(), indent=1))

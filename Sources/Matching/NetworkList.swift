@@ -1,6 +1,7 @@
 // Which addresses many people share, and which say nothing about a device. The data file (`etc/networks.txt`) may be
 // replaced by operators; it is read once and consulted for every tap and opening. Immutable, any thread.
 
+import Embedded
 public import LinkCore
 
 /// An invalid line of the list.
@@ -55,7 +56,7 @@ public struct NetworkList: Sendable {
     /// The list built into linkd, from `etc/networks.txt`.
     public static let builtIn: NetworkList = {
         // A test reads the text and makes sure that no line is rejected.
-        (try? NetworkList(NetworkText.text)) ?? NetworkList()
+        (try? NetworkList(Embedded.networks)) ?? NetworkList()
     }()
 
     /// Creates an empty list.

@@ -1,6 +1,7 @@
 // Reads the list of programs (etc/crawlers.txt or an operator's own file) into patterns, at start and at reload. Every
 // mistake is reported with its line and column. The head of that file describes the grammar.
 
+import Embedded
 public import LinkCore
 
 /// One pattern of the list.
@@ -41,8 +42,8 @@ public struct CrawlerList: Sendable {
 
     /// The list built into linkd, from etc/crawlers.txt.
     public static let builtIn: CrawlerList = {
-        // Scripts/generate and a test check the text.
-        let (list, _) = read(Array(CrawlerText.text.utf8))
+        // A test checks the text.
+        let (list, _) = read(Array(Embedded.crawlers.utf8))
         return list
     }()
 

@@ -86,7 +86,7 @@ struct FirstHourTests {
     private func offers(_ words: [String], socket: String) throws -> [String] {
         let script = """
             PATH=\(Self.build):$PATH
-            source \(Self.root)/etc/completions/linkctl.bash
+            source <(linkctl --generate-completion-script bash)
             COMP_WORDS=("$@") COMP_CWORD=$(($# - 1)) COMP_LINE="$*" COMP_TYPE=9 COMP_KEY=9
             COMP_POINT=${#COMP_LINE}
             _linkctl linkctl "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD-1]}"

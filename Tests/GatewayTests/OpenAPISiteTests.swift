@@ -18,7 +18,7 @@ struct OpenAPISiteTests {
         let served = try #require(try JSONParser.parse(answer.body).object)
         let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
         let file = try JSONParser.parse(Array(Data(contentsOf: root.appending(path: "etc/openapi.json"))))
-        #expect(JSONValue.object(served) == file)
+        #expect(JSONValue.object(served) == file && !answer.body.contains(UInt8(ascii: "\n")))
         #expect(served["openapi"]?.string == "3.1.0" && served["info"]?.object?["version"]?.string == productVersion)
         let tag = try #require(answer.header("ETag"))
         for known in [tag, "W/\(tag)", "\"x\", \(tag)", "*"] {

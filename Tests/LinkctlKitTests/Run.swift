@@ -62,12 +62,8 @@ struct Run {
 
 /// Compares a text with a file under Snapshots; with LINKCTL_RECORD=1 in the environment it writes the file instead.
 func expectSnapshot(_ text: String, _ name: String, _ location: SourceLocation = #_sourceLocation) throws {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Snapshots")
-    try expectFile(text, folder.appendingPathComponent(name), location)
-}
-
-/// The same for any file.
-func expectFile(_ text: String, _ file: URL, _ location: SourceLocation = #_sourceLocation) throws {
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("Snapshots").appendingPathComponent(name)
     if ProcessInfo.processInfo.environment["LINKCTL_RECORD"] != nil {
         try FileManager.default.createDirectory(
             at: file.deletingLastPathComponent(), withIntermediateDirectories: true)

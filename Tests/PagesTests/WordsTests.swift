@@ -1,5 +1,6 @@
 // The words: complete in every language, and what an operator may change of them.
 
+import Embedded
 import LinkCore
 import PageSamples
 import Testing
@@ -8,10 +9,10 @@ import Testing
 
 @Suite("Words")
 struct WordsTests {
-    private static let languages = EmbeddedPages.all.filter { $0.name.hasSuffix(".words") }.map(\.name)
+    private static let languages = Embedded.pages.filter { $0.name.hasSuffix(".words") }.map(\.name)
 
     private static func lines(_ name: String) -> WordLines {
-        WordLines(EmbeddedPages.all.first { $0.name == name }?.text ?? "")
+        WordLines(Embedded.pages.first { $0.name == name }?.text ?? "")
     }
 
     @Test("a language has every word that English has, with the same places in it", arguments: languages)

@@ -1,5 +1,6 @@
 // The interface language: the product's own files, the corners of the grammar, and what may be wrong with parameters.
 
+import Embedded
 import Foundation
 import LinkCore
 import Testing
@@ -16,17 +17,17 @@ struct InterfaceFileTests {
     @Test("the served texts are the files of etc, byte for byte")
     func texts() throws {
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".varlink") }
-        #expect(files.sorted() == InterfaceTexts.all.map { "\($0.name).varlink" })
-        for entry in InterfaceTexts.all {
+        #expect(files.sorted() == Embedded.interfaces.map { "\($0.name).varlink" })
+        for entry in Embedded.interfaces {
             let file = try Data(contentsOf: folder.appending(path: "\(entry.name).varlink"))
-            #expect(Array(file) == Array(entry.text.utf8), "run Scripts/embed-interfaces")
+            #expect(Array(file) == Array(entry.text.utf8))
         }
     }
 
     @Test("every file parses and is called what it defines")
     func parsing() throws {
-        #expect(Interfaces.all.count == InterfaceTexts.all.count)
-        for entry in InterfaceTexts.all {
+        #expect(Interfaces.all.count == Embedded.interfaces.count)
+        for entry in Embedded.interfaces {
             let interface = try parse(entry.text)
             #expect(interface.name == entry.name)
             #expect(interface.text == entry.text)

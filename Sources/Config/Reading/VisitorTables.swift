@@ -2,6 +2,7 @@
 // bytes, which the modules Visitors and Matching parse. Files are read at start and at reload; the built-in table is
 // read in the same way.
 
+import Embedded
 public import LinkCore
 import PluginKit
 
@@ -29,7 +30,7 @@ extension Configuration {
         /// The table that is built into linkd.
         public static let builtInBrowsers: [InAppBrowser] = {
             var problems = ProblemList()
-            let file = ConfigFile(name: builtInName, text: InAppBrowserText.text)
+            let file = ConfigFile(name: builtInName, text: Embedded.inAppBrowsers)
             return InAppBrowserReader.read(file, &problems).map(\.browser)
         }()
 
@@ -62,7 +63,7 @@ extension Loader {
         let networks = file("networks", limit: Configuration.Visitors.networksLimit)
         keep("[\(table.name)]", "\(table.name).", section, contents: ["": digest.value])
         let browsers =
-            own ?? ConfigFile(name: Configuration.Visitors.builtInName, text: InAppBrowserText.text)
+            own ?? ConfigFile(name: Configuration.Visitors.builtInName, text: Embedded.inAppBrowsers)
         return Configuration.Visitors(
             inAppBrowsers: InAppBrowserReader.read(browsers, &problems), crawlers: crawlers, networks: networks)
     }

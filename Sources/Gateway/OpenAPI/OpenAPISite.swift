@@ -1,14 +1,20 @@
 // GET /openapi.json, on every host and without a key: the description of the public listener's interface. Loop thread;
 // the bytes are made once.
 
+import Crypto
+import Embedded
 import LinkCore
 import Wire
 
 /// One request for the OpenAPI document.
 struct OpenAPISite {
     private static let cacheSeconds = 300
-    private static let document = Array(
-        (OpenAPIText.part1 + OpenAPIText.part2 + OpenAPIText.part3).utf8)
+    private static let document = packed(Embedded.openAPI)
+    /// The beginning of the document's SHA-256, in quotes.
+    private static let tag: String = {
+        let digits = SHA256.hash(data: document).prefix(8).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
+        return "\"\(digits.joined())\""
+    }()
 
     private let request: HTTPRequest
 
@@ -23,10 +29,24 @@ struct OpenAPISite {
             return HTTPProblem.methodNotAllowed("GET, HEAD").response
         }
         let headers = [
-            HTTPField("Cache-Control", "public, max-age=\(Self.cacheSeconds)"), HTTPField("ETag", OpenAPIText.tag),
+            HTTPField("Cache-Control", "public, max-age=\(Self.cacheSeconds)"), HTTPField("ETag", Self.tag),
         ]
-        if request.hasState(OpenAPIText.tag) { return HTTPResponse(status: 304, headers: headers) }
+        if request.hasState(Self.tag) { return HTTPResponse(status: 304, headers: headers) }
         return HTTPResponse(status: 200, headers: headers, contentType: "application/json", body: Self.document)
+    }
+
+    /// JSON without the spaces and line feeds between its parts.
+    private static func packed(_ json: String) -> [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(json.utf8.count)
+        var isText = false
+        var isEscaped = false
+        for byte in json.utf8 {
+            if byte == UInt8(ascii: "\""), !isEscaped { isText.toggle() }
+            isEscaped = isText && !isEscaped && byte == UInt8(ascii: "\\")
+            if isText || byte > 0x20 { bytes.append(byte) }
+        }
+        return bytes
     }
 }
 

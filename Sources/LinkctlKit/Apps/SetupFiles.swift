@@ -1,6 +1,7 @@
 // The client files that `linkctl apps setup` gives an app's developers: the app's own, made from its configuration, and
-// those that are the same for every app. Their sources are in Sources/AppClient; `Scripts/generate` embeds them.
+// those that are the same for every app. Their sources are in Sources/AppClient, embedded by CEmbedded.
 
+import Embedded
 import Glibc
 import LinkCore
 
@@ -71,9 +72,9 @@ extension SetupGuide {
             let folder = "ios/Sources/Linkd/"
             return [
                 SetupFile(path: folder + "LinkdConfiguration.swift", language: "swift", text: swiftConfiguration),
-                SetupFile(path: folder + "LinkdRoutes.swift", language: "swift", text: SwiftRoutesText.text),
-                SetupFile(path: folder + "LinkdClient.swift", language: "swift", text: SwiftClientText.text),
-                SetupFile(path: folder + "LinkdDevice.swift", language: "swift", text: SwiftDeviceText.text),
+                SetupFile(path: folder + "LinkdRoutes.swift", language: "swift", text: Embedded.Client.swiftRoutes),
+                SetupFile(path: folder + "LinkdClient.swift", language: "swift", text: Embedded.Client.swiftClient),
+                SetupFile(path: folder + "LinkdDevice.swift", language: "swift", text: Embedded.Client.swiftDevice),
                 SetupFile(path: "ios/Package.swift", language: "swift", text: Self.package),
             ]
         case .android:
@@ -81,11 +82,11 @@ extension SetupGuide {
             let folder = "android/org/linkd/client/"
             return [
                 SetupFile(path: folder + "LinkdConfiguration.kt", language: "kotlin", text: kotlinConfiguration),
-                SetupFile(path: folder + "LinkdRoutes.kt", language: "kotlin", text: KotlinRoutesText.text),
-                SetupFile(path: folder + "LinkdJSON.kt", language: "kotlin", text: KotlinJSONText.text),
-                SetupFile(path: folder + "LinkdClient.kt", language: "kotlin", text: KotlinClientText.text),
-                SetupFile(path: folder + "LinkdAndroid.kt", language: "kotlin", text: KotlinAndroidText.text),
-                SetupFile(path: folder + "LinkdPlay.kt", language: "kotlin", text: KotlinPlayText.text),
+                SetupFile(path: folder + "LinkdRoutes.kt", language: "kotlin", text: Embedded.Client.kotlinRoutes),
+                SetupFile(path: folder + "LinkdJSON.kt", language: "kotlin", text: Embedded.Client.kotlinJSON),
+                SetupFile(path: folder + "LinkdClient.kt", language: "kotlin", text: Embedded.Client.kotlinClient),
+                SetupFile(path: folder + "LinkdAndroid.kt", language: "kotlin", text: Embedded.Client.kotlinAndroid),
+                SetupFile(path: folder + "LinkdPlay.kt", language: "kotlin", text: Embedded.Client.kotlinPlay),
             ]
         }
     }
@@ -110,7 +111,8 @@ extension SetupGuide {
         text.note(
             "The key is an app key; \"linkctl keys create --name \(isIOS ? "ios" : "android") --app \(name) --kind app\" "
                 + "prints it once.")
-        text.code(files.first?.language ?? "", Self.trimmed(isIOS ? SwiftSceneText.text : KotlinActivityText.text))
+        let example = isIOS ? Embedded.Client.swiftScene : Embedded.Client.kotlinActivity
+        text.code(files.first?.language ?? "", Self.trimmed(example))
         if output != nil { return }
         text.section(isIOS ? "iOS: the client" : "Android: the client")
         text.note("The same for every app; --output writes all of these files.")

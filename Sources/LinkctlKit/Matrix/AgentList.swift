@@ -1,6 +1,7 @@
 // The user agents that `linkctl matrix` asks about: those of etc/agents.tsv, which are built into linkctl, or a file of
 // the same form. Only parses text.
 
+import Embedded
 import LinkCore
 
 /// A user agent to ask about.
@@ -19,7 +20,7 @@ enum AgentList {
     private static let most = 10_000
 
     /// The list built into linkctl.
-    static func builtIn() throws(Failure) -> [MatrixAgent] { try read(Array(AgentText.text.utf8), "etc/agents.tsv") }
+    static func builtIn() throws(Failure) -> [MatrixAgent] { try read(Array(Embedded.agents.utf8), "etc/agents.tsv") }
 
     /// Reads a list of `group`, tab, `name`, tab, `User-Agent`. Empty lines are skipped; lines that begin with `#` are
     /// comments.

@@ -1,6 +1,7 @@
 // Builds pages from files: the embedded ones, each replaced by an operator's file of the same name. Finds every problem
 // with its place. Called when a configuration is loaded; no I/O.
 
+import Embedded
 import LinkCore
 import Mustache
 
@@ -34,9 +35,10 @@ private struct PageLoader {
 
     /// Starts with the embedded files.
     init() {
-        let english = WordLines(EmbeddedPages.enWords)
+        let files = Embedded.pages
+        let english = WordLines(files.first { sameBytes($0.name, "en.words") }?.text ?? "")
         known = Set(english.words.keys)
-        for (name, text) in EmbeddedPages.all {
+        for (name, text) in files {
             let isTemplate = PageFiles.template(of: name) != nil
             let isWords = PageFiles.language(of: name) != nil
             take(name, isTemplate || isWords ? text : PageSource.packed(text))
@@ -46,7 +48,7 @@ private struct PageLoader {
     /// Adds an operator's file, or its problem.
     mutating func add(_ file: PageFile) {
         guard PageFiles.knows(file.name) else {
-            let names = EmbeddedPages.all.map(\.name).filter { !$0.hasSuffix(".words") }.joined(separator: ", ")
+            let names = Embedded.pages.map(\.name).filter { !$0.hasSuffix(".words") }.joined(separator: ", ")
             return problems.append(
                 PageProblem(
                     file.name, "no page is made of this file, so it is not read; known are \(names) and LANGUAGE.words",

@@ -1,11 +1,12 @@
 // The interfaces that linkd implements, parsed once from their embedded texts. Any thread.
 
+import Embedded
 import LinkCore
 
 /// The interfaces, for validation and for `GetInterfaceDescription`.
 public enum Interfaces {
     /// Every embedded interface, sorted by name.
-    public static let all: [IDLValidator] = InterfaceTexts.all.compactMap { entry in
+    public static let all: [IDLValidator] = Embedded.interfaces.compactMap { entry in
         // The texts are part of the binary and a test parses each, so none is dropped here.
         (try? IDLInterface(parsing: entry.text)).map { IDLValidator($0) }
     }

@@ -136,7 +136,7 @@ def codes(suite):
         with open(name) as file:
             source = file.read()
         written |= set(re.findall(r'\bcode: "([a-z_]+)"', source))
-        written |= set(re.findall(r'HTTPRefusal\(\s*\d{3}, "([a-z_]+)"', source))
+        written |= set(re.findall(r'HTTPParseError\(\s*\d{3}, "([a-z_]+)"', source))
     written.discard("foreign_host")  # of listen.metrics
     suite.check("openapi: every code is documented", written <= documented, sorted(written - documented))
     suite.check("openapi: every documented code exists", documented <= written, sorted(documented - written))

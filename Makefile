@@ -136,7 +136,7 @@ test-image: image ## run the container image by runc as docs/container.md says
 
 test-systemd: deb tarball ## boot the Debian package under real systemd in a container, and run the manual there: the long form
 	@Scripts/systemd $(RELEASE) --full
-	@Scripts/handbook --container "$(PACKAGE)" --tarball "$(TARBALL)"
+	@Scripts/test-docs --container "$(PACKAGE)" --tarball "$(TARBALL)"
 
 clean: ## remove what was built
 	rm -rf .build .build-*

@@ -12,7 +12,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/eventfd.h>
-#include <sys/file.h>
 #include <sys/random.h>
 #include <sys/resource.h>
 #include <sys/timex.h>
@@ -149,18 +148,6 @@ void clinkd_keep_free_memory(void) { mallopt(M_TRIM_THRESHOLD, 8 << 20); }
 void clinkd_give_memory_back(void) { malloc_trim(0); }
 
 void clinkd_ignore_broken_pipe(void) { signal(SIGPIPE, SIG_IGN); }
-
-int32_t clinkd_lock_file(const char *path) {
-    int descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
-    if (descriptor < 0) return -errno;
-    while (flock(descriptor, LOCK_EX | LOCK_NB) < 0) {
-        if (errno == EINTR) continue;
-        int error = errno;
-        close(descriptor);
-        return -error;
-    }
-    return descriptor;
-}
 
 // The account databases say "buffer too small" by ERANGE; a group with many members needs a large one.
 static char *account_buffer(char *old, size_t *size) {

@@ -223,7 +223,7 @@ struct FirstHourTests {
     func manual() throws {
         let folder = try temporaryDirectory()
         defer { try? FileManager.default.removeItem(atPath: folder) }
-        let made = try Ran.run("/usr/bin/env", ["python3", Self.root + "/Scripts/manual", Self.build, folder])
+        let made = try Ran.run("/usr/bin/env", ["python3", Self.root + "/Scripts/man-pages", Self.build, folder])
         #expect(made.status == 0, "\(made.err)")
         func page(_ name: String) throws -> String { try String(contentsOfFile: folder + "/" + name, encoding: .utf8) }
         #expect(try page("linkctl-events.1").contains("One of: tap, open, first_open, reopen, navigate, conversion."))

@@ -69,21 +69,6 @@ import Testing
         }
     }
 
-    @Test("a lock is held by one owner at a time")
-    func lock() throws {
-        try withTemporaryDirectory { directory in
-            let path = "\(directory)/linkd.lock"
-            do {
-                let lock = try FileLock(path: path)
-                let error = #expect(throws: LoopError.self) { _ = try FileLock(path: path) }
-                #expect(error?.code == .locked)
-                #expect(error?.message == "\(path) is locked by a running process")
-                _ = consume lock
-            }
-            _ = try FileLock(path: path)
-        }
-    }
-
     @Test("accounts are looked up by name, and a missing one is no error")
     func accounts() throws {
         #expect(try SystemGroups.id(named: "root") == 0)

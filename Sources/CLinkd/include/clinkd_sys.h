@@ -48,10 +48,6 @@ void clinkd_keep_free_memory(void);
 /// Gives the system back what is free between what is in use. Takes milliseconds, during which other threads may wait for memory.
 void clinkd_give_memory_back(void);
 
-/// Opens (creating it 0600) and locks the file exclusively without waiting. The descriptor, which keeps the
-/// lock, or a negative errno: -EWOULDBLOCK when another process has it.
-int32_t clinkd_lock_file(const char *path);
-
 /// 1 and the id when the name exists, 0 when it does not, negative errno when the look-up failed.
 int32_t clinkd_group_id(const char *name, uint32_t *id);
 int32_t clinkd_user_id(const char *name, uint32_t *id);

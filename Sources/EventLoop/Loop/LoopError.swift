@@ -14,8 +14,6 @@ public struct LoopError: Error, Sendable, Equatable, CustomStringConvertible {
         case addressInUse
         /// The address or path cannot be used as given.
         case invalidAddress
-        /// Another process holds the lock.
-        case locked
     }
 
     /// The kind of failure.

@@ -87,23 +87,3 @@ public enum SystemProcess {
     /// Names the calling thread; the kernel keeps 15 bytes.
     public static func setThreadName(_ name: String) { clinkd_thread_set_name(name) }
 }
-
-/// An exclusive lock on a file, held until the value is dropped or the process ends.
-public struct FileLock: ~Copyable, Sendable {
-    private let descriptor: Int32
-
-    /// Opens the file (created with mode 0600 when missing) and locks it without waiting. Throws `locked` when another
-    /// process holds the lock.
-    public init(path: String) throws(LoopError) {
-        let result = clinkd_lock_file(path)
-        if result == -EWOULDBLOCK {
-            throw LoopError(.locked, "\(path) is locked by a running process", errno: EWOULDBLOCK)
-        }
-        if result < 0 { throw LoopError.system("locking \(path)", result) }
-        descriptor = result
-    }
-
-    deinit {
-        _ = clinkd_close(descriptor)
-    }
-}

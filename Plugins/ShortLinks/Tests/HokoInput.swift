@@ -1,12 +1,14 @@
-// The request body with which HOKO's service created smart links, converted to the fields of a link, so that its
-// clients need no change. The fields are checked afterwards like any others. No I/O; any thread.
+// The request body with which HOKO's service created smart links, converted to the fields of a link, for the vectors of
+// that service. The fields are checked afterwards like any others.
+
+import LinkCore
 
 /// Converts HOKO's `POST smartlinks` to the fields of a link.
-public enum HokoInput {
+enum HokoInput {
     /// The fields of a link. `uri` becomes `url`, or `route` with its parameters and query; `routes` become
     /// `platforms`; `metadata` is kept. `unique` is read and ignored: every link has a key of its own.
     /// - Throws: `invalid` at `uri` (`missing`, `unknown_route`) or at a field that HOKO does not have.
-    public static func fields(
+    static func fields(
         _ body: JSONObject, app: App, findRoute: LinkCheck.RouteFinder
     ) throws(LinkFailure) -> JSONObject {
         var fields = JSONObject()

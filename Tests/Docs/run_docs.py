@@ -237,7 +237,7 @@ def container(run, package, build, only, tarball=None):
 
 
 def main():
-    parser = argparse.ArgumentParser(prog="Scripts/handbook", description="Runs the commands of the manual.")
+    parser = argparse.ArgumentParser(prog="Scripts/test-docs", description="Runs the commands of the manual.")
     parser.add_argument("build", nargs="?", help="the directory of linkd and linkctl, for the demo's blocks")
     parser.add_argument("--container", metavar="DEB", help="run the blocks for an installed package instead")
     parser.add_argument("--installed", metavar="BUILD", help="the same with what `make install` installs of a build")

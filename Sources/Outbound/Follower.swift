@@ -119,7 +119,7 @@ public struct Follower: Sendable {
             next = try base.resolving(reference, limits: Self.limits)
         } catch {
             throw ExpansionFailure(
-                .locationInvalid, "\(current.host) redirects to what is no URL (\(error.reason))")
+                .locationInvalid, "\(current.host) redirects to something that is not a URL (\(error.reason))")
         }
         // A page that reloads itself redirects nowhere.
         if isRefresh, sameBytes(next.replacingFragment(nil).text, current.replacingFragment(nil).text) {

@@ -49,7 +49,7 @@ struct MistakeTests {
             ("[[app]]\ndomains = [\"a.example, \"b.example\"]\n", "2:25", "a quote is missing before this"),
             (
                 "[[app]]\nname = shop\n", "2:8",
-                "a word stands without quotes: texts, times and names are written \"shop\""
+                "a value without quotes: texts, times and names are written \"shop\""
             ),
             ("[[app]]\nname = shop\"\n", "2:8", "the quote is missing at the beginning"),
             ("[[app]]\nname = \"shop\"\"\n", "2:14", "a quote too many"),
@@ -136,7 +136,7 @@ struct MistakeTests {
     func dottedKey() {
         #expect(
             problems("[permissions]\nlinks.read = []\n") == [
-                "t.toml:2:1: error: unknown key \"links\" in [permissions]; names with a dot stand in quotes: "
+                "t.toml:2:1: error: unknown key \"links\" in [permissions]; put names with a dot in quotes: "
                     + "\"links.read\""
             ])
     }

@@ -139,7 +139,7 @@ struct EventIntakeTests {
             ),
             ("navigate", #"{"appLinkData":{}}"#, "navigation.appLinkData", "has no effect yet: "),
             ("navigate", #"{"result":"web"}"#, "navigation.result", "has no effect yet: linkd does not count"),
-            ("open", #"{"canOpen":["fb"]}"#, "navigation", "goes with kind navigate only, not open"),
+            ("open", #"{"canOpen":["fb"]}"#, "navigation", "is allowed with kind navigate only, not open"),
         ])
     func idleNavigation(kind: String, fields: String, field: String, reason: String) throws {
         let linkd = try Linkd(workers: 1)

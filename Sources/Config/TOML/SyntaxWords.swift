@@ -28,7 +28,7 @@ struct SyntaxWords {
         // A control character is invisible: the parser's message names it.
         if line.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 == 0x7f }) { return nil }
         if let place = typographicQuote {
-            return ("a typographic quote: texts stand in plain quotes, \"like this\"", place + 1)
+            return ("a typographic quote: texts need plain quotes, \"like this\"", place + 1)
         }
         if let found = unclosedText { return found }
         if says("unknown escape sequence") {
@@ -128,7 +128,7 @@ struct SyntaxWords {
         }
         let isPlain = !word.utf8.contains { $0 == Self.quote || $0 == UInt8(ascii: "\\") || $0 < 0x20 }
         let shown = isPlain ? "\"\(word)\"" : "\"…\""
-        return ("a word stands without quotes: texts, times and names are written \(shown)", start + 1)
+        return ("a value without quotes: texts, times and names are written \(shown)", start + 1)
     }
 
     private static func endsValue(_ byte: UInt8) -> Bool {

@@ -110,13 +110,13 @@ extension LinkDaemon {
                 Diagnosis(
                     "configuration", .warning, "the last reload was refused: \(lastReloadError)",
                     fix: RestartAdvice.ends(lastReloadError)
-                        ? "restart linkd, or take the change back and reload with linkctl config reload"
+                        ? "restart linkd, or undo the change and reload with linkctl config reload"
                         : "correct the files, then linkctl config reload"))
         }
         if prepared.snapshot.apps.apps.isEmpty {
             findings.append(
                 Diagnosis(
-                    "configuration", .warning, "no app is configured: no link is anybody's", of: path,
+                    "configuration", .warning, "no app is configured, so no link belongs to any app", of: path,
                     fix: "add an [[app]], then linkctl config reload"))
         }
         for warning in prepared.warnings { findings.append(Diagnosis("configuration", .warning, warning)) }
@@ -124,7 +124,7 @@ extension LinkDaemon {
         if let stored = result.configuration, !sameBytes(stored.revision, configuration.revision) {
             findings.append(
                 Diagnosis(
-                    "configuration", .warning, "the files are not those that are in force", of: path,
+                    "configuration", .warning, "the files differ from the configuration in force", of: path,
                     fix: "linkctl config reload takes them; linkctl config show prints what is in force"))
         }
         if findings.isEmpty {
@@ -192,7 +192,7 @@ extension LinkDaemon {
                 let share = Self.share(of: route, on: platform)
                 if isPublished, record.belowSince != nil {
                     return Diagnosis(
-                        "rollout", .warning, "published\(share): too few, so it is taken back after a day of it",
+                        "rollout", .warning, "published\(share): too few, so it is withdrawn after a day",
                         of: subject, fix: "publish = \"always\" keeps it where phones have seen it")
                 }
                 if isPublished { return Diagnosis("rollout", .ok, "published\(share)", of: subject) }

@@ -13,7 +13,7 @@ extension LinkDaemon {
             try await rollouts.restore(prepared.snapshot.apps.apps.map(\.definition))
         } catch {
             logger.warning(
-                "it cannot be read which routes are published: none that asks for a version is until they are measured",
+                "the published routes cannot be read: routes that require a version stay unpublished until measured",
                 metadata: ["reason": "\(error)"])
         }
     }

@@ -50,7 +50,7 @@ public struct LinkdCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Save what can be read of a damaged file into a new one beside it. The file itself is not touched.",
+            "Save what can be read of a damaged file into a new file next to it. The file itself is not changed.",
             valueName: "file"))
     var salvage: String?
 
@@ -84,7 +84,7 @@ public struct LinkdCommand: ParsableCommand {
         let (result, files) = loadConfiguration(config)
         guard let configuration = result.configuration else {
             for problem in result.problems { standardError("\(problem)") }
-            standardError("\(config): not valid; what stages and routes say follows when these errors are gone")
+            standardError("\(config): not valid. Fix these errors first; stages and routes are checked afterwards")
             throw ExitCode(EX_CONFIG)
         }
         // From here on the form of the log is known; --check writes for a person.

@@ -49,7 +49,7 @@ struct HTTPProblem: Error {
     static func misplaced(_ name: String, in wrapper: String) -> HTTPProblem {
         let isList = wrapper.utf8.last == UInt8(ascii: "s")
         let place = isList ? "each of \"\(wrapper)\": {\"\(wrapper)\":[{…}]}" : "\"\(wrapper)\": {\"\(wrapper)\":{…}}"
-        return .refused(name, detail: "\(name) belongs into \(place)")
+        return .refused(name, detail: "\(name) belongs in \(place)")
     }
 
     static func refused(_ field: String, detail: String) -> HTTPProblem {

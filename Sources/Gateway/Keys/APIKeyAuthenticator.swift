@@ -99,10 +99,10 @@ struct APIKeyAuthenticator {
     private func refusal(of name: String?, because why: String, _ address: IPAddress?) -> HTTPProblem {
         if let address, let seconds = parts.services.limits.badKey(from: address, rates, now: now) {
             parts.counters.limitedBadKeys += 1
-            return .tooMany("too many keys that are none from this address", after: seconds)
+            return .tooMany("too many invalid keys from this address", after: seconds)
         }
         parts.services.logger.info(
-            "an HTTP key was refused",
+            "an HTTP key was rejected",
             metadata: [
                 "key": "\(name ?? "-")", "why": "\(why)", "peer": "\(peer)", "client": "\(address?.text ?? "-")",
             ])
@@ -142,6 +142,6 @@ struct APIKeyAuthenticator {
             names.contains(where: { sameBytes($0, "access_token") }) || KeyForm.isBegun(in: query)
                 || KeyForm.isBegun(in: request.path)
         else { return }
-        throw .badAuthorization("a key does not belong into the address: send it as Authorization: Bearer KEY")
+        throw .badAuthorization("a key does not belong in the address: send it as Authorization: Bearer KEY")
     }
 }

@@ -86,7 +86,7 @@ extension HTTPProblem {
         HTTPProblem(
             problem: Problem(
                 status: 403, code: "app_key", title: "Forbidden",
-                detail: "app keys are public, so they are refused \(what)", field: field))
+                detail: "app keys are public, so they do not allow \(what)", field: field))
     }
 
     static func otherApp(_ field: String) -> HTTPProblem {

@@ -16,7 +16,7 @@ extension WorkerCounters {
         [
             Metric(
                 "linkd_taps_total",
-                "Taps: people led on or turned away, programs, what named neither link nor route; previews are no taps.",
+                "Taps: people led on or turned away, programs, paths of no link or route; previews do not count.",
                 by: "result",
                 [
                     (TapResult.ledOn.rawValue, taps.ledOn), (TapResult.turnedAway.rawValue, taps.turnedAway),
@@ -24,7 +24,7 @@ extension WorkerCounters {
                     ("preview", taps.previews),
                 ]),
             Metric(
-                "linkd_events_refused_total", "Events that were refused.", by: "reason",
+                "linkd_events_refused_total", "Events that were rejected.", by: "reason",
                 [
                     ("invalid", refusals.invalid), ("overloaded", refusals.overloaded),
                     ("not_recorded", refusals.notRecorded),
@@ -74,7 +74,7 @@ extension WorkerCounters {
                     ("uncacheable", decisions.uncacheable.reduce(0, +)),
                 ]),
             Metric(
-                "linkd_decisions_uncacheable_total", "Those whose decision holds for no other, by why.",
+                "linkd_decisions_uncacheable_total", "Taps and opens whose decision cannot be reused, by reason.",
                 by: "reason",
                 reasons.map { ($0.rawValue, $1) }),
             Metric("linkd_decision_cache_entries", "Decisions that the workers remember.", Double(decisions.entries)),
@@ -89,7 +89,7 @@ extension WorkerCounters {
                 "linkd_page_fetches_total", "Web pages of apps whose tags previews wanted, by how that was answered.",
                 by: "result", [("remembered", pages.remembered), ("limited", pages.limited), ("fetched", sent)]),
             Metric(
-                "linkd_page_fetch_failures_total", "Those that were fetched in vain.", Double(pages.failed)),
+                "linkd_page_fetch_failures_total", "Page fetches that failed.", Double(pages.failed)),
             Metric("linkd_page_cache_entries", "Web pages of apps whose tags are remembered.", Double(pages.entries)),
             Metric("linkd_page_cache_size_bytes", "Memory of these tags, about.", Double(pages.bytes)),
         ]
@@ -148,7 +148,7 @@ extension WorkerCounters {
 
     private var limitMetric: Metric {
         Metric(
-            "linkd_http_limited_total", "HTTP requests refused because there were too many, by what was exceeded.",
+            "linkd_http_limited_total", "HTTP requests rejected because there were too many, by the limit exceeded.",
             by: "limit",
             [
                 ("address", limitedAddresses), ("key", limitedKeys), ("app_key", limitedAppKeys),
@@ -158,14 +158,17 @@ extension WorkerCounters {
 
     private var plain: [Metric] {
         [
-            ("connections_crowded_out", "Connections ended because they held most when all held too much.", evicted),
+            (
+                "connections_crowded_out",
+                "Connections closed because they held the most memory when all held too much.", evicted
+            ),
             ("connections_gave_way", "Idle HTTP connections closed to make room for new ones.", gaveWay),
             ("varlink_calls", "Calls over varlink.", calls),
             ("varlink_errors", "Calls over varlink answered with an error.", callErrors),
             ("protocol_errors", "Connections ended because of what they sent.", protocolErrors),
             ("events_recorded", "Events recorded.", eventsRecorded),
             ("events_duplicate", "Events that were recorded before under the same id.", eventsDuplicate),
-            ("events_id_reused", "Events refused because their id was another event's.", eventsReused),
+            ("events_id_reused", "Events rejected because another event had their id.", eventsReused),
             ("events_test", "Events recorded that are tests, which no report counts.", eventsTests),
             ("taps_late", "Taps answered before their commit, which came later.", tapsLate),
             ("taps_unrecorded", "Taps answered though they could not be recorded.", tapsUnrecorded),
@@ -178,13 +181,14 @@ extension WorkerCounters {
                 "passwords_limited", "Passwords of links not looked at, because too many before were wrong.",
                 passwordsLimited
             ),
-            ("http_keys_refused", "HTTP requests to /v1 without a key that opens anything.", keysRefused),
+            ("http_keys_refused", "HTTP requests to /v1 without a valid key.", keysRefused),
             (
-                "forwarded_untrusted", "Requests with forwarding headers from peers that are no trusted proxy.",
+                "forwarded_untrusted", "Requests with forwarding headers from peers that are not trusted proxies.",
                 forwardedByUntrusted
             ),
             (
-                "forwarded_unreadable", "Requests of trusted proxies whose last word on their client is no address.",
+                "forwarded_unreadable",
+                "Requests of trusted proxies whose last entry for their client is not an address.",
                 forwardedUnreadable
             ),
             (

@@ -33,7 +33,7 @@ public enum StoreError: Error, Sendable, Equatable, CustomStringConvertible {
         case .cannotOpen(let reason): "the database cannot be opened: \(reason)"
         case .notPermitted(let path): "\(path) may not be read by this user"
         case .corrupt(let reason):
-            "the database is damaged: \(reason); bring a backup back with linkd --restore, or save what can be read "
+            "the database is damaged: \(reason); restore a backup with linkd --restore, or save what can be read "
                 + "with linkd --salvage"
         case .noCopy(let found, let wanted, let reason):
             "the database has schema \(found) and is to get \(wanted), but the copy that linkd makes before failed: "

@@ -19,7 +19,7 @@ enum FileSystem {
     static func makeDirectory(_ path: String) throws(StoreError) {
         var status = stat()
         if stat(path, &status) == 0 {
-            guard status.st_mode & S_IFMT == S_IFDIR else { throw .failed(reason: "\(path) is no directory") }
+            guard status.st_mode & S_IFMT == S_IFDIR else { throw .failed(reason: "\(path) is not a directory") }
             return
         }
         let parent = directory(of: path)

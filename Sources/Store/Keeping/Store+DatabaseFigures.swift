@@ -16,7 +16,7 @@ extension Store {
                 reason: "\(FIFOSemaphore.most) others wait already to have the pages counted; ask again later")
         }
         defer { counting.give() }
-        guard isWanted() else { throw .failed(reason: "nobody waits for it any more") }
+        guard isWanted() else { throw .failed(reason: "the request was abandoned") }
         var figures = DatabaseFigures()
         figures.path = options.path
         figures.events = health.events.load(ordering: .relaxed)

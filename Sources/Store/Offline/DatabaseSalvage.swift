@@ -171,7 +171,7 @@ public struct DatabaseSalvage {
                 throw StoreError.foreignDatabase(path: original)
             }
             guard schema >= 1 else {
-                throw StoreError.failed(reason: "\(original): its schema has the number \(schema), which is none")
+                throw StoreError.failed(reason: "\(original): its schema has the number \(schema), which is invalid")
             }
             guard schema <= Schema.newest else {
                 throw StoreError.newerSchema(found: schema, supported: Schema.newest)

@@ -175,7 +175,7 @@ import Testing
     @Test("a secret without its key is found, and what is restored says how many keys it has")
     func orphans() async throws {
         let scratch = try await Self.ruin("DELETE FROM http_key WHERE name = 'one'")
-        #expect(try problems(scratch.database) == ["1 secrets are of no HTTP key"])
+        #expect(try problems(scratch.database) == ["1 secrets belong to no HTTP key"])
         let done = try salvaged(scratch)
         let restored = try DatabaseRestore(done.path, to: scratch.database, now: 0).run()
         #expect(restored.keys == 1 && restored.links == 3 && restored.events == 40)
@@ -186,11 +186,11 @@ import Testing
         arguments: [
             (
                 "CREATE TRIGGER evil AFTER INSERT ON event BEGIN DELETE FROM link; END",
-                "trigger evil is none of linkd's"
+                "trigger evil is not one of linkd's"
             ),
-            ("CREATE VIEW evil AS SELECT 1", "view evil is none of linkd's"),
-            ("CREATE TABLE evil (x)", "table evil is none of linkd's"),
-            ("CREATE INDEX evil ON event (received_at)", "index evil is none of linkd's"),
+            ("CREATE VIEW evil AS SELECT 1", "view evil is not one of linkd's"),
+            ("CREATE TABLE evil (x)", "table evil is not one of linkd's"),
+            ("CREATE INDEX evil ON event (received_at)", "index evil is not one of linkd's"),
             ("DROP INDEX link_app", "index link_app of link is missing"),
             ("DROP TABLE rollout", "tables are missing: rollout"),
             ("DROP TABLE rollout; CREATE VIEW rollout AS SELECT 1 AS app", "tables are missing: rollout"),

@@ -132,10 +132,10 @@ struct EventIntakeTests {
     @Test(
         "fields of a navigation that have no effect are refused with the reason, over the socket and over HTTP",
         arguments: [
-            ("navigate", #"{"back":true}"#, "navigation.back", "has no effect yet: linkd does not open the way back"),
+            ("navigate", #"{"back":true}"#, "navigation.back", "has no effect yet: linkd does not lead back"),
             (
                 "navigate", #"{"extras":{"a":1}}"#, "navigation.extras",
-                "has no effect yet: linkd does not send App Links"
+                "has no effect yet: linkd does not pass App Links"
             ),
             ("navigate", #"{"appLinkData":{}}"#, "navigation.appLinkData", "has no effect yet: "),
             ("navigate", #"{"result":"web"}"#, "navigation.result", "has no effect yet: linkd does not count"),

@@ -60,7 +60,8 @@ struct WordsTests {
     @Test(
         "what a line of words cannot be is told with its place",
         arguments: [
-            ("gone-title", "a line is"), ("\n\nx-y = z", "no page has a word x-y"), ("gone-title =", "has no text"),
+            ("gone-title", "a line must be"), ("\n\nx-y = z", "no page has a word x-y"),
+            ("gone-title =", "has no text"),
             ("direction = up", "direction is ltr or rtl"), ("open = {nobody}", "{nobody} is not a placeholder"),
             ("open = {app", "is not a placeholder"), ("web = a\nweb = b", "web is defined twice"),
         ])

@@ -69,7 +69,7 @@ extension HTTPProblem {
         case .overloaded(let milliseconds):
             problem = Problem(
                 status: 503, code: "overloaded", title: "Service Unavailable",
-                detail: "too many events wait to be recorded")
+                detail: "too many events are waiting to be recorded")
             headers = [HTTPField("Retry-After", "\(max(1, (milliseconds + 999) / 1000))")]
         case .notRecorded(let reason):
             problem = Problem(

@@ -113,7 +113,7 @@ extension HTTPProblem {
         case "Overloaded":
             return Problem(
                 status: 503, code: "overloaded", title: "Service Unavailable",
-                detail: "too much waits to be recorded")
+                detail: "too many writes are waiting to be recorded")
         default:
             return Problem(status: 503, code: "not_recorded", title: "Service Unavailable", detail: reason)
         }

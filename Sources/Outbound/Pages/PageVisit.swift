@@ -88,7 +88,7 @@ struct PageVisit {
                 throw ExpansionFailure(.noPage, "\(host) answered with something that is not HTML")
             }
             guard let tags = PageTags(response.body, contentType: response.contentType, at: current) else {
-                throw ExpansionFailure(.noPage, "the page on \(host) is in a charset that is not read")
+                throw ExpansionFailure(.noPage, "the page on \(host) uses an unsupported charset")
             }
             guard !tags.isEmpty else {
                 throw ExpansionFailure(.noTags, "the page on \(host) has neither tags for previews nor a title")

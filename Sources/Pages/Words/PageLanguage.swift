@@ -73,7 +73,7 @@ struct WordLines {
             let line = Self.trimmed(Substring(bytes))
             if line.isEmpty || line.utf8.first == UInt8(ascii: "#") { continue }
             guard let equals = line.utf8.firstIndex(of: UInt8(ascii: "=")) else {
-                problems.append((index + 1, "a line is \"name = text\""))
+                problems.append((index + 1, "a line must be \"name = text\""))
                 continue
             }
             let name = String(Self.trimmed(line[..<equals]))

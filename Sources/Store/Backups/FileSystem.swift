@@ -117,7 +117,7 @@ enum FileSystem {
             }
             return parent == "/" ? String(name[slash...]) : parent + name[slash...]
         }
-        throw .cannotOpen(reason: "\(path) is a symbolic link that leads nowhere")
+        throw .cannotOpen(reason: "\(path) is a broken symbolic link")
     }
 
     /// The content of a symbolic link; nil for anything else.

@@ -60,7 +60,7 @@ public struct DatabaseSalvage {
     public func run() throws(StoreError) -> Done {
         let file = try OfflineFile(given)
         let result = file.path + ".salvaged-" + BackupName.stamp(now)
-        guard !FileSystem.exists(result) else { throw .failed(reason: "\(result) is there already") }
+        guard !FileSystem.exists(result) else { throw .failed(reason: "\(result) already exists") }
         let locks = try file.lock(for: .reading)
         defer { for lock in locks { lock.release() } }
         do {
@@ -73,8 +73,8 @@ public struct DatabaseSalvage {
             if failure.isDamage {
                 throw .failed(
                     reason:
-                        "\(file.path): not even the list of its tables can be read (\(failure.message)); bring a backup "
-                        + "back with linkd --restore")
+                        "\(file.path): not even the list of its tables can be read (\(failure.message)); restore a "
+                        + "backup with linkd --restore")
             }
             throw .failed(reason: "\(file.path): \(failure.reason)")
         }

@@ -252,7 +252,7 @@ struct Invariants {
             add(
                 try count(
                     "SELECT count(*) FROM \(table) t WHERE NOT EXISTS (SELECT 1 FROM link l WHERE l.id = t.link)"),
-                "\(what) are of no link")
+                "\(what) belong to no link")
         }
     }
 

@@ -22,7 +22,7 @@ struct OfflineFile {
         exists = FileSystem.exists(given)
         if let closed = FileSystem.closed(given) { throw .notPermitted(path: closed) }
         if !exists, FileSystem.isLink(given) {
-            throw .cannotOpen(reason: "\(given) is a symbolic link that leads nowhere")
+            throw .cannotOpen(reason: "\(given) is a broken symbolic link")
         }
         guard exists else {
             if mustExist { throw .cannotOpen(reason: "\(given): there is no such file") }

@@ -87,7 +87,7 @@ struct SchemaShape {
             guard let found = there.removeValue(forKey: "\(object.type) \(object.name)"), found != object else {
                 continue
             }
-            lines.append("the \(object.type) \(object.name) is defined otherwise than linkd does")
+            lines.append("the \(object.type) \(object.name) is not defined as linkd defines it")
         }
         lines += there.values.sorted { ($0.type, $0.name) < ($1.type, $1.name) }
             .map { "the \($0.type) \($0.name) is not one of linkd's" }

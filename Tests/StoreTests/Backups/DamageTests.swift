@@ -74,7 +74,7 @@ import Testing
             "UPDATE link SET payload = x'ff' WHERE key = 'k1'",
             "INSERT INTO link_count VALUES (2, 1, 1, 0), (77, 1, 1, 1)")
         #expect(try problems(scratch.database).contains { $0.contains("k1") })
-        #expect(try problems(scratch.database).contains { $0.contains("counts are of no link") })
+        #expect(try problems(scratch.database).contains { $0.contains("counts belong to no link") })
         let done = try salvaged(scratch)
         #expect(refused(done) == ["link": 1])
         #expect(done.events == 40)
@@ -194,7 +194,7 @@ import Testing
             ("DROP INDEX link_app", "index link_app of link is missing"),
             ("DROP TABLE rollout", "tables are missing: rollout"),
             ("DROP TABLE rollout; CREATE VIEW rollout AS SELECT 1 AS app", "tables are missing: rollout"),
-            ("ALTER TABLE change ADD COLUMN evil", "table change is defined otherwise"),
+            ("ALTER TABLE change ADD COLUMN evil", "table change is not defined as linkd"),
         ])
     func foreignSchema(change: String, words: String) async throws {
         let scratch = try await Self.ruin(change)

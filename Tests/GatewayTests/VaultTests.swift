@@ -72,7 +72,7 @@ struct VaultTests {
         "mistakes in a key file are told with their line",
         arguments: [
             ("", VaultError.noKey), ("\n# nothing\n", .noKey),
-            ("1", .line(1, "no colon behind the id")), ("\nx:AAAA", .line(2, "the id is not a whole number from 1")),
+            ("1", .line(1, "no colon after the id")), ("\nx:AAAA", .line(2, "the id is not a whole number from 1")),
             ("0:AAAA", .line(1, "the id is not a whole number from 1")),
             ("01:AAAA", .line(1, "the id is not a whole number from 1")),
             ("1:AAAA", .line(1, "the part after the colon is not 32 bytes in base64")),

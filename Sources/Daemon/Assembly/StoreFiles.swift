@@ -29,7 +29,7 @@ struct StoreFiles {
             return Diagnosis("files", .ok, "the database is not open to others", of: path)
         }
         return Diagnosis(
-            "files", .warning, "every user of this machine can open the database, with all that people did", of: path,
+            "files", .warning, "every user of this machine can open the database, with all recorded events", of: path,
             fix: "chmod o-rwx '\(path)'*")
     }
 

@@ -69,7 +69,7 @@ struct HealthFacts {
             problems.append(
                 StatusProblem(
                     "backup_old", .warning, "the newest backup is \(spanInWords(now - at)) old",
-                    since: at + Self.oldBackup, fix: "linkctl db backup; look at what should make them"))
+                    since: at + Self.oldBackup, fix: "linkctl db backup; check what should create them"))
         }
         return problems
     }
@@ -85,8 +85,8 @@ struct HealthFacts {
         guard let since = writerSlowSince, store.degraded == nil else { return nil }
         return StatusProblem(
             "writer_slow", .warning,
-            "one commit in ten takes longer than store.commit_timeout (\(commitTimeout) ms): taps leave before they are "
-                + "on disk",
+            "one commit in ten takes longer than store.commit_timeout (\(commitTimeout) ms): taps are answered "
+                + "before they are on disk",
             since: since, fix: "look for what else writes to the disk of \(databasePath) (iostat -x 1)")
     }
 
@@ -95,7 +95,7 @@ struct HealthFacts {
             return StatusProblem(
                 "disk_silent", .warning,
                 "the disk of \(databasePath) has not reported its free space for \(spanInWords(figures.sizesAge))",
-                since: now - figures.sizesAge, fix: "look at dmesg and at that disk: it hangs, or is very slow")
+                since: now - figures.sizesAge, fix: "check dmesg and that disk: it hangs, or is very slow")
         }
         guard let free = figures.freeBytes, let whole = figures.diskBytes, whole > 0, store.degraded == nil,
             free < 1 << 30, free < whole / 10

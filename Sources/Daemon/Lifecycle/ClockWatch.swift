@@ -28,7 +28,7 @@ struct ClockWatch {
         return jump > 0
             ? "the clock went \(span) forward: it was set, or this machine slept; links and windows follow it, what is "
                 + "stored ages as time passes (linkctl db clock)"
-            : "the clock was set \(span) back: what is recorded now is dated before what came earlier; links and "
+            : "the clock was set \(span) back: new records are dated before earlier ones; links and "
                 + "windows stay open that much longer, keys and tokens do not"
     }
 }

@@ -99,7 +99,7 @@ extension LinkDaemon {
         return [
             Diagnosis(
                 "files", .failed, "the disk of the database does not answer", of: settings.path,
-                fix: "look at dmesg and at that disk: it hangs, or is very slow")
+                fix: "check dmesg and that disk: it hangs, or is very slow")
         ]
     }
 
@@ -125,7 +125,7 @@ extension LinkDaemon {
             findings.append(
                 Diagnosis(
                     "configuration", .warning, "the files differ from the configuration in force", of: path,
-                    fix: "linkctl config reload takes them; linkctl config show prints what is in force"))
+                    fix: "linkctl config reload applies them; linkctl config show prints what is in force"))
         }
         if findings.isEmpty {
             findings = [Diagnosis("configuration", .ok, "revision \(configuration.revision) is in force", of: path)]
@@ -198,7 +198,7 @@ extension LinkDaemon {
                 if isPublished { return Diagnosis("rollout", .ok, "published\(share)", of: subject) }
                 return Diagnosis(
                     "rollout", .warning,
-                    "not published yet\(share): there its links are web pages, as old apps cannot show them",
+                    "not published yet\(share): its links are web pages there, because old apps cannot show them",
                     of: subject,
                     fix: "wait until enough people have the new app; publish = \"always\" does not wait. Phones see "
                         + "the change within a day to a week")
@@ -208,7 +208,7 @@ extension LinkDaemon {
 
     private static func share(of route: RouteStatus, on platform: Platform) -> String {
         guard let part = route.rollout?.measure.platforms[platform], let share = part.share else {
-            return ", no installation there has been seen"
+            return ", no installation has been seen there"
         }
         let (have, need) = (Int((share * 100).rounded()), Int((route.route.rolloutShare * 100).rounded()))
         return ", \(have) % of \(part.active) installations can open it and \(need) % must"

@@ -28,7 +28,7 @@ extension LinkDaemon {
             return statuses
         } catch {
             logger.warning(
-                "the roll-out of routes cannot be measured: what is published stays",
+                "the roll-out of routes cannot be measured: published routes stay published",
                 metadata: ["reason": "\(error)"])
             return [:]
         }

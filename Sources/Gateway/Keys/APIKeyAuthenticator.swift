@@ -79,8 +79,8 @@ struct APIKeyAuthenticator {
         guard values.count < 2 else { throw .badAuthorization("more than one Authorization field") }
         guard let value = values.first else {
             throw .keyRequired(
-                "send a key: Authorization: Bearer KEY; linkctl keys create --name NAME --app APP --scope SCOPE makes one"
-            )
+                "send a key: Authorization: Bearer KEY; create one: linkctl keys create --name NAME --app APP "
+                    + "--scope SCOPE")
         }
         guard let secret = Self.bearer(value) else {
             throw .keyRequired("Authorization is not \"Bearer KEY\"")

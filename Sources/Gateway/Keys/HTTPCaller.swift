@@ -32,7 +32,7 @@ struct HTTPCaller {
 
     /// Throws unless the key has a scope.
     func require(_ scope: HTTPKey.Scope) throws(HTTPProblem) {
-        guard key.kind == .server else { throw .appKey("what asks for the scope \(scope.rawValue)") }
+        guard key.kind == .server else { throw .appKey("calls that need the scope \(scope.rawValue)") }
         guard key.scopes.contains(scope) else { throw .scope(scope) }
     }
 

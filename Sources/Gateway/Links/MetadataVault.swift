@@ -71,7 +71,7 @@ public struct MetadataVault: Sendable {
     }
 
     private static func read(_ line: [UInt8], number: Int) throws(VaultError) -> (UInt32, SymmetricKey) {
-        guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { throw .line(number, "no colon behind the id") }
+        guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { throw .line(number, "no colon after the id") }
         let digits = String(decoding: line[..<colon], as: UTF8.self)
         guard let id = UInt32(digits), id > 0, sameBytes(digits, "\(id)") else {
             throw .line(number, "the id is not a whole number from 1")

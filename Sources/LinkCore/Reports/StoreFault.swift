@@ -60,7 +60,7 @@ public enum StoreFault: Error, Sendable, Equatable {
     public func fix(path: String) -> String {
         switch self {
         case .diskFull: "make room on the disk of \(path); linkd retries every second and resumes automatically"
-        case .diskFailed: "look at dmesg and the disk's health; have a backup ready (linkctl db backup)"
+        case .diskFailed: "check dmesg and the health of the disk; have a backup ready (linkctl db backup)"
         case .locked: "stop the process that holds it (fuser \(path)); linkd resumes automatically"
         case .readOnly:
             "mount the disk of \(path) read-write and correct its owner and mode; linkd resumes automatically"
@@ -73,7 +73,7 @@ public enum StoreFault: Error, Sendable, Equatable {
         case .damaged:
             "stop linkd, look with linkd --verify-db, then restore a backup with linkd --restore or save what can be "
                 + "read with linkd --salvage"
-        case .hangs: "look at dmesg and at the disk of \(path); linkd resumes automatically when the disk responds"
+        case .hangs: "check dmesg and the disk of \(path); linkd resumes automatically when the disk responds"
         case .failed: "see journalctl -u linkd for the reason; linkd retries every second and resumes automatically"
         }
     }

@@ -107,7 +107,7 @@ public struct DatabaseSalvage {
         throw .failed(
             reason:
                 "\(directory) has \(megabytes(free)) free, salvaging needs \(megabytes(wanted)): make room, or copy the "
-                + "file (and the -wal beside it) to a larger disk and salvage it there")
+                + "file (and the -wal next to it) to a larger disk and salvage it there")
     }
 
     /// Copies a file byte by byte; parts that the disk does not return become zeros. A missing log is no error.

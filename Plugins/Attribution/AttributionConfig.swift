@@ -30,24 +30,24 @@ struct AttributionConfig: Sendable {
     static let keys: [ConfigKey] = [
         ConfigKey(
             "click_window", .duration(minute...90 * day), default: .duration(7 * day),
-            "How old a tap may be that a key names, when its link does not say."),
+            "How old a tap named by a key may be, unless its link says otherwise."),
         ConfigKey(
             "probabilistic", .table(probabilistic),
             default: .table(probabilistic.map { ($0.name, $0.defaultValue) }),
-            "Exactly one tap or none, where no key names one."),
+            "Where no key names a tap: exactly one tap matches, or none."),
         ConfigKey(
             "clipboard", .bool, default: .bool(false),
-            "Whether the button of a page puts a token on the clipboard, which apps hand in at their first open."),
+            "Whether the button of a page copies a token to the clipboard, which apps send at their first open."),
         ConfigKey("clipboard_window", .duration(minute...day), default: .duration(hour), "How old a token may be."),
         ConfigKey(
             "model", .choice(AttributionModel.allCases.map(\.rawValue)),
             default: .string(AttributionModel.lastTouch.rawValue), "Which of several taps gets the credit."),
         ConfigKey(
             "conversion_window", .duration(0...3650 * day), default: .duration(0),
-            "How long after an opening a conversion is credited to it; \"0s\" is for ever."),
+            "How long after an opening a conversion is credited to it; \"0s\" is forever."),
         ConfigKey(
             "inactivity", .duration(hour...3650 * day), default: .duration(Engagement.usualInactivity),
-            "How long nobody was there before a tap counts as having brought them back."),
+            "How long a user must be inactive before a tap counts as having brought them back."),
     ]
 
     init(_ config: StageConfig) {

@@ -44,9 +44,9 @@ struct ShortLinksConfig: Sendable {
         ConfigKey("timeout", .duration(50...60_000), default: .duration(2000), "For all hops of a link together."),
         ConfigKey(
             "expand_addresses", .strings(network), default: .strings([]),
-            "Networks of your own where they may be; without it only public addresses."),
+            "Your own networks where they may be; by default only public addresses."),
         ConfigKey(
-            "expand_ports", .strings(port), default: .strings([]), "Ports they may be asked at, beside 80 and 443."),
+            "expand_ports", .strings(port), default: .strings([]), "Ports that they may use besides 80 and 443."),
     ]
 
     /// Validates what the table of keys cannot express: the gateway's own links are never followed over the network.

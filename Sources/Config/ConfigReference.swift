@@ -8,9 +8,9 @@ public import PluginKit
 public enum ConfigReference {
     private static let head = """
         # The configuration of linkd: every key with its default. An empty file is a valid one.
-        # Durations are "500ms", "30s", "5m", "1h", "7d". linkd.conf.d/*.toml beside this file are merged in name
+        # Durations are "500ms", "30s", "5m", "1h", "7d". linkd.conf.d/*.toml next to this file are merged in name
         # order: later files override single keys, and [[app]] is appended. Check with: linkd --check --config FILE
-        # No secret stands here: a key ending in _credential names a file in $CREDENTIALS_DIRECTORY, else in
+        # This file holds no secrets: a key ending in _credential names a file in $CREDENTIALS_DIRECTORY, else in
         # /etc/linkd/credentials (linkd's own, mode 0600).
         """
 

@@ -92,7 +92,7 @@ extension FetchRequest {
         let port = url.port ?? (sameBytes(url.scheme, "https") ? 443 : 80)
         guard ports.contains(port) else {
             throw ExpansionFailure(
-                .portRefused, "\(host.ascii) is not asked on port \(port): only \(Self.list(ports)) are")
+                .portRefused, "\(host.ascii) is not requested on port \(port): only \(Self.list(ports)) are")
         }
         guard !Self.hasEncodedLineBreak(url.rawPath) else {
             throw ExpansionFailure(.pathRefused, "the path of a link on \(host.ascii) holds an encoded line break")

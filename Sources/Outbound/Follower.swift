@@ -39,7 +39,8 @@ public struct Follower: Sendable {
         do throws(ExpansionFailure) {
             guard current.isWeb else { throw ExpansionFailure(.schemeRefused, "only http and https are expanded") }
             guard current.text.utf8.count <= Self.limits.bytes else {
-                throw ExpansionFailure(.urlTooLong, "no link of a shortener has more than \(Self.limits.bytes) bytes")
+                throw ExpansionFailure(
+                    .urlTooLong, "a link of a shortener must not have more than \(Self.limits.bytes) bytes")
             }
             let host = try judged(current)
             guard rules.expands(host) else {
@@ -53,7 +54,7 @@ public struct Follower: Sendable {
 
     /// The step after the answer to the last request.
     public mutating func take(_ answer: FetchAnswer) -> Step {
-        guard let request else { return end(.failure(ExpansionFailure(.closed, "nothing was asked"))) }
+        guard let request else { return end(.failure(ExpansionFailure(.closed, "nothing was requested"))) }
         do throws(ExpansionFailure) {
             switch answer {
             case .failure(let reason):
@@ -119,7 +120,7 @@ public struct Follower: Sendable {
             next = try base.resolving(reference, limits: Self.limits)
         } catch {
             throw ExpansionFailure(
-                .locationInvalid, "\(current.host) redirects to what is no URL (\(error.reason))")
+                .locationInvalid, "\(current.host) redirects to something that is not a URL (\(error.reason))")
         }
         // A page that reloads itself redirects nowhere.
         if isRefresh, sameBytes(next.replacingFragment(nil).text, current.replacingFragment(nil).text) {
@@ -187,7 +188,8 @@ public struct Follower: Sendable {
             case .timeout: "did not answer in time"
             case .tls: "has no valid certificate, or the TLS handshake failed"
             case .headersTooLarge: "sent headers longer than the limit"
-            case .noLibrary: "was not asked: libcurl.so.4 cannot be loaded; install libcurl4, then start linkd again"
+            case .noLibrary:
+                "was not requested: libcurl.so.4 cannot be loaded; install libcurl4, then start linkd again"
             case .overloaded: "has too many requests waiting"
             default: "sent no complete answer"
             }

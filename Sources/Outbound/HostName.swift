@@ -16,7 +16,7 @@ public struct HostName: Sendable, Equatable {
     public init(of url: LinkURL, guard addresses: AddressGuard) throws(HostError) {
         if url.host.utf8.first == UInt8(ascii: "[") {
             guard let address = IPAddress(String(url.host.dropFirst().dropLast())) else {
-                throw HostError(.invalid, "is no IPv6 address")
+                throw HostError(.invalid, "is not an IPv6 address")
             }
             try Self.check(address, addresses)
             self.address = address
@@ -27,7 +27,7 @@ public struct HostName: Sendable, Equatable {
         guard !Self.isLocal(name) else { throw HostError(.special, "is this machine's own name") }
         switch IPv4Text.read(name) {
         case .name: address = nil
-        case .broken: throw HostError(.invalid, "ends in a number but is no address")
+        case .broken: throw HostError(.invalid, "ends in a number but is not an address")
         case .address(let found, let canonical):
             try Self.check(found, addresses)
             guard canonical else {
@@ -49,7 +49,7 @@ public struct HostName: Sendable, Equatable {
         let isSound = labels.allSatisfy { label in
             !label.isEmpty && label.count <= 63 && label.allSatisfy(isNameByte)
         }
-        guard isSound, name.utf8.count <= 253 else { throw HostError(.invalid, "is no host name") }
+        guard isSound, name.utf8.count <= 253 else { throw HostError(.invalid, "is not a host name") }
         return name
     }
 

@@ -128,11 +128,11 @@ struct CrossCheckTests {
     func listeners() {
         #expect(
             problems("[listen]\nsocket = \"/a\"\ncontrol_socket = \"/a\"\n") == [
-                "t.toml:3:18: error: listen.control_socket must be another path than listen.socket"
+                "t.toml:3:18: error: listen.control_socket must differ from listen.socket"
             ])
         #expect(
             problems("[listen]\nhttp = [\"127.0.0.1:9180\"]\n") == [
-                "t.toml:1:1: error: \"127.0.0.1:9180\" is listened on twice"
+                "t.toml:1:1: error: \"127.0.0.1:9180\" is given twice as an address to listen on"
             ])
         #expect(problems("[listen]\nhttp = [\"127.0.0.1:0\"]\nmetrics = \"127.0.0.1:0\"\n").isEmpty)
         #expect(problems("[listen]\nhttp = []\nmetrics = \"\"\n").isEmpty)
@@ -142,7 +142,7 @@ struct CrossCheckTests {
     func prefixes() {
         #expect(
             problems("[[app]]\nname = \"a\"\nshort_prefix = \"w/\"\n") == [
-                "t.toml:3:16: error: app.gated_prefix must be another prefix than app.short_prefix"
+                "t.toml:3:16: error: app.gated_prefix must differ from app.short_prefix"
             ])
     }
 }

@@ -49,19 +49,19 @@ struct MistakeTests {
             ("[[app]]\ndomains = [\"a.example, \"b.example\"]\n", "2:25", "a quote is missing before this"),
             (
                 "[[app]]\nname = shop\n", "2:8",
-                "a word stands without quotes: texts, times and names are written \"shop\""
+                "a value without quotes: texts, times and names are written \"shop\""
             ),
             ("[[app]]\nname = shop\"\n", "2:8", "the quote is missing at the beginning"),
-            ("[[app]]\nname = \"shop\"\"\n", "2:14", "a quote too many"),
+            ("[[app]]\nname = \"shop\"\"\n", "2:14", "one quote too many"),
             ("[targets]\nallow = [*.example.com]\n", "2:10", "written \"*.example.com\""),
             ("[targets]\nallow = [\n \"a.example\",\n b.example,\n]\n", "4:2", "written \"b.example\""),
             ("[pending]\nttl = 90d\n", "2:7", "written \"90d\""),
             ("[limits]\nconnections = two # so\n", "2:15", "written \"two\""),
-            ("[[app]]\npass_query = True\n", "2:14", "true is written in small letters"),
+            ("[[app]]\npass_query = True\n", "2:14", "true must be in lower case"),
             ("[[app]]\nname = \u{201c}shop\u{201d}\n", "2:8", "a typographic quote"),
             ("[[app]]\nname = \n", "2:8", "the value is missing"),
             ("[[app]]\nname \"x\"\n", "2:6", "the equals sign is missing"),
-            ("[[app]\nname = \"x\"\n", "1:7", "the heading is not closed: it is written [[…]]"),
+            ("[[app]\nname = \"x\"\n", "1:7", "the section header is not closed: write [[…]]"),
             ("[[app]]\nname = \"C:\\dir\"\n", "2:12", "write two of them for one"),
         ])
     func notTOML(text: String, place: String, words: String) {
@@ -136,7 +136,7 @@ struct MistakeTests {
     func dottedKey() {
         #expect(
             problems("[permissions]\nlinks.read = []\n") == [
-                "t.toml:2:1: error: unknown key \"links\" in [permissions]; names with a dot stand in quotes: "
+                "t.toml:2:1: error: unknown key \"links\" in [permissions]; put names with a dot in quotes: "
                     + "\"links.read\""
             ])
     }

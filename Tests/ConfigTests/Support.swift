@@ -33,16 +33,16 @@ let stages = StageCatalog(
                     "timeout", .duration(50...60_000), default: .duration(2000), "For all hops of a link together."),
                 ConfigKey(
                     "expand_addresses", .strings(.network), default: .strings([]),
-                    "Networks of your own where they may be; without it only public addresses."),
+                    "Your own networks where they may be; by default only public addresses."),
                 ConfigKey(
-                    "expand_ports", .strings, default: .strings([]), "Ports they may be asked at, beside 80 and 443."),
+                    "expand_ports", .strings, default: .strings([]), "Ports that they may use besides 80 and 443."),
             ]),
         .init(
             "version-gate",
             keys: [
                 ConfigKey(
                     "unknown_version", .choice(["web", "app", "store", "preview"]), default: .string("web"),
-                    "Where a link that asks for a version goes when the app's is not known.")
+                    "Where a link that requires a version leads when the app's version is unknown.")
             ]),
         .init("attribution", keys: attributionKeys),
     ])
@@ -57,23 +57,23 @@ private let attributionKeys: [ConfigKey] = {
     return [
         ConfigKey(
             "click_window", .duration(minute...90 * day), default: .duration(7 * day),
-            "How old a tap may be that a key names, when its link does not say."),
+            "How old a tap named by a key may be, unless its link says otherwise."),
         ConfigKey(
             "probabilistic", .table(probabilistic), default: .table(probabilistic.map { ($0.name, $0.defaultValue) }),
-            "Exactly one tap or none, where no key names one."),
+            "Where no key names a tap: exactly one tap matches, or none."),
         ConfigKey(
             "clipboard", .bool, default: .bool(false),
-            "Whether the button of a page puts a token on the clipboard, which apps hand in at their first open."),
+            "Whether the button of a page copies a token to the clipboard, which apps send at their first open."),
         ConfigKey("clipboard_window", .duration(minute...day), default: .duration(hour), "How old a token may be."),
         ConfigKey(
             "model", .choice(AttributionModel.allCases.map(\.rawValue)), default: .string("last_touch"),
             "Which of several taps gets the credit."),
         ConfigKey(
             "conversion_window", .duration(0...3650 * day), default: .duration(0),
-            "How long after an opening a conversion is credited to it; \"0s\" is for ever."),
+            "How long after an opening a conversion is credited to it; \"0s\" is forever."),
         ConfigKey(
             "inactivity", .duration(hour...3650 * day), default: .duration(30 * day),
-            "How long nobody was there before a tap counts as having brought them back."),
+            "How long a user must be inactive before a tap counts as having brought them back."),
     ]
 }()
 

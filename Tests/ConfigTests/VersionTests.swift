@@ -87,7 +87,7 @@ struct VersionBoundTests {
         let line = "min_version = { ios = \"4\" }\n"
         #expect(
             problems(pipeline + Self.start + Self.route + line + Self.route + line) == [
-                "t.toml:6:11: warning: this route asks for a version, but \"version-gate\" is not in pipeline.stages: "
+                "t.toml:6:11: warning: this route requires a version, but \"version-gate\" is not in pipeline.stages: "
                     + "every app gets its path"
             ])
         #expect(problems(pipeline + Self.start + Self.route).isEmpty)

@@ -197,7 +197,7 @@ def examine(daemon, ruin, words):
     path = re.search(r"^(.*): verified, \d+ events", saved.stdout, re.M).group(1)
     again = tool(daemon, words, "--verify-db", path)
     # Sums that disagree cannot be mended: nobody knows which of them are right. The salvage says so too.
-    is_whole = again.returncode == 0 or ("is whole, but statistics" in again.stderr and "other sums" in saved.stdout)
+    is_whole = again.returncode == 0 or ("is intact, but" in again.stderr and "other sums" in saved.stdout)
     require(is_whole, f"what was saved is not whole: {words}{again.stdout}{again.stderr}")
     if verdict.returncode == 0:
         # What somebody deleted row by row and a running linkd does without: verification told it as well.

@@ -33,7 +33,7 @@ struct HealthTests {
             (.diskFailed("x, SQLite 10"), "disk_failed", "the disk failed (x, SQLite 10)"),
             (.locked("x, SQLite 5"), "database_locked", "another process holds the database locked (x, SQLite 5)"),
             (.moved("/x"), "database_moved", "the database was removed or replaced while linkd runs (/x)"),
-            (.shared("y"), "database_shared", "a second linkd took the database over while this one runs (y)"),
+            (.shared("y"), "database_shared", "a second linkd took over the database while this one runs (y)"),
             (.readOnly("x, SQLite 8"), "database_read_only", "the database is read-only (x, SQLite 8)"),
             (.damaged("x, SQLite 11"), "database_damaged", "the database is damaged (x, SQLite 11)"),
             (.failed(cause: "permission denied", ""), "store_failed", "permission denied"),
@@ -68,7 +68,7 @@ struct HealthTests {
             $0.figures.freeBytes = 1 << 20
         }.problems
         #expect(problems.map(\.code) == ["disk_silent"] && problems[0].severity == .warning)
-        #expect(problems[0].message.contains("has not said for 40 s"))
+        #expect(problems[0].message.contains("has not reported its free space for 40 s"))
         let begun: Int64 = 100 * 86_400_000 - 40_000
         #expect(problems[0].since == begun)
         #expect(codes { $0.figures.sizesAge = 4000 } == [])

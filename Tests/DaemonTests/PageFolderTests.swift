@@ -51,7 +51,7 @@ import Testing
             let lines = error.problems.filter { $0.severity == .error }.map(\.description)
             #expect(lines.count == 2)
             #expect(lines[0] == "\(folder)/page.css:1:1: error: it must not contain </style")
-            #expect(lines[1].hasPrefix("\(folder)/preview.mustache:3:1: error: a section is not ended"))
+            #expect(lines[1].hasPrefix("\(folder)/preview.mustache:3:1: error: a section is not closed"))
         }
     }
 

@@ -132,14 +132,14 @@ struct EventIntakeTests {
     @Test(
         "fields of a navigation that have no effect are refused with the reason, over the socket and over HTTP",
         arguments: [
-            ("navigate", #"{"back":true}"#, "navigation.back", "has no effect yet: linkd does not open the way back"),
+            ("navigate", #"{"back":true}"#, "navigation.back", "has no effect yet: linkd does not lead back"),
             (
                 "navigate", #"{"extras":{"a":1}}"#, "navigation.extras",
-                "has no effect yet: linkd does not send App Links"
+                "has no effect yet: linkd does not pass App Links"
             ),
             ("navigate", #"{"appLinkData":{}}"#, "navigation.appLinkData", "has no effect yet: "),
             ("navigate", #"{"result":"web"}"#, "navigation.result", "has no effect yet: linkd does not count"),
-            ("open", #"{"canOpen":["fb"]}"#, "navigation", "goes with kind navigate only, not open"),
+            ("open", #"{"canOpen":["fb"]}"#, "navigation", "is allowed with kind navigate only, not open"),
         ])
     func idleNavigation(kind: String, fields: String, field: String, reason: String) throws {
         let linkd = try Linkd(workers: 1)

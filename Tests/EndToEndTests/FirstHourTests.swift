@@ -189,7 +189,7 @@ struct FirstHourTests {
         let quote = try check("[[app]]\nname = \"shop\n")
         #expect(quote.contains(": error: not TOML: a quote is not closed"), "\(quote)")
         let word = try check("[pending]\nttl = 90d\n")
-        #expect(word.contains("a word stands without quotes") && word.contains("\"90d\""), "\(word)")
+        #expect(word.contains("a value without quotes") && word.contains("\"90d\""), "\(word)")
     }
 
     // MARK: pages, manuals

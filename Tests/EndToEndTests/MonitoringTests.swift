@@ -112,7 +112,7 @@ struct MonitoringTests {
         let status = try linkd.linkctl("status")
         #expect(status.status == 1)
         #expect(status.out.contains("error\tnothing is recorded: another process holds the database locked"))
-        #expect(status.out.contains("to do\tend what holds it (fuser \(linkd.database))"))
+        #expect(status.out.contains("to do\tstop the process that holds it (fuser \(linkd.database))"))
         let ready = try linkd.http("GET", "/readyz", metrics: true)
         #expect(ready.status == 503 && ready.body.contains("\nerror database_locked: "))
         #expect(try linkd.metric("linkd_up") == 0)

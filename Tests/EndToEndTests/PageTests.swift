@@ -34,7 +34,7 @@ struct PageTests {
         let changed = try linkd.control().ask("org.linkd.Control.Reload")["changed"]?.array
         #expect(changed == [.string("pages.templates")])
         #expect(try page().hasPrefix("<i>There is no link"))
-        #expect(linkd.log.contains("\(folder)/notice.html:1:1: no page is made of this file"))
+        #expect(linkd.log.contains("\(folder)/notice.html:1:1: no page uses this file"))
         linkd.stop()
     }
 

@@ -43,8 +43,8 @@ struct PendingSiteTests {
         let cases: [(String, String, String?, Int, String)] = [
             ("GET", "/v1/pending", nil, 400, "installation"), ("GET", "/v1/pending?app=shop", nil, 400, "installation"),
             ("GET", "/v1/pending?app=shop&installation=p&x=1", nil, 400, "x"),
-            ("GET", "/v1/pending?installation=p&installation=q", nil, 400, "installation is there twice"),
-            ("GET", "/v1/current?installation=p&app=shop&app=shop", nil, 400, "app is there twice"),
+            ("GET", "/v1/pending?installation=p&installation=q", nil, 400, "installation is given twice"),
+            ("GET", "/v1/current?installation=p&app=shop&app=shop", nil, 400, "app is given twice"),
             ("GET", "/v1/current?installation=p&user=u", nil, 400, "user"),
             ("GET", "/v1/current?installation=", nil, 400, "installation has 0 bytes; 1 to 256 are allowed"),
             (

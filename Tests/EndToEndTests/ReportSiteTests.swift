@@ -98,7 +98,7 @@ struct ReportSiteTests {
             ("GET", "/v1/stats?since=yesterday", 400, "since"),
             ("GET", "/v1/stats?since=5&until=5", 400, "until (5) has to be later than since (5)"),
             ("GET", "/v1/stats?color=red", 400, "color"), ("GET", "/v1/stats?tag=a&tag=b", 400, "tag"),
-            ("GET", "/v1/stats?link=https%3A%2F%2Fwww.stranger.example%2Fx", 400, "link is no link of this app"),
+            ("GET", "/v1/stats?link=https%3A%2F%2Fwww.stranger.example%2Fx", 400, "link is not a link of this app"),
             ("GET", "/v1/stats?missed=0", 400, "missed"), ("GET", "/v1/stats?missed=1001", 400, "missed"),
             ("GET", "/v1/stats?missed=all", 400, "missed"), ("GET", "/v1/stats?missed=5&tag=a", 400, "missed"),
             ("GET", "/v1/stats?app=other", 403, "other_app"), ("POST", "/v1/stats", 405, "GET, HEAD"),

@@ -1,5 +1,5 @@
 // The store in trouble: nothing is acknowledged that is not durable, the status says what is wrong, and when the
-// trouble is over the daemon goes on by itself.
+// trouble is over the daemon resumes automatically.
 
 import Foundation
 import LinkClient

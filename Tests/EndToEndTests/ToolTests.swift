@@ -70,7 +70,7 @@ struct ToolTests {
         let linkd = try Linkd()
         chmod(linkd.database, 0o644)
         let open = try linkd.linkctl("doctor")
-        #expect(open.out.contains("warning\tfiles\t\(linkd.database)\teverybody on this machine"))
+        #expect(open.out.contains("warning\tfiles\t\(linkd.database)\tevery user of this machine"))
         chmod(linkd.database, 0o600)
         #expect(try linkd.linkctl("doctor").out.contains("ok\tfiles\t\(linkd.database)\t"))
         linkd.stop()

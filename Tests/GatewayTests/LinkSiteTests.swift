@@ -63,21 +63,21 @@ struct LinkSiteTests {
         let kit = try await Kit()
         kit.put("abc")
         for (method, target, body, detail) in [
-            (.post, "/v1/links", #"{"url":"https://shop.example.org/x"}"#, #"url belongs into "link": {"link":{…}}"#),
-            (.post, "/v1/links", #"{"link":{},"title":"x"}"#, #"title belongs into "link": {"link":{…}}"#),
-            (.post, "/v1/links", #"{"links":[],"app":"shop"}"#, #"app belongs into each of "links": {"links":[{…}]}"#),
+            (.post, "/v1/links", #"{"url":"https://shop.example.org/x"}"#, #"url belongs in "link": {"link":{…}}"#),
+            (.post, "/v1/links", #"{"link":{},"title":"x"}"#, #"title belongs in "link": {"link":{…}}"#),
+            (.post, "/v1/links", #"{"links":[],"app":"shop"}"#, #"app belongs in each of "links": {"links":[{…}]}"#),
             (.post, "/v1/links", #"{"colour":"red"}"#, "missing, unknown or of the wrong type: colour"),
             (
                 .patch, "/v1/links/go.example.com/abc", #"{"title":"x"}"#,
-                #"title belongs into "link": {"link":{…}}"#
+                #"title belongs in "link": {"link":{…}}"#
             ),
-            (.post, "/v1/events", #"{"url":"shop://a"}"#, #"url belongs into "event": {"event":{…}}"#),
-            (.post, "/v1/events", #"{"kind":"conversion"}"#, #"kind belongs into "event": {"event":{…}}"#),
+            (.post, "/v1/events", #"{"url":"shop://a"}"#, #"url belongs in "event": {"event":{…}}"#),
+            (.post, "/v1/events", #"{"kind":"conversion"}"#, #"kind belongs in "event": {"event":{…}}"#),
             (
                 .post, "/v1/events", #"{"events":[],"id":"x"}"#,
-                #"id belongs into each of "events": {"events":[{…}]}"#
+                #"id belongs in each of "events": {"events":[{…}]}"#
             ),
-            (.post, "/v1/explain", #"{"device":{}}"#, #"device belongs into "event": {"event":{…}}"#),
+            (.post, "/v1/explain", #"{"device":{}}"#, #"device belongs in "event": {"event":{…}}"#),
             (.post, "/v1/explain", #"{"devise":{}}"#, "missing, unknown or of the wrong type: devise"),
         ] as [(HTTPMethod, String, String, String)] {
             let response = try await kit.api(method, target, body)

@@ -72,11 +72,11 @@ struct VaultTests {
         "mistakes in a key file are told with their line",
         arguments: [
             ("", VaultError.noKey), ("\n# nothing\n", .noKey),
-            ("1", .line(1, "no colon behind the id")), ("\nx:AAAA", .line(2, "the id is not a whole number from 1")),
+            ("1", .line(1, "no colon after the id")), ("\nx:AAAA", .line(2, "the id is not a whole number from 1")),
             ("0:AAAA", .line(1, "the id is not a whole number from 1")),
             ("01:AAAA", .line(1, "the id is not a whole number from 1")),
-            ("1:AAAA", .line(1, "behind the colon there are not 32 bytes in base64")),
-            ("1:!!!!", .line(1, "behind the colon there are not 32 bytes in base64")),
+            ("1:AAAA", .line(1, "the part after the colon is not 32 bytes in base64")),
+            ("1:!!!!", .line(1, "the part after the colon is not 32 bytes in base64")),
         ])
     func mistakes(_ text: String, _ error: VaultError) {
         #expect(throws: error) { try vault(text) }
@@ -84,7 +84,7 @@ struct VaultTests {
 
     @Test("an id that is there twice is refused")
     func twice() {
-        #expect(throws: VaultError.line(2, "key 1 is there already")) { try vault(Self.first + Self.newLine(1)) }
+        #expect(throws: VaultError.line(2, "key 1 is listed twice")) { try vault(Self.first + Self.newLine(1)) }
     }
 
     @Test("base64 reads back what it wrote, and nothing else")

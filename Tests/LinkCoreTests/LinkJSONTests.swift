@@ -223,8 +223,8 @@ struct LinkJSONTests {
         #expect(try Self.detail(tooLong)?.hasPrefix("it has 40000 bytes; at most ") == true)
         #expect(try Self.detail(#"{"metadata":{"a":"\#(long)"}}"#)?.hasPrefix("it has 400") == true)
         let control = try #require(try Self.detail(#"{"title":"ab\u0009c"}"#))
-        #expect(control.hasPrefix("U+0009 stands behind its first 2 bytes"))
-        #expect(try Self.detail(#"{"title":"\u007f"}"#)?.hasPrefix("U+007F stands behind its first 0 bytes") == true)
+        #expect(control.hasPrefix("U+0009 comes after its first 2 bytes"))
+        #expect(try Self.detail(#"{"title":"\u007f"}"#)?.hasPrefix("U+007F comes after its first 0 bytes") == true)
     }
 
     private static func detail(_ json: String) throws -> String? {

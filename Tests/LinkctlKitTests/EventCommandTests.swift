@@ -139,7 +139,7 @@ struct EventCommandTests {
     @Test(
         "a flag of a navigation that has no effect yet is refused with the reason, and help does not offer it",
         arguments: [
-            (["--back"], "way back"), (["--extras", "{}"], "App Links data"),
+            (["--back"], "lead back"), (["--extras", "{}"], "App Links data"),
             (["--app-link-data", "{}"], "App Links data"), (["--result", "app"], "how an attempt"),
         ])
     func idleFlags(_ flags: [String], _ reason: String) throws {

@@ -116,12 +116,13 @@ struct ExitCodeTests {
     func refusedURL() throws {
         let refusal = FakeAnswer.error(
             "org.linkd.Links.InvalidLink",
-            #"{"field":"url","reason":"target_host_not_allowed","detail":"people may not be sent to evil.example"}"#)
+            #"{"field":"url","reason":"target_host_not_allowed","detail":"the target host evil.example is not allowed"}"#
+        )
         let created = try Run(["links", "create", "https://evil.example/"], answer: refusal)
         #expect(created.code == 65)
-        #expect(created.err.hasSuffix("\n  the URL: people may not be sent to evil.example\n"), "\(created.err)")
+        #expect(created.err.hasSuffix("\n  the URL: the target host evil.example is not allowed\n"), "\(created.err)")
         let changed = try Run(["links", "update", "k", "--url", "https://evil.example/"], answer: refusal)
-        #expect(changed.err.hasSuffix("\n  --url: people may not be sent to evil.example\n"), "\(changed.err)")
+        #expect(changed.err.hasSuffix("\n  --url: the target host evil.example is not allowed\n"), "\(changed.err)")
     }
 
     @Test("what is said to a person is broken at the terminal's width and indented as it began; piped it is one line")

@@ -106,7 +106,7 @@ struct PlainFetcherTests {
             let port = try await fetching.fetch("http://host.test:22/")
             #expect(port.answer == .failure(.portRefused))
             let ports = "80, 443 and \(server.port)"
-            #expect(port.detail == "host.test is not asked on port 22: only \(ports) are")
+            #expect(port.detail == "host.test is not requested on port 22: only \(ports) are")
             #expect(server.connections == 0)
         }
     }

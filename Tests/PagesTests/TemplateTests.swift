@@ -61,19 +61,19 @@ struct TemplateTests {
     @Test(
         "a broken template is told with its place and its reason, and the embedded one stays",
         arguments: [
-            ("{{#app}}\n x", "preview.mustache:2:3: a section is not ended: {{#name}} needs {{/name}}"),
+            ("{{#app}}\n x", "preview.mustache:2:3: a section is not closed: {{#name}} needs {{/name}}"),
             (
                 "a\nb{{#app}}{{/title}}",
                 "preview.mustache:2:13: a section ends here under another name than it began with"
             ),
-            ("{{title", "preview.mustache:1:8: a tag does not end"),
-            ("\n\n{{ti tle}}", "a tag does not end"),
-            ("{{<page}}{{title}}{{/page}}", "only blocks {{$name}}…{{/name}} may stand"),
+            ("{{title", "preview.mustache:1:8: a tag is not closed"),
+            ("\n\n{{ti tle}}", "a tag is not closed"),
+            ("{{<page}}{{title}}{{/page}}", "only blocks {{$name}}…{{/name}} are allowed"),
             ("x{{=<% %>=}}", "preview.mustache:1:2: templates keep the delimiters {{ }}"),
             ("{{% CONTENT_TYPE:HTML}}", "have no pragmas"),
             ("{{>other}}", "preview.mustache:1:1: there is no template {{other}}; known are page, preview, notice"),
             ("{{>*app}}", "there is no template"),
-            ("{{>preview}}", "preview.mustache:1:1: the template shows itself"),
+            ("{{>preview}}", "preview.mustache:1:1: the template includes itself"),
             (
                 String(repeating: "{{#app}}", count: 40) + String(repeating: "{{/app}}", count: 40),
                 "more than 32 sections"
@@ -92,7 +92,7 @@ struct TemplateTests {
             PageFile(name: "\($0.key).mustache", bytes: Array($0.value.utf8))
         }
         let (pages, problems) = PageSet.load(files)
-        #expect(problems.contains { $0.message.contains("shows itself") && !$0.isWarning })
+        #expect(problems.contains { $0.message.contains("includes itself") && !$0.isWarning })
         #expect(html(pages) == html(PageSet.builtin))
     }
 
@@ -107,7 +107,7 @@ struct TemplateTests {
 
     @Test("unknown files are not read, and told; files too large or not UTF-8 are errors")
     func files() {
-        #expect(lines("preview.html", "x").allSatisfy { $0.contains("warning: no page is made of this file") })
+        #expect(lines("preview.html", "x").allSatisfy { $0.contains("warning: no page uses this file") })
         #expect(lines("preview.mustache~", "x").count == 1 && lines("README", "x").count == 1)
         #expect(lines("page.css", String(repeating: "x", count: 70_000)).contains { $0.contains("more than 65536") })
         let bytes = PageSet.load([PageFile(name: "brand.css", bytes: [0xff])])

@@ -60,9 +60,10 @@ struct WordsTests {
     @Test(
         "what a line of words cannot be is told with its place",
         arguments: [
-            ("gone-title", "a line is"), ("\n\nx-y = z", "no page has a word x-y"), ("gone-title =", "has no text"),
-            ("direction = up", "direction is ltr or rtl"), ("open = {nobody}", "{nobody} is no place"),
-            ("open = {app", "is no place"), ("web = a\nweb = b", "web stands there twice"),
+            ("gone-title", "a line must be"), ("\n\nx-y = z", "no page has a word x-y"),
+            ("gone-title =", "has no text"),
+            ("direction = up", "direction is ltr or rtl"), ("open = {nobody}", "{nobody} is not a placeholder"),
+            ("open = {app", "is not a placeholder"), ("web = a\nweb = b", "web is defined twice"),
         ])
     func refused(_ text: String, _ message: String) {
         let (pages, problems) = PageSet.load([PageFile(name: "de.words", bytes: Array(text.utf8))])

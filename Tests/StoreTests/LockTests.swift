@@ -42,11 +42,11 @@ import Testing
         try change(scratch, "INSERT INTO change (at, who, what, subject) VALUES (1, 'x', 'y', 'z')")
         #expect(try await store.append(entry(2)).isRecorded)
         try change(scratch, "UPDATE meta SET value = CAST('f00 4711 1 2 3' AS BLOB) WHERE key = 'owner'")
-        #expect(await reason(store, 3).contains("a second linkd took the database over"))
+        #expect(await reason(store, 3).contains("a second linkd took over the database"))
         #expect(store.status().degraded == .shared("its process was 4711") && !store.status().isWriting)
         // It stays so: what is in the file is no longer what the writer knows.
         try change(scratch, "DELETE FROM meta WHERE key = 'owner'")
-        #expect(await reason(store, 4).contains("a second linkd took the database over"))
+        #expect(await reason(store, 4).contains("a second linkd took over the database"))
         #expect(store.head == 2)
         store.close()
         let again = try scratch.open()

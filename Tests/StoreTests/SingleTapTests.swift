@@ -341,7 +341,7 @@ private func single(
         await #expect(throws: StoreError.self) { try await store.events(EventFilter(), newestFirst: false) }
         store.close()
         let report = try DatabaseVerification(scratch.database).run()
-        #expect(report.problems.contains { $0.contains("1 rows of tap_block make no sense") })
+        #expect(report.problems.contains { $0.contains("1 rows of tap_block are invalid") })
         let salvage = try DatabaseSalvage(scratch.database, now: 0).run()
         #expect(salvage.problems == [] && salvage.events == 9)
         #expect(salvage.notes.contains { $0.contains("1 taps lost") && $0.contains("decision") })

@@ -368,7 +368,7 @@ private func creditable(_ change: (inout TapDraft) -> Void = { _ in }) -> Decide
             let report = try DatabaseVerification(scratch.database).run()
             // Retention may have found it by its hour.
             let isGone = try await scratch.count("SELECT count(*) FROM tap_block WHERE first_seq < 3") == 0
-            #expect(isGone || report.problems.contains { $0.contains("rows of tap_block make no sense") }, "\(column)")
+            #expect(isGone || report.problems.contains { $0.contains("rows of tap_block are invalid") }, "\(column)")
         }
     }
 
@@ -413,7 +413,7 @@ private func creditable(_ change: (inout TapDraft) -> Void = { _ in }) -> Decide
         #expect(try await store.event(eventID(2)) != nil)
         store.close()
         let report = try DatabaseVerification(scratch.database).run()
-        #expect(report.problems.contains { $0.contains("1 rows of tap_block make no sense") })
+        #expect(report.problems.contains { $0.contains("1 rows of tap_block are invalid") })
         let salvage = try DatabaseSalvage(scratch.database, now: 0).run()
         #expect(salvage.problems == [] && salvage.events == 9)
         let again = try scratch.open { $0.path = salvage.path }

@@ -127,7 +127,7 @@ struct IDLParserTests {
             ("interface a.b\nmethod F(a__b: int) -> ()", "2:10: not a field name"),
             ("interface a.b\nmethod F(a: int, a: int) -> ()", "2:18: a is given twice"),
             ("interface a.b\nmethod F(a: int, b) -> ()", "2:19: expected :"),
-            ("interface a.b\nmethod F(a, b) -> ()", "2:9: an enumeration cannot stand here"),
+            ("interface a.b\nmethod F(a, b) -> ()", "2:9: an enumeration is not allowed here"),
             ("interface a.b\nmethod F(a: int,) -> ()", "2:17: not a field name"),
             ("interface a.b\nmethod F()", "2:11: expected ->"),
             ("interface a.b\nmethod F() -> (", "2:16: not a field name"),

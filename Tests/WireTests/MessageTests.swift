@@ -78,7 +78,7 @@ struct EventCodecTests {
             ),
             (
                 #"{"conversion":{"name":"x","value":"1e3","currency":"EUR"}}"#, "event.conversion.value",
-                "not a decimal number such as 12.50 with at most six digits behind the point, up to 9223372036854.775807"
+                "not a decimal number such as 12.50 with at most six digits after the point, up to 9223372036854.775807"
             ),
             (#"{"kind":"conversion"}"#, "event.conversion", "needed for kind conversion"),
             (#"{"consent":true}"#, "event.consent", "not a string"),

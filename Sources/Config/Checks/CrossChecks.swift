@@ -9,7 +9,7 @@ extension Loader {
     mutating func checkListen(_ section: StageConfig) {
         if sameBytes(section.string("socket"), section.string("control_socket")) {
             let place = section.place(of: "control_socket") ?? root.place
-            problems.error("listen.control_socket must be another path than listen.socket", at: place)
+            problems.error("listen.control_socket must differ from listen.socket", at: place)
         }
         var endpoints = section.strings("http")
         if !section.string("metrics").isEmpty { endpoints.append(section.string("metrics")) }
@@ -17,7 +17,9 @@ extension Loader {
         for (index, endpoint) in endpoints.enumerated()
         where !seen.insert(ByteKey(endpoint)).inserted && Endpoint(endpoint)?.port != 0 {
             let key = index < section.strings("http").count ? "http" : "metrics"
-            problems.error("\(quoted(endpoint)) is listened on twice", at: section.place(of: key) ?? root.place)
+            problems.error(
+                "\(quoted(endpoint)) is given twice as an address to listen on",
+                at: section.place(of: key) ?? root.place)
         }
         for element in root["listen"]?["trusted_proxies"]?.elements ?? [] {
             guard let text = element.string, let network = Network(text), network.prefix == 0 else { continue }
@@ -115,7 +117,7 @@ extension Loader {
     private mutating func checkPrefixes(_ app: AppDefinition, _ node: TOMLNode) {
         guard !app.shortPrefix.isEmpty, sameBytes(app.shortPrefix, app.gatedPrefix) else { return }
         let place = (node["gated_prefix"] ?? node["short_prefix"])?.place ?? node.place
-        problems.error("app.gated_prefix must be another prefix than app.short_prefix", at: place)
+        problems.error("app.gated_prefix must differ from app.short_prefix", at: place)
     }
 }
 

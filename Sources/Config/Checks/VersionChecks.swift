@@ -22,7 +22,7 @@ extension Loader {
             let route = apps.lazy.flatMap(\.routes).first(where: \.asksForVersion)
         else { return }
         problems.warning(
-            "this route asks for a version, but \"\(name)\" is not in pipeline.stages: every app gets its path",
+            "this route requires a version, but \"\(name)\" is not in pipeline.stages: every app gets its path",
             at: route.place ?? root.place)
     }
 

@@ -18,31 +18,31 @@ enum AppTable {
 
     static let app = [
         ConfigKey("name", .string(.appName), default: .string(""), "unique"),
-        ConfigKey("title", .string, default: .string(""), "what people read on pages"),
-        ConfigKey("icon", .string(.optionalWebURL), default: .string(""), "the address of a picture"),
+        ConfigKey("title", .string, default: .string(""), "the name shown on pages"),
+        ConfigKey("icon", .string(.optionalWebURL), default: .string(""), "the URL of an image"),
         ConfigKey(
             "domains", .strings(.host), default: .strings([]),
-            "sister hosts; the first mints links, the next is its sister, cyclic"),
+            "the first creates links; each host's sister is the next one, cyclic"),
         ConfigKey(
             "short_prefix", .string(.keyPrefix), default: .string(""),
             "\"s/\" keeps short keys apart from routes in the association files"),
         ConfigKey(
             "gated_prefix", .string(.keyPrefix), default: .string("w/"),
-            "keys of links whose route is not published yet; excluded there"),
+            "for links whose route is unpublished; excluded from those files"),
         ConfigKey(
             "web", .string(.optionalWebURL), default: .string(""),
-            "leave out for an app without web content: store instead"),
+            "leave out without web content; links then lead to the store"),
         ConfigKey("desktop_web", .string(.optionalWebURL), default: .string(""), "web for desktops"),
         ConfigKey(
             "pass_query", .bool, default: .bool(true),
-            "the tap's query is carried to the destination; the link's own wins"),
+            "a tap's query is passed to the destination; the link's own wins"),
         ConfigKey(
             "secret_parameters", .strings(.notEmpty), default: .strings([]),
             "redacted in readings and in the journal, passed to the destination"),
         ConfigKey(
             "install_unknown", .map(names: platforms, .choice(destinations)),
             default: .table([("ios", .string("preview")), ("android", .string("app"))]),
-            "when nothing says whether the app is there"),
+            "when it is unknown whether the app is installed"),
         ConfigKey(
             "recipient_without_app", .choice(["unknown", "web", "store"]), default: .string("unknown"),
             "unknown | web | store: a tap of a known account that has no active installation on this platform"),
@@ -51,23 +51,23 @@ enum AppTable {
             "dotted | semver: how the app's versions are written; dotted is numbers with dots, as stores have them"),
         ConfigKey(
             "active_window", .duration(60_000...3_153_600_000_000), default: .duration(30 * 86_400_000),
-            "an installation seen within this counts as active and is kept, in whole days (UTC)"),
+            "an installation seen within this time counts as active and is kept, in whole days (UTC)"),
         ConfigKey(
             "open_in", .choice(ways), default: .string("app"),
             "app | web: the whole app as deep links, or as web stories; routes may differ"),
         ConfigKey(
             "requires", .strings(.notEmpty), default: .strings([]),
-            "filters for every route; facebook_login is a fact the gateway knows itself"),
+            "conditions for every route; linkd itself knows the fact facebook_login"),
         ConfigKey(
             "case_sensitive_routes", .bool, default: .bool(true),
-            "whether routes differ by letter case; values of parameters keep theirs always"),
+            "whether routes are case-sensitive; parameter values always keep their case"),
         ConfigKey("facebook_app_id", .string(.digits), default: .string(""), ""),
         ConfigKey("facebook_scheme_suffixes", .strings(.schemeSuffix), default: .strings([""]), ""),
         ConfigKey(
             "facebook_secret_credential", .string(.credential), default: .string(""), "to verify signed_request"),
         ConfigKey(
             "account_proof", .choice(AccountProofKind.allCases.map(\.rawValue)), default: .string("none"),
-            "none | hmac | jwt: what proves the account that an event of an app key names; none: it is not believed"),
+            "none | hmac | jwt: what proves the account in an event with an app key; none: it is not trusted"),
         ConfigKey(
             "account_proof_credential", .string(.credential), default: .string(""),
             "hmac: a secret of 32 bytes or more; jwt: the same, or public keys in PEM or as JSON Web Keys"),
@@ -79,14 +79,14 @@ enum AppTable {
             "its value in a URL's query is the link's ref, unless the stored link or the envelope has one"),
         ConfigKey(
             "app_key_links", .choice(AppKeyLinks.allCases.map(\.rawValue)), default: .string("routes"),
-            "none | routes | smart: links that app keys make; smart: with metadata and platforms, which prove nothing"),
+            "none | routes | smart: links that app keys make; smart: with unproven metadata and platforms"),
     ]
 
     static let ios = [
         ConfigKey("bundle_id", .string(.bundle), default: .string(""), ""),
         ConfigKey("team_id", .string(.teamID), default: .string(""), ""),
         ConfigKey("app_store_id", .string(.digits), default: .string(""), ""),
-        ConfigKey("ipad_app_store_id", .string(.digits), default: .string(""), "when the iPad has an app of its own"),
+        ConfigKey("ipad_app_store_id", .string(.digits), default: .string(""), "if there is a separate iPad app"),
         ConfigKey("provider_token", .string(.digits), default: .string(""), "pt of App Store campaign links"),
         ConfigKey("scheme", .string(.scheme), default: .string(""), ""),
         ConfigKey(
@@ -120,7 +120,7 @@ enum AppTable {
             "an opened link that matches no route: open_app | open_web | reject"),
         ConfigKey(
             "taps", .bool, default: .bool(false),
-            "whether it holds for taps too, for hosts that are websites as well; else such a path is not found (404)"),
+            "whether it applies to taps too, for hosts that are also websites; else such a path is not found (404)"),
     ]
 
     static let route = [
@@ -129,19 +129,20 @@ enum AppTable {
             "\":id<int>\", \":id<uuid>\", \":id<slug>\", \"files/*rest\", \"a(/b)\""),
         ConfigKey("web", .string(.optionalWebURL), default: .string(""), "default: app.web + path"),
         ConfigKey(
-            "requires", .strings(.notEmpty), default: .strings([]), "held as pending until app.state says so"),
+            "requires", .strings(.notEmpty), default: .strings([]), "held as pending until app.state has these facts"),
         ConfigKey(
             "min_version", .map(names: platforms, .string(.version)), default: .table([]),
-            "an app that is older never gets the path"),
+            "an older app never gets the path"),
         ConfigKey(
-            "max_version", .map(names: platforms, .string(.version)), default: .table([]), "nor one that is newer"),
+            "max_version", .map(names: platforms, .string(.version)), default: .table([]),
+            "a newer app never gets the path"),
         ConfigKey(
             "min_build", .map(names: platforms, .number(.build)), default: .table([]),
             "versionCode, CFBundleVersion"),
         ConfigKey("min_os_version", .map(names: platforms, .string(.systemVersion)), default: .table([]), ""),
         ConfigKey(
             "below_min_version", .choice(["web", "store", "preview"]), default: .string(""),
-            "web | store | preview: where a link goes that the app cannot show; web when nothing is said"),
+            "web | store | preview: where a link leads that the app cannot show; web by default"),
         ConfigKey(
             "not_installed", .choice(["store", "web", "preview"]), default: .string(""), "store | web | preview"),
         ConfigKey(
@@ -154,12 +155,12 @@ enum AppTable {
             "title, description, image in pages and previews; \":name\" is a parameter, \"::\" a colon"),
         ConfigKey(
             "social_fetch", .bool, default: .bool(false),
-            "previews take the tags of the route's own web page, fetched and remembered"),
+            "previews use the tags of the route's own web page, fetched and cached"),
         ConfigKey(
             "rollout_share", .double(0...1), default: .double(0.9),
             "auto: once this share of a system's installations is new enough"),
         ConfigKey(
             "rollout_min_installs", .int(0...1_000_000_000), default: .int(1000),
-            "of fewer on a system no share is concluded"),
+            "with fewer on a system, no share is computed"),
     ]
 }

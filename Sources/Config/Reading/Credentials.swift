@@ -54,7 +54,7 @@ public struct Credentials: Sendable {
                     message +=
                         access(directory, X_OK) == 0
                         ? "; give it to linkd: sudo chown linkd: \(path)"
-                        : "; its directory is closed to this user: check as linkd's own, sudo -u linkd linkd --check"
+                        : "; this user cannot read its directory: check as linkd's own, sudo -u linkd linkd --check"
                 }
                 throw Failure(message: message, isMissing: false)
             }

@@ -52,7 +52,7 @@ struct KeyReader {
         if member.node.members != nil,
             let dotted = names.first(where: { $0.utf8.starts(with: "\(member.key).".utf8) })
         {
-            return "unknown key \(quoted(member.key)) in \(title); names with a dot stand in quotes: \"\(dotted)\""
+            return "unknown key \(quoted(member.key)) in \(title); put names with a dot in quotes: \"\(dotted)\""
         }
         return "unknown key \(quoted(member.key)) in \(title)" + suggestion(for: member.key, among: names)
     }

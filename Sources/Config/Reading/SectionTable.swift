@@ -27,7 +27,7 @@ extension SectionTable {
 
     static let listen = SectionTable(
         name: "listen",
-        doc: "Where linkd answers. Sockets that systemd hands over go before these. Changes need a restart.",
+        doc: "Where linkd answers. Sockets from systemd take precedence over these. Changes need a restart.",
         keys: [
             ConfigKey(
                 "socket", .string(.socketPath), default: .string("/run/linkd/linkd.sock"),
@@ -42,17 +42,17 @@ extension SectionTable {
                 "/metrics /healthz /readyz; \"\" is off"),
             ConfigKey(
                 "metrics_hosts", .strings(.hostPattern), default: .strings([]),
-                "names of /metrics, besides addresses, localhost and names without a dot"),
+                "host names of /metrics, besides addresses, localhost and dotless names"),
             ConfigKey(
                 "trusted_proxies", .strings(.network), default: .strings(["127.0.0.0/8", "::1/128"]),
-                "whose Forwarded headers are believed"),
+                "proxies whose Forwarded headers are trusted"),
             ConfigKey("workers", .int(0...1024), default: .int(0), "event loops; 0 = one per core"),
         ])
 
     static let permissions = SectionTable(
         name: "permissions",
         doc: "Who may do what over the sockets, besides root and the daemon's own user:\n"
-            + "\"user:NAME\", \"user:UID\", \"group:NAME\", \"group:GID\", or \"*\" for whoever can connect.",
+            + "\"user:NAME\", \"user:UID\", \"group:NAME\", \"group:GID\", or \"*\" for everyone who can connect.",
         keys: [
             permission("submit", ["group:linkd-clients", "group:linkd"], "record events, explain, pending links"),
             permission("secrets", [], "access tokens of the call's own URL"),
@@ -61,15 +61,15 @@ extension SectionTable {
             permission("events.read", ["group:linkd"], "list, subscribe to and export events"),
             permission("metadata", [], "read links' metadata without redeeming it"),
             permission("stats", ["group:linkd"], "counts"),
-            permission("admin", ["group:linkd"], "everything of org.linkd.Control"),
+            permission("admin", ["group:linkd"], "all of org.linkd.Control"),
         ])
 
     static let limits = SectionTable(
-        name: "limits", doc: "Bounds on what peers may ask for.",
+        name: "limits", doc: "Limits on what peers may request.",
         keys: [
             ConfigKey(
                 "connections", .int(1...1_000_000), default: .int(10_000),
-                "at once, all listeners together; a quarter, at most 64, is not for HTTP, whose idle connections give way"
+                "open at once, all listeners; a quarter (at most 64) is not for HTTP, whose idle connections give way"
             ),
             ConfigKey(
                 "connections_per_peer", .int(1...1_000_000), default: .int(1024),
@@ -80,48 +80,48 @@ extension SectionTable {
             ConfigKey("url_bytes", .int(256...1_048_576), default: .int(65_536), "one URL"),
             ConfigKey(
                 "request_timeout", .duration(100...hour), default: .duration(10 * second),
-                "first byte to last byte of a request, however slowly they come"),
+                "from the first to the last byte of a request"),
             ConfigKey(
                 "idle_timeout", .duration(second...day), default: .duration(60 * second),
                 "a connection without a request is closed after this"),
             ConfigKey(
                 "requests_per_address", .string(.rate), default: .string("6000/m"),
-                "over HTTP without a key: so many at once, as many again in a minute; IPv6 by /64; \"0\" is off"),
+                "over HTTP without a key: a burst of this many, refilled at this rate; IPv6 by /64; \"0\" is off"),
             ConfigKey(
                 "app_key_requests_per_address", .string(.rate), default: .string("3000/m"),
                 "with one app key; each event of a list counts"),
             ConfigKey("requests_per_key", .string(.rate), default: .string("60000/m"), "with one server key"),
             ConfigKey(
                 "bad_keys_per_address", .string(.rate), default: .string("20/m"),
-                "requests with keys that open nothing; good keys still do"),
+                "requests with invalid keys; valid keys still work"),
             ConfigKey(
                 "anonymous_event_bytes", .int(1024...65_536), default: .int(4096),
-                "an event without a server key keeps so much at rest; longer texts as prefix, length and digest"),
+                "stored per event without a server key; longer texts are kept as prefix, length and digest"),
             ConfigKey(
                 "decision_cache_bytes", .int(0...1_073_741_824), default: .int(33_554_432),
-                "what each worker remembers of taps and opens it decided, so that one like those is not decided again; 0 is off"
+                "cache of each worker for decided taps and opens, so that similar ones are not decided again; 0 is off"
             ),
             ConfigKey(
                 "stored_bytes_per_address", .int(0...1_000_000_000), default: .int(67_108_864),
-                "what events without a server key leave at rest in a day, in steps of 1024; 0 is no limit"),
+                "stored per address and day for events without a server key, in steps of 1024; 0 is no limit"),
             ConfigKey(
                 "app_key_link_bytes", .int(256...65_536), default: .int(4096),
-                "a link made with an app key, as it is sent"),
+                "size of a link made with an app key, as sent"),
             ConfigKey(
                 "app_key_link_lifetime", .duration(0...3650 * day), default: .duration(365 * day),
-                "how long such a link is valid; \"0s\" is for ever"),
+                "how long such a link is valid; \"0s\" is forever"),
             ConfigKey(
                 "app_key_links_per_address", .string(.rate), default: .string("200/d"),
-                "such links that an address makes"),
+                "such links made by one address"),
             ConfigKey(
                 "app_key_links_per_installation", .string(.rate), default: .string("50/d"),
-                "such links that an installation makes, when it says which it is"),
+                "such links made by one installation, if it gives its id"),
             ConfigKey(
                 "app_key_smart_links_per_installation", .string(.rate), default: .string("20/h"),
-                "those of them with metadata or platforms (app_key_links = \"smart\"), which name their installation"),
+                "such links with metadata or platforms (app_key_links = \"smart\"); they must name their installation"),
             ConfigKey(
                 "expansions_per_address", .string(.rate), default: .string("60/m"),
-                "foreign links looked up, and pages fetched for previews, for an address; known ones are free"),
+                "foreign links looked up and pages fetched for previews, per address; cached ones do not count"),
         ])
 
     static let store = SectionTable(
@@ -129,7 +129,7 @@ extension SectionTable {
         keys: [
             ConfigKey("path", .string(.path), default: .string("/var/lib/linkd/linkd.db"), "the SQLite file"),
             ConfigKey("backup_dir", .string(.path), default: .string("/var/lib/linkd/backups"), "for db backup"),
-            ConfigKey("backup_keep", .int(1...1000), default: .int(7), "how many backups of the timer are kept"),
+            ConfigKey("backup_keep", .int(1...1000), default: .int(7), "how many of the timer's backups are kept"),
             ConfigKey("synchronous", .choice(["full", "normal"]), default: .string("full"), "full | normal"),
             ConfigKey(
                 "commit_timeout", .duration(1...minute), default: .duration(50),
@@ -141,10 +141,10 @@ extension SectionTable {
                 "how long Apple's postbacks are kept"),
             ConfigKey(
                 "touch_retention", .duration(day...century), default: .duration(90 * day),
-                "how long a tap is kept that led to no installation"),
+                "how long a tap that led to no installation is kept"),
             ConfigKey(
                 "install_retention", .duration(day...century), default: .duration(730 * day),
-                "how long an installation is kept with what led to it"),
+                "how long an installation and what led to it are kept"),
             ConfigKey(
                 "id_retention", .duration(minute...century), default: .duration(7 * day),
                 "how long an idempotency key is remembered"),
@@ -153,30 +153,30 @@ extension SectionTable {
                 "truncate | hash (its key changes daily) | full"),
             ConfigKey(
                 "metadata_key_credential", .string(.credential), default: .string("metadata-key"),
-                "made at first start when missing"),
+                "created at the first start if missing"),
         ])
 
     static let pending = SectionTable(
         name: "pending", doc: "Links that wait for their app.",
         keys: [
             ConfigKey("ttl", .duration(second...century), default: .duration(30 * day), "then they expire"),
-            ConfigKey("keep", .int(1...10_000), default: .int(32), "per installation; the oldest expires"),
+            ConfigKey("keep", .int(1...10_000), default: .int(32), "per installation; then the oldest expires"),
         ])
 
     static let targets = SectionTable(
         name: "targets",
         doc:
-            "Hosts a person may be sent to, besides the apps' own web and domains and their own pages in the App Store\n"
+            "Hosts that links may lead to, besides the apps' own web and domains and their own pages in the App Store\n"
             + "and on Google Play, which are always allowed. \"*.example.com\" is every host below example.com;\n"
             + "\"*\" is every public host (linkd --check warns). An unlisted target is still reported in the reading, with\n"
-            + "the warning target_host_not_allowed; it is only never a destination.",
+            + "the warning target_host_not_allowed; it is never a destination.",
         keys: [ConfigKey("allow", .strings(.hostPattern), default: .strings([]), "")])
 
     static let privacy = SectionTable(
         name: "privacy",
         doc:
-            "What of a tap's request counts as consent denied: such a tap is matched by keys alone, and its address is\n"
-            + "not kept. What an event itself says of consent goes first.",
+            "What in a tap's request denies consent: such a tap is matched by keys alone, and its address is\n"
+            + "not kept. What an event itself says of consent takes precedence.",
         keys: [
             ConfigKey("global_privacy_control", .bool, default: .bool(true), "Sec-GPC: 1"),
             ConfigKey("do_not_track", .bool, default: .bool(true), "DNT: 1"),
@@ -185,25 +185,25 @@ extension SectionTable {
     static let postbacks = SectionTable(
         name: "postbacks",
         doc: "Copies of the postbacks of SKAdNetwork and AdAttributionKit, which devices send to /.well-known/ of the\n"
-            + "domain that an app names. They are taken for every app with an app_store_id, when Apple has signed them.",
+            + "domain that an app names. They are accepted for every app with an app_store_id if Apple signed them.",
         keys: [
             ConfigKey(
                 "development", .bool, default: .bool(false),
-                "take those of tests too; not in production, anybody with a device can make them")
+                "also accept test postbacks; not in production, anyone with a device can create them")
         ])
 
     static let visitors = SectionTable(
-        name: "visitors", doc: "Who taps: tables that replace those linkd has built in.",
+        name: "visitors", doc: "Tables that recognize visitors; each replaces one built into linkd.",
         keys: [
             ConfigKey(
                 "in_app_browsers", .string(.optionalPath), default: .string(""),
-                "browsers inside other apps; begin with a copy of in-app-browsers.toml"),
+                "browsers inside other apps; start with a copy of in-app-browsers.toml"),
             ConfigKey(
                 "crawlers", .string(.optionalPath), default: .string(""),
-                "programs, beside those linkd names itself; begin with a copy of crawlers.txt"),
+                "programs, besides those that linkd knows; start with a copy of crawlers.txt"),
             ConfigKey(
                 "networks", .string(.optionalPath), default: .string(""),
-                "addresses that many people share; begin with a copy of networks.txt"),
+                "addresses that many people share; start with a copy of networks.txt"),
         ])
 
     static let geo = SectionTable(
@@ -211,29 +211,29 @@ extension SectionTable {
         keys: [
             ConfigKey(
                 "database", .string(.optionalPath), default: .string(""),
-                "an MMDB file; without it country is unknown and country rules never hold")
+                "an MMDB file; without it the country is unknown and country rules never match")
         ])
 
     static let pages = SectionTable(
-        name: "pages", doc: "The pages that people see: before an app, and when a link leads nowhere.",
+        name: "pages", doc: "The pages shown before an app opens, and when a link leads nowhere.",
         keys: [
             ConfigKey(
                 "templates", .string(.optionalPath), default: .string(""),
                 "a folder whose files replace those of linkd (etc/pages) by name"),
             ConfigKey(
                 "language", .string(.languageTag), default: .string("en"),
-                "for people whose own language the pages do not speak"),
+                "for visitors whose own language the pages do not support"),
         ])
 
     static let log = SectionTable(
-        name: "log", doc: "What the daemon tells.",
+        name: "log", doc: "What the daemon logs.",
         keys: [
             ConfigKey(
                 "level", .choice(["trace", "debug", "info", "notice", "warning", "error"]), default: .string("info"),
                 "trace | debug | info | notice | warning | error"),
             ConfigKey(
                 "format", .choice(["text", "json"]), default: .string("text"),
-                "text: lines for people, or entries with fields in systemd's journal | json: an object a line"),
+                "text: readable lines, or entries with fields in systemd's journal | json: one object per line"),
         ])
 
     private static func permission(_ name: String, _ principals: [String], _ doc: String) -> ConfigKey {
@@ -246,13 +246,13 @@ extension SectionTable {
     static func pipeline(stages: [String]) -> SectionTable {
         SectionTable(
             name: "pipeline",
-            doc: "The order is the order of execution. A stage left out does not run. A stage that comes before one\n"
-                + "that it needs is refused.",
+            doc: "Stages run in this order. A stage that is left out does not run. A stage that comes before one\n"
+                + "that it needs is an error.",
             keys: [
                 ConfigKey("stages", .strings(.notEmpty), default: .strings(stages), ""),
                 ConfigKey(
                     "max_restarts", .int(0...100), default: .int(5),
-                    "how often an inner URL may start the pipeline again"),
+                    "how many times an inner URL may restart the pipeline"),
             ])
     }
 
@@ -273,12 +273,12 @@ extension SectionTable {
 
     /// Keys of a section `[domain."HOST"]`.
     static let domain = [
-        ConfigKey("case_sensitive", .bool, default: .bool(true), "whether keys differ by case"),
-        ConfigKey("key_length", .int(4...64), default: .int(8), "characters of the keys linkd makes"),
+        ConfigKey("case_sensitive", .bool, default: .bool(true), "whether keys are case-sensitive"),
+        ConfigKey("key_length", .int(4...64), default: .int(8), "length of the keys that linkd makes"),
         ConfigKey("root_url", .string(.optionalWebURL), default: .string(""), "where / leads"),
         ConfigKey(
             "not_found_url", .string(.optionalWebURL), default: .string(""),
-            "where what is neither a key nor a route leads; \"\" is a page"),
+            "where a path that is neither a key nor a route leads; \"\" is a page"),
         ConfigKey(
             "expired_url", .string(.optionalWebURL), default: .string(""), "where an expired link leads; \"\" is a page"
         ),

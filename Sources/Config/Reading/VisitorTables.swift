@@ -81,7 +81,7 @@ enum InAppBrowserReader {
     static let keys = [
         ConfigKey("name", .string(.inAppBrowserName), default: .string(""), "in outcomes and rules"),
         ConfigKey("tokens", .strings(.agentToken), default: .strings([]), "texts in the User-Agent"),
-        ConfigKey("any_web_view", .bool, default: .bool(false), "every web view that nothing else tells"),
+        ConfigKey("any_web_view", .bool, default: .bool(false), "every web view that no other row matches"),
         ConfigKey("platforms", .strings(.platform), default: .strings([]), "empty for all"),
         ConfigKey("app_link", works, default: .string("unknown"), "whether a tapped link opens the app"),
         ConfigKey("intent", works, default: .string("unknown"), "whether an intent: address does"),

@@ -28,7 +28,7 @@ struct SyntaxWords {
         // A control character is invisible: the parser's message names it.
         if line.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 == 0x7f }) { return nil }
         if let place = typographicQuote {
-            return ("a typographic quote: texts stand in plain quotes, \"like this\"", place + 1)
+            return ("a typographic quote: texts need plain quotes, \"like this\"", place + 1)
         }
         if let found = unclosedText { return found }
         if says("unknown escape sequence") {
@@ -43,10 +43,10 @@ struct SyntaxWords {
         }
         if says("table header: expected ']'") || says("table array header: expected ']'") {
             let opening = line.starts(with: "[[".utf8) ? "[[…]]" : "[…]"
-            return ("the heading is not closed: it is written \(opening)", stop + 1)
+            return ("the section header is not closed: write \(opening)", stop + 1)
         }
         if says("saw '\"'"), says("expected a comment or whitespace") {
-            return ("a quote too many: the text has ended before it", stop + 1)
+            return ("one quote too many: the text ended before it", stop + 1)
         }
         return nil
     }
@@ -97,7 +97,7 @@ struct SyntaxWords {
         }
         // When the unpaired quote is the very next one, no string was begun: that quote is superfluous.
         guard stop != open, says("array: expected comma") || says("expected a comment") else { return nil }
-        return ("a quote is missing before this: the quotes of the line do not pair", stop + 1)
+        return ("a quote is missing before this: the quotes on this line do not match", stop + 1)
     }
 
     // MARK: words
@@ -121,14 +121,14 @@ struct SyntaxWords {
         guard !word.isEmpty, word.utf8.count <= 100 else { return nil }
         let lower = asciiLowercased(word)
         if sameBytes(lower, "true") || sameBytes(lower, "false") {
-            return ("\(lower) is written in small letters", start + 1)
+            return ("\(lower) must be in lower case", start + 1)
         }
         if word.utf8.last == Self.quote || word.utf8.last == Self.apostrophe {
             return ("the quote is missing at the beginning of the text", start + 1)
         }
         let isPlain = !word.utf8.contains { $0 == Self.quote || $0 == UInt8(ascii: "\\") || $0 < 0x20 }
         let shown = isPlain ? "\"\(word)\"" : "\"…\""
-        return ("a word stands without quotes: texts, times and names are written \(shown)", start + 1)
+        return ("a value without quotes: texts, times and names are written \(shown)", start + 1)
     }
 
     private static func endsValue(_ byte: UInt8) -> Bool {

@@ -41,8 +41,8 @@ extension PreparedSnapshot {
         if let warning = missingIDs(app.ios) { warn("app \(quoted(app.name)) has \(warning)") }
         if app.android.package.isEmpty, !app.android.scheme.isEmpty || !app.android.certificateFingerprints.isEmpty {
             warn(
-                "app \(quoted(app.name)) has app.android but no package: no link opens its Android app, and nobody is sent to "
-                    + "Google Play")
+                "app \(quoted(app.name)) has app.android but no package: no link opens its Android app, and no visitor "
+                    + "is sent to Google Play")
         }
         if !app.android.package.isEmpty, app.android.certificateFingerprints.isEmpty {
             warn(

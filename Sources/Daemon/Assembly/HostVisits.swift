@@ -36,7 +36,7 @@ actor HostVisits: HostFetcher {
 
     func fetch(_ address: String, as agent: String?) async -> FetchReport {
         guard let url = try? LinkURL(address) else {
-            return FetchReport(.failure(.hostInvalid), detail: "\(address) is no address")
+            return FetchReport(.failure(.hostInvalid), detail: "\(address) is not an address")
         }
         if fetcher == nil {
             do throws(OutboundError) {

@@ -155,7 +155,7 @@ struct PreparedSnapshot: Sendable {
         if !missing.isEmpty {
             warnings.append(
                 "[permissions] names \(missing.joined(separator: ", ")), which this system does not have: "
-                    + "nobody gets those permissions (root and linkd's own user have all); make them with "
+                    + "they grant no permission (root and linkd's own user have all); create them with "
                     + "systemd-sysusers, or name others")
         }
         return PermissionTable(grants: grants.map { (permission: $0.0, to: $0.to) }, ownUser: SystemUsers.effectiveID)

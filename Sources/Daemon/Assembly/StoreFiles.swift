@@ -22,14 +22,14 @@ struct StoreFiles {
         guard stat(path, &status) == 0 else {
             let reason = String(cString: strerror(errno))
             return Diagnosis(
-                "files", .failed, "the database cannot be looked at: \(reason)", of: path,
-                fix: "see that the file is where store.path says, and that linkd's user may read it")
+                "files", .failed, "the database cannot be examined: \(reason)", of: path,
+                fix: "check that the file is at store.path and that linkd's user may read it")
         }
         guard status.st_mode & 0o007 != 0 else {
             return Diagnosis("files", .ok, "the database is not open to others", of: path)
         }
         return Diagnosis(
-            "files", .warning, "everybody on this machine may open the database, with all that people did", of: path,
+            "files", .warning, "every user of this machine can open the database, with all recorded events", of: path,
             fix: "chmod o-rwx '\(path)'*")
     }
 
@@ -59,12 +59,13 @@ extension MetadataKey {
             case .vault: return Diagnosis("keys", .ok, "the key of links' metadata is readable by linkd's user only")
             case .missing(let path):
                 return Diagnosis(
-                    "keys", .failed, "the key of links' metadata is gone", of: path,
-                    fix: "bring it back from a copy; without it, metadata and passwords of links cannot be read")
+                    "keys", .failed, "the key of links' metadata is missing", of: path,
+                    fix: "restore it from a copy; without it, metadata and passwords of links cannot be read")
             }
         } catch {
             return Diagnosis(
-                "keys", .failed, error.description, fix: "mend the credential that store.metadata_key_credential names")
+                "keys", .failed, error.description,
+                fix: "correct the credential that store.metadata_key_credential names")
         }
     }
 }

@@ -59,8 +59,8 @@ struct HealthFacts {
                     "reload_refused", .warning, "the last reload was refused, the old configuration stays: \(reason)",
                     since: at,
                     fix: RestartAdvice.ends(reason)
-                        ? "sudo systemctl restart linkd, or take the change back and reload with linkctl config reload"
-                        : "mend \(configPath), then linkctl config check and linkctl config reload"))
+                        ? "sudo systemctl restart linkd, or undo the change and reload with linkctl config reload"
+                        : "correct \(configPath), then linkctl config check and linkctl config reload"))
         }
         if let words = clock?.words {
             problems.append(StatusProblem("clock_doubtful", .warning, words, fix: ClockReading.fix))
@@ -69,7 +69,7 @@ struct HealthFacts {
             problems.append(
                 StatusProblem(
                     "backup_old", .warning, "the newest backup is \(spanInWords(now - at)) old",
-                    since: at + Self.oldBackup, fix: "linkctl db backup; look at what should make them"))
+                    since: at + Self.oldBackup, fix: "linkctl db backup; check what should create them"))
         }
         return problems
     }
@@ -78,15 +78,15 @@ struct HealthFacts {
         if store.queueLimit > 0, store.queueDepth * 2 > store.queueLimit {
             return StatusProblem(
                 "queue_filling", .warning,
-                "\(store.queueDepth) of at most \(store.queueLimit) entries wait for the writer: when it is full, events "
-                    + "are refused",
+                "\(store.queueDepth) of at most \(store.queueLimit) entries wait for the writer: when the queue is full, "
+                    + "events are refused",
                 fix: "linkctl top shows how long commits take; a faster disk, or less traffic")
         }
         guard let since = writerSlowSince, store.degraded == nil else { return nil }
         return StatusProblem(
             "writer_slow", .warning,
-            "one commit in ten takes longer than store.commit_timeout (\(commitTimeout) ms): taps leave before they are "
-                + "on disk",
+            "one commit in ten takes longer than store.commit_timeout (\(commitTimeout) ms): taps are answered "
+                + "before they are on disk",
             since: since, fix: "look for what else writes to the disk of \(databasePath) (iostat -x 1)")
     }
 
@@ -94,8 +94,8 @@ struct HealthFacts {
         if figures.sizesAge > Self.silence {
             return StatusProblem(
                 "disk_silent", .warning,
-                "the disk of \(databasePath) has not said for \(spanInWords(figures.sizesAge)) how much room is left",
-                since: now - figures.sizesAge, fix: "look at dmesg and at that disk: it hangs, or is very slow")
+                "the disk of \(databasePath) has not reported its free space for \(spanInWords(figures.sizesAge))",
+                since: now - figures.sizesAge, fix: "check dmesg and that disk: it hangs, or is very slow")
         }
         guard let free = figures.freeBytes, let whole = figures.diskBytes, whole > 0, store.degraded == nil,
             free < 1 << 30, free < whole / 10

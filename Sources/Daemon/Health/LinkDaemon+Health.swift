@@ -88,9 +88,9 @@ extension LinkDaemon {
     private func isOver(_ code: String) {
         switch code {
         case "loop_stuck": logger.notify(.recovered, .notice, "all event loops run again", ["problem": "\(code)"])
-        case "writer_hangs": logger.notify(.recovered, .notice, "the writer goes on", ["problem": "\(code)"])
+        case "writer_hangs": logger.notify(.recovered, .notice, "the writer has resumed", ["problem": "\(code)"])
         case "writer_slow", "queue_filling", "disk_low", "disk_silent", "backup_old", "clock_doubtful":
-            logger.notice("a problem is over", metadata: ["problem": "\(code)"])
+            logger.notice("a problem has ended", metadata: ["problem": "\(code)"])
         default: break
         }
     }

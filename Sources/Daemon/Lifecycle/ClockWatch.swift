@@ -26,9 +26,9 @@ struct ClockWatch {
         let size = abs(jump)
         let span = size < 120_000 ? "\(size / 1000) s" : "\(size / 60_000) min"
         return jump > 0
-            ? "the clock went \(span) forward: it was set, or this machine slept; links and windows go by it, what is "
+            ? "the clock went \(span) forward: it was set, or this machine slept; links and windows follow it, what is "
                 + "stored ages as time passes (linkctl db clock)"
-            : "the clock was set \(span) back: what is recorded now is dated before what came earlier; links and "
+            : "the clock was set \(span) back: new records are dated before earlier ones; links and "
                 + "windows stay open that much longer, keys and tokens do not"
     }
 }

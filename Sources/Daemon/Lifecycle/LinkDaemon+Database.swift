@@ -49,12 +49,12 @@ extension LinkDaemon {
                 do throws(StoreError) {
                     backups = try await store.pruneBackups()
                 } catch {
-                    logger.warning("old backups were not looked at", metadata: ["reason": "\(error)"])
+                    logger.warning("old backups could not be checked", metadata: ["reason": "\(error)"])
                 }
                 let free = (try? await store.freeBytes()) ?? 0
                 let words = result.rows.map { "\($0.rows) \($0.what)" }.joined(separator: ", ")
                 logger.notice("pruned", metadata: Self.pruned(words, backups, by: author))
-                await Self.note("db prune", words.isEmpty ? "nothing was past its time" : words, author, store, logger)
+                await Self.note("db prune", words.isEmpty ? "nothing had expired" : words, author, store, logger)
                 progress.yield(.done(PruneResult(rows: result.rows, backups: backups, freeBytes: free)))
             }
             progress.finish()

@@ -99,7 +99,7 @@ extension LinkDaemon {
         return [
             Diagnosis(
                 "files", .failed, "the disk of the database does not answer", of: settings.path,
-                fix: "look at dmesg and at that disk: it hangs, or is very slow")
+                fix: "check dmesg and that disk: it hangs, or is very slow")
         ]
     }
 
@@ -110,13 +110,13 @@ extension LinkDaemon {
                 Diagnosis(
                     "configuration", .warning, "the last reload was refused: \(lastReloadError)",
                     fix: RestartAdvice.ends(lastReloadError)
-                        ? "restart linkd, or take the change back and reload with linkctl config reload"
+                        ? "restart linkd, or undo the change and reload with linkctl config reload"
                         : "correct the files, then linkctl config reload"))
         }
         if prepared.snapshot.apps.apps.isEmpty {
             findings.append(
                 Diagnosis(
-                    "configuration", .warning, "no app is configured: no link is anybody's", of: path,
+                    "configuration", .warning, "no app is configured, so no link belongs to any app", of: path,
                     fix: "add an [[app]], then linkctl config reload"))
         }
         for warning in prepared.warnings { findings.append(Diagnosis("configuration", .warning, warning)) }
@@ -124,8 +124,8 @@ extension LinkDaemon {
         if let stored = result.configuration, !sameBytes(stored.revision, configuration.revision) {
             findings.append(
                 Diagnosis(
-                    "configuration", .warning, "the files are not those that are in force", of: path,
-                    fix: "linkctl config reload takes them; linkctl config show prints what is in force"))
+                    "configuration", .warning, "the files differ from the configuration in force", of: path,
+                    fix: "linkctl config reload applies them; linkctl config show prints what is in force"))
         }
         if findings.isEmpty {
             findings = [Diagnosis("configuration", .ok, "revision \(configuration.revision) is in force", of: path)]
@@ -192,13 +192,13 @@ extension LinkDaemon {
                 let share = Self.share(of: route, on: platform)
                 if isPublished, record.belowSince != nil {
                     return Diagnosis(
-                        "rollout", .warning, "published\(share): too few, so it is taken back after a day of it",
+                        "rollout", .warning, "published\(share): too few, so it is withdrawn after a day",
                         of: subject, fix: "publish = \"always\" keeps it where phones have seen it")
                 }
                 if isPublished { return Diagnosis("rollout", .ok, "published\(share)", of: subject) }
                 return Diagnosis(
                     "rollout", .warning,
-                    "not published yet\(share): there its links are web pages, as old apps cannot show them",
+                    "not published yet\(share): its links are web pages there, because old apps cannot show them",
                     of: subject,
                     fix: "wait until enough people have the new app; publish = \"always\" does not wait. Phones see "
                         + "the change within a day to a week")
@@ -208,7 +208,7 @@ extension LinkDaemon {
 
     private static func share(of route: RouteStatus, on platform: Platform) -> String {
         guard let part = route.rollout?.measure.platforms[platform], let share = part.share else {
-            return ", no installation there has been seen"
+            return ", no installation has been seen there"
         }
         let (have, need) = (Int((share * 100).rounded()), Int((route.route.rolloutShare * 100).rounded()))
         return ", \(have) % of \(part.active) installations can open it and \(need) % must"

@@ -37,7 +37,7 @@ extension LinkDaemon {
             try await store.noteKeyUse(moments)
         } catch {
             httpKeys.giveBack(moments)
-            logger.debug("it cannot be written when HTTP keys were used", metadata: ["why": "\(error)"])
+            logger.debug("the last use of HTTP keys cannot be recorded", metadata: ["why": "\(error)"])
         }
     }
 
@@ -46,7 +46,7 @@ extension LinkDaemon {
         let store = store
         let error = await missed.save(
             to: { (missed) throws(JournalError) in try await store.record(missed) }, at: Clock.wallMilliseconds())
-        if let error { logger.debug("it cannot be written what was not found", metadata: ["why": "\(error)"]) }
+        if let error { logger.debug("missed paths cannot be recorded", metadata: ["why": "\(error)"]) }
     }
 
     /// Writes both periodically until the daemon ends.

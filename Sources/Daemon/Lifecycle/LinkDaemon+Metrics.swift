@@ -34,16 +34,16 @@ extension LinkDaemon {
             Metric("linkd_build_info", "The version that runs; always 1.", [([("version", productVersion)], 1)]),
             Metric("linkd_up", "Whether linkd is ready: 1, or 0.", isReady ? 1 : 0),
             Metric(
-                "linkd_problem", "What is wrong with linkd now: 1, or 0.", by: "code",
+                "linkd_problem", "Current problems of linkd: 1, or 0.", by: "code",
                 HealthFacts.codes.map { code in (code, problems.contains { $0.code == code } ? 1 : 0) }),
             Metric("linkd_workers", "Event loops.", Double(workers.count)),
             Metric(
                 "linkd_connections_refused_total", "Connections refused because there were too many.",
                 Double(gate.refused)),
             Metric(
-                "linkd_connections_limit", "Connections that are admitted.", Double(gate.maximum)),
+                "linkd_connections_limit", "Connections allowed at most.", Double(gate.maximum)),
             Metric(
-                "linkd_config_last_reload_successful", "Whether the last reload was taken: 1, or 0.",
+                "linkd_config_last_reload_successful", "Whether the last reload was applied: 1, or 0.",
                 lastReloadError == nil ? 1 : 0),
             Metric(
                 "linkd_config_loaded_timestamp_seconds",
@@ -73,7 +73,7 @@ extension LinkDaemon {
             Metric("linkd_journal_events", "Events in the journal.", Double(stored.events)),
             Metric(
                 "linkd_clock_lead_seconds",
-                "How far the clock is ahead of the time by which what is stored ages; negative when it is behind.",
+                "How far the clock is ahead of the time that retention uses; negative when it is behind.",
                 Double(store.clockReading().lead) / 1000),
             Metric("linkd_journal_links", "Stored links.", Double(stored.links)),
             Metric("linkd_journal_queue", "Entries that wait for the writer.", Double(stored.queueDepth)),
@@ -126,17 +126,17 @@ extension StoreFigures {
                 "linkd_merged_blocks_total", "Blocks of taps that were merged into larger ones.", Double(mergedBlocks)),
             Metric(
                 "linkd_merged_saved_bytes_total",
-                "Bytes that the taps of merged blocks take less, without what rows and indexes need.",
+                "Bytes saved by merging blocks of taps, without rows and indexes.",
                 Double(mergedBytes)),
             Metric(
-                "linkd_merge_failures_total", "Steps of merging that failed, and are tried again a minute later.",
+                "linkd_merge_failures_total", "Merge steps that failed; each is retried a minute later.",
                 Double(failedMerges)),
             Metric("linkd_database_size_bytes", "Size of the database file.", Double(databaseBytes)),
             Metric("linkd_database_wal_size_bytes", "Size of the write-ahead log.", Double(logBytes)),
         ]
         if let freeBytes {
             metrics.append(
-                Metric("linkd_disk_free_bytes", "Room left on the file system of the database.", Double(freeBytes)))
+                Metric("linkd_disk_free_bytes", "Free space on the file system of the database.", Double(freeBytes)))
         }
         if let diskBytes {
             metrics.append(

@@ -136,7 +136,7 @@ extension LinkDaemon {
         switch found {
         case .none: return (nil, nil)
         case .vault(let vault, let warning): return (vault, warning)
-        case .missing(let path): throw refused("the key of links' metadata is gone: \(path) cannot be found")
+        case .missing(let path): throw refused("the key of links' metadata is missing: \(path) cannot be found")
         }
     }
 

@@ -13,7 +13,7 @@ extension LinkDaemon {
             try await rollouts.restore(prepared.snapshot.apps.apps.map(\.definition))
         } catch {
             logger.warning(
-                "it cannot be read which routes are published: none that asks for a version is until they are measured",
+                "the published routes cannot be read: routes that require a version stay unpublished until measured",
                 metadata: ["reason": "\(error)"])
         }
     }
@@ -28,7 +28,7 @@ extension LinkDaemon {
             return statuses
         } catch {
             logger.warning(
-                "the roll-out of routes cannot be measured: what is published stays",
+                "the roll-out of routes cannot be measured: published routes stay published",
                 metadata: ["reason": "\(error)"])
             return [:]
         }

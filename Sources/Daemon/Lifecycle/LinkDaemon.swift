@@ -230,7 +230,7 @@ actor LinkDaemon: GatewayControl {
             isDraining = true
             state = .draining
             timeouts.ending()
-            if exit { notifier.stopping() } else { notifier.status("Draining; it ends when it is told to") }
+            if exit { notifier.stopping() } else { notifier.status("Draining; waiting for the signal to stop") }
             logger.notify(.draining, .notice, "draining", ["connections": "\(gate.open)"])
             for worker in workers { await worker.drain() }
         }

@@ -13,11 +13,11 @@ public struct LinkdCommand: ParsableCommand {
         commandName: "linkd",
         abstract: "A self-hosted link gateway: every link into a mobile app passes through it.",
         discussion: """
-            Runs in the foreground until SIGTERM or SIGINT, which let work under way end (a second one ends it at \
+            Runs in the foreground until SIGTERM or SIGINT, which let work in progress finish (a second one ends it at \
             once). SIGHUP reloads the configuration. Administer a running linkd with linkctl.
 
-            Backups are made with linkctl db backup while linkd runs. What follows needs it stopped. Problems go to \
-            standard output, and the exit status is 0 only when all is well.
+            Make backups with linkctl db backup while linkd runs. The options below need it stopped. Problems go to \
+            standard output; the exit status is 0 only if there are none.
 
             EXAMPLES
               linkd --config /etc/linkd/linkd.toml
@@ -32,32 +32,32 @@ public struct LinkdCommand: ParsableCommand {
     @Option(name: .long, help: ArgumentHelp("The configuration file.", valueName: "file"))
     var config = "/etc/linkd/linkd.toml"
 
-    @Flag(name: .long, help: "Check the configuration, print every problem, and exit: 0 when it is good, else 78.")
+    @Flag(name: .long, help: "Check the configuration, print every problem, and exit: 0 if it is valid, else 78.")
     var check = false
 
     @Flag(
         name: .customLong("verify-db"),
-        help: "Read the database, or the file that is named, whole: pages, counts, every event. Changes nothing.")
+        help: "Check the whole database, or the given file: pages, counts, every event. Changes nothing.")
     var verifyDatabase = false
 
     @Option(
         help: ArgumentHelp(
             """
-            Put a backup in the database's place. It is copied, verified and brought to today's schema first; the database \
-            that is there gets a dated name.
+            Replace the database with a backup. It is first copied, verified and brought to the current schema; the \
+            present database gets a dated name.
             """, valueName: "backup"))
     var restore: String?
 
     @Option(
         help: ArgumentHelp(
-            "Save what can be read of a damaged file into a new one beside it. The file itself is not touched.",
+            "Save what can be read of a damaged file into a new file next to it. The file itself is not changed.",
             valueName: "file"))
     var salvage: String?
 
-    @Flag(help: "Make the database as small as its contents.")
+    @Flag(help: "Shrink the database to the size of its contents.")
     var compact = false
 
-    @Argument(help: ArgumentHelp("For --verify-db: another file than store.path.", valueName: "file"))
+    @Argument(help: ArgumentHelp("For --verify-db: a file other than store.path.", valueName: "file"))
     var files: [String] = []
 
     /// Creates the command for the parser, which then sets the options.
@@ -84,7 +84,7 @@ public struct LinkdCommand: ParsableCommand {
         let (result, files) = loadConfiguration(config)
         guard let configuration = result.configuration else {
             for problem in result.problems { standardError("\(problem)") }
-            standardError("\(config): not valid; what stages and routes say follows when these errors are gone")
+            standardError("\(config): not valid. Fix these errors first; stages and routes are checked afterwards")
             throw ExitCode(EX_CONFIG)
         }
         // From here on the form of the log is known; --check writes for a person.

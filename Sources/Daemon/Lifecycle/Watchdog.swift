@@ -62,7 +62,7 @@ final class Watchdog: Sendable {
         }
         if let late {
             logger.warning(
-                "no answer to the watchdog; systemd starts linkd anew if none comes", metadata: ["from": "\(late)"])
+                "no answer to the watchdog; systemd restarts linkd if none comes", metadata: ["from": "\(late)"])
         }
         for (name, question) in asked { question { self.answered(name, round) } }
     }

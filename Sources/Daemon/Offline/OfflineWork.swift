@@ -64,14 +64,14 @@ enum OfflineWork: Equatable {
         for difference in verdict.differences { print("\(path): \(difference)") }
         for note in verdict.notes { standardError("note: \(note)") }
         guard verdict.problems.isEmpty else {
-            standardError("linkd: \(path) is damaged, or not as linkd makes it")
+            standardError("linkd: \(path) is damaged, or differs from what linkd makes")
             standardError(
-                "  bring a backup back with linkd --restore FILE, or save what can be read with linkd --salvage \(path)"
+                "  restore a backup with linkd --restore FILE, or save what can be read with linkd --salvage \(path)"
             )
             return EX_DATAERR
         }
         guard verdict.differences.isEmpty else {
-            standardError("linkd: \(path) is whole, but statistics of the hours above are not to be trusted")
+            standardError("linkd: \(path) is intact, but the statistics of the hours above are not reliable")
             return EX_DATAERR
         }
         print(
@@ -92,12 +92,14 @@ enum OfflineWork: Equatable {
         if done.schemas.found < done.schemas.now {
             print("\(done.path): the backup had schema \(done.schemas.found)")
         }
-        if let aside = done.aside { print("\(aside): the database that was there; delete it when you need it no more") }
+        if let aside = done.aside {
+            print("\(aside): the database that was there; delete it when you no longer need it")
+        }
         for difference in done.differences { standardError("note: \(difference)") }
         standardError(
-            "note: links' metadata can be read with the key file of that time only, which no backup holds")
+            "note: links' metadata can be read only with the key file of that time, which backups do not contain")
         standardError(
-            "note: HTTP keys are those of the backup: what was revoked or rotated since works again; look at linkctl keys list"
+            "note: HTTP keys are those of the backup: keys revoked or rotated since work again; check linkctl keys list"
         )
         return EXIT_SUCCESS
     }
@@ -108,7 +110,7 @@ enum OfflineWork: Equatable {
         var lost = 0
         for table in done.tables where table.saved > 0 || table.refused > 0 || table.isDamaged {
             var words = "\(table.table) (\(table.what)): \(table.saved) rows saved"
-            if table.refused > 0 { words += ", \(table.refused) refused, for they make no sense" }
+            if table.refused > 0 { words += ", \(table.refused) rejected because they are invalid" }
             if table.isDamaged { words += ", parts of it cannot be read" + Self.pages(table.lostPages) }
             if table.refused > 0 || table.isDamaged { lost += 1 }
             print(words)
@@ -117,13 +119,13 @@ enum OfflineWork: Equatable {
         lost += done.notes.count
         guard done.problems.isEmpty else {
             for problem in done.problems { print("\(done.path): \(problem)") }
-            standardError("linkd: \(done.path) has what was saved, but does not hold together, so --restore refuses it")
-            standardError("  bring a backup back with linkd --restore; \(path) is as it was")
+            standardError("linkd: \(done.path) has what was saved, but is inconsistent, so --restore rejects it")
+            standardError("  restore a backup with linkd --restore; \(path) is unchanged")
             return EX_DATAERR
         }
         let rest = lost == 0 ? "nothing is known to be lost" : "the rest is lost, as said above"
         print("\(done.path): verified, \(done.events) events, \(rest)")
-        standardError("\(path) is as it was. To use what was saved: linkd --restore '\(done.path)'")
+        standardError("\(path) is unchanged. To use what was saved: linkd --restore '\(done.path)'")
         return EXIT_SUCCESS
     }
 

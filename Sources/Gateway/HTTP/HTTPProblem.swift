@@ -49,7 +49,7 @@ struct HTTPProblem: Error {
     static func misplaced(_ name: String, in wrapper: String) -> HTTPProblem {
         let isList = wrapper.utf8.last == UInt8(ascii: "s")
         let place = isList ? "each of \"\(wrapper)\": {\"\(wrapper)\":[{…}]}" : "\"\(wrapper)\": {\"\(wrapper)\":{…}}"
-        return .refused(name, detail: "\(name) belongs into \(place)")
+        return .refused(name, detail: "\(name) belongs in \(place)")
     }
 
     static func refused(_ field: String, detail: String) -> HTTPProblem {
@@ -69,7 +69,7 @@ extension HTTPProblem {
         case .overloaded(let milliseconds):
             problem = Problem(
                 status: 503, code: "overloaded", title: "Service Unavailable",
-                detail: "too many events wait to be recorded")
+                detail: "too many events are waiting to be recorded")
             headers = [HTTPField("Retry-After", "\(max(1, (milliseconds + 999) / 1000))")]
         case .notRecorded(let reason):
             problem = Problem(

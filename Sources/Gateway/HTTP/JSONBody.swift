@@ -104,7 +104,7 @@ extension HTTPProblem {
         case "RevisionMismatch":
             return Problem(
                 status: 412, code: "revision_mismatch", title: "Precondition Failed",
-                detail: "the link was changed meanwhile", members: parameters)
+                detail: "the link has changed in the meantime", members: parameters)
         case "TooManyBuckets":
             return Problem(
                 status: 400, code: "too_many_buckets", title: "Bad Request",
@@ -113,7 +113,7 @@ extension HTTPProblem {
         case "Overloaded":
             return Problem(
                 status: 503, code: "overloaded", title: "Service Unavailable",
-                detail: "too much waits to be recorded")
+                detail: "too many writes are waiting to be recorded")
         default:
             return Problem(status: 503, code: "not_recorded", title: "Service Unavailable", detail: reason)
         }

@@ -17,7 +17,7 @@ enum QueryParameters {
         for item in try JSONBody.query(of: request) {
             let name = item.name
             // A parameter that occurs twice is ambiguous.
-            guard parameters[name] == nil else { throw .refused(name, detail: "\(name) is there twice") }
+            guard parameters[name] == nil else { throw .refused(name, detail: "\(name) is given twice") }
             if moments.contains(where: { sameBytes($0, name) }) {
                 parameters[name] = try number(item, "in milliseconds since 1970-01-01T00:00:00Z")
             } else if numbers.contains(where: { sameBytes($0, name) }) {
@@ -54,8 +54,8 @@ enum QueryParameters {
         case "interval": return one(of: StatsInterval.allCases.map(\.rawValue), value)
         case "limit": return "is 1 to \(CreditReporting.mostRows), not \(value?.int ?? 0)"
         case "missed":
-            return "is 1 to \(MissedPath.mostListed), and goes with neither link nor tag: what was missed is no link's"
-        case "link": return "is no link of this app, as KEY, DOMAIN/KEY or the whole short link: \(quoted(value))"
+            return "is 1 to \(MissedPath.mostListed), and excludes link and tag: missed paths belong to no link"
+        case "link": return "is not a link of this app, as KEY, DOMAIN/KEY or the whole short link: \(quoted(value))"
         case "since", "until":
             guard let moment = value?.int else { return nil }
             guard allowedMoments.contains(moment) else {

@@ -79,8 +79,8 @@ struct APIKeyAuthenticator {
         guard values.count < 2 else { throw .badAuthorization("more than one Authorization field") }
         guard let value = values.first else {
             throw .keyRequired(
-                "send a key: Authorization: Bearer KEY; linkctl keys create --name NAME --app APP --scope SCOPE makes one"
-            )
+                "send a key: Authorization: Bearer KEY; create one: linkctl keys create --name NAME --app APP "
+                    + "--scope SCOPE")
         }
         guard let secret = Self.bearer(value) else {
             throw .keyRequired("Authorization is not \"Bearer KEY\"")
@@ -99,10 +99,10 @@ struct APIKeyAuthenticator {
     private func refusal(of name: String?, because why: String, _ address: IPAddress?) -> HTTPProblem {
         if let address, let seconds = parts.services.limits.badKey(from: address, rates, now: now) {
             parts.counters.limitedBadKeys += 1
-            return .tooMany("too many keys that are none from this address", after: seconds)
+            return .tooMany("too many invalid keys from this address", after: seconds)
         }
         parts.services.logger.info(
-            "an HTTP key was refused",
+            "an HTTP key was rejected",
             metadata: [
                 "key": "\(name ?? "-")", "why": "\(why)", "peer": "\(peer)", "client": "\(address?.text ?? "-")",
             ])
@@ -142,6 +142,6 @@ struct APIKeyAuthenticator {
             names.contains(where: { sameBytes($0, "access_token") }) || KeyForm.isBegun(in: query)
                 || KeyForm.isBegun(in: request.path)
         else { return }
-        throw .badAuthorization("a key does not belong into the address: send it as Authorization: Bearer KEY")
+        throw .badAuthorization("a key does not belong in the address: send it as Authorization: Bearer KEY")
     }
 }

@@ -70,8 +70,8 @@ extension HTTPCaller {
         else { return }
         throw .appKey(
             """
-            the target host "\(url.host.prefix(255))": it is neither the app's own nor named in [targets] allow, and this \
-            is no page of the app in a store
+            the target host "\(url.host.prefix(255))": it is neither the app's own nor named in [targets] allow, and it \
+            is not a page of the app in a store
             """,
             field: field)
     }

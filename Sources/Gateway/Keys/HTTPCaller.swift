@@ -32,7 +32,7 @@ struct HTTPCaller {
 
     /// Throws unless the key has a scope.
     func require(_ scope: HTTPKey.Scope) throws(HTTPProblem) {
-        guard key.kind == .server else { throw .appKey("what asks for the scope \(scope.rawValue)") }
+        guard key.kind == .server else { throw .appKey("calls that need the scope \(scope.rawValue)") }
         guard key.scopes.contains(scope) else { throw .scope(scope) }
     }
 
@@ -86,7 +86,7 @@ extension HTTPProblem {
         HTTPProblem(
             problem: Problem(
                 status: 403, code: "app_key", title: "Forbidden",
-                detail: "app keys are public, so they are refused \(what)", field: field))
+                detail: "app keys are public, so they do not allow \(what)", field: field))
     }
 
     static func otherApp(_ field: String) -> HTTPProblem {

@@ -43,7 +43,8 @@ struct StorageBudget {
         let now = parts.services.clock.monotonicNanoseconds()
         guard let seconds = take(bytes, of: address, at: now) else { return }
         parts.counters.limitedStorage += 1
-        throw .tooMany("this address left as much as it may today (limits.stored_bytes_per_address)", after: seconds)
+        throw .tooMany(
+            "this address has reached its storage limit for today (limits.stored_bytes_per_address)", after: seconds)
     }
 
     /// Charges 1 KiB for the rows, and one for each KiB of texts. Returns the seconds to wait, or nil.

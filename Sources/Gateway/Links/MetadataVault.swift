@@ -58,7 +58,7 @@ public struct MetadataVault: Sendable {
             if line.last == 13 { line.removeLast() }
             if line.isEmpty || line.first == UInt8(ascii: "#") { continue }
             let (id, key) = try Self.read(line, number: index + 1)
-            guard keys[id] == nil else { throw .line(index + 1, "key \(id) is there already") }
+            guard keys[id] == nil else { throw .line(index + 1, "key \(id) is listed twice") }
             keys[id] = Keys(
                 metadata: Self.derive(key, "linkd metadata"), password: Self.derive(key, "linkd password"),
                 debug: Self.derive(key, "linkd debug"))
@@ -71,13 +71,13 @@ public struct MetadataVault: Sendable {
     }
 
     private static func read(_ line: [UInt8], number: Int) throws(VaultError) -> (UInt32, SymmetricKey) {
-        guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { throw .line(number, "no colon behind the id") }
+        guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { throw .line(number, "no colon after the id") }
         let digits = String(decoding: line[..<colon], as: UTF8.self)
         guard let id = UInt32(digits), id > 0, sameBytes(digits, "\(id)") else {
             throw .line(number, "the id is not a whole number from 1")
         }
         guard let key = Base64.decode(line[(colon + 1)...]), key.count == 32 else {
-            throw .line(number, "behind the colon there are not 32 bytes in base64")
+            throw .line(number, "the part after the colon is not 32 bytes in base64")
         }
         return (id, SymmetricKey(data: key))
     }

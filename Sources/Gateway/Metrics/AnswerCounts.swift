@@ -36,6 +36,6 @@ public struct AnswerCounts: Sendable {
             }
         }
         return Metric(
-            "linkd_http_requests_total", "HTTP requests answered, by part of linkd and class of status.", values)
+            "linkd_http_requests_total", "HTTP requests answered, by site and status class.", values)
     }
 }

@@ -72,7 +72,7 @@ public struct EventCounts: Sendable {
         }
         let reasons = (Self.reasons + ["other"]).enumerated().map { ($1, byReason[$0]) }
         return [
-            Metric("linkd_events_total", "Recorded events by their kind and where they led.", byOutcome),
+            Metric("linkd_events_total", "Recorded events by kind and action.", byOutcome),
             Metric(
                 "linkd_event_reasons_total", "Recorded events by the reason of the decision.", by: "reason", reasons),
         ]

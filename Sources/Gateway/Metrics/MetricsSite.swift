@@ -67,6 +67,6 @@ extension HTTPProblem {
     static let foreignHost = HTTPProblem(
         problem: Problem(
             status: 403, code: "foreign_host", title: "Forbidden",
-            detail: "/metrics is asked for under an address, localhost, a name without a dot, or a name of "
+            detail: "request /metrics under an address, localhost, a name without a dot, or a name in "
                 + "listen.metrics_hosts"))
 }

@@ -16,7 +16,7 @@ extension WorkerCounters {
         [
             Metric(
                 "linkd_taps_total",
-                "Taps: people led on or turned away, programs, what named neither link nor route; previews are no taps.",
+                "Taps: people led on or turned away, programs, paths of no link or route; previews do not count.",
                 by: "result",
                 [
                     (TapResult.ledOn.rawValue, taps.ledOn), (TapResult.turnedAway.rawValue, taps.turnedAway),
@@ -24,7 +24,7 @@ extension WorkerCounters {
                     ("preview", taps.previews),
                 ]),
             Metric(
-                "linkd_events_refused_total", "Events that were refused.", by: "reason",
+                "linkd_events_refused_total", "Events that were rejected.", by: "reason",
                 [
                     ("invalid", refusals.invalid), ("overloaded", refusals.overloaded),
                     ("not_recorded", refusals.notRecorded),
@@ -34,9 +34,9 @@ extension WorkerCounters {
 
     private var latencies: [Metric] {
         [
-            Metric("linkd_tap_duration_seconds", "From a tap's request to its answer.", [([], tapTimes)]),
+            Metric("linkd_tap_duration_seconds", "Time from a tap's request to its response.", [([], tapTimes)]),
             Metric(
-                "linkd_submit_duration_seconds", "From events to their outcomes, commit included.",
+                "linkd_submit_duration_seconds", "Time from events to their outcomes, commit included.",
                 [([("method", "submit")], submitTimes), ([("method", "submit_many")], submitManyTimes)]),
         ]
     }
@@ -47,7 +47,7 @@ extension WorkerCounters {
                 "linkd_loop_lag_seconds", "How late the event loops ran a timer, four times a second.", [([], loopLags)]
             ),
             Metric(
-                "linkd_loop_busy_seconds_total", "Seconds that the event loops worked, all together.",
+                "linkd_loop_busy_seconds_total", "Seconds that all event loops together were busy.",
                 Double(busyNanoseconds) / 1e9),
         ]
     }
@@ -55,10 +55,10 @@ extension WorkerCounters {
     private var cacheMetrics: [Metric] {
         [
             Metric(
-                "linkd_link_cache_lookups_total", "Look-ups of links by whether the cache knew them.", by: "result",
+                "linkd_link_cache_lookups_total", "Link lookups by whether the cache had the link.", by: "result",
                 [("hit", cache.hits), ("miss", cache.misses)]),
-            Metric("linkd_link_cache_entries", "Addresses that the caches know.", Double(cache.entries)),
-            Metric("linkd_link_cache_size_bytes", "Memory of the caches, about.", Double(cache.bytes)),
+            Metric("linkd_link_cache_entries", "Addresses in the caches.", Double(cache.entries)),
+            Metric("linkd_link_cache_size_bytes", "Approximate memory of the caches.", Double(cache.bytes)),
         ]
     }
 
@@ -74,11 +74,12 @@ extension WorkerCounters {
                     ("uncacheable", decisions.uncacheable.reduce(0, +)),
                 ]),
             Metric(
-                "linkd_decisions_uncacheable_total", "Those whose decision holds for no other, by why.",
+                "linkd_decisions_uncacheable_total", "Taps and opens whose decision cannot be reused, by reason.",
                 by: "reason",
                 reasons.map { ($0.rawValue, $1) }),
-            Metric("linkd_decision_cache_entries", "Decisions that the workers remember.", Double(decisions.entries)),
-            Metric("linkd_decision_cache_size_bytes", "Memory of these, about.", Double(decisions.bytes)),
+            Metric("linkd_decision_cache_entries", "Decisions cached by the workers.", Double(decisions.entries)),
+            Metric(
+                "linkd_decision_cache_size_bytes", "Approximate memory of these decisions.", Double(decisions.bytes)),
         ]
     }
 
@@ -86,12 +87,12 @@ extension WorkerCounters {
         let sent = pages.asked - pages.remembered - pages.limited
         return [
             Metric(
-                "linkd_page_fetches_total", "Web pages of apps whose tags previews wanted, by how that was answered.",
+                "linkd_page_fetches_total", "Requests of previews for the tags of apps' web pages, by result.",
                 by: "result", [("remembered", pages.remembered), ("limited", pages.limited), ("fetched", sent)]),
             Metric(
-                "linkd_page_fetch_failures_total", "Those that were fetched in vain.", Double(pages.failed)),
-            Metric("linkd_page_cache_entries", "Web pages of apps whose tags are remembered.", Double(pages.entries)),
-            Metric("linkd_page_cache_size_bytes", "Memory of these tags, about.", Double(pages.bytes)),
+                "linkd_page_fetch_failures_total", "Page fetches that failed.", Double(pages.failed)),
+            Metric("linkd_page_cache_entries", "Web pages of apps whose tags are cached.", Double(pages.entries)),
+            Metric("linkd_page_cache_size_bytes", "Approximate memory of these tags.", Double(pages.bytes)),
         ]
     }
 
@@ -99,16 +100,16 @@ extension WorkerCounters {
         let sent = expansions.asked - expansions.remembered - expansions.limited
         return [
             Metric(
-                "linkd_expansions_total", "Foreign short links by how they were answered.", by: "result",
+                "linkd_expansions_total", "Lookups of foreign short links by result.", by: "result",
                 [("remembered", expansions.remembered), ("limited", expansions.limited), ("looked_up", sent)]),
             Metric(
                 "linkd_expansion_requests_total", "Requests sent to foreign shorteners.", Double(expansions.requests)),
             Metric(
                 "linkd_expansion_failures_total", "Foreign short links that led nowhere, after a request.",
                 Double(expansions.failed)),
-            Metric("linkd_expansion_cache_entries", "Foreign short links remembered.", Double(expansions.entries)),
+            Metric("linkd_expansion_cache_entries", "Cached foreign short links.", Double(expansions.entries)),
             Metric(
-                "linkd_expansion_cache_size_bytes", "Memory of foreign short links remembered, about.",
+                "linkd_expansion_cache_size_bytes", "Approximate memory of cached foreign short links.",
                 Double(expansions.bytes)),
         ]
     }
@@ -116,11 +117,11 @@ extension WorkerCounters {
     private var pictureMetrics: [Metric] {
         [
             Metric(
-                "linkd_qr_pictures_total", "Pictures of QR codes by how they were answered.", by: "result",
+                "linkd_qr_pictures_total", "Requests for QR code pictures by result.", by: "result",
                 [("remembered", pictures.found), ("drawn", pictures.drawn), ("refused", pictures.refused)]),
-            Metric("linkd_qr_cache_entries", "Pictures of QR codes remembered.", Double(pictures.entries)),
+            Metric("linkd_qr_cache_entries", "Cached QR code pictures.", Double(pictures.entries)),
             Metric(
-                "linkd_qr_cache_size_bytes", "Memory of pictures of QR codes remembered, about.", Double(pictures.bytes)
+                "linkd_qr_cache_size_bytes", "Approximate memory of cached QR code pictures.", Double(pictures.bytes)
             ),
         ]
     }
@@ -128,17 +129,17 @@ extension WorkerCounters {
     private var matchMetrics: [Metric] {
         [
             Metric(
-                "linkd_first_opens_total", "First opens by what they were matched by.", by: "method",
+                "linkd_first_opens_total", "First opens by match method.", by: "method",
                 Attribution.Method.allCases.map { ($0.rawValue, matches.byMethod[$0] ?? 0) }),
             Metric(
-                "linkd_matches_lost_total", "Taps that another event took while one was being decided.",
+                "linkd_matches_lost_total", "Taps that another event claimed during a decision.",
                 Double(matches.lost)),
         ]
     }
 
     private var postbackMetric: Metric {
         Metric(
-            "linkd_postbacks_total", "Apple's postbacks by what became of them.", by: "result",
+            "linkd_postbacks_total", "Apple's postbacks by result.", by: "result",
             [
                 ("recorded", postbacks.recorded), ("duplicate", postbacks.duplicate), ("forged", postbacks.forged),
                 ("development", postbacks.development), ("unverifiable", postbacks.unverifiable),
@@ -148,7 +149,7 @@ extension WorkerCounters {
 
     private var limitMetric: Metric {
         Metric(
-            "linkd_http_limited_total", "HTTP requests refused because there were too many, by what was exceeded.",
+            "linkd_http_limited_total", "HTTP requests rejected because there were too many, by the limit exceeded.",
             by: "limit",
             [
                 ("address", limitedAddresses), ("key", limitedKeys), ("app_key", limitedAppKeys),
@@ -158,33 +159,38 @@ extension WorkerCounters {
 
     private var plain: [Metric] {
         [
-            ("connections_crowded_out", "Connections ended because they held most when all held too much.", evicted),
+            (
+                "connections_crowded_out",
+                "Connections closed because they held the most memory when all held too much.", evicted
+            ),
             ("connections_gave_way", "Idle HTTP connections closed to make room for new ones.", gaveWay),
             ("varlink_calls", "Calls over varlink.", calls),
             ("varlink_errors", "Calls over varlink answered with an error.", callErrors),
             ("protocol_errors", "Connections ended because of what they sent.", protocolErrors),
             ("events_recorded", "Events recorded.", eventsRecorded),
             ("events_duplicate", "Events that were recorded before under the same id.", eventsDuplicate),
-            ("events_id_reused", "Events refused because their id was another event's.", eventsReused),
-            ("events_test", "Events recorded that are tests, which no report counts.", eventsTests),
+            ("events_id_reused", "Events rejected because another event had their id.", eventsReused),
+            ("events_test", "Recorded test events, which no report counts.", eventsTests),
             ("taps_late", "Taps answered before their commit, which came later.", tapsLate),
             ("taps_unrecorded", "Taps answered though they could not be recorded.", tapsUnrecorded),
             (
-                "taps_counted_only", "Taps that were counted and not kept: their address left enough at rest that day.",
+                "taps_counted_only",
+                "Taps that were counted and not kept: their address had reached its storage limit.",
                 tapsCountedOnly
             ),
             ("passwords_refused", "Wrong passwords of links.", passwordsRefused),
             (
-                "passwords_limited", "Passwords of links not looked at, because too many before were wrong.",
+                "passwords_limited", "Link passwords not checked because too many wrong ones came before.",
                 passwordsLimited
             ),
-            ("http_keys_refused", "HTTP requests to /v1 without a key that opens anything.", keysRefused),
+            ("http_keys_refused", "HTTP requests to /v1 without a valid key.", keysRefused),
             (
-                "forwarded_untrusted", "Requests with forwarding headers from peers that are no trusted proxy.",
+                "forwarded_untrusted", "Requests with forwarding headers from peers that are not trusted proxies.",
                 forwardedByUntrusted
             ),
             (
-                "forwarded_unreadable", "Requests of trusted proxies whose last word on their client is no address.",
+                "forwarded_unreadable",
+                "Requests of trusted proxies whose last entry for their client is not an address.",
                 forwardedUnreadable
             ),
             (

@@ -75,7 +75,8 @@ extension ActiveSnapshot {
         }
         guard kind == .navigate || navigation == Navigation() else {
             throw .invalid(
-                field: "\(path).navigation", reason: "goes with kind navigate only, not \(kind.rawValue); leave it out")
+                field: "\(path).navigation",
+                reason: "is allowed with kind navigate only, not \(kind.rawValue); leave it out")
         }
     }
 

@@ -158,7 +158,7 @@ extension JournalError {
     /// In words, for an operator.
     fileprivate var reason: String {
         switch self {
-        case .overloaded: "the store has more to write than it can"
+        case .overloaded: "the store is overloaded"
         case .notRecorded(let reason): reason
         }
     }

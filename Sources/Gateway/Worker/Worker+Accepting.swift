@@ -100,7 +100,7 @@ extension Worker {
     private func evicted(_ peer: PeerIdentity) {
         parts?.counters.evicted += 1
         services.logger.info(
-            "closed the connection that held most memory, as all of them together held too much",
+            "closed the connection that held the most memory, because all together held too much",
             metadata: ["peer": "\(peer)"])
     }
 }

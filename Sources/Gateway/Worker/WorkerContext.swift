@@ -107,7 +107,7 @@ final class WorkerContext {
         guard now >= nextUsedUpLine else { return }
         nextUsedUpLine = now &+ 60_000_000_000
         services.logger.notice(
-            "an address left as much at rest as it may in a day: its taps are counted and not kept, its events refused",
+            "an address reached its daily storage limit: its taps are counted but not kept, its events are rejected",
             metadata: [
                 "client": "\(address.text)", "limit": "limits.stored_bytes_per_address",
                 "taps": "\(counters.tapsCountedOnly)", "events": "\(counters.limitedStorage)",
@@ -144,7 +144,7 @@ final class WorkerContext {
             counters.lastUnreadable = proxy
             // The log itself suppresses repeated lines.
             services.logger.warning(
-                "the last value of X-Forwarded-For or Forwarded is no address: the proxy counts as the client",
+                "the last value of X-Forwarded-For or Forwarded is not an address: the proxy counts as the client",
                 metadata: ["proxy": "\(proxy?.text ?? "-")"])
         case .unnamed:
             counters.forwardedUnnamed += 1

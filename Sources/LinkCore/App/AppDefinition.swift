@@ -91,7 +91,7 @@ public struct AppDefinition: Sendable {
         public var teamID = ""
         /// `app_store_id`, digits; empty when it is not set
         public var appStoreID = ""
-        /// `ipad_app_store_id`, digits: only when the iPad has an app of its own
+        /// `ipad_app_store_id`, digits: only if there is a separate iPad app
         public var iPadAppStoreID = ""
         /// `provider_token`, digits: `pt` of App Store campaign links
         public var providerToken = ""

@@ -82,9 +82,9 @@ extension BackupError {
     /// The reason in words, for an operator.
     public var words: String {
         switch self {
-        case .running: "a backup is being made already"
-        case .badName(let name, let reason): "\(name) is no name for a backup: \(reason)"
-        case .taken(let name): "there is a backup \(name)"
+        case .running: "a backup is already running"
+        case .badName(let name, let reason): "\(name) is not a valid name for a backup: \(reason)"
+        case .taken(let name): "a backup named \(name) already exists"
         case .cancelled: "it was cancelled"
         case .impossible(let reason, let fix): "\(reason); \(fix)"
         }

@@ -45,7 +45,7 @@ public struct ClockReading: Sendable, Equatable {
     public var words: String? {
         switch doubt {
         case .ahead:
-            let end = believedIn.map { "; it is believed if it stays as it is for \(spanInWords($0))" } ?? ""
+            let end = believedIn.map { "; it is accepted if it stays so for \(spanInWords($0))" } ?? ""
             return "the clock is \(spanInWords(lead)) ahead of the last time that is vouched for: nothing is deleted "
                 + "by it\(end)"
         case .behind:

@@ -18,7 +18,7 @@ struct FieldValue {
             let digits = (scalar.value < 0x10 ? "000" : "00") + String(scalar.value, radix: 16, uppercase: true)
             throw .invalid(
                 field: path, reason: "control_character",
-                detail: "U+\(digits) stands behind its first \(place.count) bytes; "
+                detail: "U+\(digits) comes after its first \(place.count) bytes; "
                     + "a line break, a tab or another control character is not allowed")
         }
         return text

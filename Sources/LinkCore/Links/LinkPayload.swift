@@ -49,7 +49,7 @@ public enum LinkPayload {
     public static func decode(_ bytes: [UInt8], into link: inout Link) throws(Broken) {
         let address = link.address
         guard bytes.count > 2, bytes[0] == format else {
-            throw Broken(reason: "the link \(address) is of a format that this version does not know")
+            throw Broken(reason: "the link \(address) has a format that this version does not know")
         }
         var at = 2
         if bytes[1] & 1 != 0 {
@@ -64,7 +64,7 @@ public enum LinkPayload {
         // Everything stored must stay readable, whatever its length.
         let limits = JSONLimits(maxBytes: bytes.count)
         guard let fields = (try? JSONParser.parse(bytes[at...], limits: limits))?.object else {
-            throw Broken(reason: "the fields of the link \(address) are no JSON object")
+            throw Broken(reason: "the fields of the link \(address) are not a JSON object")
         }
         LinkChange(fields: known(fields)).restore(to: &link)
         if let revision = fields["revision"]?.int { link.revision = revision }

@@ -10,8 +10,8 @@ extension Navigation {
         public var reason: String {
             let why =
                 switch self {
-                case .back: "linkd does not open the way back to the app that a person came from"
-                case .extras, .appLinkData: "linkd does not send App Links data along to other apps"
+                case .back: "linkd does not lead back to the app that a visitor came from"
+                case .extras, .appLinkData: "linkd does not pass App Links data on to other apps"
                 case .result: "linkd does not count how an attempt to leave ended"
                 }
             return "has no effect yet: \(why); leave it out"

@@ -31,12 +31,12 @@ public enum StoreError: Error, Sendable, Equatable, CustomStringConvertible {
             "the database has schema \(found), this linkd knows \(supported): install the newer linkd again"
         case .foreignDatabase(let path): "\(path) is not a database of linkd"
         case .cannotOpen(let reason): "the database cannot be opened: \(reason)"
-        case .notPermitted(let path): "\(path) may not be read by this user"
+        case .notPermitted(let path): "\(path) is not readable by this user"
         case .corrupt(let reason):
-            "the database is damaged: \(reason); bring a backup back with linkd --restore, or save what can be read "
+            "the database is damaged: \(reason); restore a backup with linkd --restore, or save what can be read "
                 + "with linkd --salvage"
         case .noCopy(let found, let wanted, let reason):
-            "the database has schema \(found) and is to get \(wanted), but the copy that linkd makes before failed: "
+            "the database has schema \(found) and needs \(wanted), but the copy that linkd makes first failed: "
                 + "\(reason); nothing was changed"
         case .failed(let reason): reason
         case .closed: "the store is closed"

@@ -46,7 +46,7 @@ public enum StoreFault: Error, Sendable, Equatable {
         case .readOnly(let detail): "the database is read-only\(Self.bracketed(detail))"
         case .moved(let detail): "the database was removed or replaced while linkd runs\(Self.bracketed(detail))"
         case .shared(let detail):
-            "a second linkd took the database over while this one runs\(Self.bracketed(detail)): two of them ruin it"
+            "a second linkd took over the database while this one runs\(Self.bracketed(detail)): two of them damage it"
         case .damaged(let detail): "the database is damaged\(Self.bracketed(detail))"
         case .hangs(let milliseconds):
             "the writer has been at one commit for \(spanInWords(milliseconds)): the disk of the database hangs or is "
@@ -59,21 +59,22 @@ public enum StoreFault: Error, Sendable, Equatable {
     /// - Parameter path: the path of the database.
     public func fix(path: String) -> String {
         switch self {
-        case .diskFull: "make room on the disk of \(path); linkd tries every second and goes on by itself"
-        case .diskFailed: "look at dmesg and the disk's health; have a backup ready (linkctl db backup)"
-        case .locked: "end what holds it (fuser \(path)); linkd goes on by itself"
-        case .readOnly: "mount the disk of \(path) for writing and mend its owner and mode; linkd goes on by itself"
+        case .diskFull: "make room on the disk of \(path); linkd retries every second and resumes automatically"
+        case .diskFailed: "check dmesg and the health of the disk; have a backup ready (linkctl db backup)"
+        case .locked: "stop the process that holds it (fuser \(path)); linkd resumes automatically"
+        case .readOnly:
+            "mount the disk of \(path) read-write and correct its owner and mode; linkd resumes automatically"
         case .moved:
             "save what linkd still has open with linkctl db backup; then put the file back under its name, or stop linkd "
-                + "and bring one back with linkd --restore"
+                + "and restore a backup with linkd --restore"
         case .shared:
             "stop one of the two, and put the database on a file system whose locks hold; then restart linkd and look with "
                 + "linkd --verify-db"
         case .damaged:
-            "stop linkd, look with linkd --verify-db, then bring a backup back with linkd --restore or save what can be "
+            "stop linkd, look with linkd --verify-db, then restore a backup with linkd --restore or save what can be "
                 + "read with linkd --salvage"
-        case .hangs: "look at dmesg and at the disk of \(path); linkd goes on by itself when the disk does"
-        case .failed: "journalctl -u linkd tells more; linkd tries every second and goes on by itself"
+        case .hangs: "check dmesg and the disk of \(path); linkd resumes automatically when the disk responds"
+        case .failed: "see journalctl -u linkd for the reason; linkd retries every second and resumes automatically"
         }
     }
 

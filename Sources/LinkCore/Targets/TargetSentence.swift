@@ -9,19 +9,19 @@ extension TargetCheck {
     public static func sentence(_ word: String, of text: String, kind: Kind, for app: App) -> String? {
         switch word {
         case "target_host_not_allowed":
-            "people may not be sent to \(host(of: text)): add it to allow under [targets]; the hosts of \(quoted(app.name)) "
-                + "and its own pages in the App Store and on Google Play are always allowed"
+            "the target host \(host(of: text)) is not allowed: add it to allow under [targets]; the hosts of "
+                + "\(quoted(app.name)) and its own pages in the App Store and on Google Play are always allowed"
         case "target_host_lookalike":
             "\(host(of: text)) looks like another host: its letters are of several scripts, or only look Latin; "
-                + "if it is meant, list it by itself in allow under [targets]"
+                + "if it is intended, list it by name in allow under [targets]"
         case "target_host_address":
-            "\(host(of: text)) is an address, not a name: if it is meant, list it by itself in allow under [targets]"
-        case "target_host_invalid": "\(host(of: text)) is no valid host name"
+            "\(host(of: text)) is an address, not a name: if it is intended, list it by name in allow under [targets]"
+        case "target_host_invalid": "\(host(of: text)) is not a valid host name"
         case "target_url_scheme": scheme(of: text, kind, app)
         case "target_url_credentials":
-            "a user name or a password stands before the host, which makes another host look like yours: leave it out"
+            "there is a user name or a password before the host, which makes another host look like yours: leave it out"
         case "target_url_not_absolute": "\(quoted(text)) has no scheme: write the whole address, such as https://…"
-        case "target_url_invalid": "this is no URL that every browser reads alike"
+        case "target_url_invalid": "this is not a URL that every browser reads alike"
         case "target_url_too_long": "it has \(text.utf8.count) bytes; at most \(maxBytes) are allowed"
         case "target_url_backslash":
             "a backslash is the \(place(of: UInt8(ascii: "\\"), in: text)). character, and browsers read it as a slash: write %5C"
@@ -38,7 +38,7 @@ extension TargetCheck {
             return what + " runs code, reads files or shows made-up pages: it is never allowed"
         }
         if kind == .web {
-            return what + " is none of the web: only http and https are allowed here"
+            return what + " is not a web scheme: only http and https are allowed here"
         }
         return what
             + " is not one of \(quoted(app.name)): only http, https and the scheme under [app.ios] and [app.android] are allowed"

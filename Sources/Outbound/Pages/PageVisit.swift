@@ -84,9 +84,11 @@ struct PageVisit {
             }
             return try follow(location)
         case 200..<300:
-            guard response.isHTML else { throw ExpansionFailure(.noPage, "\(host) answered with what is no HTML") }
+            guard response.isHTML else {
+                throw ExpansionFailure(.noPage, "\(host) answered with something that is not HTML")
+            }
             guard let tags = PageTags(response.body, contentType: response.contentType, at: current) else {
-                throw ExpansionFailure(.noPage, "the page on \(host) is in a charset that is not read")
+                throw ExpansionFailure(.noPage, "the page on \(host) uses an unsupported charset")
             }
             guard !tags.isEmpty else {
                 throw ExpansionFailure(.noTags, "the page on \(host) has neither tags for previews nor a title")
@@ -101,7 +103,8 @@ struct PageVisit {
         do throws(URLRejection) {
             next = try current.resolving(location, limits: Self.limits)
         } catch {
-            throw ExpansionFailure(.locationInvalid, "\(current.host) redirects to what is no URL (\(error.reason))")
+            throw ExpansionFailure(
+                .locationInvalid, "\(current.host) redirects to something that is not a URL (\(error.reason))")
         }
         guard next.isWeb else {
             throw ExpansionFailure(
@@ -130,7 +133,7 @@ struct PageVisit {
                 error.kind == .special ? .addressRefused : .hostInvalid, "the host \(url.host) \(error.words)")
         }
         guard rules.allows(host) else {
-            throw ExpansionFailure(.hostNotListed, "\(host.ascii) is no host of the app's own web")
+            throw ExpansionFailure(.hostNotListed, "\(host.ascii) is not a host of the app's own web")
         }
         return try FetchRequest(.get, url, host: host, ports: ports)
     }

@@ -51,7 +51,7 @@ private struct PageLoader {
             let names = Embedded.pages.map(\.name).filter { !$0.hasSuffix(".words") }.joined(separator: ", ")
             return problems.append(
                 PageProblem(
-                    file.name, "no page is made of this file, so it is not read; known are \(names) and LANGUAGE.words",
+                    file.name, "no page uses this file, so it is not read; known are \(names) and LANGUAGE.words",
                     isWarning: true))
         }
         guard file.bytes.count <= PageFiles.largest else {
@@ -98,19 +98,19 @@ private struct PageLoader {
         switch error as? MustacheTemplate.Error {
         case .sectionCloseNameIncorrect?: "a section ends here under another name than it began with"
         case .unfinishedName?:
-            "a tag does not end: {{name}} is missing its braces, or has a character that names do not have"
-        case .expectedSectionEnd?: "a section is not ended: {{#name}} needs {{/name}}"
+            "a tag is not closed: {{name}} is missing its braces, or has a character that names do not have"
+        case .expectedSectionEnd?: "a section is not closed: {{#name}} needs {{/name}}"
         case .illegalTokenInsideInheritSection?, .textInsideInheritSection?:
-            "between {{<page}} and {{/page}} only blocks {{$name}}…{{/name}} may stand"
+            "between {{<page}} and {{/page}} only blocks {{$name}}…{{/name}} are allowed"
         case .transformAppliedToInheritanceSection?: "a block {{$name}} takes no transform"
-        default: "a tag does not end: {{name}} is missing its braces"
+        default: "a tag is not closed: {{name}} is missing its braces"
         }
     }
 
     /// A template that includes itself would never end, so the embedded templates are used instead.
     mutating func checkCircles() {
         guard let name = TemplateCheck.circle(in: parts) else { return }
-        problems.append(PageProblem("\(name).mustache", "the template shows itself, through {{>…}} or {{<…}}"))
+        problems.append(PageProblem("\(name).mustache", "the template includes itself, through {{>…}} or {{<…}}"))
         templates = PageLoader().templates
     }
 
@@ -119,7 +119,7 @@ private struct PageLoader {
         let known = words.keys.sorted().joined(separator: ", ")
         problems.append(
             PageProblem(
-                "", "pages have no words in \"\(tag)\", so English is taken; there are \(known)", isWarning: true))
+                "", "pages have no words in \"\(tag)\", so English is used; available are \(known)", isWarning: true))
     }
 
     func pages(defaultLanguage: String) -> PageSet {

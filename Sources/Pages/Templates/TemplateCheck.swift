@@ -32,7 +32,7 @@ struct TemplateCheck {
             if depth > Self.deepest {
                 problems.append(
                     PageProblem(
-                        file, line: place.line, column: place.column, "more than \(Self.deepest) sections in each other"
+                        file, line: place.line, column: place.column, "more than \(Self.deepest) nested sections"
                     ))
                 return
             }

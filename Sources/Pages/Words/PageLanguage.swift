@@ -73,7 +73,7 @@ struct WordLines {
             let line = Self.trimmed(Substring(bytes))
             if line.isEmpty || line.utf8.first == UInt8(ascii: "#") { continue }
             guard let equals = line.utf8.firstIndex(of: UInt8(ascii: "=")) else {
-                problems.append((index + 1, "a line is \"name = text\""))
+                problems.append((index + 1, "a line must be \"name = text\""))
                 continue
             }
             let name = String(Self.trimmed(line[..<equals]))
@@ -81,7 +81,7 @@ struct WordLines {
             if let reason = Self.refusal(name, word, known) {
                 problems.append((index + 1, reason))
             } else if words.updateValue(word, forKey: ByteKey(name)) != nil {
-                problems.append((index + 1, "\(name) stands there twice"))
+                problems.append((index + 1, "\(name) is defined twice"))
             }
         }
     }
@@ -102,7 +102,8 @@ struct WordLines {
         for piece in word.utf8.split(separator: UInt8(ascii: "{"), omittingEmptySubsequences: false).dropFirst() {
             let place = piece.prefix { $0 != UInt8(ascii: "}") }
             guard piece.count > place.count, places.contains(where: { place.elementsEqual($0.utf8) }) else {
-                return "\(name): {\(Substring(place))} is no place; known are {app}, {host}, {place} and {time}"
+                return
+                    "\(name): {\(Substring(place))} is not a placeholder; known are {app}, {host}, {place} and {time}"
             }
         }
         return nil

@@ -21,7 +21,7 @@ struct BackupDirectory: Sendable {
         }
     }
 
-    private var fix: String { "see that store.backup_dir is a directory that linkd's user may write to" }
+    private var fix: String { "check that store.backup_dir is a directory that linkd's user may write to" }
 
     /// Throws when the disk has no room for so many bytes.
     func requireRoom(_ bytes: Int64) throws(BackupError) {
@@ -144,7 +144,7 @@ struct PartialFile: ~Copyable {
 
     /// Flushes the file to the disk and gives it its name. Throws `taken` when the name exists by now.
     mutating func publish() throws(BackupError) {
-        let fix = "see that the disk of store.backup_dir works"
+        let fix = "check that the disk of store.backup_dir works"
         guard fsync(descriptor) == 0 else { throw .impossible(reason: described(FileSystem.errorText()), fix: fix) }
         guard FileSystem.renameWithoutReplacing(path, final) else {
             if errno == EEXIST { throw .taken(name: String(final.dropFirst(directory.count + 1))) }

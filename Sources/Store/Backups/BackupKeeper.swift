@@ -158,7 +158,7 @@ final class BackupKeeper: Sendable {
         if let failure = state.failure {
             throw .impossible(
                 reason: partial.described(failure.reason),
-                fix: "see that \(directory.path) has room and its disk works, then try again")
+                fix: "check that \(directory.path) has free space and its disk works, then try again")
         }
         return state.total
     }
@@ -175,7 +175,7 @@ final class BackupKeeper: Sendable {
             }
             throw .impossible(
                 reason: partial.described(error.plainReason),
-                fix: "see that \(directory.path) has room and its disk works")
+                fix: "check that \(directory.path) has free space and its disk works")
         }
     }
 
@@ -199,7 +199,7 @@ final class BackupKeeper: Sendable {
             }
             throw .impossible(
                 reason: partial.described(error.plainReason),
-                fix: "see that \(directory.path) has room and its disk works")
+                fix: "check that \(directory.path) has free space and its disk works")
         }
     }
 }

@@ -25,7 +25,7 @@ enum BackupName {
             throw refuse("it begins with a dot or a dash")
         }
         guard !name.hasPrefix(automatic), !name.hasPrefix(beforeSchema) else {
-            throw refuse("linkd names its own backups so")
+            throw refuse("this form is reserved for linkd's own backups")
         }
         return name + ending
     }

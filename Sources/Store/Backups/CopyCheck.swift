@@ -119,7 +119,9 @@ enum CopyCheck {
             defer { try? queue.close() }
             try queue.inDatabase { db in
                 let mode = try String.fetchOne(db, sql: "PRAGMA journal_mode = DELETE")
-                guard mode == "delete" else { throw StoreError.failed(reason: "\(path): it cannot be made one file") }
+                guard mode == "delete" else {
+                    throw StoreError.failed(reason: "\(path): it cannot be written as one file")
+                }
                 try check.run(on: queue) { try body(db) }
             }
         } catch let error as StoreError {

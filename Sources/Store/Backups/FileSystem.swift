@@ -19,7 +19,7 @@ enum FileSystem {
     static func makeDirectory(_ path: String) throws(StoreError) {
         var status = stat()
         if stat(path, &status) == 0 {
-            guard status.st_mode & S_IFMT == S_IFDIR else { throw .failed(reason: "\(path) is no directory") }
+            guard status.st_mode & S_IFMT == S_IFDIR else { throw .failed(reason: "\(path) is not a directory") }
             return
         }
         let parent = directory(of: path)
@@ -117,7 +117,7 @@ enum FileSystem {
             }
             return parent == "/" ? String(name[slash...]) : parent + name[slash...]
         }
-        throw .cannotOpen(reason: "\(path) is a symbolic link that leads nowhere")
+        throw .cannotOpen(reason: "\(path) is a broken symbolic link")
     }
 
     /// The content of a symbolic link; nil for anything else.

@@ -44,7 +44,8 @@ struct SchemaCopy {
         } catch {
             let reason = (error as? StoreError)?.plainReason ?? SQLiteFailure(error).reason
             throw .impossible(
-                reason: partial.described(reason), fix: "see that \(directory.path) has room and its disk works")
+                reason: partial.described(reason), fix: "check that \(directory.path) has free space and its disk works"
+            )
         }
         try partial.publish()
         return partial.final

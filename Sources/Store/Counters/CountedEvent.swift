@@ -43,7 +43,7 @@ final class CountedEvent {
 
     /// Decodes the run that is stored with a decision.
     convenience init(run: [UInt8]) throws(StoreError) {
-        func damage() -> StoreError { .corrupt(reason: "what a decision counts makes no sense") }
+        func damage() -> StoreError { .corrupt(reason: "what a decision counts is invalid") }
         var whole: (counted: Counted, app: Int64, variant: RollupVariant)?
         var (text, link, parts): ([UInt8], Int64?, [(dimension: RollupDimension, text: Int64)]) = ([], nil, [])
         var reader = try CounterRunReader(run)

@@ -55,7 +55,7 @@ struct SQLiteFailure: Error {
     init(sharedWith owner: String?) {
         code = Self.shared
         let pid = owner?.split(separator: " ").dropFirst().first
-        message = pid.map { "its process was \($0)" } ?? "the row that says who writes is gone"
+        message = pid.map { "its process was \($0)" } ?? "the row that names the writer is missing"
         system = 0
     }
 
@@ -108,7 +108,7 @@ struct SQLiteFailure: Error {
         case SQLITE_CANTOPEN: .failed(cause: "the database cannot be opened", detail)
         case SQLITE_PERM, SQLITE_AUTH: .failed(cause: "permission denied", detail)
         case SQLITE_NOMEM: .failed(cause: "out of memory", detail)
-        case SQLITE_CONSTRAINT: .failed(cause: "the store refused the row", detail)
+        case SQLITE_CONSTRAINT: .failed(cause: "the store rejected the row", detail)
         default: .failed(cause: "the store failed", detail)
         }
     }

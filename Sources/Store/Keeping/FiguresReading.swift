@@ -50,7 +50,7 @@ struct FiguresReading {
         for tree in trees {
             guard let name = String.fromDatabaseValue(tree[0]), let table = String.fromDatabaseValue(tree[1]),
                 let type = String.fromDatabaseValue(tree[2])
-            else { throw StoreError.corrupt(reason: "the list of tables makes no sense") }
+            else { throw StoreError.corrupt(reason: "the list of tables is invalid") }
             let kind = KindOfTable.of(table)
             let size =
                 isWalked

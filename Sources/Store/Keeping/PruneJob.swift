@@ -7,7 +7,7 @@ import Synchronization
 /// One requested pass of retention.
 final class PruneJob: Sendable {
     /// The reason given for rejecting a second pass, which would delete the same.
-    static let underWay = "everything past its time is being deleted already; try again when that has ended"
+    static let underWay = "expired data is already being deleted; try again when that has ended"
 
     private let progress: AsyncStream<PruneProgress>.Continuation
     private let cancelled = Atomic<Bool>(false)

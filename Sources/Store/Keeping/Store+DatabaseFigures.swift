@@ -13,10 +13,10 @@ extension Store {
     ) async throws(StoreError) -> DatabaseFigures {
         guard await counting.take() else {
             throw .failed(
-                reason: "\(FIFOSemaphore.most) others wait already to have the pages counted; ask again later")
+                reason: "\(FIFOSemaphore.most) others are already waiting for the pages to be counted; try again later")
         }
         defer { counting.give() }
-        guard isWanted() else { throw .failed(reason: "nobody waits for it any more") }
+        guard isWanted() else { throw .failed(reason: "the request was abandoned") }
         var figures = DatabaseFigures()
         figures.path = options.path
         figures.events = health.events.load(ordering: .relaxed)

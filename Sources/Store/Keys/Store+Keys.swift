@@ -71,7 +71,7 @@ extension Store {
     private static func change(_ id: Int64, _ db: Database) throws -> HTTPKeyChange {
         let all = try HTTPKeyRows.all(db)
         guard let key = all.first(where: { $0.id == id }) else {
-            throw StoreError.corrupt(reason: "a key that was just changed is gone")
+            throw StoreError.corrupt(reason: "a key that was just changed is missing")
         }
         return HTTPKeyChange(key: key, all: all, revision: try keyRevision(db))
     }

@@ -23,7 +23,7 @@ public struct DatabaseCompaction {
         if let free = FileSystem.free(directory), free < 2 * before + (16 << 20) {
             throw .cannotOpen(
                 reason:
-                    "\(directory) has \(megabytes(free)) free, compacting needs \(megabytes(2 * before)) for a while")
+                    "\(directory) has \(megabytes(free)) free, compacting temporarily needs \(megabytes(2 * before))")
         }
         do {
             let queue = try DatabaseQueue(path: path, configuration: UntrustedDatabase.configuration())

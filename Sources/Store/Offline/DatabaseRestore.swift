@@ -132,8 +132,8 @@ private struct Replacement {
         guard let free = FileSystem.free(directory), free < wanted else { return }
         throw .cannotOpen(
             reason:
-                "\(directory) has \(megabytes(free)) free, the restored database needs \(megabytes(wanted)) beside the "
-                + "one that is there: make room first")
+                "\(directory) has \(megabytes(free)) free, the restored database needs \(megabytes(wanted)) "
+                + "in addition to the present one: make room first")
     }
 
     private func copy(to fresh: String) throws {
@@ -180,7 +180,7 @@ private struct Replacement {
             for ending in OfflineFile.sidecars { unlink(path + ending) }
             return nil
         }
-        report("the present database is put aside", 0, 0)
+        report("the present database is moved aside", 0, 0)
         var aside = path + ".before-restore-" + BackupName.stamp(now)
         var number = 1
         while FileSystem.exists(aside) {

@@ -60,7 +60,7 @@ public struct DatabaseSalvage {
     public func run() throws(StoreError) -> Done {
         let file = try OfflineFile(given)
         let result = file.path + ".salvaged-" + BackupName.stamp(now)
-        guard !FileSystem.exists(result) else { throw .failed(reason: "\(result) is there already") }
+        guard !FileSystem.exists(result) else { throw .failed(reason: "\(result) already exists") }
         let locks = try file.lock(for: .reading)
         defer { for lock in locks { lock.release() } }
         do {
@@ -73,8 +73,8 @@ public struct DatabaseSalvage {
             if failure.isDamage {
                 throw .failed(
                     reason:
-                        "\(file.path): not even the list of its tables can be read (\(failure.message)); bring a backup "
-                        + "back with linkd --restore")
+                        "\(file.path): not even the list of its tables can be read (\(failure.message)); restore a "
+                        + "backup with linkd --restore")
             }
             throw .failed(reason: "\(file.path): \(failure.reason)")
         }
@@ -107,7 +107,7 @@ public struct DatabaseSalvage {
         throw .failed(
             reason:
                 "\(directory) has \(megabytes(free)) free, salvaging needs \(megabytes(wanted)): make room, or copy the "
-                + "file (and the -wal beside it) to a larger disk and salvage it there")
+                + "file (and the -wal next to it) to a larger disk and salvage it there")
     }
 
     /// Copies a file byte by byte; parts that the disk does not return become zeros. A missing log is no error.
@@ -171,7 +171,7 @@ public struct DatabaseSalvage {
                 throw StoreError.foreignDatabase(path: original)
             }
             guard schema >= 1 else {
-                throw StoreError.failed(reason: "\(original): its schema has the number \(schema), which is none")
+                throw StoreError.failed(reason: "\(original): its schema has the number \(schema), which is invalid")
             }
             guard schema <= Schema.newest else {
                 throw StoreError.newerSchema(found: schema, supported: Schema.newest)

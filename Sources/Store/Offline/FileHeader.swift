@@ -57,6 +57,6 @@ struct FileHeader {
         guard there > 0 else { return nil }
         let count = (0..<4).map { UInt8(truncatingIfNeeded: there >> (24 - 8 * Int64($0))) }
         guard pwrite(file, count, 4, 28) == 4 else { throw .failed(reason: "\(copy): \(FileSystem.errorText())") }
-        return "\(original) says that it has \(header.pages) pages, which cannot be; it has \(there)"
+        return "\(original) says that it has \(header.pages) pages, which is impossible; it has \(there)"
     }
 }

@@ -62,7 +62,7 @@ struct Invariants {
                 guard let wrong = RowValidator.wrongValues(table) else { continue }
                 add(
                     try count("SELECT count(*) FROM \"\(table.name)\" WHERE \(wrong)"),
-                    "rows of \(table.name) make no sense")
+                    "rows of \(table.name) are invalid")
                 continue
             }
             let judge = sense.judge(table)
@@ -70,7 +70,7 @@ struct Invariants {
             let rows = try RawStatement(connection, "SELECT \(columns) FROM \"\(table.name)\"")
             var bad: Int64 = 0
             while try rows.step() { if try !judge(rows) { bad += 1 } }
-            add(bad, "rows of \(table.name) make no sense")
+            add(bad, "rows of \(table.name) are invalid")
             if sameBytes(table.name, "tap_block") { areBlocksWhole = bad == 0 }
         }
         if shape.numbered.isEmpty { return }
@@ -79,7 +79,7 @@ struct Invariants {
                 """
                 SELECT count(*) FROM sqlite_sequence WHERE typeof(name) != 'text' OR typeof(seq) != 'integer'
                 OR seq NOT BETWEEN 0 AND \(RowValidator.most)
-                """), "numbers that were given last make no sense")
+                """), "numbers that were given last are invalid")
     }
 
     /// Checks that numbers of names have no gaps: a missing row would shift all that follow.
@@ -231,7 +231,7 @@ struct Invariants {
     private mutating func checkLinks() throws {
         report("links", 0, 0)
         if let table = shape.tables.first(where: { $0.name == "link" }), let wrong = RowValidator.wrongValues(table) {
-            add(try count("SELECT count(*) FROM link WHERE \(wrong)"), "rows of link make no sense")
+            add(try count("SELECT count(*) FROM link WHERE \(wrong)"), "rows of link are invalid")
         }
         let rows = try RawStatement(connection, LinkRows.all)
         var bad = 0
@@ -252,7 +252,7 @@ struct Invariants {
             add(
                 try count(
                     "SELECT count(*) FROM \(table) t WHERE NOT EXISTS (SELECT 1 FROM link l WHERE l.id = t.link)"),
-                "\(what) are of no link")
+                "\(what) belong to no link")
         }
     }
 
@@ -284,7 +284,7 @@ struct Invariants {
     private mutating func checkCountedTaps() throws {
         let marks = try count(
             "SELECT count(*) FROM counted_taps WHERE last_seq <= (SELECT ifnull(max(last_seq), 0) FROM hour)")
-        if marks != 1 { problems.append("up to which event taps are counted makes no sense") }
+        if marks != 1 { problems.append("the event up to which taps are counted is invalid") }
     }
 
     /// Whether any taps are in no counter yet.
@@ -305,18 +305,18 @@ struct Invariants {
                 """
                 SELECT count(*) FROM touch t WHERE t.taken_by IS NOT NULL AND NOT EXISTS
                 (SELECT 1 FROM name n WHERE n.id = t.app)
-                """), "taken taps are of no app")
+                """), "taken taps belong to no app")
         add(
             try count(
                 "SELECT count(*) FROM install i WHERE NOT EXISTS (SELECT 1 FROM name n WHERE n.id = i.app)"),
-            "installations are of no app")
+            "installations belong to no app")
     }
 
     private mutating func checkKeys() throws {
         keys = try count("SELECT count(*) FROM http_key")
         add(
             try count("SELECT count(*) FROM http_key_secret WHERE key NOT IN (SELECT id FROM http_key)"),
-            "secrets are of no HTTP key")
+            "secrets belong to no HTTP key")
         if let note = try Self.keysWithoutSecret(db) { notes.append(note) }
     }
 

@@ -22,7 +22,7 @@ struct OfflineFile {
         exists = FileSystem.exists(given)
         if let closed = FileSystem.closed(given) { throw .notPermitted(path: closed) }
         if !exists, FileSystem.isLink(given) {
-            throw .cannotOpen(reason: "\(given) is a symbolic link that leads nowhere")
+            throw .cannotOpen(reason: "\(given) is a broken symbolic link")
         }
         guard exists else {
             if mustExist { throw .cannotOpen(reason: "\(given): there is no such file") }
@@ -72,7 +72,7 @@ struct WorkFile: ~Copyable {
         guard file >= 0 else { throw .cannotOpen(reason: "\(path): \(FileSystem.errorText())") }
         guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
             close(file)
-            throw .failed(reason: "\(path): another linkd is at the same work")
+            throw .failed(reason: "\(path): another linkd is already doing this")
         }
         self.path = path
         descriptor = file
@@ -96,7 +96,7 @@ struct WorkFile: ~Copyable {
         let file = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
         guard file >= 0 else { return nil }
         defer { close(file) }
-        return flock(file, LOCK_EX | LOCK_NB) == 0 ? nil : "another linkd is at the same work"
+        return flock(file, LOCK_EX | LOCK_NB) == 0 ? nil : "another linkd is already doing this"
     }
 
     private static func remove(_ path: String) { for ending in [""] + OfflineFile.sidecars { unlink(path + ending) } }

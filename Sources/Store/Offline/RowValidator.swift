@@ -215,10 +215,10 @@ struct RowValidator {
                 switch row.type(place) {
                 case .integer:
                     guard (1...highestName).contains(row.integer(place)) else {
-                        return "its \(what) has the number \(row.integer(place)), which is no name's"
+                        return "its \(what) has the number \(row.integer(place)), which is not the number of a name"
                     }
                 case .text, .null: break
-                default: return "its \(what) is no name"
+                default: return "its \(what) is not a name"
                 }
             }
             switch row.type(platform) {
@@ -237,17 +237,17 @@ struct RowValidator {
     static func violation(
         toEvent row: RawStatement, highestName: Int64 = NameTable.mostNames
     ) -> String? {
-        guard (1..<most).contains(row.integer(0)) else { return "its number cannot be one" }
+        guard (1..<most).contains(row.integer(0)) else { return "its number is invalid" }
         guard row.type(1) == .blob, row.id(1) != nil else { return "it has no id" }
-        guard row.type(2) == .integer, (0..<most).contains(row.integer(2)) else { return "its time cannot be one" }
+        guard row.type(2) == .integer, (0..<most).contains(row.integer(2)) else { return "its time is invalid" }
         guard row.type(3) == .integer, EventKind(number: UInt64(bitPattern: row.integer(3))) != nil else {
             return "its kind is unknown"
         }
         guard row.type(4) == .integer else { return "its action is unknown" }
-        guard row.type(7) != .null else { return "its reason is no name" }
+        guard row.type(7) != .null else { return "its reason is not a name" }
         if let violation = shownByEvents.violation(row, highestName: highestName) { return violation }
         for (place, what) in [(Int32(9), "installation"), (10, "link")] where row.type(place) != .null {
-            guard row.type(place) == .text else { return "its \(what) is no text" }
+            guard row.type(place) == .text else { return "its \(what) is not text" }
         }
         // Since schema 9.
         if row.columnCount > 12, row.type(12) != .null, row.integer(12) != 1 { return "its mark of a test is unknown" }

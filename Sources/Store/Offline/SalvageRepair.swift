@@ -130,7 +130,7 @@ struct SalvageRepair {
                 UPDATE merged_blocks SET first_seq = min(first_seq, ifnull((SELECT max(first_seq) FROM tap_block), 0))
                 """)
         let count = overlapping.count
-        return count > 0 ? ["\(count) blocks of taps were found again beside those that they had been merged into"] : []
+        return count > 0 ? ["\(count) blocks of taps were found again next to those they had been merged into"] : []
     }
 
     private func bytes(ofBlock first: Int64) throws -> [UInt8] {

@@ -44,7 +44,7 @@ struct SalvagedSchema {
     /// A note for each of the file's tables that the schema does not have.
     func foreign(to shape: SchemaShape) -> [String] {
         tables.subtracting(shape.tables.map(\.name)).sorted().map {
-            "the table \($0) is none of linkd's and was left out"
+            "the table \($0) is not one of linkd's and was left out"
         }
     }
 

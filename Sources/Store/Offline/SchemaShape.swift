@@ -75,7 +75,7 @@ struct SchemaShape {
         var lines: [String] = []
         for object in try Self.objects(db) where !object.name.hasPrefix("sqlite_stat") {
             if there.updateValue(object, forKey: "\(object.type) \(object.name)") != nil {
-                lines.append("the \(object.type) \(object.name) is there twice")
+                lines.append("the \(object.type) \(object.name) is defined twice")
             }
         }
         let missing = objects.filter { there["\($0.type) \($0.name)"] == nil }
@@ -87,10 +87,10 @@ struct SchemaShape {
             guard let found = there.removeValue(forKey: "\(object.type) \(object.name)"), found != object else {
                 continue
             }
-            lines.append("the \(object.type) \(object.name) is defined otherwise than linkd does")
+            lines.append("the \(object.type) \(object.name) is not defined as linkd defines it")
         }
         lines += there.values.sorted { ($0.type, $0.name) < ($1.type, $1.name) }
-            .map { "the \($0.type) \($0.name) is none of linkd's" }
+            .map { "the \($0.type) \($0.name) is not one of linkd's" }
         return lines
     }
 

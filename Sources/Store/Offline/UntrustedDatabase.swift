@@ -42,8 +42,8 @@ enum ReadOnlyDatabase {
         } catch  where access(FileSystem.directory(of: file.path), W_OK) != 0 {
             throw StoreError.cannotOpen(
                 reason:
-                    "\(file.path) has a log, \(file.path)-wal, which can be read only where files can be made beside it: copy "
-                    + "both into a directory that can be written, and give that copy")
+                    "\(file.path) has a log, \(file.path)-wal, which can be read only in a writable directory: copy "
+                    + "both files to such a directory, and use that copy")
         }
         defer { try? queue.close() }
         return try queue.inDatabase(body)

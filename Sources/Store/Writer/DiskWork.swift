@@ -27,7 +27,7 @@ public final class DiskWork: Sendable {
     ) async throws(StoreError) -> Value {
         guard running.add(1, ordering: .relaxed).newValue <= most else {
             running.subtract(1, ordering: .relaxed)
-            throw .failed(reason: "\(most) others wait for the disk already; it hangs or is very slow")
+            throw .failed(reason: "\(most) others are already waiting for the disk; it hangs or is very slow")
         }
         let result: Result<Value, StoreError> = await withCheckedContinuation { answer in
             do throws(StoreError) {

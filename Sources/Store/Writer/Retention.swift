@@ -151,7 +151,7 @@ struct Retention {
         guard let hour = Int64.fromDatabaseValue(row[0]), let first = Int64.fromDatabaseValue(row[1]),
             let last = Int64.fromDatabaseValue(row[2]), let begin = startOfHour(hour),
             let end = startOfHour(hour + 1)
-        else { throw StoreError.corrupt(reason: "a row of the hours makes no sense") }
+        else { throw StoreError.corrupt(reason: "a row of the hours is invalid") }
         let bounds = [first, last, begin, end]
         let sequences = try Int64.fetchAll(
             db,
@@ -191,7 +191,7 @@ struct Retention {
         for block in blocks where bytes < Self.bytesPerStep {
             guard let first = Int64.fromDatabaseValue(block[0]), let count = Int64.fromDatabaseValue(block[1]),
                 (0..<RowValidator.most).contains(count)
-            else { throw StoreError.corrupt(reason: "a row of the blocks of taps makes no sense") }
+            else { throw StoreError.corrupt(reason: "a row of the blocks of taps is invalid") }
             try db.execute(sql: "DELETE FROM tap_block WHERE first_seq = ?", arguments: [first])
             deleted += count
             bytes += Int64.fromDatabaseValue(block[2]) ?? 0

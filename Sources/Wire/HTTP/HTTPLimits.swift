@@ -42,15 +42,15 @@ extension HTTPParseError {
     static let lineEnd = HTTPParseError(400, "bad_line_end", "Every line of the head ends with CR LF.")
     static let requestLine = HTTPParseError(
         400, "bad_request_line", "The request line is a method, a target and a version with one space between them.")
-    static let method = HTTPParseError(501, "unknown_method", "The method is longer than any that is known.")
-    static let version = HTTPParseError(505, "unsupported_version", "HTTP/1.1 and HTTP/1.0 are spoken here.")
+    static let method = HTTPParseError(501, "unknown_method", "The method is longer than any known method.")
+    static let version = HTTPParseError(505, "unsupported_version", "Only HTTP/1.1 and HTTP/1.0 are supported.")
     static let target = HTTPParseError(400, "bad_target", "The request target is not a path or an http URL.")
     static let urlTooLong = HTTPParseError(414, "url_too_long", "The request target is too long.")
     static let headerTooLarge = HTTPParseError(431, "header_too_large", "The header is too large.")
     static let fieldName = HTTPParseError(400, "bad_field_name", "A field name is a token directly before its colon.")
     static let fieldValue = HTTPParseError(400, "bad_field_value", "A field value holds a control character.")
     static let folded = HTTPParseError(400, "obsolete_folding", "Folded field lines are obsolete.")
-    static let host = HTTPParseError(400, "bad_host", "Exactly one Host field with a valid host is needed.")
+    static let host = HTTPParseError(400, "bad_host", "Exactly one Host field with a valid host is required.")
     static let length = HTTPParseError(400, "bad_content_length", "Content-Length is given once, in digits.")
     static let twoLengths = HTTPParseError(
         400, "ambiguous_length", "Content-Length and Transfer-Encoding exclude each other.")

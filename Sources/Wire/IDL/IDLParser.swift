@@ -66,7 +66,7 @@ struct IDLParser {
     private mutating func fields() throws(IDLError) -> [IDLField] {
         let place = token
         guard case .structure(let fields) = try body(depth: 0) else {
-            throw Self.fail(place, "an enumeration cannot stand here")
+            throw Self.fail(place, "an enumeration is not allowed here")
         }
         return fields
     }

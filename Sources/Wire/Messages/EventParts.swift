@@ -121,7 +121,7 @@ extension Conversion: FieldReadable {
             // A value that is summed later must be exact: it is rejected while its sender can still correct it.
             guard DecimalAmount(text) != nil else {
                 throw InvalidEvent(
-                    "not a decimal number such as 12.50 with at most six digits behind the point, "
+                    "not a decimal number such as 12.50 with at most six digits after the point, "
                         + "up to 9223372036854.775807")
             }
             self.value = text

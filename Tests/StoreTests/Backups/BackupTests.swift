@@ -138,7 +138,7 @@ func names(in path: String) -> [String] { FileSystem.names(path).sorted() }
             _ = try await store.backUpToEnd()
         } throws: { error in
             guard case .impossible(let reason, let fix) = error as? BackupError else { return false }
-            return reason.contains("is no directory") && fix.contains("store.backup_dir")
+            return reason.contains("is not a directory") && fix.contains("store.backup_dir")
         }
         #expect(store.status().degraded == nil)
         unlink(scratch.path + "/backups")

@@ -100,7 +100,7 @@ import Testing
     func damagedRun() async throws {
         for run in ["x''", "x'07'", "x'01ff'", Self.run { $0.hour = -7 }, Self.run { $0.app = 60_000 }] {
             let scratch = try await Self.ruin("INSERT INTO counted VALUES (1, \(run))")
-            #expect(try DatabaseVerification(scratch.database).run().problems == ["1 rows of counted make no sense"])
+            #expect(try DatabaseVerification(scratch.database).run().problems == ["1 rows of counted are invalid"])
             let done = try mended(scratch)
             #expect(done.tables.filter { $0.refused > 0 }.map(\.table) == ["counted"])
             try scratch.open().close()

@@ -88,7 +88,7 @@ extension Scratch {
             guard case .noCopy(Schema.newest - 1, Schema.newest, let reason) = error as? StoreError else {
                 return false
             }
-            return reason.contains("is no directory") && reason.contains("store.backup_dir")
+            return reason.contains("is not a directory") && reason.contains("store.backup_dir")
         }
         #expect(try scratch.version(of: scratch.database) == Schema.newest - 1)
         unlink(scratch.path + "/backups")

@@ -110,7 +110,7 @@ import Testing
         let scratch = try await filled()
         try await scratch.raw().write { try $0.execute(sql: "UPDATE decision SET \(change) WHERE number = 5") }
         let problems = try DatabaseVerification(scratch.database).run().problems
-        #expect(problems.contains("1 rows of decision make no sense"), "\(problems)")
+        #expect(problems.contains("1 rows of decision are invalid"), "\(problems)")
         #expect(problems.filter { $0.contains("cannot be read: its ") }.count == 3, "\(problems)")
         #expect(try salvaged(scratch).notes.contains { $0.hasPrefix("3 taps lost their link") })
     }

@@ -283,7 +283,7 @@ private func decided(_ link: StoredLink, _ change: (inout JournalEntry) -> Void 
             try await scratch.raw().write { try $0.execute(sql: change) }
             #expect(
                 try DatabaseVerification(scratch.database).run().problems == [
-                    "up to which event taps are counted makes no sense"
+                    "the event up to which taps are counted is invalid"
                 ])
             let salvage = try DatabaseSalvage(scratch.database, now: 0).run()
             #expect(salvage.problems == [])
@@ -307,7 +307,7 @@ private func decided(_ link: StoredLink, _ change: (inout JournalEntry) -> Void 
             try db.execute(
                 sql: "UPDATE decision SET counts = x'0107' WHERE number = (SELECT max(number) FROM decision)")
         }
-        #expect(try DatabaseVerification(after.database).run().problems == ["1 rows of decision make no sense"])
+        #expect(try DatabaseVerification(after.database).run().problems == ["1 rows of decision are invalid"])
         let again = try after.openLazy()
         defer { again.close() }
         #expect(again.status().degraded != nil)

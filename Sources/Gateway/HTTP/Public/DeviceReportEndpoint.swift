@@ -27,7 +27,7 @@ struct DeviceReportEndpoint {
             do throws(JournalError) {
                 try await parts.services.store.observe(sight)
             } catch {
-                parts.services.logger.debug("what a page saw of a device was not kept", metadata: ["why": "\(error)"])
+                parts.services.logger.debug("a page's report of a device was not kept", metadata: ["why": "\(error)"])
             }
         }
         return HTTPResponse(status: 204, headers: [HTTPField("Cache-Control", "no-store")])

@@ -39,7 +39,7 @@ struct PostbackSite {
             record = PostbackRecord(receivedAt: now, app: app.name, postback: postback)
         } catch {
             parts.counters.postbacks.count(error)
-            parts.services.logger.debug("a postback is refused", metadata: ["reason": "\(error.word)"])
+            parts.services.logger.debug("a postback was rejected", metadata: ["reason": "\(error.word)"])
             return HTTPProblem(error).response
         }
         do throws(JournalError) {

@@ -158,6 +158,6 @@ extension HTTPProblem {
     fileprivate static let tooManyPictures = HTTPProblem(
         problem: Problem(
             status: 503, code: "overloaded", title: "Service Unavailable",
-            detail: "too many pictures wait to be drawn"),
+            detail: "too many QR codes are waiting to be drawn"),
         headers: [HTTPField("Retry-After", "1")])
 }

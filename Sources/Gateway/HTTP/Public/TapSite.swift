@@ -158,7 +158,8 @@ final class TapSite {
             target: answer.target)
         guard let redirect = Redirect(to: destination, status: status, check) else {
             parts.services.logger.debug(
-                "a tap leads where nobody may be sent", metadata: ["link": "\(answer.outcome.link.shortLink ?? "-")"])
+                "a tap leads to a destination that is not allowed",
+                metadata: ["link": "\(answer.outcome.link.shortLink ?? "-")"])
             return notFound
         }
         return redirect.response
@@ -323,9 +324,9 @@ extension HTTPProblem {
         problem: Problem(status: 404, code: "no_such_link", title: "Not Found", detail: "no link is at this address"))
 
     static let gone = HTTPProblem(
-        problem: Problem(status: 410, code: "link_over", title: "Gone", detail: "this link works no more"))
+        problem: Problem(status: 410, code: "link_over", title: "Gone", detail: "this link is no longer valid"))
 
     static let passwordRequired = HTTPProblem(
         problem: Problem(
-            status: 403, code: "password_required", title: "Forbidden", detail: "this link asks for a password"))
+            status: 403, code: "password_required", title: "Forbidden", detail: "this link requires a password"))
 }

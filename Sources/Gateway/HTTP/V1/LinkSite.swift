@@ -181,8 +181,8 @@ struct LinkSite {
         throw .refused(
             "installation",
             detail:
-                "installation: with an app key a link with metadata or platforms names the installation that makes it, "
-                + "1 to \(CallingApp.longestInstallation) bytes, not \(bytes)")
+                "installation: with an app key a link with metadata or platforms must name the installation that makes "
+                + "it, 1 to \(CallingApp.longestInstallation) bytes, not \(bytes)")
     }
 
     // MARK: one link

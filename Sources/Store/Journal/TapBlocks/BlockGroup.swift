@@ -133,7 +133,7 @@ final class GroupReading {
         while try rows.step() {
             lastPlace = rows.integer(0)
             guard let taps = try TapBlockReader.taps(of: rows) else {
-                health.noteDamage("the block of taps that begins with event \(lastPlace) makes no sense")
+                health.noteDamage("the block of taps that begins with event \(lastPlace) is invalid")
                 return
             }
             let bytes = rows.blob(6).count

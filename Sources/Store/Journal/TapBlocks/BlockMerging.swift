@@ -167,7 +167,7 @@ final class BlockMerging {
         delete.bind(2, last)
         try delete.run()
         guard Int(sqlite3_changes(connection)) == count else {
-            throw StoreError.failed(reason: "blocks of taps went meanwhile")
+            throw StoreError.failed(reason: "blocks of taps were removed in the meantime")
         }
         try taps.write(block, as: bytes)
         stored.bind(1, first)
@@ -175,7 +175,7 @@ final class BlockMerging {
         let written = stored.blob(0)
         stored.reset()
         guard try TapBlockReader.taps(of: written, first: first) == wanted else {
-            throw StoreError.failed(reason: "a merged block of taps reads otherwise")
+            throw StoreError.failed(reason: "a merged block of taps reads differently")
         }
     }
 }

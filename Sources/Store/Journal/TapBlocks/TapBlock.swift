@@ -189,7 +189,7 @@ enum TapBlockReader {
         while at < block.count {
             let before = place.sequence
             guard read(&place, from: block, at: &at, block[0]) else {
-                throw damage(first, "makes no sense near byte \(at)")
+                throw damage(first, "is damaged near byte \(at)")
             }
             // Only the first tap has the block's first sequence.
             guard isFirst ? place.sequence == first : place.sequence > before else {

@@ -96,7 +96,7 @@ final class TapBlocks {
             db, sql: "SELECT taps FROM tap_block WHERE first_seq = ?", arguments: [first.sequence])
         guard try TapBlockReader.taps(of: Array(written ?? Data()), first: first.sequence)[...] == taps else {
             throw StoreError.failed(
-                reason: "the block of taps that begins with event \(first.sequence) reads otherwise")
+                reason: "the block of taps that begins with event \(first.sequence) reads differently")
         }
     }
 

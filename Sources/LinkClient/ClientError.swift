@@ -26,7 +26,7 @@ extension ClientError: CustomStringConvertible {
         case .varlink(let name, let parameters):
             var writer = JSONWriter()
             writer.value(parameters)
-            return parameters.isEmpty ? "linkd refused: \(name)" : "linkd refused: \(name) \(writer.text)"
+            return "linkd returned an error: " + (parameters.isEmpty ? name : "\(name) \(writer.text)")
         case .protocolError(let reason):
             return "the answer is not varlink: \(reason)"
         case .disconnected:

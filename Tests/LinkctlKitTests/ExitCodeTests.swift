@@ -63,8 +63,8 @@ struct ExitCodeTests {
         "what linkd does not accept is said in the words of the command, with what it takes instead",
         arguments: [
             (["routes", "list", "--app", "x"], "app", "no app is configured under this name", "linkctl apps list"),
-            (["routes", "test", "x"], "url", "this is no URL", "shop://"),
-            (["events", "list", "--action", "x"], "action", "there is no such action", "open_store"),
+            (["routes", "test", "x"], "url", "this is not a URL", "shop://"),
+            (["events", "list", "--action", "x"], "action", "unknown action", "open_store"),
             (["events", "tail", "--after", "x"], "after", "no event has the id given with --after", "events list"),
         ])
     func unaccepted(arguments: [String], parameter: String, what: String, advice: String) throws {
@@ -99,7 +99,7 @@ struct ExitCodeTests {
         let near = try Run(arguments, linkd: two)
         #expect(near.code == 65)
         #expect(near.err.contains("did you mean \"shop\"? "), "\(near.err)")
-        #expect(near.err.hasSuffix("linkctl apps list shows the apps there are\n"), "\(near.err)")
+        #expect(near.err.hasSuffix("linkctl apps list shows the configured apps\n"), "\(near.err)")
         for apps in [
             FakeAnswer.reply(#"{"apps":[{"name":"news"}]}"#), .error("org.varlink.service.PermissionDenied", "{}"),
         ] {
@@ -108,7 +108,7 @@ struct ExitCodeTests {
             let far = try Run(arguments, linkd: other)
             #expect(far.code == 65)
             #expect(!far.err.contains("did you mean"), "\(far.err)")
-            #expect(far.err.contains("linkctl apps list shows the apps there are\n"), "\(far.err)")
+            #expect(far.err.contains("linkctl apps list shows the configured apps\n"), "\(far.err)")
         }
     }
 

@@ -133,6 +133,6 @@ struct StatsCommandTests {
         let answer = FakeAnswer.error("org.linkd.Control.TooManyBuckets", #"{"limit":10000,"narrow":"groupBy"}"#)
         let run = try Run(["stats", "--by", "link"], answer: answer)
         #expect(run.code == 65)
-        #expect(run.err.contains("more than 10000 numbers") && run.err.contains("--tag"))
+        #expect(run.err.contains("more than 10000 values") && run.err.contains("--tag"))
     }
 }

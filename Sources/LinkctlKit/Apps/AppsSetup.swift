@@ -39,7 +39,7 @@ struct AppsSetup: LinkctlCommand {
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
     func validate() throws {
-        if force, output == nil { throw ValidationError("--force goes with --output.") }
+        if force, output == nil { throw ValidationError("--force requires --output.") }
     }
 
     func run(_ session: Session) throws(Failure) {

@@ -47,7 +47,7 @@ struct AttributionRecompute: LinkctlCommand {
         if let window, window.milliseconds == 0 {
             throw ValidationError("--window takes a span above 0: 24h, 14d.")
         }
-        if dryRun, yes { throw ValidationError("--dry-run and --yes exclude each other.") }
+        if dryRun, yes { throw ValidationError("--dry-run and --yes cannot be combined.") }
     }
 
     func run(_ session: Session) throws(Failure) {
@@ -105,7 +105,7 @@ struct AttributionRecompute: LinkctlCommand {
         }
         if summary == nil, !session.json {
             throw Failure(
-                .failed, "linkd stopped before the end", advice: "run it again: it goes through everything again")
+                .failed, "linkd stopped before the end", advice: "run it again: it starts over")
         }
         return summary
     }

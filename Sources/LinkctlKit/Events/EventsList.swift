@@ -30,6 +30,6 @@ struct EventsList: LinkctlCommand {
         try session.showStream("org.linkd.Control.ListEvents", parameters) { (reply) throws(Failure) in
             if let row = EventColumns.row(reply, session) { try table.row(row) }
         }
-        try table.finish(empty: "no recorded event is like that")
+        try table.finish(empty: "no recorded event matches")
     }
 }

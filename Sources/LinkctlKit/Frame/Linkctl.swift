@@ -21,7 +21,7 @@ struct Linkctl: ParsableCommand {
 
             EXIT CODES
                0  done                           69  linkd is not reachable
-               1  linkd refused or failed        75  conflict or overload: try again
+               1  request rejected or failed     75  conflict or overload: try again
               64  the command line is wrong      77  not permitted
               65  the data given is wrong        78  the configuration is not valid
               66  not found                     130  ended by Ctrl-C

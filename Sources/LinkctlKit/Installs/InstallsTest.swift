@@ -25,7 +25,7 @@ struct InstallsTest: LinkctlCommand {
     @Argument(help: ArgumentHelp("The app's own id of the installation.", valueName: "installation"))
     var installation: String?
     @Option(help: ArgumentHelp("Of this app. (default: of every app)", valueName: "name")) var app: String?
-    @Flag(help: "Take the mark away.") var off = false
+    @Flag(help: "Remove the mark.") var off = false
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
     func validate() throws {

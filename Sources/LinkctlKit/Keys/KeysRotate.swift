@@ -37,6 +37,6 @@ struct KeysRotate: LinkctlCommand {
         try KeyText(session, key).printNew(reply.text("secret"))
         let end = key.objects("secrets").dropFirst().first?.number("expiresAt")
         session.output.talk(
-            session.time(end).map { "the old one works until \($0)" } ?? "the old one works no more")
+            session.time(end).map { "the old one works until \($0)" } ?? "the old one no longer works")
     }
 }

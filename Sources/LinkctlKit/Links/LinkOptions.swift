@@ -83,7 +83,7 @@ struct LinkTargetOptions: ParsableArguments {
         return try objects.enumerated().map { (index, object) throws(Failure) in
             guard var rule = object else {
                 throw Failure(
-                    .badInput, "--rule is no JSON object", advice: #"such as {"conditions":[…],"url":"https://…"}"#)
+                    .badInput, "--rule is not a JSON object", advice: #"such as {"conditions":[…],"url":"https://…"}"#)
             }
             if rule["priority"] == nil { rule["priority"] = .int(Int64(count + index)) }
             if rule["conditions"] == nil { rule["conditions"] = .array([]) }
@@ -125,7 +125,7 @@ struct LinkAudienceOptions: ParsableArguments {
         fields.put("ref", ref)
         if let metadata {
             guard let object = try JSONArgument.value(metadata, of: "--metadata", session).object else {
-                throw Failure(.badInput, "--metadata is no JSON object", advice: #"such as {"coupon":"20"}"#)
+                throw Failure(.badInput, "--metadata is not a JSON object", advice: #"such as {"coupon":"20"}"#)
             }
             fields["metadata"] = .object(object)
         }

@@ -46,7 +46,7 @@ struct LinksCreate: LinkctlCommand {
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
     func validate() throws {
-        if key != nil, keyStyle != nil { throw ValidationError("--key and --key-style exclude each other.") }
+        if key != nil, keyStyle != nil { throw ValidationError("--key and --key-style cannot be combined.") }
         if url == "-" { throw ValidationError("Links on standard input: --file -") }
         if url != nil, target.route != nil { throw ValidationError("Give a URL or --route, not both.") }
         if file == "-", life.password { throw ValidationError("Standard input holds the links already.") }

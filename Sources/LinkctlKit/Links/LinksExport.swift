@@ -29,7 +29,7 @@ struct LinksExport: LinkctlCommand {
 
     func validate() throws {
         if let limit, limit < 1 { throw ValidationError("--limit takes a number above 0.") }
-        if options.json, format == .csv { throw ValidationError("--json and --format csv exclude each other.") }
+        if options.json, format == .csv { throw ValidationError("--json and --format csv cannot be combined.") }
     }
 
     func run(_ session: Session) throws(Failure) {

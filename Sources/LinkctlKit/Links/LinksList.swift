@@ -47,7 +47,7 @@ struct LinksList: LinkctlCommand {
 
     func validate() throws {
         if let limit, limit < 1 { throw ValidationError("--limit takes a number above 0.") }
-        if all, limit != nil { throw ValidationError("--all and --limit exclude each other.") }
+        if all, limit != nil { throw ValidationError("--all and --limit cannot be combined.") }
     }
 
     func run(_ session: Session) throws(Failure) {
@@ -76,7 +76,7 @@ struct LinksList: LinkctlCommand {
                 Cell(session.time(link.number("createdAt")), .dim),
             ])
         }
-        try table.finish(empty: "no link is like that: linkctl links create makes one")
+        try table.finish(empty: "no link matches: linkctl links create makes one")
         if !all, limit == nil, count == most, session.output.isTerminal {
             session.output.talk("there may be more: --all lists them", .dim)
         }

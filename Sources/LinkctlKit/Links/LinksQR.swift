@@ -49,10 +49,12 @@ struct LinksQR: LinkctlCommand {
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
     func validate() throws {
-        if svg == "-", png == "-" { throw ValidationError("Only one picture goes to standard output.") }
+        if svg == "-", png == "-" { throw ValidationError("Only one picture can be written to standard output.") }
         guard (1...16_384).contains(size) else { throw ValidationError("--size takes 1 to 16384 pixels.") }
         guard (0...64).contains(margin) else { throw ValidationError("--margin takes 0 to 64 modules.") }
-        if options.json, svg != nil || png != nil { throw ValidationError("--json goes without --svg and --png.") }
+        if options.json, svg != nil || png != nil {
+            throw ValidationError("--json cannot be combined with --svg or --png.")
+        }
     }
 
     func run(_ session: Session) throws(Failure) {

@@ -96,7 +96,7 @@ struct ConversionOptions: ParsableArguments {
     var isEmpty: Bool { conversion == nil && value == nil && currency == nil }
 
     func validate() throws {
-        if conversion == nil, !isEmpty { throw ValidationError("--value and --currency go with --conversion.") }
+        if conversion == nil, !isEmpty { throw ValidationError("--value and --currency require --conversion.") }
     }
 
     /// `conversion` of an event.

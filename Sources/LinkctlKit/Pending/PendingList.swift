@@ -29,11 +29,11 @@ struct PendingList: LinkctlCommand {
     func validate() throws {
         if let limit, limit < 1 { throw ValidationError("--limit takes a number above 0.") }
         if installation == nil {
-            if user != nil { throw ValidationError("--user goes with --installation.") }
+            if user != nil { throw ValidationError("--user requires --installation.") }
             return
         }
-        if app == nil { throw ValidationError("--installation goes with --app: ids are the apps' own.") }
-        if all || limit != nil { throw ValidationError("--all and --limit go without --installation.") }
+        if app == nil { throw ValidationError("--installation requires --app: each app has its own ids.") }
+        if all || limit != nil { throw ValidationError("--all and --limit cannot be combined with --installation.") }
     }
 
     func run(_ session: Session) throws(Failure) {

@@ -34,7 +34,7 @@ struct PrivacyExport: LinkctlCommand {
 
     func validate() throws {
         if installation.isEmpty { throw ValidationError("--installation takes the id of an installation.") }
-        if options.json, format == .json { throw ValidationError("--json and --format json exclude each other.") }
+        if options.json, format == .json { throw ValidationError("--json and --format json cannot be combined.") }
     }
 
     func run(_ session: Session) throws(Failure) {

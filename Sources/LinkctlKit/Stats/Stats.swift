@@ -69,7 +69,7 @@ struct Stats: LinkctlCommand {
             throw ValidationError("--missed \(missed): give a number from 1 to \(MissedPath.mostListed).")
         }
         if link != nil || tag != nil {
-            throw ValidationError("--missed: what was not found is no link's; leave out the link and --tag.")
+            throw ValidationError("--missed lists paths that belong to no link: leave out the link and --tag.")
         }
     }
 

@@ -44,7 +44,7 @@ struct Submit: LinkctlCommand {
             }
             return
         }
-        if keepGoing { throw ValidationError("--keep-going goes with - only.") }
+        if keepGoing { throw ValidationError("--keep-going is allowed only with -.") }
         switch kind {
         case .firstOpen, .reopen, .conversion: break
         default: if url == nil { throw ValidationError("Missing expected argument '<url>'") }

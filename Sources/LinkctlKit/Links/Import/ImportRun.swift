@@ -38,7 +38,7 @@ final class ImportRun {
             progress.finish()
             try? report.finish()
             var failure = tally.added(to: error)
-            if !isDry, let advice = failure.advice { failure.advice = "\(advice); running the command again goes on" }
+            if !isDry, let advice = failure.advice { failure.advice = "\(advice); run the command again to continue" }
             throw failure
         }
         progress.finish()

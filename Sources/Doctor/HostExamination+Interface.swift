@@ -9,7 +9,7 @@ extension HostExamination {
     func examineInterface() async {
         let address = "\(subject.host)/v1/links"
         guard case .response(let secure) = await fetcher.fetch("https://\(address)", as: nil).answer else {
-            return report(Diagnosis("interface", .skipped, "it could not be asked for", of: address))
+            return report(Diagnosis("interface", .skipped, "it could not be fetched", of: address))
         }
         guard !Task.isCancelled else { return }
         var plain: FetchResponse?

@@ -17,7 +17,7 @@ public enum SelfChecks {
         }
         let button =
             app.ios.scheme.isEmpty
-            ? "leads to the host the page stands on, and iPhones do not open the app for that"
+            ? "leads to the page's own host, and iPhones do not open the app for that"
             : "has the app's scheme on iPhones, which shows an error to people without the app"
         return Diagnosis(
             "sister_host", .warning, "\(domain) is the only domain, so a page's button \(button)", of: app.name,
@@ -59,7 +59,7 @@ public enum SelfChecks {
             "proxies", .warning,
             "\(count) requests came with X-Forwarded-For or Forwarded from peers that are not trusted\(whom(peer)): their own "
                 + "address was taken for the visitor's",
-            fix: "if that is your proxy, add it to listen.trusted_proxies; if not, somebody tries to look like another")
+            fix: "if that is your proxy, add it to listen.trusted_proxies; if not, a client is forging its address")
     }
 
     /// Whether trusted proxies say who their clients are.
@@ -73,7 +73,7 @@ public enum SelfChecks {
             return Diagnosis(
                 "clients", .warning,
                 "\(unreadable.count) requests came through a trusted proxy\(whom(unreadable.last)) whose last value of "
-                    + "X-Forwarded-For or Forwarded is no address: they counted as the proxy's own, all of them together",
+                    + "X-Forwarded-For or Forwarded is not an address: all of them were counted as the proxy's own",
                 fix: "let the proxy set X-Forwarded-For to the address it sees, as in etc/nginx.conf.sample")
         }
         guard unnamed.count > 0 else {

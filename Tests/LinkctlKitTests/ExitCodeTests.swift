@@ -291,7 +291,7 @@ struct ExitCodeTests {
             (["links", "create", "--url", "u"], "unknown option '--url'\n", "  linkctl links create --help says"),
             (["events", "list", "--kind", "tip"], "the value 'tip' is invalid for '--kind", "tap, open, first_open"),
             (["events", "list", "--since", "soon"], "the value 'soon' is invalid for '--since <when>'", "15m, 1h, 7d"),
-            (["pending", "list", "--limit"], "missing value for '--limit <n>'", "  --limit <n>: at most so many"),
+            (["pending", "list", "--limit"], "missing value for '--limit <n>'", "  --limit <n>: at most this many"),
             (["explain"], "missing expected argument '<url>'", "linkctl explain --help"),
             (["events", "list", "--limit", "0"], "--limit takes a number above 0", "linkctl events list --help"),
             (["status", "extra"], "unexpected argument 'extra'", "linkctl status --help"),

@@ -199,6 +199,6 @@ struct PrivacyCommandTests {
                 ["installation": .string("i-17"), "app": .string("shop")], ["installation": .string("i-17")],
             ])
         let again = try Run(command + ["--yes"], answer: .reply(#"{"erased":{"events":0}}"#))
-        #expect(again.code == 0 && again.out.isEmpty && again.err.contains("nothing was kept"))
+        #expect(again.code == 0 && again.out.isEmpty && again.err.contains("no data of it was stored"))
     }
 }

@@ -7,7 +7,7 @@ import LinkCore
 struct AttributionAccuracy: LinkctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "accuracy",
-        abstract: "How often probability would have been right, where a key knew.",
+        abstract: "How often probabilistic matching would have been right, where a key named the tap.",
         discussion: """
             Whenever a key named the tap of a first open, linkd asks what probability alone would have answered: \
             that tap (right), another tap of the same link (right link), another link (wrong), or nothing (silent). \

@@ -13,7 +13,7 @@ enum ModelOption: String, ExpressibleByArgument, CaseIterable {
 struct AttributionRecompute: LinkctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "recompute",
-        abstract: "Credit what is kept anew, with another model or window.",
+        abstract: "Recompute the credits of stored data with another model or window.",
         discussion: """
             The taps that keys named stay with every opening, also those too old to count. This credits all openings \
             and conversions anew of these taps and shows what moves from where to where; then it asks, and changes \
@@ -39,7 +39,7 @@ struct AttributionRecompute: LinkctlCommand {
         help: ArgumentHelp(
             "How long after an opening a conversion is credited to it; 0s is for ever.", valueName: "span"))
     var conversionWindow: Span?
-    @Flag(help: "Show what would change, change nothing.") var dryRun = false
+    @Flag(help: "Show what would change; change nothing.") var dryRun = false
     @Flag(name: .shortAndLong, help: "Do not ask.") var yes = false
     @OptionGroup(title: "Global options") var options: GlobalOptions
 

@@ -38,7 +38,7 @@ struct AttributionReport: LinkctlCommand {
               linkctl attribution report --by source --format csv > sources.csv
             """)
 
-    @Option(help: ArgumentHelp("What a line is of.", valueName: "what")) var by = CreditGroupOption.link
+    @Option(help: ArgumentHelp("What each line stands for.", valueName: "what")) var by = CreditGroupOption.link
     @Option(
         help: ArgumentHelp(
             "From this moment on: 90s, 15m, 1h, 7d, 2w ago, or an ISO 8601 date or time. 30d unless given.",
@@ -46,8 +46,8 @@ struct AttributionReport: LinkctlCommand {
     var since: Moment?
     @Option(help: ArgumentHelp("Up to this moment.", valueName: "when")) var until: Moment?
     @Option(help: ArgumentHelp("Of this app.", valueName: "name"), completion: .asked(.apps)) var app: String?
-    @Option(help: ArgumentHelp("At most so many lines.", valueName: "n")) var limit = 1000
-    @Option(help: "How it is written.") var format = ReportFormat.table
+    @Option(help: ArgumentHelp("At most this many lines.", valueName: "n")) var limit = 1000
+    @Option(help: "The output format.") var format = ReportFormat.table
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
     func validate() throws {

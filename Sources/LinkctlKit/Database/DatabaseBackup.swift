@@ -23,13 +23,13 @@ struct DatabaseBackup: LinkctlCommand {
             """)
 
     @Argument(
-        help: ArgumentHelp("Its name, without a directory; else one made of the time in UTC.", valueName: "name"))
+        help: ArgumentHelp("The name, without a directory. (default: made from the time in UTC)", valueName: "name"))
     var name: String?
-    @Flag(help: "One of a row: of these, only the newest store.backup_keep stay.") var automatic = false
+    @Flag(help: "One of a series: only the newest store.backup_keep of these are kept.") var automatic = false
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
     func validate() throws {
-        if automatic, name != nil { throw ValidationError("--automatic takes no name: it makes one of the time.") }
+        if automatic, name != nil { throw ValidationError("--automatic takes no name: it makes one from the time.") }
     }
 
     func run(_ session: Session) throws(Failure) {

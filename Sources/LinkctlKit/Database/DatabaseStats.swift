@@ -17,7 +17,7 @@ struct DatabaseStats: LinkctlCommand {
               linkctl db stats --json | jq .bytes
             """)
 
-    @Flag(help: "Count page by page however large the file is.") var exact = false
+    @Flag(help: "Count every page, even of a large file.") var exact = false
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
     func run(_ session: Session) throws(Failure) {

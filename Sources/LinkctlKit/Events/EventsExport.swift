@@ -24,8 +24,8 @@ struct EventsExport: LinkctlCommand {
             """)
 
     @OptionGroup(title: "Which events") var filter: EventFilterOptions
-    @Option(help: "How they are written.") var format: ExportFormat = .ndjson
-    @Option(help: ArgumentHelp("At most so many. (default: all)", valueName: "n")) var limit: Int?
+    @Option(help: "The output format.") var format: ExportFormat = .ndjson
+    @Option(help: ArgumentHelp("At most this many. (default: all)", valueName: "n")) var limit: Int?
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
     func validate() throws {

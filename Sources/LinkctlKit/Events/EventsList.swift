@@ -17,7 +17,7 @@ struct EventsList: LinkctlCommand {
             """)
 
     @OptionGroup(title: "Which events") var filter: EventFilterOptions
-    @Option(help: ArgumentHelp("At most so many.", valueName: "n")) var limit = 100
+    @Option(help: ArgumentHelp("At most this many.", valueName: "n")) var limit = 100
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
     func validate() throws {

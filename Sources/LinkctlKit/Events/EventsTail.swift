@@ -20,7 +20,7 @@ struct EventsTail: LinkctlCommand {
     @Option(help: ArgumentHelp("Of this app.", valueName: "name"), completion: .asked(.apps)) var app: String?
     @Option(help: "Of this kind; may be repeated.") var kind: [KindOption] = []
     @Option(help: ArgumentHelp("To this route; may be repeated.", valueName: "pattern")) var route: [String] = []
-    @Option(help: ArgumentHelp("Start behind this event.", valueName: "id")) var after: String?
+    @Option(help: ArgumentHelp("Start after this event.", valueName: "id")) var after: String?
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
     func run(_ session: Session) throws(Failure) {

@@ -7,7 +7,7 @@ import LinkCore
 struct Linkctl: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "linkctl",
-        abstract: "Talks to linkd, the link gateway.",
+        abstract: "Controls linkd, the link gateway.",
         discussion: """
             Data goes to standard output, talk to standard error. On a terminal data is a table; piped it is \
             tab-separated without a header; with --json it is exactly what linkd replied.

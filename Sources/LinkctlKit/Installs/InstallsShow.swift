@@ -21,10 +21,10 @@ struct InstallsShow: LinkctlCommand {
     @Argument(help: ArgumentHelp("The app's own id of the installation.", valueName: "installation"))
     var installation: String
     @Option(
-        help: ArgumentHelp("Of this app. (default: of every app that knows it)", valueName: "name"),
+        help: ArgumentHelp("Of this app. (default: of every app that has it)", valueName: "name"),
         completion: .asked(.apps))
     var app: String?
-    @Flag(help: "Draw with ASCII only, as it is done where the locale has no UTF-8.") var ascii = false
+    @Flag(help: "Draw with ASCII only. (default: when the locale is not UTF-8)") var ascii = false
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
     func run(_ session: Session) throws(Failure) {

@@ -7,7 +7,7 @@ import LinkCore
 struct KeysRotate: LinkctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "rotate",
-        abstract: "Give a key a new secret; the old one works a while longer.",
+        abstract: "Give a key a new secret; the old one works for a while longer.",
         discussion: """
             Both work during the overlap, so that callers can change over one by one. After a \
             leak use --overlap 0s: the old one ends at once. Rotating again during an overlap \

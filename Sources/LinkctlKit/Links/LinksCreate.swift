@@ -27,7 +27,7 @@ struct LinksCreate: LinkctlCommand {
             """)
 
     @Argument(help: ArgumentHelp("Where the link leads on the web.", valueName: "url")) var url: String?
-    @Option(help: ArgumentHelp("Make the links of this file, - being standard input.", valueName: "file"))
+    @Option(help: ArgumentHelp("Make the links in this file; - is standard input.", valueName: "file"))
     var file: String?
     @Option(
         help: ArgumentHelp("The app; found from the domain when left out.", valueName: "name"),
@@ -37,7 +37,7 @@ struct LinksCreate: LinkctlCommand {
     var domain: String?
     @Option(help: ArgumentHelp("The path behind the domain. (default: linkd makes one)", valueName: "key"))
     var key: String?
-    @Option(help: "What a key that linkd makes is like: short, fit for print, or secret.") var keyStyle: KeyStyleOption?
+    @Option(help: "The style of a key that linkd makes: short, fit for print, or secret.") var keyStyle: KeyStyleOption?
     @Flag(help: "Change the link that has this external id, or domain and key.") var upsert = false
     @Flag(help: "Take the key even of a deleted link.") var reuseKey = false
     @OptionGroup(title: "Where it leads") var target: LinkTargetOptions
@@ -49,7 +49,7 @@ struct LinksCreate: LinkctlCommand {
         if key != nil, keyStyle != nil { throw ValidationError("--key and --key-style cannot be combined.") }
         if url == "-" { throw ValidationError("Links on standard input: --file -") }
         if url != nil, target.route != nil { throw ValidationError("Give a URL or --route, not both.") }
-        if file == "-", life.password { throw ValidationError("Standard input holds the links already.") }
+        if file == "-", life.password { throw ValidationError("Standard input already contains the links.") }
         if file != nil {
             guard url == nil, key == nil, keyStyle == nil, target.route == nil, life.externalId == nil else {
                 throw ValidationError(

@@ -23,8 +23,8 @@ struct LinksExport: LinkctlCommand {
             """)
 
     @OptionGroup(title: "Which links") var filter: LinkFilterOptions
-    @Option(help: "How they are written.") var format: ExportFormat = .ndjson
-    @Option(help: ArgumentHelp("At most so many. (default: all)", valueName: "n")) var limit: Int?
+    @Option(help: "The output format.") var format: ExportFormat = .ndjson
+    @Option(help: ArgumentHelp("At most this many. (default: all)", valueName: "n")) var limit: Int?
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
     func validate() throws {

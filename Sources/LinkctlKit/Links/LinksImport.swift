@@ -25,13 +25,13 @@ struct LinksImport: LinkctlCommand {
                 --map-domain old.example.com=go.example.com
             """)
 
-    @Argument(help: ArgumentHelp("The file, - being standard input.", valueName: "file"), completion: .file())
+    @Argument(help: ArgumentHelp("The file; - is standard input.", valueName: "file"), completion: .file())
     var file: String
-    @Option(help: ArgumentHelp("What the file is.", valueName: "format")) var from: ImportFormat
+    @Option(help: ArgumentHelp("The format of the file.", valueName: "format")) var from: ImportFormat
     @Option(
         help: ArgumentHelp("Make links of the domain OLD on NEW; may be repeated.", valueName: "old=new"))
     var mapDomain: [KeyValue] = []
-    @Flag(help: "Check every row, change nothing.") var dryRun = false
+    @Flag(help: "Check every row; change nothing.") var dryRun = false
     @Option(
         help: ArgumentHelp("Write refused rows to this file: row, field, reason, meaning as csv.", valueName: "file"),
         completion: .file())

@@ -40,9 +40,9 @@ struct LinksList: LinkctlCommand {
             """)
 
     @OptionGroup(title: "Which links") var filter: LinkFilterOptions
-    @Option(help: ArgumentHelp("At most so many. (default: 100)", valueName: "n")) var limit: Int?
+    @Option(help: ArgumentHelp("At most this many. (default: 100)", valueName: "n")) var limit: Int?
     @Flag(help: "All of them.") var all = false
-    @Option(help: ArgumentHelp("Start behind this short link.", valueName: "link")) var after: String?
+    @Option(help: ArgumentHelp("Start after this short link.", valueName: "link")) var after: String?
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
     func validate() throws {

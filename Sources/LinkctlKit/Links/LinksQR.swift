@@ -38,9 +38,9 @@ struct LinksQR: LinkctlCommand {
 
     @Argument(help: ArgumentHelp("The link: KEY, DOMAIN/KEY, or the whole short link.", valueName: "link"))
     var link: LinkName
-    @Option(help: ArgumentHelp("Write an SVG, - being standard output.", valueName: "file"), completion: .file())
+    @Option(help: ArgumentHelp("Write an SVG file; - is standard output.", valueName: "file"), completion: .file())
     var svg: String?
-    @Option(help: ArgumentHelp("Write a PNG, - being standard output.", valueName: "file"), completion: .file())
+    @Option(help: ArgumentHelp("Write a PNG file; - is standard output.", valueName: "file"), completion: .file())
     var png: String?
     @Option(help: ArgumentHelp("Pixels of a side of the picture.", valueName: "n")) var size = 512
     @Option(help: "How much of the code may be damaged: 7, 15, 25 or 30 %.") var ecc: CorrectionOption = .medium

@@ -23,7 +23,7 @@ struct PendingList: LinkctlCommand {
     @Option(help: ArgumentHelp("Hand out the links of this installation.", valueName: "id")) var installation: String?
     @Option(help: ArgumentHelp("The account, for links that wait for a person.", valueName: "id")) var user: String?
     @Flag(help: "Opened and expired ones too.") var all = false
-    @Option(help: ArgumentHelp("At most so many; 100 unless given.", valueName: "n")) var limit: Int?
+    @Option(help: ArgumentHelp("At most this many. (default: 100)", valueName: "n")) var limit: Int?
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
     func validate() throws {

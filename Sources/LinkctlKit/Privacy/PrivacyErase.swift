@@ -7,7 +7,7 @@ import LinkCore
 struct PrivacyErase: LinkctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "erase",
-        abstract: "Delete everything that is kept of an installation.",
+        abstract: "Delete all stored data of an installation.",
         discussion: """
             Its events, openings and conversions, pending links, what it said of itself, and the taps it was matched \
             with go at once and for good; counts and reports stay, they name nobody. linkctl changes shows that and by \
@@ -48,6 +48,6 @@ struct PrivacyErase: LinkctlCommand {
         let erased = (reply.object("erased")?.members ?? []).filter { ($0.value.int ?? 0) > 0 }
         for member in erased { try table.row([Cell(member.key, .bold), Cell(member.value.int)]) }
         try table.finish(empty: "")
-        if erased.isEmpty { session.output.talk("nothing was kept of it") }
+        if erased.isEmpty { session.output.talk("no data of it was stored") }
     }
 }

@@ -13,7 +13,7 @@ enum PrivacyFormat: String, ExpressibleByArgument, CaseIterable {
 struct PrivacyExport: LinkctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
-        abstract: "Write everything that is kept of an installation to standard output.",
+        abstract: "Write all stored data of an installation to standard output.",
         discussion: """
             ndjson: one object a line with app, kind and record: its events with their outcomes, what it last said of \
             itself, its chain of openings and conversions with their credits, the taps it was matched with, its \
@@ -29,7 +29,7 @@ struct PrivacyExport: LinkctlCommand {
     @Option(help: ArgumentHelp("The app's own id of the installation.", valueName: "id")) var installation: String
     @Option(help: ArgumentHelp("Of this app. (default: of every app)", valueName: "name"), completion: .asked(.apps))
     var app: String?
-    @Option(help: "How it is written.") var format = PrivacyFormat.ndjson
+    @Option(help: "The output format.") var format = PrivacyFormat.ndjson
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
     func validate() throws {

@@ -49,14 +49,15 @@ struct Stats: LinkctlCommand {
     var until: Moment?
     @Option(help: "How long each interval is.")
     var interval = IntervalOption.day
-    @Option(help: ArgumentHelp("What is counted apart.", valueName: "what"))
+    @Option(help: ArgumentHelp("What to count separately.", valueName: "what"))
     var by = GroupOption.none
     @Option(help: ArgumentHelp("Of this app.", valueName: "name"), completion: .asked(.apps))
     var app: String?
     @Option(help: ArgumentHelp("Of links with this tag.", valueName: "tag"))
     var tag: String?
     @Option(
-        help: ArgumentHelp("List so many of the paths that are neither a key nor a route, up to 1000.", valueName: "n"))
+        help: ArgumentHelp(
+            "List this many of the paths that are neither a key nor a route, up to 1000.", valueName: "n"))
     var missed: Int?
     @OptionGroup(title: "Global options") var options: GlobalOptions
 

@@ -32,7 +32,7 @@ struct Submit: LinkctlCommand {
     var id: String?
     @Flag(help: "Mark it as a test: no report counts it.") var test = false
     @Flag(help: "Show access tokens found in the URL. Needs the permission secrets.") var secrets = false
-    @Flag(help: "With -: leave bad lines out and go on.") var keepGoing = false
+    @Flag(help: "With -: leave out bad lines and continue.") var keepGoing = false
     @OptionGroup(title: "Who asks") var who: WhoOptions
     @OptionGroup(title: "What else is known") var details: DetailOptions
     @OptionGroup(title: "Global options") var options: GlobalOptions
@@ -40,7 +40,7 @@ struct Submit: LinkctlCommand {
     func validate() throws {
         if url == "-" {
             guard kind == nil, id == nil, !secrets, !test, who.isEmpty, details.isEmpty else {
-                throw ValidationError("With - each event says for itself who asks: leave the other options out.")
+                throw ValidationError("With -, each event contains these fields itself: leave out the other options.")
             }
             return
         }

@@ -20,9 +20,9 @@ struct Top: LinkctlCommand {
               linkctl top --count 60 > minute.tsv
             """)
 
-    @Option(help: ArgumentHelp("From one snapshot to the next.", valueName: "span"))
+    @Option(help: ArgumentHelp("The time between two snapshots.", valueName: "span"))
     var interval = Span.second
-    @Option(help: ArgumentHelp("End after so many lines, or drawings.", valueName: "number")) var count: Int?
+    @Option(help: ArgumentHelp("End after this many lines or redraws.", valueName: "number")) var count: Int?
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
     func validate() throws {

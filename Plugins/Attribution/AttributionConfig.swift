@@ -30,7 +30,7 @@ struct AttributionConfig: Sendable {
     static let keys: [ConfigKey] = [
         ConfigKey(
             "click_window", .duration(minute...90 * day), default: .duration(7 * day),
-            "How old a tap may be that a key names, when its link does not say."),
+            "How old a tap named by a key may be, if its link sets no limit."),
         ConfigKey(
             "probabilistic", .table(probabilistic),
             default: .table(probabilistic.map { ($0.name, $0.defaultValue) }),
@@ -44,10 +44,10 @@ struct AttributionConfig: Sendable {
             default: .string(AttributionModel.lastTouch.rawValue), "Which of several taps gets the credit."),
         ConfigKey(
             "conversion_window", .duration(0...3650 * day), default: .duration(0),
-            "How long after an opening a conversion is credited to it; \"0s\" is for ever."),
+            "How long after an opening a conversion is credited to it; \"0s\" means without limit."),
         ConfigKey(
             "inactivity", .duration(hour...3650 * day), default: .duration(Engagement.usualInactivity),
-            "How long nobody was there before a tap counts as having brought them back."),
+            "How long an installation must be inactive before a tap counts as having brought it back."),
     ]
 
     init(_ config: StageConfig) {

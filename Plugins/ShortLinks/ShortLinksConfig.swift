@@ -40,13 +40,14 @@ struct ShortLinksConfig: Sendable {
         ConfigKey(
             "expand_hosts", .strings(host), default: .strings([]),
             "Foreign shorteners that may be followed, e.g. [\"bit.ly\", \"t.co\"]."),
-        ConfigKey("max_hops", .int(1...50), default: .int(10), "Redirects followed at most."),
+        ConfigKey("max_hops", .int(1...50), default: .int(10), "The maximum number of redirects that are followed."),
         ConfigKey("timeout", .duration(50...60_000), default: .duration(2000), "For all hops of a link together."),
         ConfigKey(
             "expand_addresses", .strings(network), default: .strings([]),
-            "Networks of your own where they may be; without it only public addresses."),
+            "Your own networks in which they may be; without it, only public addresses."),
         ConfigKey(
-            "expand_ports", .strings(port), default: .strings([]), "Ports they may be asked at, beside 80 and 443."),
+            "expand_ports", .strings(port), default: .strings([]),
+            "Ports besides 80 and 443 on which they may be asked."),
     ]
 
     /// Validates what the table of keys cannot express: the gateway's own links are never followed over the network.

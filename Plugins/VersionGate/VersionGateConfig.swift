@@ -14,7 +14,7 @@ struct VersionGateConfig: Sendable {
         ConfigKey(
             "unknown_version", .choice(UnknownVersion.allCases.map(\.rawValue)),
             default: .string(UnknownVersion.web.rawValue),
-            "Where a link that asks for a version goes when the app's is not known.")
+            "Where a link that requires a version leads when the app's version is not known.")
     ]
 
     init(_ config: StageConfig) {

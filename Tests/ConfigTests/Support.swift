@@ -28,21 +28,23 @@ let stages = StageCatalog(
                 ConfigKey(
                     "expand_hosts", .strings, default: .strings([]),
                     "Foreign shorteners that may be followed, e.g. [\"bit.ly\", \"t.co\"]."),
-                ConfigKey("max_hops", .int(1...50), default: .int(10), "Redirects followed at most."),
+                ConfigKey(
+                    "max_hops", .int(1...50), default: .int(10), "The maximum number of redirects that are followed."),
                 ConfigKey(
                     "timeout", .duration(50...60_000), default: .duration(2000), "For all hops of a link together."),
                 ConfigKey(
                     "expand_addresses", .strings(.network), default: .strings([]),
-                    "Networks of your own where they may be; without it only public addresses."),
+                    "Your own networks in which they may be; without it, only public addresses."),
                 ConfigKey(
-                    "expand_ports", .strings, default: .strings([]), "Ports they may be asked at, beside 80 and 443."),
+                    "expand_ports", .strings, default: .strings([]),
+                    "Ports besides 80 and 443 on which they may be asked."),
             ]),
         .init(
             "version-gate",
             keys: [
                 ConfigKey(
                     "unknown_version", .choice(["web", "app", "store", "preview"]), default: .string("web"),
-                    "Where a link that asks for a version goes when the app's is not known.")
+                    "Where a link that requires a version leads when the app's version is not known.")
             ]),
         .init("attribution", keys: attributionKeys),
     ])
@@ -57,7 +59,7 @@ private let attributionKeys: [ConfigKey] = {
     return [
         ConfigKey(
             "click_window", .duration(minute...90 * day), default: .duration(7 * day),
-            "How old a tap may be that a key names, when its link does not say."),
+            "How old a tap named by a key may be, if its link sets no limit."),
         ConfigKey(
             "probabilistic", .table(probabilistic), default: .table(probabilistic.map { ($0.name, $0.defaultValue) }),
             "Exactly one tap or none, where no key names one."),
@@ -70,10 +72,10 @@ private let attributionKeys: [ConfigKey] = {
             "Which of several taps gets the credit."),
         ConfigKey(
             "conversion_window", .duration(0...3650 * day), default: .duration(0),
-            "How long after an opening a conversion is credited to it; \"0s\" is for ever."),
+            "How long after an opening a conversion is credited to it; \"0s\" means without limit."),
         ConfigKey(
             "inactivity", .duration(hour...3650 * day), default: .duration(30 * day),
-            "How long nobody was there before a tap counts as having brought them back."),
+            "How long an installation must be inactive before a tap counts as having brought it back."),
     ]
 }()
 

@@ -225,7 +225,7 @@ struct LinkImportTests {
         let run = try run(Self.ndjson + (isDry ? ["--dry-run"] : []), input).run
         #expect(run.code == 65)
         #expect(
-            run.out == "2\tdomain\tunknown_domain\t\"unknown.example\" is no app's domain (linkctl apps list); "
+            run.out == "2\tdomain\tunknown_domain\t\"unknown.example\" belongs to no app (linkctl apps list); "
                 + "--map-domain unknown.example=HOST makes its links on one of yours\n")
     }
 

@@ -86,7 +86,7 @@ struct StatsCommandTests {
             try Run(["stats", "--missed", "5"], answer: .reply(reply)).out == "9\tgo.example.com\t/printed\\u{7}\n")
         #expect(try Run(["stats"], answer: .reply(reply)).out == "2026-07-29\t\t2\t0\t0\t0\t0\t3\t9\n")
         let shown = try Run(["stats"], answer: .reply(reply), .plainTerminal).out
-        #expect(shown.contains("TURNED AWAY  UNKNOWN") && shown.contains("not found, asked for most\n"))
+        #expect(shown.contains("TURNED AWAY  UNKNOWN") && shown.contains("most requested paths that were not found\n"))
         #expect(shown.contains("/printed") && !shown.contains("\u{7}"))
         #expect(try sent(["--missed", "5"])?["missed"] == .int(5))
         #expect(try sent([])?["missed"] == nil)

@@ -21,7 +21,7 @@ struct AttributionAccuracy: LinkctlCommand {
 
     @Option(
         help: ArgumentHelp(
-            "From this moment on: 90s, 15m, 1h, 7d, 2w ago, or an ISO 8601 date or time. 30d unless given.",
+            "From this moment on: 90s, 15m, 1h, 7d, 2w ago, or an ISO 8601 date or time. (default: 30d ago)",
             valueName: "when"))
     var since: Moment?
     @Option(help: ArgumentHelp("Up to this moment.", valueName: "when")) var until: Moment?

@@ -33,11 +33,11 @@ struct AttributionRecompute: LinkctlCommand {
     @Option(help: "Which of several taps gets the credit.") var model: ModelOption?
     @Option(
         help: ArgumentHelp(
-            "How old a tap may be at the opening it led to, if its link does not say: 24h, 14d.", valueName: "span"))
+            "How old a tap may be at the opening it led to, if its link sets no limit: 24h, 14d.", valueName: "span"))
     var window: Span?
     @Option(
         help: ArgumentHelp(
-            "How long after an opening a conversion is credited to it; 0s is for ever.", valueName: "span"))
+            "How long after an opening a conversion is credited to it; 0s means without limit.", valueName: "span"))
     var conversionWindow: Span?
     @Flag(help: "Show what would change; change nothing.") var dryRun = false
     @Flag(name: .shortAndLong, help: "Do not ask.") var yes = false
@@ -75,8 +75,8 @@ struct AttributionRecompute: LinkctlCommand {
     private func requireConsent(_ session: Session) throws(Failure) {
         guard !dryRun, !yes, session.json || !session.console.inputIsTerminal else { return }
         throw Failure(
-            .usage, "this changes credits and cannot ask here",
-            advice: "look at it with --dry-run first, then give --yes")
+            .usage, "this changes credits and cannot ask for confirmation here",
+            advice: "check it with --dry-run first, then give --yes")
     }
 
     /// Runs the method once. Returns its summary, or nil with --json, when the replies are printed as they are.

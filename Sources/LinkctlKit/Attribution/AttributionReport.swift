@@ -41,7 +41,7 @@ struct AttributionReport: LinkctlCommand {
     @Option(help: ArgumentHelp("What each line stands for.", valueName: "what")) var by = CreditGroupOption.link
     @Option(
         help: ArgumentHelp(
-            "From this moment on: 90s, 15m, 1h, 7d, 2w ago, or an ISO 8601 date or time. 30d unless given.",
+            "From this moment on: 90s, 15m, 1h, 7d, 2w ago, or an ISO 8601 date or time. (default: 30d ago)",
             valueName: "when"))
     var since: Moment?
     @Option(help: ArgumentHelp("Up to this moment.", valueName: "when")) var until: Moment?

@@ -135,7 +135,7 @@ private struct RejectionText {
         case "org.linkd.Gateway.NotRecorded":
             (
                 .failed, "nothing was recorded: \(text("reason"))",
-                "linkctl status shows the state of the store; trying again with the same --id is safe"
+                "linkctl status shows the state of the store; you can safely retry with the same --id"
             )
         case "org.linkd.Gateway.Overloaded":
             (
@@ -158,9 +158,9 @@ private struct RejectionText {
 
     private func tooManyAdvice(_ parameter: String) -> String {
         switch parameter {
-        case "groupBy": "ask for one link, a --tag or an --app, for less time, or --by something with fewer values"
-        case "interval": "ask for a longer --interval, or for less time with --since and --until"
-        default: "ask for less time with --since and --until"
+        case "groupBy": "ask for one link, a --tag or an --app, a shorter period, or --by something with fewer values"
+        case "interval": "ask for a longer --interval, or for a shorter period with --since and --until"
+        default: "ask for a shorter period with --since and --until"
         }
     }
 

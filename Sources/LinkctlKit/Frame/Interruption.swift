@@ -63,7 +63,7 @@ enum Interruption {
             case Batch.importing.rawValue: put("rows done: ")
             case Batch.checking.rawValue: put("rows checked: ")
             case Batch.rehearsing.rawValue: put("nothing was changed; installations looked at: ")
-            case Batch.recomputing.rawValue: put("installations credited anew: ")
+            case Batch.recomputing.rawValue: put("installations recomputed:  ")
             case Batch.backingUp.rawValue: put("no backup is left; pages copied: ")
             case Batch.pruning.rawValue: put("the rest is deleted later; rows deleted: ")
             default: put("events recorded: ")

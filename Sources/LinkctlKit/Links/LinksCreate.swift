@@ -53,8 +53,8 @@ struct LinksCreate: LinkctlCommand {
         if file != nil {
             guard url == nil, key == nil, keyStyle == nil, target.route == nil, life.externalId == nil else {
                 throw ValidationError(
-                    "With --file each line says for itself what the link is: leave URL, --route, --key, --key-style "
-                        + "and --external-id out.")
+                    "With --file, each line describes its own link: leave out URL, --route, --key, --key-style "
+                        + "and --external-id.")
             }
         } else if url == nil, target.route == nil, target.ios == nil, target.iphone == nil, target.ipad == nil,
             target.android == nil, target.web == nil, target.desktop == nil, target.rule.isEmpty

@@ -34,7 +34,7 @@ struct PrivacyErase: LinkctlCommand {
         if !yes {
             guard session.console.inputIsTerminal else {
                 throw Failure(
-                    .usage, "this deletes for good and cannot ask here",
+                    .usage, "this deletes data permanently and cannot ask for confirmation here",
                     advice: "look at it with linkctl privacy export first, then give --yes")
             }
             let place = app.map { "in the app \($0)" } ?? "in every app"

@@ -42,7 +42,7 @@ struct Stats: LinkctlCommand {
     var link: LinkName?
     @Option(
         help: ArgumentHelp(
-            "From this moment on: 90s, 15m, 1h, 7d, 2w ago, or an ISO 8601 date or time. 7d unless given.",
+            "From this moment on: 90s, 15m, 1h, 7d, 2w ago, or an ISO 8601 date or time. (default: 7d ago)",
             valueName: "when"))
     var since: Moment?
     @Option(help: ArgumentHelp("Up to this moment.", valueName: "when"))
@@ -121,7 +121,7 @@ struct Stats: LinkctlCommand {
     private func showMissed(_ reply: JSONObject, _ session: Session) throws(Failure) {
         let paths = reply.objects("missed")
         if paths.isEmpty { return }
-        if session.output.isTerminal { try session.output.line("\nnot found, asked for most") }
+        if session.output.isTerminal { try session.output.line("\nmost requested paths that were not found") }
         var table = Table(session.output, [.number("taps"), .text("host"), .flexible("path")])
         for path in paths {
             try table.row([

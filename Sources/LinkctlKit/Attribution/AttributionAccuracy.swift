@@ -10,9 +10,9 @@ struct AttributionAccuracy: LinkctlCommand {
         abstract: "How often probabilistic matching would have been right, where a key named the tap.",
         discussion: """
             Whenever a key named the tap of a first open, linkd asks what probability alone would have answered: \
-            that tap (right), another tap of the same link (right link), another link (wrong), or nothing (silent). \
-            Precision is the share of its answers with the right content, recall the share of all that it would \
-            have found. Nothing of this changes what people see.
+            that tap (right), another tap of the same link (right link), another link (wrong), or nothing \
+            (silent). Precision is the share of its answers with the right content, recall the share of all that \
+            it would have found. This does not change what people see.
 
             EXAMPLES
               linkctl attribution accuracy --since 30d

@@ -15,13 +15,14 @@ struct AttributionRecompute: LinkctlCommand {
         commandName: "recompute",
         abstract: "Recompute the credits of stored data with another model or window.",
         discussion: """
-            The taps that keys named stay with every opening, also those too old to count. This credits all openings \
-            and conversions anew of these taps and shows what moves from where to where; then it asks, and changes \
-            credits and reports. Taps, matches and the events themselves stay as they are. What is left out is as \
-            configured, so without any option it brings old credits in line with the configuration.
+            The taps that keys named stay with every opening, also those too old to count. This command recomputes \
+            the credits of all openings and conversions from these taps and shows what moves from where to where; \
+            then it asks, and changes credits and reports. Taps, matches and the events themselves stay as they \
+            are. What is left out is as configured, so without any option it brings old credits in line with the \
+            configuration.
 
-            Events are recorded meanwhile, credited as configured: set the same under [stage.attribution]. Interrupted, \
-            what is done is done; run again, it goes through everything again.
+            Events recorded meanwhile are credited as configured: set the same under [stage.attribution]. If \
+            interrupted, what has been changed stays changed; another run starts over.
 
             EXAMPLES
               linkctl attribution recompute --window 14d --dry-run

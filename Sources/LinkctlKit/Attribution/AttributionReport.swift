@@ -19,18 +19,19 @@ struct AttributionReport: LinkctlCommand {
         commandName: "report",
         abstract: "Installations, conversions and revenue by what they are credited to.",
         discussion: """
-            A line per link, campaign, source, app or method: taps of people, installations, those of people who had \
-            the app before (re), people a tap brought back (back), opens by taps, conversions and their revenue, \
-            each currency by itself. D1, D7 and D30: of the installations that are so old, how many were active on \
-            the 1st, 7th and 30th day after theirs. What no tap and no campaign led to is named organic or direct.
+            A line per link, campaign, source, app or method: taps of people, installations, those of people who \
+            had the app before (re), people a tap brought back (back), opens by taps, conversions and their \
+            revenue, each currency separately. D1, D7 and D30: of the installations that are old enough, how many \
+            were active on the 1st, 7th and 30th day after theirs. What no tap and no campaign led to is named \
+            organic or direct.
 
             apple: what Apple's postbacks say beside it, by app, and by source or campaign in lines of their own, which \
             name the ad network and its source: installations that an ad won, apple re by people who had the app \
             before, apple back people who came back, and tests, which are in none of the others. They come a day or \
             more after what they report, and count on the day they came.
 
-            Days are of UTC; the first and the last are counted whole. csv has a header and a column of revenue for \
-            each currency; a text that a spreadsheet would run, such as =1+1, stands behind a single quote.
+            Days are in UTC; the first and the last are counted whole. csv has a header and a column of revenue \
+            for each currency; a text that a spreadsheet would run, such as =1+1, gets a single quote in front.
 
             EXAMPLES
               linkctl attribution report --by campaign

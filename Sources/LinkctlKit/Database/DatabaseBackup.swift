@@ -9,11 +9,11 @@ struct DatabaseBackup: LinkctlCommand {
         commandName: "backup",
         abstract: "Copy the database while linkd runs.",
         discussion: """
-            The copy is of one moment, below store.backup_dir, a file of mode 0600 that only gets its name when it is \
-            whole, read once and on the disk. Nothing is overwritten. Events are recorded meanwhile. Prints the file's \
-            path. Ctrl-C cancels it and leaves nothing behind.
+            The copy is a point-in-time backup in store.backup_dir: a file of mode 0600 that gets its name only \
+            when it is complete, read back once and on the disk. Nothing is overwritten. Events are still recorded \
+            meanwhile. Prints the file's path. Ctrl-C cancels it and leaves nothing behind.
 
-            The key of links' metadata is not in it: keep a copy of that file elsewhere too. Bring a backup back with \
+            The key of links' metadata is not in it: keep a copy of that file elsewhere too. Restore a backup with \
             linkd --restore FILE while linkd is stopped.
 
             EXAMPLES

@@ -9,10 +9,10 @@ struct DatabaseClock: LinkctlCommand {
         commandName: "clock",
         abstract: "Show the clock by which stored data ages, or confirm that it is right.",
         discussion: """
-            What [store] keeps for a while is not deleted by a clock that cannot be right: linkd counts the time that \
-            passes, and follows the clock of the machine only as far as it can be believed. When linkctl status says \
-            clock_doubtful, compare the clock with one that is right. If it is wrong, set it. If it is right, as after \
-            months without a start, --accept says so: what is past its time by then is deleted.
+            A clock that cannot be right does not delete what [store] keeps for a limited time: linkd counts the \
+            time that passes, and follows the machine's clock only as far as it is plausible. When linkctl status \
+            says clock_doubtful, compare the clock with one that is right. If it is wrong, set it. If it is right, \
+            as after months without a start, --accept confirms it: data that has expired by then is deleted.
 
             EXAMPLES
               linkctl db clock

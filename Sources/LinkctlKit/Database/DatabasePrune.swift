@@ -9,12 +9,12 @@ struct DatabasePrune: LinkctlCommand {
         commandName: "prune",
         abstract: "Delete expired data now.",
         discussion: """
-            linkd deletes by itself what [store] keeps no longer, when it has nothing else to do. This does it at once, \
-            in small steps between events, and removes automatic backups beyond store.backup_keep. Interrupted, the rest \
-            goes in its time.
+            linkd automatically deletes what [store] no longer keeps, when it is idle. This command does it at \
+            once, in small steps between events, and removes automatic backups beyond store.backup_keep. If \
+            interrupted, linkd deletes the rest later.
 
-            What is deleted leaves room inside the file, which new rows take first; the file does not become smaller, as \
-            that would keep events waiting for as long as it takes. On a stopped linkd, linkd --compact does it.
+            Deleted data leaves free room inside the file, which new rows use first. The file does not become \
+            smaller, because shrinking it would make events wait. On a stopped linkd, linkd --compact does it.
 
             EXAMPLES
               linkctl db prune --dry-run

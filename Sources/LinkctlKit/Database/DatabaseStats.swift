@@ -9,8 +9,8 @@ struct DatabaseStats: LinkctlCommand {
         commandName: "stats",
         abstract: "Show how large the database is and what is in it.",
         discussion: """
-            What is stored is counted page by page, indexes included; in files above 4 GiB it is reckoned from samples, \
-            and said so, unless --exact is given. The growth is the mean of the last week.
+            Stored data is counted page by page, including indexes. In files above 4 GiB it is estimated from \
+            samples, and marked as such, unless --exact is given. The growth is the mean of the last week.
 
             EXAMPLES
               linkctl db stats

@@ -14,9 +14,9 @@ struct EventsExport: LinkctlCommand {
         commandName: "export",
         abstract: "Write recorded events to standard output, newest first.",
         discussion: """
-            ndjson: one object a line with event and outcome. csv: a header and one row per event, as RFC 4180 has \
-            it but with line feeds; times are UTC; a text that a spreadsheet would run, such as =1+1, \
-            stands behind a single quote.
+            ndjson: one object a line with event and outcome. csv: a header and one row per event, as in RFC 4180 \
+            but with line feeds; times are UTC; a text that a spreadsheet would run, such as =1+1, gets a single \
+            quote in front.
 
             EXAMPLES
               linkctl events export --since 7d > events.ndjson

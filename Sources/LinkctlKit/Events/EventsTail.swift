@@ -9,8 +9,8 @@ struct EventsTail: LinkctlCommand {
         commandName: "tail",
         abstract: "Show events as they are recorded, until Ctrl-C.",
         discussion: """
-            A terminal too slow for the traffic is told how many events were left out. --after starts behind an \
-            event, so that nothing is missed between two runs.
+            If the terminal is too slow for the traffic, linkctl reports how many events were left out. --after \
+            starts after an event, so that nothing is missed between two runs.
 
             EXAMPLES
               linkctl events tail --app shop --kind tap

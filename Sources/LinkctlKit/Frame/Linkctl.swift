@@ -9,8 +9,8 @@ struct Linkctl: ParsableCommand {
         commandName: "linkctl",
         abstract: "Controls linkd, the link gateway.",
         discussion: """
-            Data goes to standard output, talk to standard error. On a terminal data is a table; piped it is \
-            tab-separated without a header; with --json it is exactly what linkd replied.
+            Data is written to standard output, messages to standard error. On a terminal data is a table; piped \
+            it is tab-separated without a header; with --json it is exactly what linkd replied.
 
             EXAMPLES
               linkctl status

@@ -9,9 +9,9 @@ struct InstallsShow: LinkctlCommand {
         commandName: "show",
         abstract: "Draw the life of an installation: taps, first open, opens and conversions.",
         discussion: """
-            Time runs downwards. A line leads from each tap to what is credited to it; taps that keys named but that \
-            got no credit stand alone. The ruler above has everything at its distance. Piped: one line per tap and \
-            event, oldest first.
+            Time runs downwards. A line leads from each tap to what is credited to it; taps that keys named but \
+            that got no credit are drawn alone. The ruler above shows everything to scale. Piped: one line per tap \
+            and event, oldest first.
 
             EXAMPLES
               linkctl installs show 0b1c2d3e-aaaa-bbbb-cccc-000000000001

@@ -9,10 +9,10 @@ struct InstallsTest: LinkctlCommand {
         commandName: "test",
         abstract: "Mark an installation: its events are tests, which no report counts.",
         discussion: """
-            For the phones of those who build and examine the app. Tests are decided, answered and kept as any event, \
-            and left out of statistics, attribution and roll-out shares. The mark holds for what comes from now on, also \
-            of an installation that linkd has not seen yet; what was counted stays counted. Without an installation the \
-            marked ones are listed.
+            For the phones of people who build and test the app. Tests are decided, answered and stored like any \
+            event, but left out of statistics, attribution and roll-out shares. The mark holds for what comes from \
+            now on, also of an installation that linkd has not seen yet; what was counted stays counted. Without \
+            an installation the marked ones are listed.
 
             Events can also be marked one by one (the field test), or all that come with a key (keys create --test).
 

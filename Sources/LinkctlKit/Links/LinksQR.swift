@@ -28,7 +28,7 @@ struct LinksQR: LinkctlCommand {
         commandName: "qr",
         abstract: "Show the QR code of a short link, or write it as a picture.",
         discussion: """
-            The code holds the short link with linkd_via=qr, so that taps by it are counted apart.
+            The code holds the short link with linkd_via=qr, so that its taps are counted separately.
 
             EXAMPLES
               linkctl links qr go.example.com/sale

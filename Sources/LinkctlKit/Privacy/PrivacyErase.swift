@@ -9,11 +9,12 @@ struct PrivacyErase: LinkctlCommand {
         commandName: "erase",
         abstract: "Delete all stored data of an installation.",
         discussion: """
-            Its events, openings and conversions, pending links, what it said of itself, and the taps it was matched \
-            with go at once and for good; counts and reports stay, they name nobody. linkctl changes shows that and by \
-            whom something was erased, but not of which installation. What says of nobody whose it is goes by itself: \
-            hashes of addresses within two days, digests of events' ids after store.id_retention. Backups made before \
-            still have it. Asks first; erasing again does no harm.
+            Its events, openings and conversions, pending links, what it reported about itself, and the taps it \
+            was matched with are deleted at once and permanently. Counts and reports stay; they identify nobody. \
+            linkctl changes shows that and by whom something was erased, but not of which installation. Data that \
+            cannot be linked to an installation is deleted automatically: hashes of addresses within two days, \
+            digests of events' ids after store.id_retention. Older backups still contain it. Asks first; erasing \
+            again does no harm.
 
             EXAMPLES
               linkctl privacy erase --installation i-17

@@ -15,11 +15,11 @@ struct PrivacyExport: LinkctlCommand {
         commandName: "export",
         abstract: "Write all stored data of an installation to standard output.",
         discussion: """
-            ndjson: one object a line with app, kind and record: its events with their outcomes, what it last said of \
-            itself, its chain of openings and conversions with their credits, the taps it was matched with, its \
-            pending links. json: one list of the same. Of a chain with more than 10,000 openings and conversions the \
-            others are written as events alone, and linkctl says so. Accounts are hashes here as they are in the store. Ends with \
-            66 when nothing is kept.
+            ndjson: one object a line with app, kind and record: its events with their outcomes, what it last \
+            reported about itself, its chain of openings and conversions with their credits, the taps it was \
+            matched with, its pending links. json: one list of the same. Of a chain with more than 10,000 openings \
+            and conversions the others are written as events alone, and linkctl says so. Accounts are hashes here \
+            as they are in the store. Ends with 66 when nothing is stored.
 
             EXAMPLES
               linkctl privacy export --installation i-17 > i-17.ndjson

@@ -21,13 +21,13 @@ struct Stats: LinkctlCommand {
     static let configuration = CommandConfiguration(
         abstract: "Show how often links were tapped and opened.",
         discussion: """
-            On a terminal: one line per interval with a bar, or, with --by, one line per value, those with the most \
-            first. Piped: one line per interval and value in which something was counted. Intervals are of UTC. \
-            Events that have no value of what is asked --by are left out.
+            On a terminal: one line per interval with a bar, or, with --by, one line per value, those with the \
+            most first. Piped: one line per interval and value in which something was counted. Intervals are in \
+            UTC. Events without a value for --by are left out.
 
-            Taps are those that led a person on. Apart are people who were turned away (--by reason says why), \
-            programs, and requests for what is neither a key nor a route: their paths are listed below the table, \
-            with --missed also in a pipe, where nothing else is then written.
+            Taps are those that led a person on. Counted separately are people who were turned away (--by reason \
+            says why), programs, and requests for what is neither a key nor a route: their paths are listed below \
+            the table, with --missed also in a pipe, where nothing else is then written.
 
             EXAMPLES
               linkctl stats

@@ -8,10 +8,11 @@ struct Submit: LinkctlCommand {
     static let configuration = CommandConfiguration(
         abstract: "Record one event, or those of standard input.",
         discussion: """
-            The answer comes when the event is durable. With --id the same event may be sent again safely: it is \
-            recorded once. With - the events are read from standard input, one JSON object a line, with the fields of the type Event \
-            in org.linkd.Gateway.varlink. A bad line ends the batch: every line before it is recorded, none after it; \
-            with --keep-going it is reported and left out. Either way the exit code is 65.
+            linkd answers when the event is durable. With --id you can safely send the same event again: it is \
+            recorded once. With -, the events are read from standard input, one JSON object a line, with the \
+            fields of the type Event in org.linkd.Gateway.varlink. A bad line ends the batch: every line before it \
+            is recorded, none after it; with --keep-going it is reported and left out. Either way the exit code is \
+            65.
 
             EXAMPLES
               linkctl submit https://go.example.com/products/42 --installation 7f3a

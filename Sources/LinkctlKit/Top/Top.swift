@@ -9,10 +9,10 @@ struct Top: LinkctlCommand {
     static let configuration = CommandConfiguration(
         abstract: "Show live rates, times, queue and stages, until q or Ctrl-C.",
         discussion: """
-            On a terminal a screen that is drawn anew at every interval. Times are those of that interval: p99 is what \
-            99 of 100 took at most, read from the histograms of /metrics. Piped, one line an interval, tab-separated: \
-            time, taps/s, opens/s, events/s, queue, commit p50 and p99 in ms, cache hits in %, connections, memory in \
-            MiB, problems. With --json every snapshot as linkd sends it.
+            On a terminal a screen that is redrawn at every interval. Times are those of that interval: p99 is \
+            what 99 of 100 took at most, read from the histograms of /metrics. Piped, one line an interval, \
+            tab-separated: time, taps/s, opens/s, events/s, queue, commit p50 and p99 in ms, cache hits in %, \
+            connections, memory in MiB, problems. With --json every snapshot as linkd sends it.
 
             EXAMPLES
               linkctl top

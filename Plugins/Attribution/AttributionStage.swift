@@ -17,7 +17,7 @@ public final class AttributionStage: PromptStage {
     /// After all other stages.
     public static let placements: [StagePlacement] = [
         .last(
-            because: "it keeps of a tap, and hands out, what all the others found, and a stage behind it sees neither")
+            because: "it stores and hands out what all other stages found, and a later stage would see neither")
     ]
 
     private let config: AttributionConfig

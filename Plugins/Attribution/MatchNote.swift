@@ -19,7 +19,7 @@ enum MatchNote {
             return "tap \(touch.id), \(age) old, led here: \(key(attribution.method))\(behind)"
         }
         switch attribution.method {
-        case .clickID: return "the system opened the app by the link itself, before linkd could see a tap\(behind)"
+        case .clickID: return "the system opened the app from the link itself, before linkd could see a tap\(behind)"
         case .installReferrer: return "Play names a campaign, and no tap\(behind)"
         case .appStore: return "the App Store named a campaign to the app's server\(behind)"
         case .organic, .direct, .none, .clipboard, .login, .probabilistic: return "no tap led here\(behind)"

@@ -108,7 +108,8 @@ public struct HostExamination {
             return report(
                 Diagnosis(
                     "robots", .ok,
-                    answer.robots == nil ? "there is none" : "it allows everybody to read the association files",
+                    answer.robots == nil
+                        ? "there is no robots.txt" : "it allows everybody to read the association files",
                     of: address))
         }
         // Newer systems do not request it, so this is only a warning.

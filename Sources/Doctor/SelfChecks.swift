@@ -38,7 +38,7 @@ public enum SelfChecks {
         if unrecorded > 0 {
             return Diagnosis(
                 "queue", .failed, "\(unrecorded) taps since the start were answered but could not be recorded",
-                fix: "look at the store's finding and at the log; a slow disk or a full queue is behind it")
+                fix: "look at the store's finding and at the log; the cause is a slow disk or a full queue")
         }
         if depth > 10_000 {
             return Diagnosis(

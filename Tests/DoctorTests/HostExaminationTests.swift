@@ -21,7 +21,7 @@ struct HostExaminationTests {
                 "apple_file", "android_file", "coverage", "android_file", "interface", "apple_copy", "google_copy",
                 "clock",
             ])
-        #expect(found.named("robots")[0].detail == "there is none")
+        #expect(found.named("robots")[0].detail == "there is no robots.txt")
         #expect(found.named("coverage")[0].detail == "sample links of 2 routes are decided as configured")
         #expect(found.named("https")[0].detail == "the certificate is valid for 60 more days")
     }

@@ -161,7 +161,7 @@ struct LinkImportTests {
             ("key,valid_until\nk,+7d\n", "2\tvalidUntil\tnot_a_moment\t\n"),
             ("key,private\nk,maybe\n", "2\tprivate\tnot_a_bool\t\n"),
             ("key,url\n\"k,https://a.example/\n", "2\t\ta quote is not closed\t\n"),
-            ("key,url\n\"k\"x,https://a.example/\n", "2\t\ttext behind a closing quote\t\n"),
+            ("key,url\n\"k\"x,https://a.example/\n", "2\t\ttext after a closing quote\t\n"),
         ])
     func badCSV(input: String, report: String) throws {
         let (run, calls) = try run(Self.csv, input)

@@ -62,13 +62,13 @@ struct AttributionRecompute: LinkctlCommand {
         guard let plan = try go(session, isDry: true) else { return }
         try RecomputeReport(plan).print(to: session.output)
         guard let changed = plan.number("changed"), changed > 0 else { return }
-        let question = "credit \(grouped(Int(changed))) \(changed == 1 ? "event" : "events") anew?"
+        let question = "recompute \(grouped(Int(changed))) \(changed == 1 ? "event" : "events")?"
         guard Typed.confirms(question, session) else { return session.output.talk("nothing was changed") }
         guard let summary = try go(session, isDry: false) else { return }
         let done = Int(summary.number("changed") ?? 0)
         let skipped = Int(summary.number("skipped") ?? 0)
         session.output.talk(
-            "\(grouped(done)) \(done == 1 ? "event" : "events") credited anew"
+            "\(grouped(done)) \(done == 1 ? "event" : "events") recomputed"
                 + (skipped > 0 ? "; \(grouped(skipped)) stayed as they are" : ""))
     }
 

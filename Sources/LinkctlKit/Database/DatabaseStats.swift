@@ -28,7 +28,7 @@ struct DatabaseStats: LinkctlCommand {
         addFile(figures, &report, session)
         addEvents(figures, &report, session)
         let isEstimate = figures.flag("isEstimate") == true
-        report.heading(isEstimate ? "Stored, reckoned from samples" : "Stored")
+        report.heading(isEstimate ? "Stored, estimated from samples" : "Stored")
         for kind in figures.objects("kinds") {
             guard let bytes = kind.number("bytes"), let rows = kind.number("rows") else { continue }
             report.line(

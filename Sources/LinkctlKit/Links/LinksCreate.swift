@@ -35,7 +35,7 @@ struct LinksCreate: LinkctlCommand {
     @Option(
         help: ArgumentHelp("The domain. (default: the app's first)", valueName: "host"), completion: .asked(.domains))
     var domain: String?
-    @Option(help: ArgumentHelp("The path behind the domain. (default: linkd makes one)", valueName: "key"))
+    @Option(help: ArgumentHelp("The path after the domain. (default: linkd makes one)", valueName: "key"))
     var key: String?
     @Option(help: "The style of a key that linkd makes: short, fit for print, or secret.") var keyStyle: KeyStyleOption?
     @Flag(help: "Change the link that has this external id, or domain and key.") var upsert = false

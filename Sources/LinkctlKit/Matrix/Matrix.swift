@@ -87,7 +87,7 @@ struct Matrix: LinkctlCommand {
             let count = found.changed.count
             throw Failure(
                 .failed, "\(count) of \(found.compared) outcomes \(count == 1 ? "is" : "are") not as in \(file)",
-                advice: "when that is meant, write it anew: linkctl matrix '\(url)' --golden \(file)")
+                advice: "if the change is intended, write the file again: linkctl matrix '\(url)' --golden \(file)")
         }
         guard found.compared > 0 else {
             throw Failure(.badInput, "\(file) has none of these agents", advice: "write it with --golden")

@@ -39,7 +39,7 @@ struct PrivacyErase: LinkctlCommand {
                     advice: "look at it with linkctl privacy export first, then give --yes")
             }
             let place = app.map { "in the app \($0)" } ?? "in every app"
-            let question = "delete all that is kept of the installation \(installation) \(place), for good?"
+            let question = "permanently delete all stored data of the installation \(installation) \(place)?"
             guard Typed.confirms(question, session) else { return session.output.talk("nothing was deleted") }
         }
         var parameters: JSONObject = ["installation": .string(installation)]

@@ -61,7 +61,7 @@ struct PrivacyExport: LinkctlCommand {
         if format == .json { try session.output.line(count == 0 ? "[]" : "\n]") }
         guard count > 0 else {
             throw Failure(
-                .notFound, "nothing is kept of the installation \(installation)",
+                .notFound, "nothing is stored about the installation \(installation)",
                 advice: "linkctl installs list shows installations; their ids are the apps' own, letter for letter")
         }
         if isCut {

@@ -39,7 +39,7 @@ enum LinkReason {
         case "no_app": "no app is configured: add an [[app]] to linkd.toml, then linkctl config reload"
         case "missing" where field == "app": "there are several apps: name one"
         case "key_route": "a route of the app matches this key: choose another"
-        case "key_prefix": "keys of links that are held back begin like this: choose another"
+        case "key_prefix": "keys of gated links begin like this: choose another"
         case "not_after_validSince": "it has to be later than --valid-since"
         case "target_host_not_allowed": "add the host to allow under [targets] in linkd.toml first"
         case "no_metadata_key": "linkd has no key for secrets: see store.metadata_key_credential"
@@ -47,7 +47,7 @@ enum LinkReason {
         case "cannot_be_cleared": "it cannot be removed"
         case "cannot_be_changed": "it cannot be changed: make another link"
         case "too_long" where field == "link":
-            "rules, queries and metadata together are over 256 KiB: put what is long behind the URL"
+            "rules, queries and metadata together are over 256 KiB: move long content to the page behind the URL"
         case "taken": "another link has it"
         case "missing_externalId_or_key":
             "name it by one of them, so that a second run finds it again; links create --file needs neither"

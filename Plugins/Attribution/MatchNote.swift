@@ -13,7 +13,7 @@ enum MatchNote {
         let behind = refused.isEmpty ? "" : "; " + refused.joined(separator: "; ")
         if let touch = match.touch {
             if attribution.reasons.contains("matched_before") {
-                return "this installation has its tap already, \(touch.id): it gets no other"
+                return "this installation already has its tap, \(touch.id): it gets no other"
             }
             let age = span(opening.receivedAt - touch.at)
             return "tap \(touch.id), \(age) old, led here: \(key(attribution.method))\(behind)"

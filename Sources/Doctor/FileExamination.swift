@@ -180,7 +180,7 @@ struct FileExamination {
                         ? "opens the app on \(system), though it should not" : "does not open the app on \(system)")
                     + " by this file", of: address,
                 fix: isOwn
-                    ? "no pattern of this file says so; linkd --check names what is in the way"
+                    ? "no pattern of this file covers it; linkd --check names the reason"
                     : "let linkd serve the file, or wait until the cache in front of it has dropped the old one")
         }
         guard findings.isEmpty, isOwn else { return findings }

@@ -26,8 +26,9 @@ extension HostExamination {
         if plain?.status == 401 {
             return report(
                 Diagnosis(
-                    "interface", .warning, "it asks for keys over http, where everybody on the way can read them",
-                    of: address, fix: "let the proxy answer /v1 over https only, and redirect the rest"))
+                    "interface", .warning,
+                    "it asks for keys over http, where anybody on the network path can read them", of: address,
+                    fix: "let the proxy answer /v1 over https only, and redirect the rest"))
         }
         report(
             Diagnosis(

@@ -77,7 +77,7 @@ public enum SelfChecks {
                 fix: "let the proxy set X-Forwarded-For to the address it sees, as in etc/nginx.conf.sample")
         }
         guard unnamed.count > 0 else {
-            return Diagnosis("clients", .ok, "trusted proxies say who their clients are, as far as they are known")
+            return Diagnosis("clients", .ok, "trusted proxies name their clients, as far as they are known")
         }
         return Diagnosis(
             "clients", .warning,
@@ -92,13 +92,13 @@ public enum SelfChecks {
     public static func clock(_ reading: ClockReading) -> Diagnosis {
         if let words = reading.words { return Diagnosis("clock", .warning, words, fix: ClockReading.fix) }
         return switch reading.isSynchronised {
-        case true?: Diagnosis("clock", .ok, "the system says that it is synchronised")
+        case true?: Diagnosis("clock", .ok, "the system reports that it is synchronised")
         case false?:
             Diagnosis(
-                "clock", .warning, "the system says that it is not synchronised",
+                "clock", .warning, "the system reports that it is not synchronised",
                 fix: "switch on a time service: timedatectl set-ntp true; links expire and signatures end by this clock"
             )
-        case nil: Diagnosis("clock", .skipped, "the system does not say whether it is synchronised")
+        case nil: Diagnosis("clock", .skipped, "the system does not report whether it is synchronised")
         }
     }
 }

@@ -48,7 +48,7 @@ extension ClientError: CustomStringConvertible {
         case .unreachable:
             "start it with: systemctl start linkd (another socket: --socket PATH or $LINKD_SOCKET)"
         case .varlink:
-            "journalctl -u linkd says more"
+            "see journalctl -u linkd for details"
         case .protocolError:
             "is this the socket of linkd? (--socket PATH or $LINKD_SOCKET)"
         case .disconnected:

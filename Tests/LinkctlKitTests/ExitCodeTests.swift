@@ -253,19 +253,19 @@ struct ExitCodeTests {
     @Test(
         "a word that is no command gets the nearest one, and the commands there are",
         arguments: [
-            (["evnets", "list"], "there is no command \"evnets\"", "did you mean linkctl events?"),
+            (["evnets", "list"], "unknown command \"evnets\"", "did you mean linkctl events?"),
             (
                 ["events", "lst"], "linkctl events has no command \"lst\"",
                 "did you mean linkctl events list? linkctl events --help lists its commands: list"
             ),
-            (["link", "create", "u"], "there is no command \"link\"", "did you mean linkctl links?"),
+            (["link", "create", "u"], "unknown command \"link\"", "did you mean linkctl links?"),
             (["links", "add"], "linkctl links has no command \"add\"", "did you mean linkctl links create?"),
-            (["create"], "there is no command \"create\"", "did you mean linkctl links create?"),
-            (["--socket", "/x", "statsu"], "there is no command \"statsu\"", "did you mean linkctl stat"),
-            (["database"], "there is no command \"database\"", "did you mean linkctl db?"),
-            (["restore", "f"], "there is no command \"restore\"", "stop linkd, then linkd --restore FILE"),
+            (["create"], "unknown command \"create\"", "did you mean linkctl links create?"),
+            (["--socket", "/x", "statsu"], "unknown command \"statsu\"", "did you mean linkctl stat"),
+            (["database"], "unknown command \"database\"", "did you mean linkctl db?"),
+            (["restore", "f"], "unknown command \"restore\"", "stop linkd, then linkd --restore FILE"),
             (["db", "restore"], "linkctl db has no command \"restore\"", "stop linkd, then linkd --restore FILE"),
-            (["zebra"], "there is no command \"zebra\"", "linkctl --help lists the commands"),
+            (["zebra"], "unknown command \"zebra\"", "linkctl --help lists the commands"),
             (
                 ["config", "zebra"], "linkctl config has no command \"zebra\"",
                 "linkctl config --help lists its commands: check, show, reload"
@@ -311,7 +311,7 @@ struct ExitCodeTests {
         let run = try Run(arguments)
         #expect(run.code == 64 && run.out.isEmpty, "\(run.out)")
         let isNoun = arguments.contains("links")
-        let what = isNoun ? "linkctl links has no command" : "there is no command"
+        let what = isNoun ? "linkctl links has no command" : "unknown command"
         #expect(run.err.hasPrefix("linkctl: \(what) \"zebra\"\n  linkctl"), "\(run.err)")
     }
 

@@ -113,8 +113,8 @@ struct LinkImportTests {
         #expect(run.code == 65)
         #expect(calls.count == 1)
         try expectSnapshot(run.out, "links-import.piped.txt")
-        #expect(run.err.contains("2 created, 8 refused in "))
-        #expect(run.err.contains("8 rows were refused"))
+        #expect(run.err.contains("2 created, 8 rejected in "))
+        #expect(run.err.contains("8 rows were rejected"))
         let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: file) }
         let reported = try self.run(Self.ndjson + ["--report", file.path], input).run
@@ -206,7 +206,7 @@ struct LinkImportTests {
         #expect(calls.map(\.method) == ["org.linkd.Links.CreateMany"])
         #expect(calls.allSatisfy { $0.parameters["dryRun"] == .bool(true) && $0.parameters["upsert"] == .bool(true) })
         #expect(
-            run.err.hasPrefix("2 to be made, 1 to be changed, 1 unchanged, 4 refused; nothing was changed\n"),
+            run.err.hasPrefix("2 to be made, 1 to be changed, 1 unchanged, 4 rejected; nothing was changed\n"),
             "\(run.err)")
         for line in ["5\tdomain\tunknown_domain", "6\turl\ttarget_host_not_allowed", "7\tkey\ttaken", "8\turl\t"] {
             #expect(run.out.contains(line), "\(run.out)")

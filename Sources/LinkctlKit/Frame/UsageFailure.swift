@@ -76,7 +76,7 @@ private struct UnknownCommand {
     private var isRoot: Bool { path.count == 1 }
 
     var what: String {
-        isRoot ? "there is no command \"\(word)\"" : "\(path.joined(separator: " ")) has no command \"\(word)\""
+        isRoot ? "unknown command \"\(word)\"" : "\(path.joined(separator: " ")) has no command \"\(word)\""
     }
 
     var advice: String {

@@ -33,7 +33,7 @@ struct LinksImport: LinkctlCommand {
     var mapDomain: [KeyValue] = []
     @Flag(help: "Check every row; change nothing.") var dryRun = false
     @Option(
-        help: ArgumentHelp("Write refused rows to this file: row, field, reason, meaning as csv.", valueName: "file"),
+        help: ArgumentHelp("Write rejected rows to this file: row, field, reason, meaning as csv.", valueName: "file"),
         completion: .file())
     var report: String?
     @Flag(help: "Take keys even of deleted links.") var reuseKey = false

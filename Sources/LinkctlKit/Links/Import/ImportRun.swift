@@ -104,7 +104,7 @@ extension LinkTally {
         if created > 0 { parts.append("\(grouped(created)) to be made") }
         if updated > 0 { parts.append("\(grouped(updated)) to be changed") }
         if unchanged > 0 { parts.append("\(grouped(unchanged)) unchanged") }
-        if refused > 0 { parts.append("\(grouped(refused)) refused") }
+        if refused > 0 { parts.append("\(grouped(refused)) rejected") }
         return parts.isEmpty ? "no links" : parts.joined(separator: ", ")
     }
 }

@@ -17,7 +17,7 @@ public final class AttributionStage: PromptStage {
     /// After all other stages.
     public static let placements: [StagePlacement] = [
         .last(
-            because: "it keeps of a tap, and hands out, what all the others found, and a stage behind it sees neither")
+            because: "it stores and hands out what all other stages found, and a later stage would see neither")
     ]
 
     private let config: AttributionConfig
@@ -92,7 +92,7 @@ public final class AttributionStage: PromptStage {
             let touch = match.touch
         else { return .pass }
         guard let url = DeferredURL.of(touch, tapped: try host.touches.url(ofTap: touch.id)) else {
-            journey.note("what was tapped is no longer known: there is no link to hand out")
+            journey.note("the tapped link is no longer known: there is no link to hand out")
             return .pass
         }
         journey.deferredURL = url
@@ -106,7 +106,7 @@ public final class AttributionStage: PromptStage {
             attribution.model = config.credit.model.rawValue
             attribution.reasons = ["installation_missing"]
             journey.attribution = attribution
-            return journey.note("nobody says which installation this is, so nothing can be credited")
+            return journey.note("the event names no installation, so nothing can be credited")
         }
         let moment = EventTime.order(at: journey.event.at, receivedAt: journey.receivedAt)
         let since = config.credit.conversionWindow.map { moment - $0 } ?? 0

@@ -13,13 +13,13 @@ enum MatchNote {
         let behind = refused.isEmpty ? "" : "; " + refused.joined(separator: "; ")
         if let touch = match.touch {
             if attribution.reasons.contains("matched_before") {
-                return "this installation has its tap already, \(touch.id): it gets no other"
+                return "this installation already has its tap, \(touch.id): it gets no other"
             }
             let age = span(opening.receivedAt - touch.at)
             return "tap \(touch.id), \(age) old, led here: \(key(attribution.method))\(behind)"
         }
         switch attribution.method {
-        case .clickID: return "the system opened the app by the link itself, before a tap could come by\(behind)"
+        case .clickID: return "the system opened the app from the link itself, before linkd could see a tap\(behind)"
         case .installReferrer: return "Play names a campaign, and no tap\(behind)"
         case .appStore: return "the App Store named a campaign to the app's server\(behind)"
         case .organic, .direct, .none, .clipboard, .login, .probabilistic: return "no tap led here\(behind)"
@@ -55,21 +55,21 @@ enum MatchNote {
     }
 
     private static let words = [
-        "tap_of_other_app": "the tap was for another app", "tap_in_future": "the tap lies in the future",
+        "tap_of_other_app": "the tap was for another app", "tap_in_future": "the tap is in the future",
         "tap_taken": "another installation has the tap", "tap_too_old": "the tap is older than its window",
-        "tap_unknown": "no such tap is known", "tap_unreadable": "linkd_tap is no id of a tap",
-        "installation_missing": "nobody says which installation this is",
-        "unproven": "nobody proves the account", "proof_expired": "the proof of the account is too old",
+        "tap_unknown": "no such tap is known", "tap_unreadable": "linkd_tap is not the id of a tap",
+        "installation_missing": "the event names no installation",
+        "unproven": "the account is not proven", "proof_expired": "the proof of the account has expired",
         "proof_invalid": "the account's proof is not this app's", "proof_of_another": "the proof is of another account",
-        "recipient_unproven": "the link is for an account that nobody proves",
-        "token_unknown": "no such token is known", "token_expired": "the token is too old",
+        "recipient_unproven": "the link is for an account that is not proven",
+        "token_unknown": "no such token is known", "token_expired": "the token has expired",
         "click_after_install": "the click came after the installation had begun",
-        "click_before_tap": "the click came before the tap", "time_in_future": "Play's time has not come yet",
+        "click_before_tap": "the click came before the tap", "time_in_future": "Play's time is in the future",
         "install_before_tap": "the installation began before the tap",
         "other_platform": "the tap was made on another system", "consent_denied": "consent is denied",
-        "referrer_present": "Play has spoken", "referrer_doubted": "what Play is said to have told is not believed",
-        "no_signals": "nothing to compare", "address_meaningless": "the address says nothing of a device",
-        "ambiguous": "more than one tap could be meant", "too_weak": "no tap is like enough",
+        "referrer_present": "Play sent a referrer", "referrer_doubted": "the reported Play referrer is not trusted",
+        "no_signals": "nothing to compare", "address_meaningless": "the address says nothing about a device",
+        "ambiguous": "more than one tap could be meant", "too_weak": "no tap is similar enough",
     ]
 
     private static func span(_ milliseconds: Int64) -> String {

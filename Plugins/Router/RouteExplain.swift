@@ -93,7 +93,7 @@ extension RouteTable {
         if segments.count > RoutePattern.maxSegments {
             let most = RoutePattern.maxSegments
             return Failure(
-                segment: most + 1, reason: "the path has \(segments.count) segments, at most \(most) are routed")
+                segment: most + 1, reason: "the path has \(segments.count) segments; at most \(most) are routed")
         }
         for (index, (part, found)) in zip(pattern, segments).enumerated() {
             let place = index + 1

@@ -68,7 +68,7 @@ extension RoutePattern {
         }
         guard read.count <= Self.maxSegments else {
             let name = shape.segments.last?.name ?? ""
-            throw .invalidParameter(name, reason: "makes a path of \(read.count) segments, at most 64 are routed")
+            throw .invalidParameter(name, reason: "makes a path of \(read.count) segments; at most 64 are routed")
         }
         try checkReadsBack(read, as: shape)
         return parts.joined(separator: "/")

@@ -28,7 +28,7 @@ struct LinkTarget {
         var target = try own(link, rule, scheme, visitor)
         // The app's own URL was built here and needs no check.
         if !target.isDeepLink, let word = check.refusal(of: target.url, for: app) {
-            throw Nowhere(reason: "its target is refused: \(word)")
+            throw Nowhere(reason: "its target is not allowed: \(word)")
         }
         let isOnePage = !target.isDeepLink && target.web == target.url
         if !isOnePage, let web = target.web, check.refusal(of: web, for: app) != nil { target.web = nil }
@@ -107,7 +107,7 @@ struct LinkTarget {
         do throws(URLRejection) {
             return try LinkURL(text)
         } catch {
-            throw Nowhere(reason: "its target is no URL: \(error)")
+            throw Nowhere(reason: "its target is not a valid URL: \(error)")
         }
     }
 }

@@ -40,7 +40,7 @@ struct ShortLinksConfig: Sendable {
         ConfigKey(
             "expand_hosts", .strings(host), default: .strings([]),
             "Foreign shorteners that may be followed, e.g. [\"bit.ly\", \"t.co\"]."),
-        ConfigKey("max_hops", .int(1...50), default: .int(10), "Redirects followed at most."),
+        ConfigKey("max_hops", .int(1...50), default: .int(10), "The maximum number of redirects that are followed."),
         ConfigKey("timeout", .duration(50...60_000), default: .duration(2000), "For all hops of a link together."),
         ConfigKey(
             "expand_addresses", .strings(network), default: .strings([]),

@@ -16,7 +16,7 @@ public final class ShortLinksStage: PromptStage {
     public static let keys = ShortLinksConfig.keys
     /// After the stage that finds routes.
     public static let placements: [StagePlacement] = [
-        .after("router", because: "whether a tap came by already is told by its route")
+        .after("router", because: "an event and its route show whether linkd has already seen a tap")
     ]
 
     private let config: ShortLinksConfig
@@ -154,7 +154,7 @@ public final class ShortLinksStage: PromptStage {
         let stored = match.stored
         if stored.link.metadata != nil, !journey.event.mayHave(stored.link) {
             journey.warn(recipientUnproven)
-            return journey.note("the link is for an account that nobody proves: its metadata stays")
+            return journey.note("the link is for an account that is not proven: its metadata stays")
         }
         switch journey.event.kind {
         case .open, .firstOpen, .reopen:
@@ -201,7 +201,7 @@ extension ShortLinksStage {
         guard let address = SmartLink.address(of: shortLink, app.definition.keyPrefixes),
             let stored = try host.link(at: address), sameBytes(stored.link.app, app.name), !stored.link.isDisabled
         else {
-            journey.note("the link \(shortLink) that led here is no more")
+            journey.note("the link \(shortLink) that led here no longer exists")
             return
         }
         var match = ShortLinkMatch(stored: stored, url: shortLink)
@@ -267,7 +267,7 @@ extension ShortLinksStage {
             return target.carrying(url.removingQueryItems(named: ["uri"]), query: app.definition.passQuery)
         } catch {
             journey.warn("lazy_target")
-            journey.note("the target of the lazy link is refused: \(error.reason)")
+            journey.note("the target of the lazy link is not allowed: \(error.reason)")
             return nil
         }
     }
@@ -283,7 +283,7 @@ extension ShortLinksStage {
             return .pass
         }
         if sameBytes(target.text, url.text) {
-            journey.note("\(url.host) leads nowhere else: it answered with a page")
+            journey.note("\(url.host) does not redirect: it answered with a page")
             return .pass
         }
         let isOwn = host.apps.apps.contains { app in
@@ -291,7 +291,7 @@ extension ShortLinksStage {
         }
         guard target.isWeb || isOwn else {
             journey.warn("target_scheme_not_allowed")
-            journey.note("\(url.host) leads to the scheme \(target.scheme), which is no app's")
+            journey.note("\(url.host) leads to the scheme \(target.scheme), which belongs to no app")
             return .pass
         }
         let extra = journey.app?.definition.secretParameters ?? []

@@ -52,7 +52,7 @@ public struct AssociationAnswer: Sendable {
             let agent = userAgent.isEmpty ? "" : " for the User-Agent \(quoted(userAgent))"
             log.add(
                 .error, "status", "status", "the answer is \(status)\(agent)",
-                fix: "answer everybody; no firewall rule, bot rule, log-in or rate limit may stand before this path")
+                fix: "answer every client: no firewall rule, bot rule, log-in or rate limit may block this path")
         }
         checkType(&log)
         if kind == .apple, servesOldSystems, let robots, Self.forbids(robots) {

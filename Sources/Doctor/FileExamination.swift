@@ -68,9 +68,9 @@ struct FileExamination {
         let problem = answer(to: place.fetcher).problems.first { sameBytes($0.place, "status") }
         if let problem, response.status != ours.status { return finding(problem) }
         return Diagnosis(
-            name, .failed, "\(whom) gets another answer: status \(response.status), \(response.body.count) bytes",
+            name, .failed, "\(whom) gets a different answer: status \(response.status), \(response.body.count) bytes",
             of: address,
-            fix: "answer everybody alike; no rule or cache that looks at User-Agent may stand before this path")
+            fix: "give every client the same answer: no rule or cache in front of this path may depend on User-Agent")
     }
 
     private var unconfigured: Diagnosis {
@@ -78,11 +78,11 @@ struct FileExamination {
             place.kind == .apple
             ? "[app.ios] has no bundle_id and team_id" : "[app.android] has no package and fingerprints"
         guard response.status == 200 else {
-            return Diagnosis(name, .skipped, "\(system), so there is no such file", of: address)
+            return Diagnosis(name, .skipped, "\(system), so linkd serves no such file", of: address)
         }
         return Diagnosis(
-            name, .warning, "\(system), but somebody serves such a file", of: address,
-            fix: "configure the app in linkd, or take the file away: phones obey it")
+            name, .warning, "\(system), but the host serves such a file", of: address,
+            fix: "configure the app in linkd, or remove the file: phones obey it")
     }
 
     private func answer(to agent: String) -> AssociationAnswer {
@@ -180,8 +180,8 @@ struct FileExamination {
                         ? "opens the app on \(system), though it should not" : "does not open the app on \(system)")
                     + " by this file", of: address,
                 fix: isOwn
-                    ? "no pattern of this file says so; linkd --check names what is in the way"
-                    : "let linkd serve the file, or wait until what stands in front has forgotten the old one")
+                    ? "no pattern of this file covers it; linkd --check names the reason"
+                    : "let linkd serve the file, or wait until the cache in front of it has dropped the old one")
         }
         guard findings.isEmpty, isOwn else { return findings }
         let count = subject.files.app.routes.count
@@ -217,6 +217,6 @@ struct FileExamination {
             name, .warning, "\(response.body.count) bytes, not the file that linkd serves", of: address,
             fix: "let the proxy pass this path to linkd without caching; if another server answers for the host, "
                 + "give it the file: linkctl association show \(subject.host)"
-                + (isBroken ? "" : ", or leave it when the difference is meant"))
+                + (isBroken ? "" : ", or keep it if the difference is intended"))
     }
 }

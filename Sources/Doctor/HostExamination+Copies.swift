@@ -15,12 +15,12 @@ extension HostExamination {
         guard
             let response = await answer("https://\(Self.appleHost)/a/v1/\(subject.host)", Self.appleHost, "apple_copy")
         else { return }
-        let waits = "Apple asks a host within a day, phones ask Apple about weekly; nothing can hasten it"
+        let waits = "Apple asks a host within a day, phones ask Apple about weekly; this cannot be sped up"
         guard response.status == 200 else {
             return found(
                 "apple_copy", response.status == 404 ? .warning : .failed,
                 "Apple has no copy of the file (status \(response.status))",
-                fix: "mend what is said about apple_file above, then wait: \(waits)")
+                fix: "correct the apple_file errors above, then wait: \(waits)")
         }
         if response.body.elementsEqual(expected.bytes) {
             return found("apple_copy", .ok, "Apple has the file that linkd serves")
@@ -41,7 +41,8 @@ extension HostExamination {
         }
         found(
             "apple_copy", .warning,
-            "Apple still has another file" + (changed.map { ", which decides route \($0.route) otherwise" } ?? ""),
+            "Apple still has a different file"
+                + (changed.map { ", which decides route \($0.route) differently" } ?? ""),
             fix: "wait: \(waits)")
     }
 
@@ -70,9 +71,9 @@ extension HostExamination {
             found(
                 "google_copy", .failed,
                 keys.isEmpty
-                    ? "Google knows no statement that lets \(app.package) open the host's links"
+                    ? "Google has no statement that lets \(app.package) open the host's links"
                     : "Google's copy does not have the key \(missing.joined(separator: ", ")) of \(app.package)",
-                fix: "mend what is said about android_file above; Google asks again within about a day")
+                fix: "correct the android_file errors above; Google asks again within about a day")
         }
     }
 

@@ -9,7 +9,7 @@ extension HostExamination {
     func examineInterface() async {
         let address = "\(subject.host)/v1/links"
         guard case .response(let secure) = await fetcher.fetch("https://\(address)", as: nil).answer else {
-            return report(Diagnosis("interface", .skipped, "it could not be asked for", of: address))
+            return report(Diagnosis("interface", .skipped, "it could not be fetched", of: address))
         }
         guard !Task.isCancelled else { return }
         var plain: FetchResponse?
@@ -26,8 +26,9 @@ extension HostExamination {
         if plain?.status == 401 {
             return report(
                 Diagnosis(
-                    "interface", .warning, "it asks for keys over http, where everybody on the way can read them",
-                    of: address, fix: "let the proxy answer /v1 over https only, and redirect the rest"))
+                    "interface", .warning,
+                    "it asks for keys over http, where anybody on the network path can read them", of: address,
+                    fix: "let the proxy answer /v1 over https only, and redirect the rest"))
         }
         report(
             Diagnosis(

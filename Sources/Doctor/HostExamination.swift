@@ -99,7 +99,7 @@ public struct HostExamination {
         guard !Task.isCancelled, let apple = subject.files.apple else { return }
         let address = "\(subject.host)/robots.txt"
         guard case .response(let response) = await fetcher.fetch("https://\(address)", as: nil).answer else {
-            return report(Diagnosis("robots", .skipped, "it could not be asked for", of: address))
+            return report(Diagnosis("robots", .skipped, "it could not be fetched", of: address))
         }
         var answer = AssociationAnswer(.apple)
         answer.robots = response.status == 200 ? String(decoding: response.body, as: UTF8.self) : nil
@@ -108,7 +108,8 @@ public struct HostExamination {
             return report(
                 Diagnosis(
                     "robots", .ok,
-                    answer.robots == nil ? "there is none" : "it lets everybody read the association files",
+                    answer.robots == nil
+                        ? "there is no robots.txt" : "it allows everybody to read the association files",
                     of: address))
         }
         // Newer systems do not request it, so this is only a warning.
@@ -133,7 +134,7 @@ public struct HostExamination {
     /// Compares this machine's time with another server's. The host's own answer may come from this very machine.
     private func examineClock() {
         guard let clock = foreignClock ?? ownClock else {
-            return report(Diagnosis("clock", .skipped, "no answer said what time it is", of: subject.host))
+            return report(Diagnosis("clock", .skipped, "no answer contained a time", of: subject.host))
         }
         let skew = subject.now - clock.seconds
         let size = abs(skew)

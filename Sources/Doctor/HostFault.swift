@@ -20,24 +20,24 @@ struct HostFault {
         case .notResolved:
             failed(
                 "dns", "the name has no address",
-                "add an A or AAAA record for \(host), or take it out of domains of its app")
+                "add an A or AAAA record for \(host), or remove it from domains of its app")
         case .addressRefused:
             failed(
-                "dns", "the name leads to an address that is not public\(more)",
+                "dns", "the name resolves to an address that is not public\(more)",
                 "publish a public address, as phones and the servers of Apple and Google must reach it; for a test "
                     + "network, list it under expand_addresses of [stage.short-links]")
         case .notConnected:
             failed(
-                "https", "nobody accepts connections on port 443\(more)",
+                "https", "no server accepts connections on port 443\(more)",
                 "start the web server or proxy in front of linkd, and open the port in the firewall")
         case .timeout:
             failed("https", "no answer within seconds\(more)", "look at the proxy and the firewall in front of linkd")
         case .tls:
             failed(
-                "https", "the certificate or the TLS handshake is not in order\(more)",
-                "serve a certificate of a public authority for \(host), with its whole chain")
+                "https", "the certificate is not valid, or the TLS handshake failed\(more)",
+                "serve a certificate of a public certificate authority for \(host), with its complete chain")
         default:
-            failed("https", "the answer is no HTTP, or broke off\(more)", "look at the proxy in front of linkd")
+            failed("https", "the answer is not HTTP, or is incomplete\(more)", "look at the proxy in front of linkd")
         }
     }
 
@@ -46,7 +46,7 @@ struct HostFault {
         Diagnosis(
             place.name, .failed, "a request of the User-Agent \"\(place.fetcher)\" gets no answer\(more)",
             of: host + place.path,
-            fix: "answer everybody; no firewall rule or bot rule may stand before this path")
+            fix: "answer every client: no firewall rule or bot rule may block this path")
     }
 
     private var more: String { detail.map { ": \($0)" } ?? "" }

@@ -17,7 +17,7 @@ public enum SelfChecks {
         }
         let button =
             app.ios.scheme.isEmpty
-            ? "leads to the host the page stands on, and iPhones do not open the app for that"
+            ? "leads to the page's own host, and iPhones do not open the app for that"
             : "has the app's scheme on iPhones, which shows an error to people without the app"
         return Diagnosis(
             "sister_host", .warning, "\(domain) is the only domain, so a page's button \(button)", of: app.name,
@@ -38,7 +38,7 @@ public enum SelfChecks {
         if unrecorded > 0 {
             return Diagnosis(
                 "queue", .failed, "\(unrecorded) taps since the start were answered but could not be recorded",
-                fix: "look at the store's finding and at the log; a slow disk or a full queue is behind it")
+                fix: "look at the store's finding and at the log; the cause is a slow disk or a full queue")
         }
         if depth > 10_000 {
             return Diagnosis(
@@ -59,7 +59,7 @@ public enum SelfChecks {
             "proxies", .warning,
             "\(count) requests came with X-Forwarded-For or Forwarded from peers that are not trusted\(whom(peer)): their own "
                 + "address was taken for the visitor's",
-            fix: "if that is your proxy, add it to listen.trusted_proxies; if not, somebody tries to look like another")
+            fix: "if that is your proxy, add it to listen.trusted_proxies; if not, a client is forging its address")
     }
 
     /// Whether trusted proxies say who their clients are.
@@ -73,11 +73,11 @@ public enum SelfChecks {
             return Diagnosis(
                 "clients", .warning,
                 "\(unreadable.count) requests came through a trusted proxy\(whom(unreadable.last)) whose last value of "
-                    + "X-Forwarded-For or Forwarded is no address: they counted as the proxy's own, all of them together",
+                    + "X-Forwarded-For or Forwarded is not an address: all of them were counted as the proxy's own",
                 fix: "let the proxy set X-Forwarded-For to the address it sees, as in etc/nginx.conf.sample")
         }
         guard unnamed.count > 0 else {
-            return Diagnosis("clients", .ok, "trusted proxies say who their clients are, as far as they are known")
+            return Diagnosis("clients", .ok, "trusted proxies name their clients, as far as they are known")
         }
         return Diagnosis(
             "clients", .warning,
@@ -92,13 +92,13 @@ public enum SelfChecks {
     public static func clock(_ reading: ClockReading) -> Diagnosis {
         if let words = reading.words { return Diagnosis("clock", .warning, words, fix: ClockReading.fix) }
         return switch reading.isSynchronised {
-        case true?: Diagnosis("clock", .ok, "the system says that it is synchronised")
+        case true?: Diagnosis("clock", .ok, "the system reports that it is synchronised")
         case false?:
             Diagnosis(
-                "clock", .warning, "the system says that it is not synchronised",
+                "clock", .warning, "the system reports that it is not synchronised",
                 fix: "switch on a time service: timedatectl set-ntp true; links expire and signatures end by this clock"
             )
-        case nil: Diagnosis("clock", .skipped, "the system does not say whether it is synchronised")
+        case nil: Diagnosis("clock", .skipped, "the system does not report whether it is synchronised")
         }
     }
 }

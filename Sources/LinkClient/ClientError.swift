@@ -26,7 +26,7 @@ extension ClientError: CustomStringConvertible {
         case .varlink(let name, let parameters):
             var writer = JSONWriter()
             writer.value(parameters)
-            return parameters.isEmpty ? "linkd refused: \(name)" : "linkd refused: \(name) \(writer.text)"
+            return "linkd returned an error: " + (parameters.isEmpty ? name : "\(name) \(writer.text)")
         case .protocolError(let reason):
             return "the answer is not varlink: \(reason)"
         case .disconnected:
@@ -48,7 +48,7 @@ extension ClientError: CustomStringConvertible {
         case .unreachable:
             "start it with: systemctl start linkd (another socket: --socket PATH or $LINKD_SOCKET)"
         case .varlink:
-            "journalctl -u linkd says more"
+            "see journalctl -u linkd for details"
         case .protocolError:
             "is this the socket of linkd? (--socket PATH or $LINKD_SOCKET)"
         case .disconnected:

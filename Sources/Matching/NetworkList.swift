@@ -95,7 +95,7 @@ public struct NetworkList: Sendable {
     private static func row(_ words: [Substring], line: Int) throws(NetworkListProblem) -> Row {
         guard let kind = Kind(rawValue: String(words[0])) else {
             let kinds = Kind.allCases.map(\.rawValue).joined(separator: ", ")
-            throw NetworkListProblem(line: line, message: "\(words[0]) is none of \(kinds)")
+            throw NetworkListProblem(line: line, message: "\(words[0]) is not one of \(kinds)")
         }
         guard words.count >= 2, let (first, last) = NetworkNumber.range(words[1]) else {
             throw NetworkListProblem(
@@ -110,7 +110,7 @@ public struct NetworkList: Sendable {
         guard words.count <= 3 else { throw NetworkListProblem(line: line, message: "more than three words") }
         guard words.count == 3 else { return Row(first: first, last: last, crowd: .people(usual)) }
         guard let people = Int(words[2]), (1...10_000_000).contains(people) else {
-            throw NetworkListProblem(line: line, message: "\(words[2]) is no number of people from 1 to 10000000")
+            throw NetworkListProblem(line: line, message: "\(words[2]) is not a number of people from 1 to 10000000")
         }
         return Row(first: first, last: last, crowd: .people(people))
     }

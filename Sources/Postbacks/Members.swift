@@ -109,7 +109,7 @@ extension Members {
         unsigned.conversionValue = try numberIfPresent("conversion-value", 0...63).map { Int($0) }
         unsigned.coarseValue = try wordIfPresent("coarse-conversion-value", Postback.CoarseValue.self)
         guard unsigned.conversionValue == nil || unsigned.coarseValue == nil else {
-            throw .member("coarse-conversion-value", reason: "never comes beside conversion-value")
+            throw .member("coarse-conversion-value", reason: "must not occur together with conversion-value")
         }
         guard let country = try textIfPresent("country-code") else { return }
         guard country.utf8.count == 2, country.utf8.allSatisfy({ (0x41...0x5a).contains($0) }) else {

@@ -58,18 +58,18 @@ public enum PostbackError: Error, Sendable, Equatable, CustomStringConvertible {
         switch self {
         case .tooLarge(let limit): "a postback has at most \(limit) bytes"
         case .notJSON(let reason): reason
-        case .repeatedMember(let place): "\(place) names a member twice"
+        case .repeatedMember(let place): "\(place) has a member twice"
         case .member(let name, let reason): "\(name): \(reason)"
         case .unknownVersion(let version):
-            "version \(version) of SKAdNetwork is not known; versions 2.1, 2.2, 3.0 and 4.0 are"
+            "version \(version) of SKAdNetwork is not known; linkd knows 2.1, 2.2, 3.0 and 4.0"
         case .unverifiable(let version):
             "version \(version) of SKAdNetwork is signed with P-192, which cannot be verified here; sign ads with 2.1 "
                 + "or later"
-        case .notJWS(let reason): "jws-string is no compact JWS: \(reason)"
+        case .notJWS(let reason): "jws-string is not a compact JWS: \(reason)"
         case .algorithm(let name): "the signature must be ES256, not \(name)"
-        case .unknownKey(let id): "no key \(id) of Apple's is known"
-        case .badSignature: "the signature is not Apple's for what the postback says"
-        case .development: "it comes from a test; [postbacks] development = true takes such postbacks"
+        case .unknownKey(let id): "Apple's key \(id) is not known"
+        case .badSignature: "the signature is not Apple's signature of this postback"
+        case .development: "it is a test postback; [postbacks] development = true accepts these"
         }
     }
 }

@@ -32,7 +32,9 @@ extension PostbackReader {
     /// The site of a web ad. It replaces the app in the signed text, so it must not look like an app's number.
     private func domain(_ members: Members, _ publisherItem: Int64?) throws(PostbackError) -> String? {
         guard let domain = try members.textIfPresent("source-domain") else { return nil }
-        guard publisherItem == nil else { throw .member("source-domain", reason: "never comes beside source-app-id") }
+        guard publisherItem == nil else {
+            throw .member("source-domain", reason: "must not occur together with source-app-id")
+        }
         guard domain.utf8.contains(where: { !(0x30...0x39).contains($0) }) else {
             throw .member("source-domain", reason: "must be a domain, not \(shown(domain))")
         }

@@ -21,7 +21,7 @@ struct HostExaminationTests {
                 "apple_file", "android_file", "coverage", "android_file", "interface", "apple_copy", "google_copy",
                 "clock",
             ])
-        #expect(found.named("robots")[0].detail == "there is none")
+        #expect(found.named("robots")[0].detail == "there is no robots.txt")
         #expect(found.named("coverage")[0].detail == "sample links of 2 routes are decided as configured")
         #expect(found.named("https")[0].detail == "the certificate is valid for 60 more days")
     }
@@ -59,7 +59,7 @@ struct HostExaminationTests {
         }
         let cut = await shop.examine(changing: ["AASA-Bot/1.0.0 \(Shop.apple)": .page(Array(apple.dropLast()))])
             .troubles
-        #expect(cut.map(\.state) == [.failed] && cut[0].detail.contains("gets another answer: status 200"))
+        #expect(cut.map(\.state) == [.failed] && cut[0].detail.contains("gets a different answer: status 200"))
         let agent = "GoogleAssociationService"
         let silent = FetchReport(.failure(.timeout), detail: "too slow")
         let dropped = await shop.examine(changing: ["\(agent) \(Shop.android)": silent]).troubles
@@ -215,7 +215,7 @@ struct HostExaminationTests {
         let other = try #require(Shop { $0.ios.bundleID = "com.other" }.files.apple?.bytes)
         let late = await shop.examine(changing: [Shop.appleCopy: .page(old)]).named("apple_copy")
         #expect(late.map(\.state) == [.warning])
-        #expect(late[0].detail == "Apple still has another file, which decides route about otherwise")
+        #expect(late[0].detail == "Apple still has a different file, which decides route about differently")
         #expect(late[0].fix?.contains("weekly") == true)
         #expect(
             await shop.examine(changing: [Shop.appleCopy: .page(other)]).named("apple_copy").map(\.state) == [.failed])
@@ -224,7 +224,7 @@ struct HostExaminationTests {
         let google = await shop.examine(changing: [Shop.googleCopy: .page(Array(#"{"statements":[]}"#.utf8))]).named(
             "google_copy")
         #expect(google.map(\.state) == [.failed])
-        #expect(google[0].detail.contains("knows no statement"))
+        #expect(google[0].detail.contains("has no statement"))
         let busy = await shop.examine(changing: [Shop.googleCopy: .page([], status: 503)]).named("google_copy")
         #expect(busy.map(\.state) == [.skipped])
     }

@@ -14,7 +14,7 @@ struct SelfCheckTests {
         app.domains = ["go.example.com"]
         let lonely = SelfChecks.sisterHost(of: app)
         #expect(lonely.state == .warning && lonely.fix?.contains("sub-domain") == true)
-        #expect(lonely.detail.contains("the host the page stands on"))
+        #expect(lonely.detail.contains("the page's own host"))
         app.ios.scheme = "shop"
         #expect(SelfChecks.sisterHost(of: app).detail.contains("has the app's scheme"))
         app.domains.append("open.example.com")

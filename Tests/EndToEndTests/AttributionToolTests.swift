@@ -67,7 +67,7 @@ struct AttributionToolTests {
         let rows = { try linkd.linkctl("attribution", "report", "--by", "campaign").out }
         let before = try rows()
         let same = try linkd.linkctl("attribution", "recompute", "--dry-run")
-        #expect(same.status == 0 && same.out.isEmpty && same.err.contains("0 would be credited anew"), "\(same.err)")
+        #expect(same.status == 0 && same.out.isEmpty && same.err.contains("0 would be recomputed"), "\(same.err)")
         // The second installation was opened first two days before its purchase.
         func recompute(_ last: String) throws -> Ran {
             try linkd.linkctl("attribution", "recompute", "--conversion-window", "1d", last)
@@ -77,7 +77,7 @@ struct AttributionToolTests {
         #expect(try rows() == before)
         #expect(try recompute("--no-color").status == 64)
         let done = try recompute("--yes")
-        #expect(done.status == 0 && done.err.contains("1 credited anew"), "\(done.err)")
+        #expect(done.status == 0 && done.err.contains("1 recomputed"), "\(done.err)")
         let after = try rows()
         #expect(after.contains("\tdirect\t\t0\t0\t0\t0\t1\t3.00 EUR\t"), "\(after)")
         let list = try linkd.linkctl("installs", "show", "i-2").out.split(separator: "\n").map(Self.fields)

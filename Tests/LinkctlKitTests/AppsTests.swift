@@ -108,7 +108,7 @@ struct AppsTests {
         try FileManager.default.removeItem(atPath: mine)
         try FileManager.default.createDirectory(atPath: mine, withIntermediateDirectories: false)
         let folderThere = try Run(setup + ["--force"], linkd: linkd)
-        #expect(folderThere.code == 1 && folderThere.err.contains("is no file"), "\(folderThere.err)")
+        #expect(folderThere.code == 1 && folderThere.err.contains("is not a file"), "\(folderThere.err)")
         #expect(try Run(["apps", "setup", "shop", "--force"], linkd: linkd).code == 64)
     }
 

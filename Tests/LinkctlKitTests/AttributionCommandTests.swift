@@ -191,7 +191,7 @@ struct AttributionRecomputeTests {
             """#
         let run = try Run(Self.command + ["--dry-run"], answer: .replies([reply]))
         #expect(
-            run.err.contains("1 opening and 1 conversion of 1 installation, 0 would be credited anew"), "\(run.err)")
+            run.err.contains("1 opening and 1 conversion of 1 installation, 0 would be recomputed"), "\(run.err)")
     }
 
     private func linkd(changed: Int = 15) throws -> FakeLinkd {
@@ -224,7 +224,7 @@ struct AttributionRecomputeTests {
         try expectSnapshot(
             Run(Self.command + ["--dry-run"], linkd: linkd, .plainTerminal).out, "attribution-recompute.terminal.txt")
         #expect(
-            run.err == "50 openings and 9 conversions of 40 installations, 15 would be credited anew; last_touch, "
+            run.err == "50 openings and 9 conversions of 40 installations, 15 would be recomputed; last_touch, "
                 + "window 14d, conversions for ever\n")
     }
 
@@ -239,9 +239,9 @@ struct AttributionRecomputeTests {
             #expect(run.code == 0)
             #expect(
                 linkd.calls.map { $0.parameters["dryRun"]?.bool } == (isDone ? [true, false] : [true]), "\(answer)")
-            #expect(run.err.contains("credit 15 events anew? [y/N]"))
+            #expect(run.err.contains("recompute 15 events? [y/N]"))
             #expect(
-                run.err.hasSuffix(isDone ? "15 events credited anew; 2 stayed as they are\n" : "nothing was changed\n"))
+                run.err.hasSuffix(isDone ? "15 events recomputed; 2 stayed as they are\n" : "nothing was changed\n"))
         }
     }
 
@@ -254,7 +254,7 @@ struct AttributionRecomputeTests {
         #expect(try Run(Self.command + ["--json"], linkd: linkd).code == 64)
         let done = try Run(Self.command + ["--yes"], linkd: linkd)
         #expect(done.code == 0 && linkd.calls.map { $0.parameters["dryRun"]?.bool } == [false])
-        #expect(done.err.contains("15 credited anew"))
+        #expect(done.err.contains("15 recomputed"))
         let json = try Run(Self.command + ["--yes", "--json"], linkd: linkd)
         #expect(json.out == #"{"done":20,"total":40}"# + "\n" + Self.summary(true) + "\n")
         let idle = try self.linkd(changed: 0)
@@ -263,7 +263,7 @@ struct AttributionRecomputeTests {
         world.inputTerminal = true
         let run = try Run(Self.command, linkd: idle, world)
         #expect(idle.calls.count == 1 && !run.err.contains("[y/N]"))
-        #expect(run.err.contains("nothing would be credited otherwise"))
+        #expect(run.err.contains("no credit would change"))
     }
 
     @Test("what stops before the end, what is wrong, and who is not first are said")

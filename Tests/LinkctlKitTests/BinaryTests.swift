@@ -86,7 +86,7 @@ struct BinaryTests {
         kill(process.processIdentifier, SIGINT)
         process.waitUntilExit()
         #expect(process.terminationStatus == 130)
-        #expect(text(err) == "\nlinkctl: interrupted; rows done: 2; running the same command again goes on\n")
+        #expect(text(err) == "\nlinkctl: interrupted; rows done: 2; run the same command again to continue\n")
     }
 
     @Test("a reader that has enough ends an export quietly")

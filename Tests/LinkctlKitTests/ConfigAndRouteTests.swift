@@ -160,7 +160,7 @@ struct ConfigAndRouteTests {
         let command = ["routes", "test", "https://other.example.net/a"]
         let foreign = try Run(command, answer: .reply(reply([host, host])))
         #expect(foreign.code == 66)
-        #expect(foreign.err.contains("its host is none of the app's: the outcome is not_ours"), "\(foreign.err)")
+        #expect(foreign.err.contains("its host is not a host of the app: the outcome is not_ours"), "\(foreign.err)")
         let mixed = try Run(command, answer: .reply(reply([host, "another path"])))
         #expect(mixed.err.contains("the app's default route decides") && !mixed.err.contains("not_ours"))
         #expect(try !Run(command, answer: .reply(reply([]))).err.contains("not_ours"))

@@ -115,6 +115,6 @@ struct DatabaseCommandTests {
         let guess = Self.figures.replacing(#""isEstimate":false"#, with: #""isEstimate":true"#)
             .replacing(#","lastBackupAt":1785546005000"#, with: "")
         let out = try Run(["db", "stats"], answer: .reply(guess), .plainTerminal).out
-        #expect(out.contains("reckoned from samples") && out.contains("about 860 MiB") && out.contains("none"))
+        #expect(out.contains("estimated from samples") && out.contains("about 860 MiB") && out.contains("none"))
     }
 }

@@ -261,7 +261,7 @@ struct EventCommandTests {
         let run = try Run(["events", "list"], answer: empty, .plainTerminal)
         #expect(run.code == 0)
         #expect(run.out.isEmpty)
-        #expect(run.err == "no recorded event is like that\n")
+        #expect(run.err == "no recorded event matches\n")
         let piped = try Run(["events", "list"], answer: empty)
         #expect(piped.out.isEmpty && piped.err.isEmpty)
     }

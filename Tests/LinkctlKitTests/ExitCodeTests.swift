@@ -63,8 +63,8 @@ struct ExitCodeTests {
         "what linkd does not accept is said in the words of the command, with what it takes instead",
         arguments: [
             (["routes", "list", "--app", "x"], "app", "no app is configured under this name", "linkctl apps list"),
-            (["routes", "test", "x"], "url", "this is no URL", "shop://"),
-            (["events", "list", "--action", "x"], "action", "there is no such action", "open_store"),
+            (["routes", "test", "x"], "url", "this is not a URL", "shop://"),
+            (["events", "list", "--action", "x"], "action", "unknown action", "open_store"),
             (["events", "tail", "--after", "x"], "after", "no event has the id given with --after", "events list"),
         ])
     func unaccepted(arguments: [String], parameter: String, what: String, advice: String) throws {
@@ -99,7 +99,7 @@ struct ExitCodeTests {
         let near = try Run(arguments, linkd: two)
         #expect(near.code == 65)
         #expect(near.err.contains("did you mean \"shop\"? "), "\(near.err)")
-        #expect(near.err.hasSuffix("linkctl apps list shows the apps there are\n"), "\(near.err)")
+        #expect(near.err.hasSuffix("linkctl apps list shows the configured apps\n"), "\(near.err)")
         for apps in [
             FakeAnswer.reply(#"{"apps":[{"name":"news"}]}"#), .error("org.varlink.service.PermissionDenied", "{}"),
         ] {
@@ -108,7 +108,7 @@ struct ExitCodeTests {
             let far = try Run(arguments, linkd: other)
             #expect(far.code == 65)
             #expect(!far.err.contains("did you mean"), "\(far.err)")
-            #expect(far.err.contains("linkctl apps list shows the apps there are\n"), "\(far.err)")
+            #expect(far.err.contains("linkctl apps list shows the configured apps\n"), "\(far.err)")
         }
     }
 
@@ -254,19 +254,19 @@ struct ExitCodeTests {
     @Test(
         "a word that is no command gets the nearest one, and the commands there are",
         arguments: [
-            (["evnets", "list"], "there is no command \"evnets\"", "did you mean linkctl events?"),
+            (["evnets", "list"], "unknown command \"evnets\"", "did you mean linkctl events?"),
             (
                 ["events", "lst"], "linkctl events has no command \"lst\"",
                 "did you mean linkctl events list? linkctl events --help lists its commands: list"
             ),
-            (["link", "create", "u"], "there is no command \"link\"", "did you mean linkctl links?"),
+            (["link", "create", "u"], "unknown command \"link\"", "did you mean linkctl links?"),
             (["links", "add"], "linkctl links has no command \"add\"", "did you mean linkctl links create?"),
-            (["create"], "there is no command \"create\"", "did you mean linkctl links create?"),
-            (["--socket", "/x", "statsu"], "there is no command \"statsu\"", "did you mean linkctl stat"),
-            (["database"], "there is no command \"database\"", "did you mean linkctl db?"),
-            (["restore", "f"], "there is no command \"restore\"", "stop linkd, then linkd --restore FILE"),
+            (["create"], "unknown command \"create\"", "did you mean linkctl links create?"),
+            (["--socket", "/x", "statsu"], "unknown command \"statsu\"", "did you mean linkctl stat"),
+            (["database"], "unknown command \"database\"", "did you mean linkctl db?"),
+            (["restore", "f"], "unknown command \"restore\"", "stop linkd, then linkd --restore FILE"),
             (["db", "restore"], "linkctl db has no command \"restore\"", "stop linkd, then linkd --restore FILE"),
-            (["zebra"], "there is no command \"zebra\"", "linkctl --help lists the commands"),
+            (["zebra"], "unknown command \"zebra\"", "linkctl --help lists the commands"),
             (
                 ["config", "zebra"], "linkctl config has no command \"zebra\"",
                 "linkctl config --help lists its commands: check, show, reload"
@@ -292,7 +292,7 @@ struct ExitCodeTests {
             (["links", "create", "--url", "u"], "unknown option '--url'\n", "  linkctl links create --help says"),
             (["events", "list", "--kind", "tip"], "the value 'tip' is invalid for '--kind", "tap, open, first_open"),
             (["events", "list", "--since", "soon"], "the value 'soon' is invalid for '--since <when>'", "15m, 1h, 7d"),
-            (["pending", "list", "--limit"], "missing value for '--limit <n>'", "  --limit <n>: at most so many"),
+            (["pending", "list", "--limit"], "missing value for '--limit <n>'", "  --limit <n>: at most this many"),
             (["explain"], "missing expected argument '<url>'", "linkctl explain --help"),
             (["events", "list", "--limit", "0"], "--limit takes a number above 0", "linkctl events list --help"),
             (["status", "extra"], "unexpected argument 'extra'", "linkctl status --help"),
@@ -312,7 +312,7 @@ struct ExitCodeTests {
         let run = try Run(arguments)
         #expect(run.code == 64 && run.out.isEmpty, "\(run.out)")
         let isNoun = arguments.contains("links")
-        let what = isNoun ? "linkctl links has no command" : "there is no command"
+        let what = isNoun ? "linkctl links has no command" : "unknown command"
         #expect(run.err.hasPrefix("linkctl: \(what) \"zebra\"\n  linkctl"), "\(run.err)")
     }
 

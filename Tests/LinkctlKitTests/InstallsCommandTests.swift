@@ -169,7 +169,7 @@ struct PrivacyCommandTests {
         #expect(try JSONParser.parse(Array(list.utf8)).array?.count == 2)
         #expect(try Run(command + ["--json"], linkd: linkd).out == Self.records.joined(separator: "\n") + "\n")
         let none = try Run(command + ["--format", "json"], answer: .reply("{}"))
-        #expect(none.code == 66 && none.out == "[]\n" && none.err.contains("nothing is kept"))
+        #expect(none.code == 66 && none.out == "[]\n" && none.err.contains("nothing is stored"))
         let cut = try Run(command, answer: .replies(Self.records.dropLast() + [#"{"isCut":true}"#]))
         #expect(
             cut.code == 0 && cut.out == run.out && cut.err.contains("more than 10,000") && !run.err.contains("10,000"))
@@ -199,6 +199,6 @@ struct PrivacyCommandTests {
                 ["installation": .string("i-17"), "app": .string("shop")], ["installation": .string("i-17")],
             ])
         let again = try Run(command + ["--yes"], answer: .reply(#"{"erased":{"events":0}}"#))
-        #expect(again.code == 0 && again.out.isEmpty && again.err.contains("nothing was kept"))
+        #expect(again.code == 0 && again.out.isEmpty && again.err.contains("no data of it was stored"))
     }
 }

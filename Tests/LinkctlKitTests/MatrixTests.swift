@@ -170,7 +170,7 @@ struct MatrixTests {
         #expect(bad.code == 65)
         #expect(bad.err.contains("-:1: 2 fields instead of 3"))
         let twice = try Run(["matrix", "https://a/", "--agents", "-"], nil, Run.World(input: "a\tb\tc\na\tb\td\n"))
-        #expect(twice.err.contains("-:2: this agent stands here twice"))
+        #expect(twice.err.contains("-:2: this agent is listed twice"))
         #expect(try Run(["matrix", "https://a/", "--agents", "-"]).code == 65)
         #expect(try Run(["matrix", "https://a/", "--check", "/nonexistent"]).code == 66)
         #expect(try Run(["matrix", "https://a/", "--check", "a", "--golden", "b"]).code == 64)

@@ -86,7 +86,7 @@ struct StatsCommandTests {
             try Run(["stats", "--missed", "5"], answer: .reply(reply)).out == "9\tgo.example.com\t/printed\\u{7}\n")
         #expect(try Run(["stats"], answer: .reply(reply)).out == "2026-07-29\t\t2\t0\t0\t0\t0\t3\t9\n")
         let shown = try Run(["stats"], answer: .reply(reply), .plainTerminal).out
-        #expect(shown.contains("TURNED AWAY  UNKNOWN") && shown.contains("not found, asked for most\n"))
+        #expect(shown.contains("TURNED AWAY  UNKNOWN") && shown.contains("most requested paths that were not found\n"))
         #expect(shown.contains("/printed") && !shown.contains("\u{7}"))
         #expect(try sent(["--missed", "5"])?["missed"] == .int(5))
         #expect(try sent([])?["missed"] == nil)
@@ -133,6 +133,6 @@ struct StatsCommandTests {
         let answer = FakeAnswer.error("org.linkd.Control.TooManyBuckets", #"{"limit":10000,"narrow":"groupBy"}"#)
         let run = try Run(["stats", "--by", "link"], answer: answer)
         #expect(run.code == 65)
-        #expect(run.err.contains("more than 10000 numbers") && run.err.contains("--tag"))
+        #expect(run.err.contains("more than 10000 values") && run.err.contains("--tag"))
     }
 }

@@ -108,7 +108,7 @@ struct DeferredTests {
         let nothing = try await firstOpen(Scene(), shortLink: nil, url: "not a url")
         #expect(nothing.method == .installReferrer && nothing.outcome.reason == "no_match")
         #expect(nothing.journey.chain?.credited.tap != nil && !nothing.journey.claims.isEmpty)
-        #expect(nothing.notes.contains("what was tapped is no longer known: there is no link to hand out"))
+        #expect(nothing.notes.contains("the tapped link is no longer known: there is no link to hand out"))
     }
 
     @Test("a first open with a URL keeps its own, and is credited to the tap that the keys name")

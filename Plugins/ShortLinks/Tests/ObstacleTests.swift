@@ -305,6 +305,6 @@ struct ObstacleTests {
         host.taps[Self.tap] = TapRecord(shortLink: Self.url, app: "shop", receivedAt: 1)
         let run = try await Kit.run("shop://products/1?linkd_tap=\(Self.tap)", host)
         #expect(run.reading.shortLink == nil)
-        #expect(run.notes.contains { $0.contains("is no more") })
+        #expect(run.notes.contains { $0.contains("no longer exists") })
     }
 }

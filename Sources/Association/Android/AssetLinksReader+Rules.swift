@@ -86,7 +86,7 @@ extension AssetLinksReader {
             return nil
         }
         if text.isEmpty {
-            log.add(.error, place, "empty_pattern", "Android refuses an empty pattern", fix: "leave out the key")
+            log.add(.error, place, "empty_pattern", "Android rejects an empty pattern", fix: "leave out the key")
         }
         checkGlob(text, at: place)
         if text.utf8.contains(UInt8(ascii: "%")) {
@@ -108,7 +108,7 @@ extension AssetLinksReader {
         case .simpleGlob:
             log.add(
                 .warning, place, "glob",
-                "\(quoted(text)): after a * Android goes to the first place of the next character and never back",
+                "\(quoted(text)): after a * Android continues at the first match of the next character and never backtracks",
                 fix: "use a text without wildcards, or one * at the end")
         default: break
         }

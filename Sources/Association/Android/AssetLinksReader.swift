@@ -22,8 +22,8 @@ extension AssetLinksFile {
         } catch {
             let place = error.place(in: bytes)
             reader.log.add(
-                .error, "line \(place.line), column \(place.column)", "not_json", "this is no JSON: \(error.reason)",
-                fix: "mend the text; Android ignores the whole file")
+                .error, "line \(place.line), column \(place.column)", "not_json", "this is not JSON: \(error.reason)",
+                fix: "correct the text; Android ignores the whole file")
         }
         return AssetLinksReading(file: reader.file, problems: reader.log.problems)
     }
@@ -151,7 +151,7 @@ struct AssetLinksReader {
         func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) || (65...70).contains(byte & ~0x20) }
         guard pairs.allSatisfy({ $0.count == 2 && $0.allSatisfy(isDigit) }), pairs.count == 32 else {
             let known = [20: "SHA-1 digest", 16: "MD5 digest"]
-            let what = known[pairs.count].map { "this is a \($0)" } ?? "\(quoted(text)) is no SHA-256 digest"
+            let what = known[pairs.count].map { "this is a \($0)" } ?? "\(quoted(text)) is not a SHA-256 digest"
             log.add(
                 .error, place, "fingerprint", what,
                 fix: "write 32 pairs of hex digits with colons, as keytool -list -v prints after SHA256:")
@@ -168,7 +168,7 @@ struct AssetLinksReader {
     mutating func checkKeys(_ object: JSONObject, _ known: [String], at place: String) {
         if object.hadDuplicateKeys {
             log.add(
-                .warning, place, "repeated_key", "a key stands here twice; readers differ in which one counts",
+                .warning, place, "repeated_key", "a key appears twice; readers differ in which one they use",
                 fix: "leave out one")
         }
         for member in object.members where !known.contains(where: { sameBytes($0, member.key) }) {

@@ -39,13 +39,13 @@ extension AppleFileReader {
         case nil:
             guard hasOldForm else { return }
             log.add(
-                .warning, "applinks", "no_apps", "iOS 9 to 12 read \"paths\" only beside an empty list \"apps\"",
+                .warning, "applinks", "no_apps", "iOS 9 to 12 read \"paths\" only together with an empty list \"apps\"",
                 fix: "add \"apps\":[]")
         case .array(let list)?:
             guard !list.isEmpty else { return }
             log.add(
                 .error, "applinks.apps", "apps_not_empty", "\"apps\" of applinks must be an empty list",
-                fix: "write \"apps\":[]; the apps stand in \"details\"")
+                fix: "write \"apps\":[]; the apps belong in \"details\"")
         default: log.add(.error, "applinks.apps", "wrong_type", "\"apps\" of applinks must be an empty list")
         }
     }
@@ -77,7 +77,7 @@ extension AppleFileReader {
             }
             if AppleVariables.words(of: member.key) != nil || AppleVariables.Kind(rawValue: member.key) != nil {
                 log.add(
-                    .warning, here, "variable_name", "\(quoted(member.key)) is a variable of Apple's already",
+                    .warning, here, "variable_name", "\(quoted(member.key)) is already a variable of Apple's",
                     fix: "choose another name")
             }
             guard let list = member.value.array else {
@@ -166,11 +166,11 @@ extension AppleFileReader {
         if object["appID"] == nil {
             log.add(
                 .warning, place, "mixed_forms",
-                "\"paths\" stands beside \"appIDs\", which systems before iOS 13 ignore",
+                "\"paths\" is used with \"appIDs\", which systems before iOS 13 ignore",
                 fix: "for old systems write an entry of its own with \"appID\" and \"paths\"")
         } else if object["components"] != nil {
             log.add(
-                .warning, place, "mixed_forms", "iOS 13 and later read \"components\" and ignore \"paths\" beside it",
+                .warning, place, "mixed_forms", "iOS 13 and later read \"components\" and then ignore \"paths\"",
                 fix: "write two entries: \"appIDs\" with \"components\" first, then \"appID\" with \"paths\"")
         }
     }

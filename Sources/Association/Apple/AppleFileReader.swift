@@ -60,14 +60,14 @@ struct AppleFileReader {
     mutating func explain(_ error: JSONError, _ bytes: [UInt8]) {
         if bytes.first == 0x30, bytes.count > 4 {
             log.add(
-                .error, "file", "signed", "this is no JSON, it looks like a signed file of iOS 8",
+                .error, "file", "signed", "this is not JSON; it looks like a signed file of iOS 8",
                 fix: "serve the plain JSON text; signatures ended with iOS 9")
             return
         }
         let place = error.place(in: bytes)
         log.add(
-            .error, "line \(place.line), column \(place.column)", "not_json", "this is no JSON: \(error.reason)",
-            fix: "mend the text; Apple's systems ignore the whole file")
+            .error, "line \(place.line), column \(place.column)", "not_json", "this is not JSON: \(error.reason)",
+            fix: "correct the text; Apple's systems ignore the whole file")
     }
 
     mutating func read(_ value: JSONValue) {
@@ -124,7 +124,7 @@ struct AppleFileReader {
         let isPrefix = !prefix.isEmpty && prefix.allSatisfy { (65...90).contains($0) || (48...57).contains($0) }
         guard isPrefix, dot < id.utf8.endIndex, id.utf8.index(after: dot) < id.utf8.endIndex else {
             log.add(
-                .error, place, "app_id", "\(quoted(id)) is no app id: it lacks the prefix before the bundle id",
+                .error, place, "app_id", "\(quoted(id)) is not an app id: it lacks the prefix before the bundle id",
                 fix: "write the app id prefix (mostly the team id, 10 capitals and digits), a dot and the bundle id")
             return
         }
@@ -139,7 +139,7 @@ struct AppleFileReader {
     mutating func checkKeys(_ object: JSONObject, _ known: [String], at place: String) {
         if object.hadDuplicateKeys {
             log.add(
-                .warning, place, "repeated_key", "a key stands here twice; readers differ in which one counts",
+                .warning, place, "repeated_key", "a key appears twice; readers differ in which one they use",
                 fix: "leave out one")
         }
         for member in object.members where !known.contains(where: { sameBytes($0, member.key) }) {

@@ -69,12 +69,12 @@ public final class AssociationFiles: Sendable {
             guard let pattern = route.pattern else {
                 return FileProblem(
                     .warning, "short_prefix", "kept_out_with",
-                    "short links are kept out of the app: no pattern of this file tells them all from \(other.text)",
+                    "short links do not open the app: no pattern of this file separates all of them from \(other.text)",
                     fix: "give the route a first segment that is not short_prefix, or short links another prefix")
             }
             return FileProblem(
                 .warning, "routes", "kept_out_with",
-                "route \(quoted(pattern)) is kept out of the app: no pattern of this file tells it from \(other.text)",
+                "route \(quoted(pattern)) does not open the app: no pattern of this file separates it from \(other.text)",
                 fix: "give one of them another first segment")
         }
     }

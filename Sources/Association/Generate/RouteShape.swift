@@ -25,7 +25,7 @@ enum RuleReason: Sendable, Equatable {
         case .lazy: "a lazy link may lead to a route that is not published"
         case .shortLinks: "short links begin so"
         case .defaultRoute: "a short link, or the default route"
-        case .nothingElse: "this is no route and no short link"
+        case .nothingElse: "this is neither a route nor a short link"
         case .route(let pattern, opens: true, _): "route \(quoted(pattern))"
         case .route(let pattern, _, isForApp: false): "route \(quoted(pattern)) is for the browser (open_in)"
         case .route(let pattern, _, _): "route \(quoted(pattern)) is not published yet"

@@ -16,12 +16,13 @@ struct AppsSetup: LinkctlCommand {
         discussion: """
             For iOS the associated domains, the URL scheme and the code that takes links; for Android the intent \
             filters, the signing keys and the code. All of it is made from the configuration in force and can be \
-            copied as it stands. The code opens known long links from their own path, and asks linkd for short \
-            keys only, for two seconds at most. Without an answer the app shows its start screen.
+            copied unchanged. The code opens known long links from their own path, and asks linkd for short keys \
+            only, for two seconds at most. Without an answer the app shows its start screen.
 
             With --output the code is written to files and not printed: below ios/ a Swift package without \
-            dependencies, below android/ Kotlin files. When one of these files is there already and differs, because you \
-            changed it or the configuration did, nothing is written and the files are named; --force replaces them.
+            dependencies, below android/ Kotlin files. When one of these files already exists and differs, because \
+            you or the configuration changed it, nothing is written and the files are named; --force replaces \
+            them.
 
             EXAMPLES
               linkctl apps setup shop
@@ -39,7 +40,7 @@ struct AppsSetup: LinkctlCommand {
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
     func validate() throws {
-        if force, output == nil { throw ValidationError("--force goes with --output.") }
+        if force, output == nil { throw ValidationError("--force requires --output.") }
     }
 
     func run(_ session: Session) throws(Failure) {

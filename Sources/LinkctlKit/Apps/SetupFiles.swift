@@ -42,7 +42,7 @@ struct SetupFile {
         guard stat(whole, &found) == 0 else { return false }
         guard found.st_mode & S_IFMT == S_IFREG else {
             throw Failure(
-                .failed, "\(whole) is there and is no file", advice: "give --output another folder, or remove it")
+                .failed, "\(whole) exists and is not a file", advice: "give --output another folder, or remove it")
         }
         guard found.st_size == text.utf8.count else { return true }
         return try !readFile(whole, console: session.console).elementsEqual(text.utf8)

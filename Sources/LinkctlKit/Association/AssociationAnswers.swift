@@ -26,6 +26,6 @@ enum AssociationAnswers {
                 Cell(answer.texts("caveats").joined(separator: " ")),
             ])
         }
-        try table.finish(empty: "linkd gave no answer")
+        try table.finish(empty: "linkd returned no answer")
     }
 }

@@ -7,12 +7,12 @@ import LinkCore
 struct AttributionAccuracy: LinkctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "accuracy",
-        abstract: "How often probability would have been right, where a key knew.",
+        abstract: "How often probabilistic matching would have been right, where a key named the tap.",
         discussion: """
             Whenever a key named the tap of a first open, linkd asks what probability alone would have answered: \
-            that tap (right), another tap of the same link (right link), another link (wrong), or nothing (silent). \
-            Precision is the share of its answers with the right content, recall the share of all that it would \
-            have found. Nothing of this changes what people see.
+            that tap (right), another tap of the same link (right link), another link (wrong), or nothing \
+            (silent). Precision is the share of its answers with the right content, recall the share of all that \
+            it would have found. This does not change what people see.
 
             EXAMPLES
               linkctl attribution accuracy --since 30d
@@ -21,7 +21,7 @@ struct AttributionAccuracy: LinkctlCommand {
 
     @Option(
         help: ArgumentHelp(
-            "From this moment on: 90s, 15m, 1h, 7d, 2w ago, or an ISO 8601 date or time. 30d unless given.",
+            "From this moment on: 90s, 15m, 1h, 7d, 2w ago, or an ISO 8601 date or time. (default: 30d ago)",
             valueName: "when"))
     var since: Moment?
     @Option(help: ArgumentHelp("Up to this moment.", valueName: "when")) var until: Moment?

@@ -13,15 +13,16 @@ enum ModelOption: String, ExpressibleByArgument, CaseIterable {
 struct AttributionRecompute: LinkctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "recompute",
-        abstract: "Credit what is kept anew, with another model or window.",
+        abstract: "Recompute the credits of stored data with another model or window.",
         discussion: """
-            The taps that keys named stay with every opening, also those too old to count. This credits all openings \
-            and conversions anew of these taps and shows what moves from where to where; then it asks, and changes \
-            credits and reports. Taps, matches and the events themselves stay as they are. What is left out is as \
-            configured, so without any option it brings old credits in line with the configuration.
+            The taps that keys named stay with every opening, also those too old to count. This command recomputes \
+            the credits of all openings and conversions from these taps and shows what moves from where to where; \
+            then it asks, and changes credits and reports. Taps, matches and the events themselves stay as they \
+            are. What is left out is as configured, so without any option it brings old credits in line with the \
+            configuration.
 
-            Events are recorded meanwhile, credited as configured: set the same under [stage.attribution]. Interrupted, \
-            what is done is done; run again, it goes through everything again.
+            Events recorded meanwhile are credited as configured: set the same under [stage.attribution]. If \
+            interrupted, what has been changed stays changed; another run starts over.
 
             EXAMPLES
               linkctl attribution recompute --window 14d --dry-run
@@ -33,13 +34,13 @@ struct AttributionRecompute: LinkctlCommand {
     @Option(help: "Which of several taps gets the credit.") var model: ModelOption?
     @Option(
         help: ArgumentHelp(
-            "How old a tap may be at the opening it led to, if its link does not say: 24h, 14d.", valueName: "span"))
+            "How old a tap may be at the opening it led to, if its link sets no limit: 24h, 14d.", valueName: "span"))
     var window: Span?
     @Option(
         help: ArgumentHelp(
-            "How long after an opening a conversion is credited to it; 0s is for ever.", valueName: "span"))
+            "How long after an opening a conversion is credited to it; 0s means without limit.", valueName: "span"))
     var conversionWindow: Span?
-    @Flag(help: "Show what would change, change nothing.") var dryRun = false
+    @Flag(help: "Show what would change; change nothing.") var dryRun = false
     @Flag(name: .shortAndLong, help: "Do not ask.") var yes = false
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
@@ -47,7 +48,7 @@ struct AttributionRecompute: LinkctlCommand {
         if let window, window.milliseconds == 0 {
             throw ValidationError("--window takes a span above 0: 24h, 14d.")
         }
-        if dryRun, yes { throw ValidationError("--dry-run and --yes exclude each other.") }
+        if dryRun, yes { throw ValidationError("--dry-run and --yes cannot be combined.") }
     }
 
     func run(_ session: Session) throws(Failure) {
@@ -61,13 +62,13 @@ struct AttributionRecompute: LinkctlCommand {
         guard let plan = try go(session, isDry: true) else { return }
         try RecomputeReport(plan).print(to: session.output)
         guard let changed = plan.number("changed"), changed > 0 else { return }
-        let question = "credit \(grouped(Int(changed))) \(changed == 1 ? "event" : "events") anew?"
+        let question = "recompute \(grouped(Int(changed))) \(changed == 1 ? "event" : "events")?"
         guard Typed.confirms(question, session) else { return session.output.talk("nothing was changed") }
         guard let summary = try go(session, isDry: false) else { return }
         let done = Int(summary.number("changed") ?? 0)
         let skipped = Int(summary.number("skipped") ?? 0)
         session.output.talk(
-            "\(grouped(done)) \(done == 1 ? "event" : "events") credited anew"
+            "\(grouped(done)) \(done == 1 ? "event" : "events") recomputed"
                 + (skipped > 0 ? "; \(grouped(skipped)) stayed as they are" : ""))
     }
 
@@ -75,8 +76,8 @@ struct AttributionRecompute: LinkctlCommand {
     private func requireConsent(_ session: Session) throws(Failure) {
         guard !dryRun, !yes, session.json || !session.console.inputIsTerminal else { return }
         throw Failure(
-            .usage, "this changes credits and cannot ask here",
-            advice: "look at it with --dry-run first, then give --yes")
+            .usage, "this changes credits and cannot ask for confirmation here",
+            advice: "check it with --dry-run first, then give --yes")
     }
 
     /// Runs the method once. Returns its summary, or nil with --json, when the replies are printed as they are.
@@ -105,7 +106,7 @@ struct AttributionRecompute: LinkctlCommand {
         }
         if summary == nil, !session.json {
             throw Failure(
-                .failed, "linkd stopped before the end", advice: "run it again: it goes through everything again")
+                .failed, "linkd stopped before the end", advice: "run it again: it starts over")
         }
         return summary
     }

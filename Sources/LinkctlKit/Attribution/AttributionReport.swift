@@ -19,18 +19,19 @@ struct AttributionReport: LinkctlCommand {
         commandName: "report",
         abstract: "Installations, conversions and revenue by what they are credited to.",
         discussion: """
-            A line per link, campaign, source, app or method: taps of people, installations, those of people who had \
-            the app before (re), people a tap brought back (back), opens by taps, conversions and their revenue, \
-            each currency by itself. D1, D7 and D30: of the installations that are so old, how many were active on \
-            the 1st, 7th and 30th day after theirs. What no tap and no campaign led to is named organic or direct.
+            A line per link, campaign, source, app or method: taps of people, installations, those of people who \
+            had the app before (re), people a tap brought back (back), opens by taps, conversions and their \
+            revenue, each currency separately. D1, D7 and D30: of the installations that are old enough, how many \
+            were active on the 1st, 7th and 30th day after theirs. What no tap and no campaign led to is named \
+            organic or direct.
 
             apple: what Apple's postbacks say beside it, by app, and by source or campaign in lines of their own, which \
             name the ad network and its source: installations that an ad won, apple re by people who had the app \
             before, apple back people who came back, and tests, which are in none of the others. They come a day or \
             more after what they report, and count on the day they came.
 
-            Days are of UTC; the first and the last are counted whole. csv has a header and a column of revenue for \
-            each currency; a text that a spreadsheet would run, such as =1+1, stands behind a single quote.
+            Days are in UTC; the first and the last are counted whole. csv has a header and a column of revenue \
+            for each currency; a text that a spreadsheet would run, such as =1+1, gets a single quote in front.
 
             EXAMPLES
               linkctl attribution report --by campaign
@@ -38,21 +39,21 @@ struct AttributionReport: LinkctlCommand {
               linkctl attribution report --by source --format csv > sources.csv
             """)
 
-    @Option(help: ArgumentHelp("What a line is of.", valueName: "what")) var by = CreditGroupOption.link
+    @Option(help: ArgumentHelp("What each line stands for.", valueName: "what")) var by = CreditGroupOption.link
     @Option(
         help: ArgumentHelp(
-            "From this moment on: 90s, 15m, 1h, 7d, 2w ago, or an ISO 8601 date or time. 30d unless given.",
+            "From this moment on: 90s, 15m, 1h, 7d, 2w ago, or an ISO 8601 date or time. (default: 30d ago)",
             valueName: "when"))
     var since: Moment?
     @Option(help: ArgumentHelp("Up to this moment.", valueName: "when")) var until: Moment?
     @Option(help: ArgumentHelp("Of this app.", valueName: "name"), completion: .asked(.apps)) var app: String?
-    @Option(help: ArgumentHelp("At most so many lines.", valueName: "n")) var limit = 1000
-    @Option(help: "How it is written.") var format = ReportFormat.table
+    @Option(help: ArgumentHelp("At most this many lines.", valueName: "n")) var limit = 1000
+    @Option(help: "The output format.") var format = ReportFormat.table
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
     func validate() throws {
         if limit < 1 { throw ValidationError("--limit takes a number above 0.") }
-        if options.json, format == .csv { throw ValidationError("--json and --format csv exclude each other.") }
+        if options.json, format == .csv { throw ValidationError("--json and --format csv cannot be combined.") }
     }
 
     func run(_ session: Session) throws(Failure) {

@@ -24,7 +24,7 @@ struct RecomputeReport {
                 Cell(CreditText.money(move.objects("revenue"))),
             ])
         }
-        try table.finish(empty: isApplied ? "nothing was credited otherwise" : "nothing would be credited otherwise")
+        try table.finish(empty: isApplied ? "no credit changed" : "no credit would change")
         let others = Int(summary.number("otherMoves") ?? 0)
         if others > 0 { output.talk("and \(grouped(others)) events in moves that are not listed", .dim) }
         output.talk(counts(isApplied: isApplied))
@@ -38,7 +38,7 @@ struct RecomputeReport {
         let window = summary.number("clickWindow").map(Span.text) ?? "?"
         let later = summary.number("conversionWindow").map { "within \(Span.text($0))" } ?? "for ever"
         return "\(amount("openings", "opening")) and \(amount("conversions", "conversion")) of "
-            + "\(amount("installations", "installation")), \(grouped(count("changed"))) \(isApplied ? "" : "would be ")credited "
-            + "anew; \(summary.text("model") ?? "?"), window \(window), conversions \(later)"
+            + "\(amount("installations", "installation")), \(grouped(count("changed"))) "
+            + "\(isApplied ? "" : "would be ")recomputed; \(summary.text("model") ?? "?"), window \(window), conversions \(later)"
     }
 }

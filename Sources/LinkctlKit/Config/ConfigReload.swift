@@ -7,10 +7,10 @@ import LinkCore
 struct ConfigReload: LinkctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "reload",
-        abstract: "Load the configuration anew, as SIGHUP does.",
+        abstract: "Reload the configuration, as SIGHUP does.",
         discussion: """
-            Answers when the new configuration is in force, or with its problems and 78 when it was refused; then \
-            the old one stays.
+            Answers when the new configuration is in force, or with its problems and 78 when it was rejected; then \
+            the old one stays in force.
 
             EXAMPLES
               linkctl config reload

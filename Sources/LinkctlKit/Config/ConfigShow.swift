@@ -9,8 +9,8 @@ struct ConfigShow: LinkctlCommand {
         commandName: "show",
         abstract: "Print the configuration in force.",
         discussion: """
-            Every key is there, defaults too; comments are not. The text goes to standard output, its revision and files \
-            to standard error.
+            It contains every key, including defaults, but no comments. The text goes to standard output, its \
+            revision and files to standard error.
 
             EXAMPLES
               linkctl config show

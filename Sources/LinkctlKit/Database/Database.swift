@@ -6,7 +6,7 @@ import ArgumentParser
 struct DatabaseNoun: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "db",
-        abstract: "Back the database up, prune it, look at it and its clock.",
+        abstract: "Back up, prune and inspect the database and its clock.",
         subcommands: [DatabaseBackup.self, DatabaseClock.self, DatabasePrune.self, DatabaseStats.self])
 }
 

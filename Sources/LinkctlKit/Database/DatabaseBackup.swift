@@ -9,11 +9,11 @@ struct DatabaseBackup: LinkctlCommand {
         commandName: "backup",
         abstract: "Copy the database while linkd runs.",
         discussion: """
-            The copy is of one moment, below store.backup_dir, a file of mode 0600 that only gets its name when it is \
-            whole, read once and on the disk. Nothing is overwritten. Events are recorded meanwhile. Prints the file's \
-            path. Ctrl-C cancels it and leaves nothing behind.
+            The copy is a point-in-time backup in store.backup_dir: a file of mode 0600 that gets its name only \
+            when it is complete, read back once and on the disk. Nothing is overwritten. Events are still recorded \
+            meanwhile. Prints the file's path. Ctrl-C cancels it and leaves nothing behind.
 
-            The key of links' metadata is not in it: keep a copy of that file elsewhere too. Bring a backup back with \
+            The key of links' metadata is not in it: keep a copy of that file elsewhere too. Restore a backup with \
             linkd --restore FILE while linkd is stopped.
 
             EXAMPLES
@@ -23,13 +23,13 @@ struct DatabaseBackup: LinkctlCommand {
             """)
 
     @Argument(
-        help: ArgumentHelp("Its name, without a directory; else one made of the time in UTC.", valueName: "name"))
+        help: ArgumentHelp("The name, without a directory. (default: made from the time in UTC)", valueName: "name"))
     var name: String?
-    @Flag(help: "One of a row: of these, only the newest store.backup_keep stay.") var automatic = false
+    @Flag(help: "One of a series: only the newest store.backup_keep of these are kept.") var automatic = false
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
     func validate() throws {
-        if automatic, name != nil { throw ValidationError("--automatic takes no name: it makes one of the time.") }
+        if automatic, name != nil { throw ValidationError("--automatic takes no name: it makes one from the time.") }
     }
 
     func run(_ session: Session) throws(Failure) {

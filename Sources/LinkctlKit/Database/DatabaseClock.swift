@@ -7,19 +7,19 @@ import LinkCore
 struct DatabaseClock: LinkctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "clock",
-        abstract: "Show by what time stored things age, and say that the clock is right.",
+        abstract: "Show the clock by which stored data ages, or confirm that it is right.",
         discussion: """
-            What [store] keeps for a while is not deleted by a clock that cannot be right: linkd counts the time that \
-            passes, and follows the clock of the machine only as far as it can be believed. When linkctl status says \
-            clock_doubtful, compare the clock with one that is right. If it is wrong, set it. If it is right, as after \
-            months without a start, --accept says so: what is past its time by then is deleted.
+            A clock that cannot be right does not delete what [store] keeps for a limited time: linkd counts the \
+            time that passes, and follows the machine's clock only as far as it is plausible. When linkctl status \
+            says clock_doubtful, compare the clock with one that is right. If it is wrong, set it. If it is right, \
+            as after months without a start, --accept confirms it: data that has expired by then is deleted.
 
             EXAMPLES
               linkctl db clock
               linkctl db clock --accept
             """)
 
-    @Flag(help: "The clock is right: stored things age by it from now on.") var accept = false
+    @Flag(help: "Confirm that the clock is right: stored data ages by it from now on.") var accept = false
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
     func run(_ session: Session) throws(Failure) {

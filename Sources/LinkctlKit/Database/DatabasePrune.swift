@@ -7,21 +7,21 @@ import LinkCore
 struct DatabasePrune: LinkctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "prune",
-        abstract: "Delete what is past its time now.",
+        abstract: "Delete expired data now.",
         discussion: """
-            linkd deletes by itself what [store] keeps no longer, when it has nothing else to do. This does it at once, \
-            in small steps between events, and removes automatic backups beyond store.backup_keep. Interrupted, the rest \
-            goes in its time.
+            linkd automatically deletes what [store] no longer keeps, when it is idle. This command does it at \
+            once, in small steps between events, and removes automatic backups beyond store.backup_keep. If \
+            interrupted, linkd deletes the rest later.
 
-            What is deleted leaves room inside the file, which new rows take first; the file does not become smaller, as \
-            that would keep events waiting for as long as it takes. On a stopped linkd, linkd --compact does it.
+            Deleted data leaves free room inside the file, which new rows use first. The file does not become \
+            smaller, because shrinking it would make events wait. On a stopped linkd, linkd --compact does it.
 
             EXAMPLES
               linkctl db prune --dry-run
               linkctl db prune
             """)
 
-    @Flag(help: "Show what would go, delete nothing.") var dryRun = false
+    @Flag(help: "Show what would be deleted; delete nothing.") var dryRun = false
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
     func run(_ session: Session) throws(Failure) {
@@ -55,7 +55,7 @@ struct DatabasePrune: LinkctlCommand {
         var table = Table(session.output, [.text("what"), .number("rows")])
         for row in result.objects("rows") { try table.row([Cell(row.text("what")), Cell(row.number("rows"))]) }
         for backup in result.texts("backups") { try table.row([Cell("backup \(backup)"), Cell("1")]) }
-        try table.finish(empty: "nothing is past its time")
+        try table.finish(empty: "nothing has expired")
         guard !dryRun, let free = result.number("freeBytes"), free > 0 else { return }
         session.output.talk(
             "\(sizeText(free)) are free inside the file, for new rows; linkd --compact gives them back while linkd is stopped"

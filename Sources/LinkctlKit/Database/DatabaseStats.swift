@@ -9,15 +9,15 @@ struct DatabaseStats: LinkctlCommand {
         commandName: "stats",
         abstract: "Show how large the database is and what is in it.",
         discussion: """
-            What is stored is counted page by page, indexes included; in files above 4 GiB it is reckoned from samples, \
-            and said so, unless --exact is given. The growth is the mean of the last week.
+            Stored data is counted page by page, including indexes. In files above 4 GiB it is estimated from \
+            samples, and marked as such, unless --exact is given. The growth is the mean of the last week.
 
             EXAMPLES
               linkctl db stats
               linkctl db stats --json | jq .bytes
             """)
 
-    @Flag(help: "Count page by page however large the file is.") var exact = false
+    @Flag(help: "Count every page, even of a large file.") var exact = false
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
     func run(_ session: Session) throws(Failure) {
@@ -28,7 +28,7 @@ struct DatabaseStats: LinkctlCommand {
         addFile(figures, &report, session)
         addEvents(figures, &report, session)
         let isEstimate = figures.flag("isEstimate") == true
-        report.heading(isEstimate ? "Stored, reckoned from samples" : "Stored")
+        report.heading(isEstimate ? "Stored, estimated from samples" : "Stored")
         for kind in figures.objects("kinds") {
             guard let bytes = kind.number("bytes"), let rows = kind.number("rows") else { continue }
             report.line(

@@ -8,10 +8,10 @@ struct Doctor: LinkctlCommand {
     static let configuration = CommandConfiguration(
         abstract: "Check the daemon and its hosts; each failure comes with its fix.",
         discussion: """
-            Without a domain: configuration, store, keys, clock, proxies, the association files as linkd makes them, \
-            sister hosts and roll-outs. With a domain: linkd fetches the host's association files as Apple's and \
-            Google's servers do, asks for the copies that these keep, and compares all of them with what it serves. \
-            What cannot be reached is skipped, and said so. Ends with 1 when something failed.
+            Without a domain: configuration, store, keys, clock, proxies, the association files as linkd makes \
+            them, sister hosts and roll-outs. With a domain: linkd fetches the host's association files as Apple's \
+            and Google's servers do, asks for the copies that these keep, and compares all of them with what it \
+            serves. What cannot be reached is reported as skipped. Ends with 1 when something failed.
 
             EXAMPLES
               linkctl doctor

@@ -14,9 +14,9 @@ struct EventsExport: LinkctlCommand {
         commandName: "export",
         abstract: "Write recorded events to standard output, newest first.",
         discussion: """
-            ndjson: one object a line with event and outcome. csv: a header and one row per event, as RFC 4180 has \
-            it but with line feeds; times are UTC; a text that a spreadsheet would run, such as =1+1, \
-            stands behind a single quote.
+            ndjson: one object a line with event and outcome. csv: a header and one row per event, as in RFC 4180 \
+            but with line feeds; times are UTC; a text that a spreadsheet would run, such as =1+1, gets a single \
+            quote in front.
 
             EXAMPLES
               linkctl events export --since 7d > events.ndjson
@@ -24,13 +24,13 @@ struct EventsExport: LinkctlCommand {
             """)
 
     @OptionGroup(title: "Which events") var filter: EventFilterOptions
-    @Option(help: "How they are written.") var format: ExportFormat = .ndjson
-    @Option(help: ArgumentHelp("At most so many. (default: all)", valueName: "n")) var limit: Int?
+    @Option(help: "The output format.") var format: ExportFormat = .ndjson
+    @Option(help: ArgumentHelp("At most this many. (default: all)", valueName: "n")) var limit: Int?
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
     func validate() throws {
         if let limit, limit < 1 { throw ValidationError("--limit takes a number above 0.") }
-        if options.json, format == .csv { throw ValidationError("--json and --format csv exclude each other.") }
+        if options.json, format == .csv { throw ValidationError("--json and --format csv cannot be combined.") }
     }
 
     func run(_ session: Session) throws(Failure) {

@@ -17,7 +17,7 @@ struct EventsList: LinkctlCommand {
             """)
 
     @OptionGroup(title: "Which events") var filter: EventFilterOptions
-    @Option(help: ArgumentHelp("At most so many.", valueName: "n")) var limit = 100
+    @Option(help: ArgumentHelp("At most this many.", valueName: "n")) var limit = 100
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
     func validate() throws {
@@ -30,6 +30,6 @@ struct EventsList: LinkctlCommand {
         try session.showStream("org.linkd.Control.ListEvents", parameters) { (reply) throws(Failure) in
             if let row = EventColumns.row(reply, session) { try table.row(row) }
         }
-        try table.finish(empty: "no recorded event is like that")
+        try table.finish(empty: "no recorded event matches")
     }
 }

@@ -9,8 +9,8 @@ struct EventsTail: LinkctlCommand {
         commandName: "tail",
         abstract: "Show events as they are recorded, until Ctrl-C.",
         discussion: """
-            A terminal too slow for the traffic is told how many events were left out. --after starts behind an \
-            event, so that nothing is missed between two runs.
+            If the terminal is too slow for the traffic, linkctl reports how many events were left out. --after \
+            starts after an event, so that nothing is missed between two runs.
 
             EXAMPLES
               linkctl events tail --app shop --kind tap
@@ -20,7 +20,7 @@ struct EventsTail: LinkctlCommand {
     @Option(help: ArgumentHelp("Of this app.", valueName: "name"), completion: .asked(.apps)) var app: String?
     @Option(help: "Of this kind; may be repeated.") var kind: [KindOption] = []
     @Option(help: ArgumentHelp("To this route; may be repeated.", valueName: "pattern")) var route: [String] = []
-    @Option(help: ArgumentHelp("Start behind this event.", valueName: "id")) var after: String?
+    @Option(help: ArgumentHelp("Start after this event.", valueName: "id")) var after: String?
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
     func run(_ session: Session) throws(Failure) {

@@ -81,7 +81,7 @@ private struct RejectionText {
         case "org.varlink.service.MethodNotFound", "org.varlink.service.MethodNotImplemented":
             (
                 .failed, "this linkd does not know \(method)",
-                "it is another version than linkctl: compare linkctl status with linkctl --version"
+                "its version differs from linkctl's: compare linkctl status with linkctl --version"
             )
         case "org.varlink.service.InvalidParameter":
             unaccepted(text("parameter"))
@@ -95,21 +95,21 @@ private struct RejectionText {
     private func unaccepted(_ parameter: String) -> Entry {
         switch parameter {
         case "app":
-            (.badInput, "no app is configured under this name", "linkctl apps list shows the apps there are")
+            (.badInput, "no app is configured under this name", "linkctl apps list shows the configured apps")
         case "url":
-            (.badInput, "this is no URL", "write it whole, with its scheme: https://… or shop://…")
+            (.badInput, "this is not a URL", "write the whole URL, with its scheme: https://… or shop://…")
         case "action":
             (
-                .badInput, "there is no such action",
+                .badInput, "unknown action",
                 "the actions are open_app, open_store, open_web, show_preview, hold, reject and none"
             )
         case "link":
             (
-                .badInput, "there can be no such link",
+                .badInput, "this is not the name of a link",
                 "name it KEY, DOMAIN/KEY or https://DOMAIN/KEY, on a domain of the app"
             )
         case "until":
-            (.badInput, "the time ends before it begins", "give --until a moment after --since")
+            (.badInput, "the end of the period is before its start", "give --until a time later than --since")
         case "after":
             (.badInput, "no event has the id given with --after", "linkctl events list shows the ids of events")
         default:
@@ -135,7 +135,7 @@ private struct RejectionText {
         case "org.linkd.Gateway.NotRecorded":
             (
                 .failed, "nothing was recorded: \(text("reason"))",
-                "linkctl status says how the store is; trying again with the same --id is safe"
+                "linkctl status shows the state of the store; you can safely retry with the same --id"
             )
         case "org.linkd.Gateway.Overloaded":
             (
@@ -151,16 +151,16 @@ private struct RejectionText {
         case ("event.url", "not_absolute"), ("event.url", "empty"), ("event.url", "bad_scheme"):
             "write the whole URL, with its scheme: https://… or shop://…"
         case ("event.id", "reused"): "another event has this id: give this one its own; nothing was recorded"
-        case ("event.app.name", _): "linkctl apps list shows the apps there are"
+        case ("event.app.name", _): "linkctl apps list shows the configured apps"
         default: method.hasSuffix(".Explain") ? "correct it and try again" : "correct it; nothing was recorded"
         }
     }
 
     private func tooManyAdvice(_ parameter: String) -> String {
         switch parameter {
-        case "groupBy": "ask for one link, a --tag or an --app, for less time, or --by something with fewer values"
-        case "interval": "ask for a longer --interval, or for less time with --since and --until"
-        default: "ask for less time with --since and --until"
+        case "groupBy": "ask for one link, a --tag or an --app, a shorter period, or --by something with fewer values"
+        case "interval": "ask for a longer --interval, or for a shorter period with --since and --until"
+        default: "ask for a shorter period with --since and --until"
         }
     }
 
@@ -169,7 +169,7 @@ private struct RejectionText {
         case ("app", "no_app"): "no app is configured: add an [[app]] to linkd.toml, then linkctl config reload"
         case ("app", "missing"): "there are several apps: name one with --app; linkctl apps list shows them"
         case ("name", "revoked"), ("name", "expired"): "make another one with linkctl keys create"
-        case ("expiresAt", _): "give a moment that is yet to come"
+        case ("expiresAt", _): "give a time in the future"
         default: "look at linkctl keys create --help"
         }
     }
@@ -193,43 +193,43 @@ private struct RejectionText {
             (.notFound, "no event has the id \(text("id"))", "linkctl events list shows the recorded ones")
         case "org.linkd.Control.NoSuchInstallation":
             (
-                .notFound, "no installation \(text("installation")) told its first open, or anything since",
+                .notFound, "installation \(text("installation")) has not reported a first open or any other event",
                 "linkctl installs list shows installations; their ids are the apps' own, letter for letter"
             )
         case "org.linkd.Control.TooManyTestInstallations":
             (
                 .tryAgain, "\(text("limit")) installations are marked as tests already",
-                "linkctl installs test lists them; --off takes a mark away"
+                "linkctl installs test lists them; --off removes a mark"
             )
         case "org.linkd.Control.RecomputationRunning":
             (
-                .tryAgain, "credits are being reckoned anew already", "wait until that has ended, or stop it"
+                .tryAgain, "credits are already being recomputed", "wait until that has ended, or stop it"
             )
         case "org.linkd.Control.NoSuchKey":
             (.notFound, "no key is called \(text("name"))", "linkctl keys list shows the keys")
         case "org.linkd.Control.KeyNameTaken":
             (
-                .tryAgain, "there is, or was, a key called \(text("name"))",
-                "choose another name: the list of changes tells keys by theirs, so none is used again"
+                .tryAgain, "the key name \(text("name")) is in use, or was",
+                "choose another name: a name is never used again"
             )
         case "org.linkd.Control.InvalidKey":
             (.badInput, "the key is not valid: \(text("field")): \(text("reason"))", invalidKeyAdvice)
         case "org.linkd.Control.BackupRunning":
-            (.tryAgain, "a backup is being made already", "wait until it has ended; linkctl db stats shows it then")
+            (.tryAgain, "a backup is already being made", "wait until it has ended; linkctl db stats shows it then")
         case "org.linkd.Control.BackupExists":
             (
-                .tryAgain, "there is a backup \(text("name")), and none is overwritten",
+                .tryAgain, "there is already a backup \(text("name")); linkd does not overwrite it",
                 "give another name, or none; linkctl db stats lists the backups"
             )
         case "org.linkd.Control.InvalidBackupName":
             (
-                .badInput, "\(text("name")) is no name for a backup: \(text("reason"))",
-                "it goes below store.backup_dir, so give a plain name, or none"
+                .badInput, "\(text("name")) is not a valid backup name: \(text("reason"))",
+                "backups are written to store.backup_dir: give a plain name, or leave it out"
             )
         case "org.linkd.Control.BackupFailed":
             (.failed, "no backup was made: \(text("reason"))", text("fix"))
         case "org.linkd.Control.DatabaseFailed":
-            (.failed, "the database: \(text("reason"))", "linkctl status says how the store is")
+            (.failed, "the database: \(text("reason"))", "linkctl status shows the state of the store")
         case "org.linkd.Control.NoSuchDomain":
             (
                 .notFound, "no app has the domain \(text("domain"))",
@@ -237,7 +237,7 @@ private struct RejectionText {
             )
         case "org.linkd.Control.TooManyBuckets":
             (
-                .badInput, "this would be more than \(parameters.number("limit") ?? 0) numbers",
+                .badInput, "the answer would have more than \(parameters.number("limit") ?? 0) values",
                 tooManyAdvice(text("narrow"))
             )
         case "org.linkd.Control.ConfigInvalid":
@@ -251,7 +251,7 @@ private struct RejectionText {
             (.tryAgain, "the key is taken: \(text("domain"))/\(text("key"))", keyTakenAdvice)
         case "org.linkd.Links.RevisionMismatch":
             (
-                .tryAgain, "the link was changed meanwhile; it has revision \(parameters.number("stored") ?? 0)",
+                .tryAgain, "the link has been changed since; its revision is now \(parameters.number("stored") ?? 0)",
                 "look at it again and repeat the change"
             )
         case "org.linkd.Links.InvalidLink":

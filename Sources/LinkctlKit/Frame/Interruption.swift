@@ -63,9 +63,9 @@ enum Interruption {
             case Batch.importing.rawValue: put("rows done: ")
             case Batch.checking.rawValue: put("rows checked: ")
             case Batch.rehearsing.rawValue: put("nothing was changed; installations looked at: ")
-            case Batch.recomputing.rawValue: put("installations credited anew: ")
+            case Batch.recomputing.rawValue: put("installations recomputed:  ")
             case Batch.backingUp.rawValue: put("no backup is left; pages copied: ")
-            case Batch.pruning.rawValue: put("the rest goes in its time; rows deleted: ")
+            case Batch.pruning.rawValue: put("the rest is deleted later; rows deleted: ")
             default: put("events recorded: ")
             }
             var divisor = 1
@@ -75,8 +75,8 @@ enum Interruption {
                 length += 1
                 divisor /= 10
             }
-            if kind == Batch.importing.rawValue { put("; running the same command again goes on") }
-            if kind == Batch.recomputing.rawValue { put("; running it again goes through all again") }
+            if kind == Batch.importing.rawValue { put("; run the same command again to continue") }
+            if kind == Batch.recomputing.rawValue { put("; running it again starts over") }
             put("\n")
             _ = write(STDERR_FILENO, line.baseAddress, length)
         }

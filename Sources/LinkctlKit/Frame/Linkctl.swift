@@ -7,10 +7,10 @@ import LinkCore
 struct Linkctl: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "linkctl",
-        abstract: "Talks to linkd, the link gateway.",
+        abstract: "Controls linkd, the link gateway.",
         discussion: """
-            Data goes to standard output, talk to standard error. On a terminal data is a table; piped it is \
-            tab-separated without a header; with --json it is exactly what linkd replied.
+            Data is written to standard output, messages to standard error. On a terminal data is a table; piped \
+            it is tab-separated without a header; with --json it is exactly what linkd replied.
 
             EXAMPLES
               linkctl status
@@ -21,7 +21,7 @@ struct Linkctl: ParsableCommand {
 
             EXIT CODES
                0  done                           69  linkd is not reachable
-               1  linkd refused or failed        75  conflict or overload: try again
+               1  request rejected or failed     75  conflict or overload: try again
               64  the command line is wrong      77  not permitted
               65  the data given is wrong        78  the configuration is not valid
               66  not found                     130  ended by Ctrl-C

@@ -76,7 +76,7 @@ private struct UnknownCommand {
     private var isRoot: Bool { path.count == 1 }
 
     var what: String {
-        isRoot ? "there is no command \"\(word)\"" : "\(path.joined(separator: " ")) has no command \"\(word)\""
+        isRoot ? "unknown command \"\(word)\"" : "\(path.joined(separator: " ")) has no command \"\(word)\""
     }
 
     var advice: String {
@@ -188,7 +188,7 @@ struct ParserText {
         return String(UnicodeScalar(first + 0x20)) + String(Substring(text.utf8.dropFirst()))
     }
 
-    /// `--limit <n>  At most so many.` becomes `--limit <n>: at most so many`.
+    /// `--limit <n>  At most this many.` becomes `--limit <n>: at most this many`.
     private static func clause(_ help: String) -> String {
         guard let gap = position(of: "  ", in: help) else { return ended(help) }
         let words = help.utf8.dropFirst(gap).split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }

@@ -29,7 +29,7 @@ enum CSVRecord {
                     field.append(bytes[index])
                     index += 1
                 }
-                if index < bytes.count, bytes[index] != separator { return .broken("text behind a closing quote") }
+                if index < bytes.count, bytes[index] != separator { return .broken("text after a closing quote") }
             } else {
                 while index < bytes.count, bytes[index] != separator {
                     if bytes[index] == quote { return .broken("a quote inside an unquoted field") }

@@ -30,7 +30,7 @@ struct InstallsList: LinkctlCommand {
     var link: LinkName?
     @Option(help: ArgumentHelp("Credited to this campaign.", valueName: "name")) var campaign: String?
     @Option(help: ArgumentHelp("Credited to this source.", valueName: "name")) var source: String?
-    @Option(help: "Whose tap was found so.") var method: CreditMethodOption?
+    @Option(help: "Whose tap was found by this method.") var method: CreditMethodOption?
     @Option(help: "On this system.") var platform: PlatformOption?
     @Flag(help: "Those whose first open was a test, which are left out otherwise.") var tests = false
     @OptionGroup var rows: RowLimit

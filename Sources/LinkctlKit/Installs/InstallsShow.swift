@@ -9,9 +9,9 @@ struct InstallsShow: LinkctlCommand {
         commandName: "show",
         abstract: "Draw the life of an installation: taps, first open, opens and conversions.",
         discussion: """
-            Time runs downwards. A line leads from each tap to what is credited to it; taps that keys named but that \
-            got no credit stand alone. The ruler above has everything at its distance. Piped: one line per tap and \
-            event, oldest first.
+            Time runs downwards. A line leads from each tap to what is credited to it; taps that keys named but \
+            that got no credit are drawn alone. The ruler above shows everything to scale. Piped: one line per tap \
+            and event, oldest first.
 
             EXAMPLES
               linkctl installs show 0b1c2d3e-aaaa-bbbb-cccc-000000000001
@@ -21,10 +21,10 @@ struct InstallsShow: LinkctlCommand {
     @Argument(help: ArgumentHelp("The app's own id of the installation.", valueName: "installation"))
     var installation: String
     @Option(
-        help: ArgumentHelp("Of this app. (default: of every app that knows it)", valueName: "name"),
+        help: ArgumentHelp("Of this app. (default: of every app that has it)", valueName: "name"),
         completion: .asked(.apps))
     var app: String?
-    @Flag(help: "Draw with ASCII only, as it is done where the locale has no UTF-8.") var ascii = false
+    @Flag(help: "Draw with ASCII only. (default: when the locale is not UTF-8)") var ascii = false
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
     func run(_ session: Session) throws(Failure) {

@@ -9,10 +9,10 @@ struct InstallsTest: LinkctlCommand {
         commandName: "test",
         abstract: "Mark an installation: its events are tests, which no report counts.",
         discussion: """
-            For the phones of those who build and examine the app. Tests are decided, answered and kept as any event, \
-            and left out of statistics, attribution and roll-out shares. The mark holds for what comes from now on, also \
-            of an installation that linkd has not seen yet; what was counted stays counted. Without an installation the \
-            marked ones are listed.
+            For the phones of people who build and test the app. Tests are decided, answered and stored like any \
+            event, but left out of statistics, attribution and roll-out shares. The mark holds for what comes from \
+            now on, also of an installation that linkd has not seen yet; what was counted stays counted. Without \
+            an installation the marked ones are listed.
 
             Events can also be marked one by one (the field test), or all that come with a key (keys create --test).
 
@@ -25,7 +25,7 @@ struct InstallsTest: LinkctlCommand {
     @Argument(help: ArgumentHelp("The app's own id of the installation.", valueName: "installation"))
     var installation: String?
     @Option(help: ArgumentHelp("Of this app. (default: of every app)", valueName: "name")) var app: String?
-    @Flag(help: "Take the mark away.") var off = false
+    @Flag(help: "Remove the mark.") var off = false
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
     func validate() throws {

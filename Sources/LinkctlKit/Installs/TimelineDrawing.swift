@@ -48,7 +48,7 @@ struct TimelineDrawing {
         let record = timeline.record
         let platform = record?.text("platform").map { ", \($0)" } ?? ""
         try output.line(output.styled(shown("\(timeline.installation) of \(timeline.app)\(platform)"), .bold))
-        guard let record else { return try output.line(output.styled("its first open was not told", .dim)) }
+        guard let record else { return try output.line(output.styled("its first open was not reported", .dim)) }
         var parts = ["\(record.text("engagement") ?? "install") \(session.time(record.number("at")) ?? "?")"]
         if let credit = CreditText.line(record.object("credit")) { parts.append(credit) }
         let days = record.list("retained").compactMap(\.int).map { "\($0)" }

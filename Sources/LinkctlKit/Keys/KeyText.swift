@@ -15,7 +15,8 @@ struct KeyText {
     /// Prints the secret alone on its line, for `> file`; on a terminal, the key's description comes first.
     func printNew(_ secret: String?) throws(Failure) {
         guard let secret else {
-            throw Failure(.failed, "linkd gave no key", advice: "check that linkd and linkctl are of one version")
+            throw Failure(
+                .failed, "linkd returned no key", advice: "check that linkd and linkctl have the same version")
         }
         if session.output.isTerminal { try print() }
         try session.output.line(cleaned(secret))

@@ -46,7 +46,7 @@ struct KeysCreate: LinkctlCommand {
     @Option(help: ArgumentHelp("What to call it: letters, digits, \"-\", \"_\" and \".\".", valueName: "name"))
     var name: String
     @Option(
-        help: ArgumentHelp("The app. (default: the only one there is)", valueName: "name"), completion: .asked(.apps))
+        help: ArgumentHelp("The app. (default: the only app)", valueName: "name"), completion: .asked(.apps))
     var app: String?
     @Option(help: ArgumentHelp("Who has it: app or server. (default: server)", valueName: "kind"))
     var kind: KeyKindOption?

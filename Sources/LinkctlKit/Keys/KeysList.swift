@@ -37,6 +37,6 @@ struct KeysList: LinkctlCommand {
                 Cell(session.time(key.number("lastUsedAt")), .dim), Cell(session.time(key.number("expiresAt")), .dim),
             ])
         }
-        try table.finish(empty: "no keys: /v1 answers nobody; linkctl keys create makes one")
+        try table.finish(empty: "no keys: /v1 rejects every request; linkctl keys create makes one")
     }
 }

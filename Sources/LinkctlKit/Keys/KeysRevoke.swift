@@ -7,7 +7,7 @@ import LinkCore
 struct KeysRevoke: LinkctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "revoke",
-        abstract: "End a key for good, at once.",
+        abstract: "Revoke a key permanently, at once.",
         discussion: """
             When the command returns, nothing gets in with it any more. Its name is not used \
             again. Revoking again does no harm. /v1 goes on asking for keys, also when none \

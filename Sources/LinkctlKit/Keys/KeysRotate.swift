@@ -7,7 +7,7 @@ import LinkCore
 struct KeysRotate: LinkctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "rotate",
-        abstract: "Give a key a new secret; the old one works a while longer.",
+        abstract: "Give a key a new secret; the old one works for a while longer.",
         discussion: """
             Both work during the overlap, so that callers can change over one by one. After a \
             leak use --overlap 0s: the old one ends at once. Rotating again during an overlap \
@@ -37,6 +37,6 @@ struct KeysRotate: LinkctlCommand {
         try KeyText(session, key).printNew(reply.text("secret"))
         let end = key.objects("secrets").dropFirst().first?.number("expiresAt")
         session.output.talk(
-            session.time(end).map { "the old one works until \($0)" } ?? "the old one works no more")
+            session.time(end).map { "the old one works until \($0)" } ?? "the old one no longer works")
     }
 }

@@ -7,7 +7,7 @@ import LinkCore
 struct KeysShow: LinkctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",
-        abstract: "Show everything about a key, but the key itself.",
+        abstract: "Show everything about a key except the key itself.",
         discussion: """
             EXAMPLES
               linkctl keys show backend

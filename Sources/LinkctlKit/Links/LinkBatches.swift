@@ -201,7 +201,7 @@ final class LinkBatches {
             let fault = RowFault(refusal: error, detail: answer.text("detail"))
             if fault.reason.hasPrefix("NotRecorded") {
                 throw Failure(
-                    .failed, "linkd could not write: \(error)", advice: "linkctl status says how the store is")
+                    .failed, "linkd could not write: \(error)", advice: "linkctl status shows the state of the store")
             }
             return .refused(fault)
         }

@@ -23,18 +23,18 @@ struct LinkTargetOptions: ParsableArguments {
     var param: [KeyValue] = []
     @Option(help: ArgumentHelp("A query parameter of the route; may be repeated.", valueName: "name=value"))
     var query: [KeyValue] = []
-    @Option(help: ArgumentHelp("On iPhone and iPad.", valueName: "url")) var ios: String?
-    @Option(help: ArgumentHelp("There without the app.", valueName: "url")) var iosFallback: String?
-    @Option(help: ArgumentHelp("On iPhone alone.", valueName: "url")) var iphone: String?
-    @Option(help: ArgumentHelp("There without the app.", valueName: "url")) var iphoneFallback: String?
-    @Option(help: ArgumentHelp("On iPad alone.", valueName: "url")) var ipad: String?
-    @Option(help: ArgumentHelp("There without the app.", valueName: "url")) var ipadFallback: String?
+    @Option(help: ArgumentHelp("Where the link leads on iPhone and iPad.", valueName: "url")) var ios: String?
+    @Option(help: ArgumentHelp("Used when the app is not installed.", valueName: "url")) var iosFallback: String?
+    @Option(help: ArgumentHelp("On iPhone only.", valueName: "url")) var iphone: String?
+    @Option(help: ArgumentHelp("Used when the app is not installed.", valueName: "url")) var iphoneFallback: String?
+    @Option(help: ArgumentHelp("On iPad only.", valueName: "url")) var ipad: String?
+    @Option(help: ArgumentHelp("Used when the app is not installed.", valueName: "url")) var ipadFallback: String?
     @Option(help: ArgumentHelp("On Android.", valueName: "url")) var android: String?
-    @Option(help: ArgumentHelp("There without the app.", valueName: "url")) var androidFallback: String?
-    @Option(help: ArgumentHelp("The page of those who go to the web.", valueName: "url")) var web: String?
-    @Option(help: ArgumentHelp("The same, where --web is none.", valueName: "url")) var webFallback: String?
+    @Option(help: ArgumentHelp("Used when the app is not installed.", valueName: "url")) var androidFallback: String?
+    @Option(help: ArgumentHelp("The page for people who are sent to the web.", valueName: "url")) var web: String?
+    @Option(help: ArgumentHelp("Used when --web is not set.", valueName: "url")) var webFallback: String?
     @Option(help: ArgumentHelp("On desktops.", valueName: "url")) var desktop: String?
-    @Option(help: ArgumentHelp("There, where --desktop is none.", valueName: "url")) var desktopFallback: String?
+    @Option(help: ArgumentHelp("Used when --desktop is not set.", valueName: "url")) var desktopFallback: String?
     @Option(
         help: ArgumentHelp(
             "A rule as JSON, or @FILE with one or a list: priority, conditions, and url or route; may be repeated.",
@@ -42,7 +42,7 @@ struct LinkTargetOptions: ParsableArguments {
     var rule: [String] = []
     @Option(help: ArgumentHelp("301, 302, 303, 307 or 308. (default: 302)", valueName: "status"))
     var redirectStatus: Int?
-    @Flag(help: "No page in between.") var skipPreview = false
+    @Flag(help: "Show no preview page.") var skipPreview = false
 
     /// The fields of the options that were given.
     func fields(_ session: Session) throws(Failure) -> JSONObject {
@@ -83,7 +83,7 @@ struct LinkTargetOptions: ParsableArguments {
         return try objects.enumerated().map { (index, object) throws(Failure) in
             guard var rule = object else {
                 throw Failure(
-                    .badInput, "--rule is no JSON object", advice: #"such as {"conditions":[…],"url":"https://…"}"#)
+                    .badInput, "--rule is not a JSON object", advice: #"such as {"conditions":[…],"url":"https://…"}"#)
             }
             if rule["priority"] == nil { rule["priority"] = .int(Int64(count + index)) }
             if rule["conditions"] == nil { rule["conditions"] = .array([]) }
@@ -103,21 +103,21 @@ struct LinkAudienceOptions: ParsableArguments {
     @Flag(name: .customLong("private"), help: "Never matched by probability.") var isPrivate = false
     @Option(help: ArgumentHelp("How long a tap may be matched.", valueName: "seconds")) var matchWindow: Int?
     @Option(help: ArgumentHelp("The account it is for.", valueName: "id")) var recipient: String?
-    @Option(help: ArgumentHelp("The least version of the app, such as ios=4.2.", valueName: "platform=version"))
+    @Option(help: ArgumentHelp("The minimum version of the app, such as ios=4.2.", valueName: "platform=version"))
     var minVersion: [KeyValue] = []
-    @Option(help: ArgumentHelp("The greatest version of the app.", valueName: "platform=version"))
+    @Option(help: ArgumentHelp("The maximum version of the app.", valueName: "platform=version"))
     var maxVersion: [KeyValue] = []
-    @Option(help: ArgumentHelp("The least build of the app.", valueName: "platform=build")) var minBuild: [KeyValue] =
+    @Option(help: ArgumentHelp("The minimum build of the app.", valueName: "platform=build")) var minBuild: [KeyValue] =
         []
-    @Option(help: ArgumentHelp("The least version of the system.", valueName: "platform=version"))
+    @Option(help: ArgumentHelp("The minimum version of the system.", valueName: "platform=version"))
     var minOsVersion: [KeyValue] = []
-    @Option(help: "Where an app that is too old leads.") var belowMinVersion: BelowMinVersionOption?
+    @Option(help: "Where people whose app is too old go.") var belowMinVersion: BelowMinVersionOption?
     @Option(help: "Where people without the app go.") var notInstalled: NotInstalledOption?
     @Option(help: ArgumentHelp("App Store campaign: pt, ct, at or mt.", valueName: "name=value")) var store:
         [KeyValue] = []
-    @Option(help: ArgumentHelp("What a page about it is called.", valueName: "text")) var socialTitle: String?
-    @Option(help: ArgumentHelp("What a page about it says.", valueName: "text")) var socialDescription: String?
-    @Option(help: ArgumentHelp("The picture of a page about it.", valueName: "url")) var socialImage: String?
+    @Option(help: ArgumentHelp("The title in link previews.", valueName: "text")) var socialTitle: String?
+    @Option(help: ArgumentHelp("The description in link previews.", valueName: "text")) var socialDescription: String?
+    @Option(help: ArgumentHelp("The picture in link previews.", valueName: "url")) var socialImage: String?
 
     /// The fields of the options that were given.
     func fields(_ session: Session) throws(Failure) -> JSONObject {
@@ -125,7 +125,7 @@ struct LinkAudienceOptions: ParsableArguments {
         fields.put("ref", ref)
         if let metadata {
             guard let object = try JSONArgument.value(metadata, of: "--metadata", session).object else {
-                throw Failure(.badInput, "--metadata is no JSON object", advice: #"such as {"coupon":"20"}"#)
+                throw Failure(.badInput, "--metadata is not a JSON object", advice: #"such as {"coupon":"20"}"#)
             }
             fields["metadata"] = .object(object)
         }
@@ -151,17 +151,18 @@ struct LinkAudienceOptions: ParsableArguments {
 
 /// Options for the link's validity and for finding it again.
 struct LinkLifeOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("Works from then on: +2h, +7d, or an ISO 8601 date or time.", valueName: "when"))
+    @Option(
+        help: ArgumentHelp("When the link starts to work: +2h, +7d, or an ISO 8601 date or time.", valueName: "when"))
     var validSince: PlannedMoment?
-    @Option(help: ArgumentHelp("Works until then.", valueName: "when")) var validUntil: PlannedMoment?
-    @Option(help: ArgumentHelp("Works for so many taps.", valueName: "n")) var maxTaps: Int?
+    @Option(help: ArgumentHelp("When the link stops working.", valueName: "when")) var validUntil: PlannedMoment?
+    @Option(help: ArgumentHelp("After how many taps the link stops working.", valueName: "n")) var maxTaps: Int?
     @Flag(help: "Ask for a password, here without showing it; from a pipe its first line.") var password = false
     @Option(help: ArgumentHelp("Take the password from a file.", valueName: "file"), completion: .file())
     var passwordFile: String?
     @Option(help: ArgumentHelp("May be repeated.", valueName: "tag")) var tag: [String] = []
     @Option(help: ArgumentHelp("A name for those who administer it.", valueName: "text")) var title: String?
     @Option(help: ArgumentHelp("Your own id of the link.", valueName: "id")) var externalId: String?
-    @Flag(help: "Hidden from lists; works.") var archived = false
+    @Flag(help: "Hidden from lists, but works.") var archived = false
     @Flag(help: "Answers as if it did not exist.") var disabled = false
 
     func validate() throws {

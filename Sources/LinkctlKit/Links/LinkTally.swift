@@ -24,13 +24,13 @@ struct LinkTally {
         }
     }
 
-    /// The counts in words, such as `3 created, 1 refused`.
+    /// The counts in words, such as `3 created, 1 rejected`.
     var text: String {
         var parts: [String] = []
         if created > 0 { parts.append("\(grouped(created)) created") }
         if updated > 0 { parts.append("\(grouped(updated)) updated") }
         if unchanged > 0 { parts.append("\(grouped(unchanged)) unchanged") }
-        if refused > 0 { parts.append("\(grouped(refused)) refused") }
+        if refused > 0 { parts.append("\(grouped(refused)) rejected") }
         return parts.isEmpty ? "no links" : parts.joined(separator: ", ")
     }
 
@@ -39,7 +39,7 @@ struct LinkTally {
         refused == 0
             ? nil
             : Failure(
-                .badInput, refused == 1 ? "1 row was refused" : "\(grouped(refused)) rows were refused",
+                .badInput, refused == 1 ? "1 row was rejected" : "\(grouped(refused)) rows were rejected",
                 advice: "correct them and run the command again")
     }
 

@@ -14,10 +14,10 @@ struct LinksCreate: LinkctlCommand {
         commandName: "create",
         abstract: "Make a short link, or those of a file.",
         discussion: """
-            Prints the short link. It leads to a URL, or with --route into the app, or per platform elsewhere. \
-            With --file each line is one JSON object with the fields of the type Link in org.linkd.Links.varlink; \
-            one row per line is printed: line, short link, created or updated. A refused line is reported, the others \
-            are made, and the exit code is 65.
+            Prints the short link. It leads to a URL, with --route into the app, or to its own place on each \
+            platform. With --file, each line is one JSON object with the fields of the type Link in \
+            org.linkd.Links.varlink; one row per line is printed: line, short link, created or updated. A rejected \
+            line is reported, the other links are made, and the exit code is 65.
 
             EXAMPLES
               linkctl links create https://www.example.com/sale --tag summer
@@ -27,7 +27,7 @@ struct LinksCreate: LinkctlCommand {
             """)
 
     @Argument(help: ArgumentHelp("Where the link leads on the web.", valueName: "url")) var url: String?
-    @Option(help: ArgumentHelp("Make the links of this file, - being standard input.", valueName: "file"))
+    @Option(help: ArgumentHelp("Make the links in this file; - is standard input.", valueName: "file"))
     var file: String?
     @Option(
         help: ArgumentHelp("The app; found from the domain when left out.", valueName: "name"),
@@ -35,9 +35,9 @@ struct LinksCreate: LinkctlCommand {
     @Option(
         help: ArgumentHelp("The domain. (default: the app's first)", valueName: "host"), completion: .asked(.domains))
     var domain: String?
-    @Option(help: ArgumentHelp("The path behind the domain. (default: linkd makes one)", valueName: "key"))
+    @Option(help: ArgumentHelp("The path after the domain. (default: linkd makes one)", valueName: "key"))
     var key: String?
-    @Option(help: "What a key that linkd makes is like: short, fit for print, or secret.") var keyStyle: KeyStyleOption?
+    @Option(help: "The style of a key that linkd makes: short, fit for print, or secret.") var keyStyle: KeyStyleOption?
     @Flag(help: "Change the link that has this external id, or domain and key.") var upsert = false
     @Flag(help: "Take the key even of a deleted link.") var reuseKey = false
     @OptionGroup(title: "Where it leads") var target: LinkTargetOptions
@@ -46,15 +46,15 @@ struct LinksCreate: LinkctlCommand {
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
     func validate() throws {
-        if key != nil, keyStyle != nil { throw ValidationError("--key and --key-style exclude each other.") }
+        if key != nil, keyStyle != nil { throw ValidationError("--key and --key-style cannot be combined.") }
         if url == "-" { throw ValidationError("Links on standard input: --file -") }
         if url != nil, target.route != nil { throw ValidationError("Give a URL or --route, not both.") }
-        if file == "-", life.password { throw ValidationError("Standard input holds the links already.") }
+        if file == "-", life.password { throw ValidationError("Standard input already contains the links.") }
         if file != nil {
             guard url == nil, key == nil, keyStyle == nil, target.route == nil, life.externalId == nil else {
                 throw ValidationError(
-                    "With --file each line says for itself what the link is: leave URL, --route, --key, --key-style "
-                        + "and --external-id out.")
+                    "With --file, each line describes its own link: leave out URL, --route, --key, --key-style "
+                        + "and --external-id.")
             }
         } else if url == nil, target.route == nil, target.ios == nil, target.iphone == nil, target.ipad == nil,
             target.android == nil, target.web == nil, target.desktop == nil, target.rule.isEmpty

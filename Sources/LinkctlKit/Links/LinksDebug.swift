@@ -32,7 +32,8 @@ struct LinksDebug: LinkctlCommand {
         guard !session.json else { return try session.output.json(reply) }
         let found = try session.decoded(reply, of: LinkMethod.debugLink)
         guard let url = found.text("url"), let expiresAt = found.number("expiresAt") else {
-            throw Failure(.failed, "linkd gave no address", advice: "check that linkd and linkctl are of one version")
+            throw Failure(
+                .failed, "linkd returned no address", advice: "check that linkd and linkctl have the same version")
         }
         try session.output.line(cleaned(url))
         guard session.output.isTerminal else { return }

@@ -9,13 +9,13 @@ struct LinksExport: LinkctlCommand {
         commandName: "export",
         abstract: "Write links to standard output, oldest first.",
         discussion: """
-            ndjson: one link a line, with the fields of the type Link in org.linkd.Links.varlink. csv: a header and a \
-            row per link, as RFC 4180 has it but with line feeds: the same fields in lower case with underscores; \
-            platforms as iphone_link, iphone_fallback and so on, texts of a page as social_title, \
-            social_description, social_image; parameters, versions, rules and metadata are JSON; tags are separated \
-            by semicolons; times are UTC; a text that a spreadsheet would run, such as =1+1, stands behind a single quote. \
-            links import reads both. Passwords are never written, metadata only for \
-            those who have the permission metadata.
+            ndjson: one link a line, with the fields of the type Link in org.linkd.Links.varlink. csv: a header \
+            and a row per link, as in RFC 4180 but with line feeds: the same fields in lower case with \
+            underscores; platforms as iphone_link, iphone_fallback and so on, texts of a page as social_title, \
+            social_description, social_image; parameters, versions, rules and metadata are JSON; tags are \
+            separated by semicolons; times are UTC; a text that a spreadsheet would run, such as =1+1, gets a \
+            single quote in front. links import reads both. Passwords are never written, metadata only for those \
+            who have the permission metadata.
 
             EXAMPLES
               linkctl links export > links.ndjson
@@ -23,13 +23,13 @@ struct LinksExport: LinkctlCommand {
             """)
 
     @OptionGroup(title: "Which links") var filter: LinkFilterOptions
-    @Option(help: "How they are written.") var format: ExportFormat = .ndjson
-    @Option(help: ArgumentHelp("At most so many. (default: all)", valueName: "n")) var limit: Int?
+    @Option(help: "The output format.") var format: ExportFormat = .ndjson
+    @Option(help: ArgumentHelp("At most this many. (default: all)", valueName: "n")) var limit: Int?
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
     func validate() throws {
         if let limit, limit < 1 { throw ValidationError("--limit takes a number above 0.") }
-        if options.json, format == .csv { throw ValidationError("--json and --format csv exclude each other.") }
+        if options.json, format == .csv { throw ValidationError("--json and --format csv cannot be combined.") }
     }
 
     func run(_ session: Session) throws(Failure) {

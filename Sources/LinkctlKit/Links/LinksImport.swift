@@ -9,14 +9,14 @@ struct LinksImport: LinkctlCommand {
         commandName: "import",
         abstract: "Make or change the links of a file.",
         discussion: """
-            Every row names its link by an external id, or by a key with or without a domain: a link that is there is \
-            changed, any other is made. So the import can be run again: what is done already stays as it is. A row \
-            that is refused is reported with its number, field and reason, the others are done, and the exit code \
-            is 65. Row numbers are lines of the file. Counts, revisions and short links of an export are passed over. \
-            With --dry-run linkd judges every row as it would, and changes nothing.
+            Every row names its link by an external id, or by a key with or without a domain: an existing link is \
+            changed, any other is made. So you can run the import again: links that are already done stay as they \
+            are. A rejected row is reported with its number, field and reason, the others are imported, and the \
+            exit code is 65. Row numbers are lines of the file. Counts, revisions and short links of an export are \
+            ignored. With --dry-run, linkd checks every row and changes nothing.
 
             The columns of csv are those that links export writes; single parameters may have their own, such as \
-            route_parameters.product_id. An empty cell is a field that is not there.
+            route_parameters.product_id. An empty cell means that the field is missing.
 
             EXAMPLES
               linkctl links import links.ndjson --from ndjson --dry-run
@@ -25,15 +25,15 @@ struct LinksImport: LinkctlCommand {
                 --map-domain old.example.com=go.example.com
             """)
 
-    @Argument(help: ArgumentHelp("The file, - being standard input.", valueName: "file"), completion: .file())
+    @Argument(help: ArgumentHelp("The file; - is standard input.", valueName: "file"), completion: .file())
     var file: String
-    @Option(help: ArgumentHelp("What the file is.", valueName: "format")) var from: ImportFormat
+    @Option(help: ArgumentHelp("The format of the file.", valueName: "format")) var from: ImportFormat
     @Option(
         help: ArgumentHelp("Make links of the domain OLD on NEW; may be repeated.", valueName: "old=new"))
     var mapDomain: [KeyValue] = []
-    @Flag(help: "Check every row, change nothing.") var dryRun = false
+    @Flag(help: "Check every row; change nothing.") var dryRun = false
     @Option(
-        help: ArgumentHelp("Write refused rows to this file: row, field, reason, meaning as csv.", valueName: "file"),
+        help: ArgumentHelp("Write rejected rows to this file: row, field, reason, meaning as csv.", valueName: "file"),
         completion: .file())
     var report: String?
     @Flag(help: "Take keys even of deleted links.") var reuseKey = false

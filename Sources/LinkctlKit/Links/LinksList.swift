@@ -40,14 +40,14 @@ struct LinksList: LinkctlCommand {
             """)
 
     @OptionGroup(title: "Which links") var filter: LinkFilterOptions
-    @Option(help: ArgumentHelp("At most so many. (default: 100)", valueName: "n")) var limit: Int?
+    @Option(help: ArgumentHelp("At most this many. (default: 100)", valueName: "n")) var limit: Int?
     @Flag(help: "All of them.") var all = false
-    @Option(help: ArgumentHelp("Start behind this short link.", valueName: "link")) var after: String?
+    @Option(help: ArgumentHelp("Start after this short link.", valueName: "link")) var after: String?
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
     func validate() throws {
         if let limit, limit < 1 { throw ValidationError("--limit takes a number above 0.") }
-        if all, limit != nil { throw ValidationError("--all and --limit exclude each other.") }
+        if all, limit != nil { throw ValidationError("--all and --limit cannot be combined.") }
     }
 
     func run(_ session: Session) throws(Failure) {
@@ -76,7 +76,7 @@ struct LinksList: LinkctlCommand {
                 Cell(session.time(link.number("createdAt")), .dim),
             ])
         }
-        try table.finish(empty: "no link is like that: linkctl links create makes one")
+        try table.finish(empty: "no link matches: linkctl links create makes one")
         if !all, limit == nil, count == most, session.output.isTerminal {
             session.output.talk("there may be more: --all lists them", .dim)
         }

@@ -28,7 +28,7 @@ struct LinksQR: LinkctlCommand {
         commandName: "qr",
         abstract: "Show the QR code of a short link, or write it as a picture.",
         discussion: """
-            The code holds the short link with linkd_via=qr, so that taps by it are counted apart.
+            The code holds the short link with linkd_via=qr, so that its taps are counted separately.
 
             EXAMPLES
               linkctl links qr go.example.com/sale
@@ -38,9 +38,9 @@ struct LinksQR: LinkctlCommand {
 
     @Argument(help: ArgumentHelp("The link: KEY, DOMAIN/KEY, or the whole short link.", valueName: "link"))
     var link: LinkName
-    @Option(help: ArgumentHelp("Write an SVG, - being standard output.", valueName: "file"), completion: .file())
+    @Option(help: ArgumentHelp("Write an SVG file; - is standard output.", valueName: "file"), completion: .file())
     var svg: String?
-    @Option(help: ArgumentHelp("Write a PNG, - being standard output.", valueName: "file"), completion: .file())
+    @Option(help: ArgumentHelp("Write a PNG file; - is standard output.", valueName: "file"), completion: .file())
     var png: String?
     @Option(help: ArgumentHelp("Pixels of a side of the picture.", valueName: "n")) var size = 512
     @Option(help: "How much of the code may be damaged: 7, 15, 25 or 30 %.") var ecc: CorrectionOption = .medium
@@ -49,10 +49,12 @@ struct LinksQR: LinkctlCommand {
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
     func validate() throws {
-        if svg == "-", png == "-" { throw ValidationError("Only one picture goes to standard output.") }
+        if svg == "-", png == "-" { throw ValidationError("Only one picture can be written to standard output.") }
         guard (1...16_384).contains(size) else { throw ValidationError("--size takes 1 to 16384 pixels.") }
         guard (0...64).contains(margin) else { throw ValidationError("--margin takes 0 to 64 modules.") }
-        if options.json, svg != nil || png != nil { throw ValidationError("--json goes without --svg and --png.") }
+        if options.json, svg != nil || png != nil {
+            throw ValidationError("--json cannot be combined with --svg or --png.")
+        }
     }
 
     func run(_ session: Session) throws(Failure) {

@@ -32,7 +32,7 @@ struct LinksUpdate: LinkctlCommand {
 
     func validate() throws {
         for word in clear where LinkField.meant(by: word) == nil {
-            throw ValidationError("--clear \(word): there is no such field; name it as its flag, such as max-taps.")
+            throw ValidationError("--clear \(word): unknown field; use the name of its option, such as max-taps.")
         }
     }
 

@@ -40,7 +40,7 @@ enum AgentList {
             guard fields.count == 3 else { throw refuse("\(fields.count) fields instead of 3") }
             guard !fields[0].isEmpty, !fields[1].isEmpty else { throw refuse("group and name must not be empty") }
             guard seen.insert(ByteKey("\(fields[0])\t\(fields[1])")).inserted else {
-                throw refuse("this agent stands here twice")
+                throw refuse("this agent is listed twice")
             }
             guard agents.count < most else { throw refuse("more than \(most) agents") }
             agents.append(MatrixAgent(group: fields[0], name: fields[1], userAgent: fields[2]))

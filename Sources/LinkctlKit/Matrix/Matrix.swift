@@ -9,11 +9,13 @@ struct Matrix: LinkctlCommand {
         abstract: "Show where a link leads on many devices, with and without the app.",
         discussion: """
             Asks linkd for the outcome of a tap by each of some sixty real user agents, three times: the app is \
-            installed, it is not, nobody knows. Nothing is recorded. The column APP says any when all three are the \
-            same. What a phone does before it asks linkd is not part of it: linkctl association test says that.
+            installed, it is not, it is not known. Nothing is recorded. The column APP says any when all three are \
+            the same. What a phone does before it asks linkd is not part of it: linkctl association test shows \
+            that.
 
-            A golden file keeps the outcomes for a team's own CI: --golden writes it, --check compares and ends with \
-            1 and the lines that changed. Agents that only one side knows are named and do not fail the check.
+            A golden file keeps the outcomes for a team's own CI: --golden writes it, --check compares and ends \
+            with 1 and the lines that changed. Agents that are on one side only are listed and do not fail the \
+            check.
 
             EXAMPLES
               linkctl matrix https://go.example.com/products/42
@@ -85,7 +87,7 @@ struct Matrix: LinkctlCommand {
             let count = found.changed.count
             throw Failure(
                 .failed, "\(count) of \(found.compared) outcomes \(count == 1 ? "is" : "are") not as in \(file)",
-                advice: "when that is meant, write it anew: linkctl matrix '\(url)' --golden \(file)")
+                advice: "if the change is intended, write the file again: linkctl matrix '\(url)' --golden \(file)")
         }
         guard found.compared > 0 else {
             throw Failure(.badInput, "\(file) has none of these agents", advice: "write it with --golden")

@@ -41,7 +41,7 @@ struct MatrixGolden {
             else {
                 throw Failure(
                     .badInput, "\(file):\(index + 1): not a line of a golden file, or there twice",
-                    advice: "write the file anew with --golden")
+                    advice: "write the file again with --golden")
             }
             stored.append((key, text))
         }

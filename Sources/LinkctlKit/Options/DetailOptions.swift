@@ -19,7 +19,7 @@ struct DetailOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The device's time zone, such as Europe/Zurich.", valueName: "name"))
     var timezone: String?
     @Option(help: ArgumentHelp("The device's screen, such as 393x852@3.", valueName: "size")) var screen: String?
-    @Option(help: "Whether the person allows to be recognised.") var consent: ConsentOption?
+    @Option(help: "Whether the person consents to being recognised.") var consent: ConsentOption?
     @Option(help: ArgumentHelp("A fact of your own, such as country=de; may be repeated.", valueName: "name=value"))
     var attribute: [KeyValue] = []
 
@@ -55,8 +55,8 @@ struct DetailOptions: ParsableArguments {
 
 /// Options for the evidence that an app sends with its first open.
 struct EvidenceOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("Play's install referrer as it came.", valueName: "text")) var installReferrer: String?
-    @Option(help: ArgumentHelp("When the way to Play began, by the device's clock.", valueName: "when"))
+    @Option(help: ArgumentHelp("Play's install referrer, unchanged.", valueName: "text")) var installReferrer: String?
+    @Option(help: ArgumentHelp("When the person left for Play, by the device's clock.", valueName: "when"))
     var referrerClickAt: Moment?
     @Option(help: ArgumentHelp("The same by Play's clock.", valueName: "when")) var referrerClickServerAt: Moment?
     @Option(help: ArgumentHelp("When the installation began, by the device's clock.", valueName: "when"))
@@ -87,16 +87,16 @@ struct EvidenceOptions: ParsableArguments {
 
 /// Options for a conversion.
 struct ConversionOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("What happened, such as purchase; goes with --kind conversion.", valueName: "name"))
+    @Option(help: ArgumentHelp("What happened, such as purchase; requires --kind conversion.", valueName: "name"))
     var conversion: String?
     @Option(parsing: .unconditional, help: ArgumentHelp("What it is worth: a decimal number.", valueName: "number"))
     var value: String?
-    @Option(help: ArgumentHelp("Of which currency, such as EUR.", valueName: "code")) var currency: String?
+    @Option(help: ArgumentHelp("The currency, such as EUR.", valueName: "code")) var currency: String?
 
     var isEmpty: Bool { conversion == nil && value == nil && currency == nil }
 
     func validate() throws {
-        if conversion == nil, !isEmpty { throw ValidationError("--value and --currency go with --conversion.") }
+        if conversion == nil, !isEmpty { throw ValidationError("--value and --currency require --conversion.") }
     }
 
     /// `conversion` of an event.
@@ -113,7 +113,7 @@ struct ConversionOptions: ParsableArguments {
 /// effect are accepted as hidden options, so that the error can say why.
 struct NavigationOptions: ParsableArguments {
     @Option(
-        help: ArgumentHelp("A scheme that is there; may be repeated.", valueName: "name"))
+        help: ArgumentHelp("A scheme that the device can open; may be repeated.", valueName: "name"))
     var canOpen: [String] = []
     @Flag(help: .hidden) var back = false
     @Option(help: .hidden) var extras: String?

@@ -10,9 +10,9 @@ struct EventFilterOptions: ParsableArguments {
     var app: String?
     @Option(help: "Of this kind.")
     var kind: KindOption?
-    @Option(help: ArgumentHelp("Decided so: open_app, open_store, open_web, show_preview, hold, reject, none."))
+    @Option(help: ArgumentHelp("With this action: open_app, open_store, open_web, show_preview, hold, reject, none."))
     var action: String?
-    @Option(help: ArgumentHelp("Decided for this reason.", valueName: "word"))
+    @Option(help: ArgumentHelp("With this reason.", valueName: "word"))
     var reason: String?
     @Option(help: "From this system.")
     var platform: PlatformOption?

@@ -13,13 +13,13 @@ struct GlobalOptions: ParsableArguments {
         completion: .file())
     var socket: String?
 
-    @Flag(help: "Print linkd's reply as it is; of a stream one object a line.")
+    @Flag(help: "Print linkd's reply unchanged; a stream has one object per line.")
     var json = false
 
     @Flag(name: .long, help: "No colours. NO_COLOR in the environment does the same.")
     var noColor = false
 
-    @Flag(help: "Show tables whole, however wide the terminal is.")
+    @Flag(help: "Do not cut tables to the width of the terminal.")
     var wide = false
 
     @Option(help: ArgumentHelp("How long linkd may take to answer. (default: 30)", valueName: "seconds"))

@@ -20,7 +20,7 @@ struct PeriodOptions: ParsableArguments {
 
 /// The option `--limit` of lists.
 struct RowLimit: ParsableArguments {
-    @Option(help: ArgumentHelp("At most so many.", valueName: "n")) var limit = 100
+    @Option(help: ArgumentHelp("At most this many.", valueName: "n")) var limit = 100
 
     func validate() throws {
         if limit < 1 { throw ValidationError("--limit takes a number above 0.") }

@@ -94,7 +94,7 @@ final class Output {
         default:
             throw Failure(
                 .failed, "cannot write the output: \(String(cString: strerror(code)))",
-                advice: "look at where standard output goes")
+                advice: "check the target of standard output")
         }
     }
 

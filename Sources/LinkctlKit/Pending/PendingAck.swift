@@ -7,7 +7,7 @@ import LinkCore
 struct PendingAck: LinkctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "ack",
-        abstract: "Say that a link's content was shown: it is never handed out again.",
+        abstract: "Confirm that a link's content was shown: it is not handed out again.",
         discussion: """
             EXAMPLES
               linkctl pending ack 01k1qv3w8y2n4r6t8v0x2z4a6c

@@ -9,8 +9,8 @@ struct PendingCurrent: LinkctlCommand {
         commandName: "current",
         abstract: "Show the link that an installation opened last, or was to open.",
         discussion: """
-            One that was opened at once is shown as well. Asking hands a held link out: what was pending is delivered \
-            afterwards.
+            One that was opened at once is shown as well. This command hands out a held link: a pending link is \
+            delivered afterwards.
 
             EXAMPLES
               linkctl pending current --app shop --installation 7f3a

@@ -23,17 +23,17 @@ struct PendingList: LinkctlCommand {
     @Option(help: ArgumentHelp("Hand out the links of this installation.", valueName: "id")) var installation: String?
     @Option(help: ArgumentHelp("The account, for links that wait for a person.", valueName: "id")) var user: String?
     @Flag(help: "Opened and expired ones too.") var all = false
-    @Option(help: ArgumentHelp("At most so many; 100 unless given.", valueName: "n")) var limit: Int?
+    @Option(help: ArgumentHelp("At most this many. (default: 100)", valueName: "n")) var limit: Int?
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
     func validate() throws {
         if let limit, limit < 1 { throw ValidationError("--limit takes a number above 0.") }
         if installation == nil {
-            if user != nil { throw ValidationError("--user goes with --installation.") }
+            if user != nil { throw ValidationError("--user requires --installation.") }
             return
         }
-        if app == nil { throw ValidationError("--installation goes with --app: ids are the apps' own.") }
-        if all || limit != nil { throw ValidationError("--all and --limit go without --installation.") }
+        if app == nil { throw ValidationError("--installation requires --app: each app has its own ids.") }
+        if all || limit != nil { throw ValidationError("--all and --limit cannot be combined with --installation.") }
     }
 
     func run(_ session: Session) throws(Failure) {

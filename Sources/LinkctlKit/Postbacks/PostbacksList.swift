@@ -14,8 +14,8 @@ struct PostbacksList: LinkctlCommand {
         commandName: "list",
         abstract: "List the postbacks of SKAdNetwork and AdAttributionKit, newest first.",
         discussion: """
-            Each was signed by Apple. Value, country and, for AdAttributionKit, view or click are not signed: the \
-            device says them. A postback comes a day or more after what it reports.
+            Each was signed by Apple. Value, country and, for AdAttributionKit, view or click are not signed: they \
+            come from the device. A postback comes a day or more after what it reports.
 
             EXAMPLES
               linkctl postbacks list --since 7d

@@ -5,6 +5,6 @@ import ArgumentParser
 /// Implements `linkctl privacy`.
 struct Privacy: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "What is kept of one installation: give it out, or delete it.",
+        abstract: "Export or delete the stored data of one installation.",
         subcommands: [PrivacyExport.self, PrivacyErase.self])
 }

@@ -7,13 +7,14 @@ import LinkCore
 struct PrivacyErase: LinkctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "erase",
-        abstract: "Delete everything that is kept of an installation.",
+        abstract: "Delete all stored data of an installation.",
         discussion: """
-            Its events, openings and conversions, pending links, what it said of itself, and the taps it was matched \
-            with go at once and for good; counts and reports stay, they name nobody. linkctl changes shows that and by \
-            whom something was erased, but not of which installation. What says of nobody whose it is goes by itself: \
-            hashes of addresses within two days, digests of events' ids after store.id_retention. Backups made before \
-            still have it. Asks first; erasing again does no harm.
+            Its events, openings and conversions, pending links, what it reported about itself, and the taps it \
+            was matched with are deleted at once and permanently. Counts and reports stay; they identify nobody. \
+            linkctl changes shows that and by whom something was erased, but not of which installation. Data that \
+            cannot be linked to an installation is deleted automatically: hashes of addresses within two days, \
+            digests of events' ids after store.id_retention. Older backups still contain it. Asks first; erasing \
+            again does no harm.
 
             EXAMPLES
               linkctl privacy erase --installation i-17
@@ -34,11 +35,11 @@ struct PrivacyErase: LinkctlCommand {
         if !yes {
             guard session.console.inputIsTerminal else {
                 throw Failure(
-                    .usage, "this deletes for good and cannot ask here",
+                    .usage, "this deletes data permanently and cannot ask for confirmation here",
                     advice: "look at it with linkctl privacy export first, then give --yes")
             }
             let place = app.map { "in the app \($0)" } ?? "in every app"
-            let question = "delete all that is kept of the installation \(installation) \(place), for good?"
+            let question = "permanently delete all stored data of the installation \(installation) \(place)?"
             guard Typed.confirms(question, session) else { return session.output.talk("nothing was deleted") }
         }
         var parameters: JSONObject = ["installation": .string(installation)]
@@ -48,6 +49,6 @@ struct PrivacyErase: LinkctlCommand {
         let erased = (reply.object("erased")?.members ?? []).filter { ($0.value.int ?? 0) > 0 }
         for member in erased { try table.row([Cell(member.key, .bold), Cell(member.value.int)]) }
         try table.finish(empty: "")
-        if erased.isEmpty { session.output.talk("nothing was kept of it") }
+        if erased.isEmpty { session.output.talk("no data of it was stored") }
     }
 }

@@ -13,13 +13,13 @@ enum PrivacyFormat: String, ExpressibleByArgument, CaseIterable {
 struct PrivacyExport: LinkctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
-        abstract: "Write everything that is kept of an installation to standard output.",
+        abstract: "Write all stored data of an installation to standard output.",
         discussion: """
-            ndjson: one object a line with app, kind and record: its events with their outcomes, what it last said of \
-            itself, its chain of openings and conversions with their credits, the taps it was matched with, its \
-            pending links. json: one list of the same. Of a chain with more than 10,000 openings and conversions the \
-            others are written as events alone, and linkctl says so. Accounts are hashes here as they are in the store. Ends with \
-            66 when nothing is kept.
+            ndjson: one object a line with app, kind and record: its events with their outcomes, what it last \
+            reported about itself, its chain of openings and conversions with their credits, the taps it was \
+            matched with, its pending links. json: one list of the same. Of a chain with more than 10,000 openings \
+            and conversions the others are written as events alone, and linkctl says so. Accounts are hashes here \
+            as they are in the store. Ends with 66 when nothing is stored.
 
             EXAMPLES
               linkctl privacy export --installation i-17 > i-17.ndjson
@@ -29,12 +29,12 @@ struct PrivacyExport: LinkctlCommand {
     @Option(help: ArgumentHelp("The app's own id of the installation.", valueName: "id")) var installation: String
     @Option(help: ArgumentHelp("Of this app. (default: of every app)", valueName: "name"), completion: .asked(.apps))
     var app: String?
-    @Option(help: "How it is written.") var format = PrivacyFormat.ndjson
+    @Option(help: "The output format.") var format = PrivacyFormat.ndjson
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
     func validate() throws {
         if installation.isEmpty { throw ValidationError("--installation takes the id of an installation.") }
-        if options.json, format == .json { throw ValidationError("--json and --format json exclude each other.") }
+        if options.json, format == .json { throw ValidationError("--json and --format json cannot be combined.") }
     }
 
     func run(_ session: Session) throws(Failure) {
@@ -61,7 +61,7 @@ struct PrivacyExport: LinkctlCommand {
         if format == .json { try session.output.line(count == 0 ? "[]" : "\n]") }
         guard count > 0 else {
             throw Failure(
-                .notFound, "nothing is kept of the installation \(installation)",
+                .notFound, "nothing is stored about the installation \(installation)",
                 advice: "linkctl installs list shows installations; their ids are the apps' own, letter for letter")
         }
         if isCut {

@@ -9,10 +9,11 @@ struct RoutesList: LinkctlCommand {
         commandName: "list",
         abstract: "List the routes: short paths first, then exact segments before parameters.",
         discussion: """
-            published: whether every association file of the app has the route; links to one that is not get keys under \
-            gated_prefix. Then for each system: whether its file has the route, the share of its recently active \
-            installations that can open it, with the share it needs, and since when it is there or is not. While \
-            there are too few installations to know, their number stands there, with the number it needs. Empty columns are left out on a terminal.
+            published: whether every association file of the app has the route; links to one that is not get keys \
+            under gated_prefix. Then for each system: whether its file has the route, the share of its recently \
+            active installations that can open it, with the share it needs, and since when it is there or is not. \
+            While there are too few installations to decide, the column shows their number and the number needed. \
+            Empty columns are left out on a terminal.
 
             EXAMPLES
               linkctl routes list

@@ -59,7 +59,7 @@ struct RoutesTest: LinkctlCommand {
                 RouteReason.isForeignHost(result.text("reason") ?? "")
             }
         return isForeign
-            ? "its host is none of the app's: the outcome is not_ours"
+            ? "its host is not a host of the app: the outcome is not_ours"
             : "the app's default route decides; linkctl explain shows how"
     }
 }

@@ -21,13 +21,13 @@ struct Stats: LinkctlCommand {
     static let configuration = CommandConfiguration(
         abstract: "Show how often links were tapped and opened.",
         discussion: """
-            On a terminal: one line per interval with a bar, or, with --by, one line per value, those with the most \
-            first. Piped: one line per interval and value in which something was counted. Intervals are of UTC. \
-            Events that have no value of what is asked --by are left out.
+            On a terminal: one line per interval with a bar, or, with --by, one line per value, those with the \
+            most first. Piped: one line per interval and value in which something was counted. Intervals are in \
+            UTC. Events without a value for --by are left out.
 
-            Taps are those that led a person on. Apart are people who were turned away (--by reason says why), \
-            programs, and requests for what is neither a key nor a route: their paths are listed below the table, \
-            with --missed also in a pipe, where nothing else is then written.
+            Taps are those that led a person on. Counted separately are people who were turned away (--by reason \
+            says why), programs, and requests for what is neither a key nor a route: their paths are listed below \
+            the table, with --missed also in a pipe, where nothing else is then written.
 
             EXAMPLES
               linkctl stats
@@ -42,21 +42,22 @@ struct Stats: LinkctlCommand {
     var link: LinkName?
     @Option(
         help: ArgumentHelp(
-            "From this moment on: 90s, 15m, 1h, 7d, 2w ago, or an ISO 8601 date or time. 7d unless given.",
+            "From this moment on: 90s, 15m, 1h, 7d, 2w ago, or an ISO 8601 date or time. (default: 7d ago)",
             valueName: "when"))
     var since: Moment?
     @Option(help: ArgumentHelp("Up to this moment.", valueName: "when"))
     var until: Moment?
     @Option(help: "How long each interval is.")
     var interval = IntervalOption.day
-    @Option(help: ArgumentHelp("What is counted apart.", valueName: "what"))
+    @Option(help: ArgumentHelp("What to count separately.", valueName: "what"))
     var by = GroupOption.none
     @Option(help: ArgumentHelp("Of this app.", valueName: "name"), completion: .asked(.apps))
     var app: String?
     @Option(help: ArgumentHelp("Of links with this tag.", valueName: "tag"))
     var tag: String?
     @Option(
-        help: ArgumentHelp("List so many of the paths that are neither a key nor a route, up to 1000.", valueName: "n"))
+        help: ArgumentHelp(
+            "List this many of the paths that are neither a key nor a route, up to 1000.", valueName: "n"))
     var missed: Int?
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
@@ -69,7 +70,7 @@ struct Stats: LinkctlCommand {
             throw ValidationError("--missed \(missed): give a number from 1 to \(MissedPath.mostListed).")
         }
         if link != nil || tag != nil {
-            throw ValidationError("--missed: what was not found is no link's; leave out the link and --tag.")
+            throw ValidationError("--missed lists paths that belong to no link: leave out the link and --tag.")
         }
     }
 
@@ -120,7 +121,7 @@ struct Stats: LinkctlCommand {
     private func showMissed(_ reply: JSONObject, _ session: Session) throws(Failure) {
         let paths = reply.objects("missed")
         if paths.isEmpty { return }
-        if session.output.isTerminal { try session.output.line("\nnot found, asked for most") }
+        if session.output.isTerminal { try session.output.line("\nmost requested paths that were not found") }
         var table = Table(session.output, [.number("taps"), .text("host"), .flexible("path")])
         for path in paths {
             try table.row([

@@ -8,8 +8,8 @@ struct Status: LinkctlCommand {
     static let configuration = CommandConfiguration(
         abstract: "Show the state of linkd.",
         discussion: """
-            What is wrong stands first: what, since when, and what to do. The exit code is 0 when linkd is ready, \
-            also with warnings; 1 when it is degraded, starting or draining; 69 when it is not there.
+            Problems come first: what is wrong, since when, and what to do. The exit code is 0 when linkd is \
+            ready, also with warnings; 1 when it is degraded, starting or draining; 69 when it does not run.
 
             EXAMPLES
               linkctl status

@@ -8,10 +8,11 @@ struct Submit: LinkctlCommand {
     static let configuration = CommandConfiguration(
         abstract: "Record one event, or those of standard input.",
         discussion: """
-            The answer comes when the event is durable. With --id the same event may be sent again safely: it is \
-            recorded once. With - the events are read from standard input, one JSON object a line, with the fields of the type Event \
-            in org.linkd.Gateway.varlink. A bad line ends the batch: every line before it is recorded, none after it; \
-            with --keep-going it is reported and left out. Either way the exit code is 65.
+            linkd answers when the event is durable. With --id you can safely send the same event again: it is \
+            recorded once. With -, the events are read from standard input, one JSON object a line, with the \
+            fields of the type Event in org.linkd.Gateway.varlink. A bad line ends the batch: every line before it \
+            is recorded, none after it; with --keep-going it is reported and left out. Either way the exit code is \
+            65.
 
             EXAMPLES
               linkctl submit https://go.example.com/products/42 --installation 7f3a
@@ -32,7 +33,7 @@ struct Submit: LinkctlCommand {
     var id: String?
     @Flag(help: "Mark it as a test: no report counts it.") var test = false
     @Flag(help: "Show access tokens found in the URL. Needs the permission secrets.") var secrets = false
-    @Flag(help: "With -: leave bad lines out and go on.") var keepGoing = false
+    @Flag(help: "With -: leave out bad lines and continue.") var keepGoing = false
     @OptionGroup(title: "Who asks") var who: WhoOptions
     @OptionGroup(title: "What else is known") var details: DetailOptions
     @OptionGroup(title: "Global options") var options: GlobalOptions
@@ -40,11 +41,11 @@ struct Submit: LinkctlCommand {
     func validate() throws {
         if url == "-" {
             guard kind == nil, id == nil, !secrets, !test, who.isEmpty, details.isEmpty else {
-                throw ValidationError("With - each event says for itself who asks: leave the other options out.")
+                throw ValidationError("With -, each event contains these fields itself: leave out the other options.")
             }
             return
         }
-        if keepGoing { throw ValidationError("--keep-going goes with - only.") }
+        if keepGoing { throw ValidationError("--keep-going is allowed only with -.") }
         switch kind {
         case .firstOpen, .reopen, .conversion: break
         default: if url == nil { throw ValidationError("Missing expected argument '<url>'") }

@@ -9,10 +9,10 @@ struct Top: LinkctlCommand {
     static let configuration = CommandConfiguration(
         abstract: "Show live rates, times, queue and stages, until q or Ctrl-C.",
         discussion: """
-            On a terminal a screen that is drawn anew at every interval. Times are those of that interval: p99 is what \
-            99 of 100 took at most, read from the histograms of /metrics. Piped, one line an interval, tab-separated: \
-            time, taps/s, opens/s, events/s, queue, commit p50 and p99 in ms, cache hits in %, connections, memory in \
-            MiB, problems. With --json every snapshot as linkd sends it.
+            On a terminal a screen that is redrawn at every interval. Times are those of that interval: p99 is \
+            what 99 of 100 took at most, read from the histograms of /metrics. Piped, one line an interval, \
+            tab-separated: time, taps/s, opens/s, events/s, queue, commit p50 and p99 in ms, cache hits in %, \
+            connections, memory in MiB, problems. With --json every snapshot as linkd sends it.
 
             EXAMPLES
               linkctl top
@@ -20,9 +20,9 @@ struct Top: LinkctlCommand {
               linkctl top --count 60 > minute.tsv
             """)
 
-    @Option(help: ArgumentHelp("From one snapshot to the next.", valueName: "span"))
+    @Option(help: ArgumentHelp("The time between two snapshots.", valueName: "span"))
     var interval = Span.second
-    @Option(help: ArgumentHelp("End after so many lines, or drawings.", valueName: "number")) var count: Int?
+    @Option(help: ArgumentHelp("End after this many lines or redraws.", valueName: "number")) var count: Int?
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
     func validate() throws {

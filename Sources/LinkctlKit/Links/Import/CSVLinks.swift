@@ -16,7 +16,7 @@ struct CSVLinks: LinkImporter {
         guard let header = try record(isHeader: true, isWaiting: { () throws(Failure) in }) else { return }
         guard case .fields(let names) = header.parsed else {
             throw Failure(
-                .badInput, "the first line is no CSV header", advice: "name the columns there, such as key,url")
+                .badInput, "the first line is not a CSV header", advice: "name the columns there, such as key,url")
         }
         for name in names {
             guard let column = LinkColumn.named(name) else {
@@ -26,7 +26,7 @@ struct CSVLinks: LinkImporter {
                         + "docs/migrate.md converts Google's export")
             }
             guard !columns.contains(where: { sameBytes($0.name, column.name) }) else {
-                throw Failure(.badInput, "the column \(name) stands there twice", advice: "remove one of them")
+                throw Failure(.badInput, "the column \(name) appears twice", advice: "remove one of them")
             }
             columns.append(column)
         }

@@ -50,7 +50,7 @@ final class ImportReport {
         if let file, let path {
             try flush()
             try file.close(path)
-            if count > 0 { session.output.talk("refused rows are in \(cleaned(path))") }
+            if count > 0 { session.output.talk("rejected rows are in \(cleaned(path))") }
         }
         guard !shown.isEmpty else { return }
         var table = Table(session.output, [.number("row"), .text("field"), .text("reason"), .flexible("meaning")])

@@ -38,7 +38,7 @@ final class ImportRun {
             progress.finish()
             try? report.finish()
             var failure = tally.added(to: error)
-            if !isDry, let advice = failure.advice { failure.advice = "\(advice); running the command again goes on" }
+            if !isDry, let advice = failure.advice { failure.advice = "\(advice); run the command again to continue" }
             throw failure
         }
         progress.finish()
@@ -104,7 +104,7 @@ extension LinkTally {
         if created > 0 { parts.append("\(grouped(created)) to be made") }
         if updated > 0 { parts.append("\(grouped(updated)) to be changed") }
         if unchanged > 0 { parts.append("\(grouped(unchanged)) unchanged") }
-        if refused > 0 { parts.append("\(grouped(refused)) refused") }
+        if refused > 0 { parts.append("\(grouped(refused)) rejected") }
         return parts.isEmpty ? "no links" : parts.joined(separator: ", ")
     }
 }

@@ -34,7 +34,7 @@ struct NDJSONLinks: LinkImporter {
             guard let object = try JSONParser.parse(line).object else {
                 return .refused(RowFault(reason: "not a JSON object"))
             }
-            if object.hadDuplicateKeys { return .refused(RowFault(reason: "a field stands there twice")) }
+            if object.hadDuplicateKeys { return .refused(RowFault(reason: "a field appears twice")) }
             return .link(object.count == 1 ? object.object("link") ?? object : object)
         } catch {
             return .refused(RowFault(reason: "not JSON: \(error.description)"))

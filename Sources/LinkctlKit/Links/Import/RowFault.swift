@@ -38,7 +38,7 @@ struct RowFault: Error, Equatable {
     var meaning: String {
         if let detail { return detail }
         if let domain = foreignDomain {
-            return "\"\(domain)\" is no app's domain (linkctl apps list); --map-domain \(domain)=HOST makes its links "
+            return "\"\(domain)\" belongs to no app (linkctl apps list); --map-domain \(domain)=HOST makes its links "
                 + "on one of yours"
         }
         return switch (field, reason) {

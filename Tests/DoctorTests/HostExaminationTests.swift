@@ -177,7 +177,7 @@ struct HostExaminationTests {
         arguments: [
             (ExpansionFailure.Reason.notResolved, "dns", "no address"), (.addressRefused, "dns", "not public"),
             (.notConnected, "https", "443"), (.tls, "https", "certificate"), (.timeout, "https", "no answer"),
-            (.answerBroken, "https", "no HTTP"),
+            (.answerBroken, "https", "is not HTTP"),
         ])
     func unreachable(_ reason: ExpansionFailure.Reason, _ name: String, _ word: String) async {
         let shop = Shop()

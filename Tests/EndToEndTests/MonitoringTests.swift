@@ -88,7 +88,7 @@ struct MonitoringTests {
         let status = try linkd.linkctl("status")
         #expect(status.status == 0)
         #expect(status.out.contains("warning\tthe last reload was refused"))
-        #expect(status.out.contains("to do\tmend \(linkd.configPath)"))
+        #expect(status.out.contains("to do\tcorrect \(linkd.configPath)"))
         let ready = try linkd.http("GET", "/readyz", metrics: true)
         #expect(ready.status == 200 && ready.body.hasPrefix("ready\nwarning reload_refused: "))
         #expect(try linkd.metric(#"linkd_problem{code="reload_refused"}"#) == 1)

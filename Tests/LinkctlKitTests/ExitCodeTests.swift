@@ -20,7 +20,7 @@ struct ExitCodeTests {
             ("org.linkd.Control.ConfigInvalid", #"{"problems":[]}"#, 78, "the configuration is not valid"),
             ("org.linkd.Links.NoSuchLink", #"{"domain":"d","key":"k"}"#, 66, "no link d/k"),
             ("org.linkd.Links.KeyTaken", #"{"domain":"d","key":"k"}"#, 75, "the key is taken: d/k"),
-            ("org.linkd.Links.RevisionMismatch", #"{"stored":7}"#, 75, "revision 7"),
+            ("org.linkd.Links.RevisionMismatch", #"{"stored":7}"#, 75, "revision is now 7"),
             ("org.linkd.Links.InvalidLink", #"{"field":"url","reason":"bad"}"#, 65, "url: bad"),
             ("org.varlink.service.InvalidParameter", #"{"parameter":"id"}"#, 65, "the parameter id"),
             ("org.varlink.service.InterfaceNotFound", #"{"interface":"i"}"#, 1, "does not serve i"),

@@ -198,7 +198,7 @@ struct LinkCommandTests {
             ["links", "delete", "k", "--if-revision", "2"],
             answer: .error("org.linkd.Links.RevisionMismatch", #"{"stored":4}"#))
         #expect(stale.code == 75)
-        #expect(stale.err.contains("revision 4"))
+        #expect(stale.err.contains("revision is now 4"))
     }
 
     // MARK: list and show

@@ -179,7 +179,7 @@ struct SignalTests {
     @Test(
         "a line that cannot be read is named",
         arguments: [
-            ("wifi 1.2.3.0/24", "wifi is none of"), ("relay", "needs a network"),
+            ("wifi 1.2.3.0/24", "wifi is not one of"), ("relay", "needs a network"),
             ("relay 1.2.3.0/33", "needs a network"),
             ("relay 1.2.3.0/24 5", "takes no number"), ("carrier 1.2.3.0/24 0", "not a number of people"),
             ("carrier 1.2.3.0/24 5 6", "more than three"), ("carrier 1.2.3.0/", "needs a network"),

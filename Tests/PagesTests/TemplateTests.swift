@@ -76,7 +76,7 @@ struct TemplateTests {
             ("{{>preview}}", "preview.mustache:1:1: the template includes itself"),
             (
                 String(repeating: "{{#app}}", count: 40) + String(repeating: "{{/app}}", count: 40),
-                "more than 32 sections"
+                "more than 32 nested sections"
             ),
         ])
     func broken(_ text: String, _ message: String) {

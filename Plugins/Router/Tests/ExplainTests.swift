@@ -28,7 +28,7 @@ struct ExplainTests {
             ("a/b", "a/\u{7}\u{202e}", 2, "segment 2 is \"??\", not \"b\""),
             (
                 "a", Array(repeating: "a", count: 65).joined(separator: "/"), 65,
-                "the path has 65 segments, at most 64 are routed"
+                "the path has 65 segments; at most 64 are routed"
             ),
         ])
     func reasons(_ pattern: String, _ path: String, _ segment: Int, _ reason: String) throws {

@@ -49,7 +49,7 @@ struct FillTests {
             ),
             (
                 "a/*r", ["r": Array(repeating: "x", count: 64).joined(separator: "/")], "invalid_parameter", "r",
-                "the parameter \"r\" makes a path of 65 segments, at most 64 are routed"
+                "the parameter \"r\" makes a path of 65 segments; at most 64 are routed"
             ),
         ] as [(String, StringMap, String, String, String)])
     func errors(_ pattern: String, _ parameters: StringMap, _ word: String, _ name: String, _ text: String) throws {

@@ -145,7 +145,7 @@ public final class AttributionStage: PromptStage {
         opening.own = journey.takenInCall
         opening.signals = near?.signals
         if let near {
-            opening.crowd = near.crowd
+            opening.addressSharing = near.addressSharing
             opening.keys = try host.touches.keys(
                 ofLine: near.line, since: journey.receivedAt - config.match.widestProbabilisticWindow,
                 until: journey.receivedAt)

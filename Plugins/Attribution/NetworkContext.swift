@@ -13,7 +13,7 @@ struct NetworkContext {
     /// What is known of the device.
     let signals: DeviceSignals
     /// How many people share the address.
-    let crowd: AddressSharing
+    let addressSharing: AddressSharing
 
     /// Why an event has no context, with a note for the trace; nil when probability is off, which is not worth noting.
     enum Ineligible: Error {
@@ -34,8 +34,8 @@ struct NetworkContext {
         let event = journey.event
         guard event.consent != .denied else { throw .denied }
         guard let text = event.client?.address, let address = NetworkAddress(text) else { throw .noAddress }
-        crowd = book.crowd(behind: text)
-        guard crowd != .meaningless else { throw .meaningless }
+        addressSharing = book.addressSharing(behind: text)
+        guard addressSharing != .meaningless else { throw .meaningless }
         line = address.line
         journey.noteReadDetails()
         signals = DeviceSignals(of: event, visitor: journey.visitor)

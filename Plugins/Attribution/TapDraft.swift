@@ -26,7 +26,7 @@ extension TapDraft {
         user = journey.terms.recipient ?? journey.event.app?.believedUser
         line = near?.line
         touch.signals = near?.signals
-        touch.crowd = near?.crowd ?? .unlisted
+        touch.addressSharing = near?.addressSharing ?? .unlisted
         mayCarryToken = config.usesClipboard && Self.hasApps(journey)
     }
 

@@ -4,9 +4,11 @@
 
 /// A value that is cheap to pass on. It is copied when it is changed while another copy shares its storage.
 public struct CopyOnWrite<Value: Sendable>: Sendable {
+    // Unchecked because the compiler cannot prove what `value` below ensures: the storage is written only while a single
+    // copy holds it, which that copy then has to itself, and is read-only while several do, on whatever threads.
     @usableFromInline
-    final class Storage: @unchecked Sendable {  // written only while one value holds it
-        // Unchecked for the same reason: the compiler cannot see that `value` ensures exclusive access.
+    final class Storage: @unchecked Sendable {  // SAFETY: written only while one copy holds it; shared storage is read-only
+        // The check at run time is left out for the same reason: `value` is the one place that writes.
         @exclusivity(unchecked) @usableFromInline
         var value: Value
 

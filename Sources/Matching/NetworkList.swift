@@ -45,7 +45,7 @@ public struct NetworkList: Sendable {
     private struct Row {
         let first: NetworkNumber
         let last: NetworkNumber
-        let crowd: AddressSharing
+        let addressSharing: AddressSharing
     }
 
     /// The networks sorted by first address, without overlaps.
@@ -80,7 +80,7 @@ public struct NetworkList: Sendable {
     }
 
     /// How many people share an address, as far as the list knows.
-    public func crowd(of address: NetworkAddress) -> AddressSharing {
+    public func addressSharing(of address: NetworkAddress) -> AddressSharing {
         let wanted = NetworkNumber(address)
         var low = 0
         var high = rows.count
@@ -89,7 +89,7 @@ public struct NetworkList: Sendable {
             if rows[middle].first <= wanted { low = middle + 1 } else { high = middle }
         }
         guard low > 0, wanted <= rows[low - 1].last else { return .unlisted }
-        return rows[low - 1].crowd
+        return rows[low - 1].addressSharing
     }
 
     private static func row(_ words: [Substring], line: Int) throws(NetworkListProblem) -> Row {
@@ -105,14 +105,14 @@ public struct NetworkList: Sendable {
             guard words.count == 2 else {
                 throw NetworkListProblem(line: line, message: "\(kind.rawValue) takes no number of people")
             }
-            return Row(first: first, last: last, crowd: .meaningless)
+            return Row(first: first, last: last, addressSharing: .meaningless)
         }
         guard words.count <= 3 else { throw NetworkListProblem(line: line, message: "more than three words") }
-        guard words.count == 3 else { return Row(first: first, last: last, crowd: .people(usual)) }
+        guard words.count == 3 else { return Row(first: first, last: last, addressSharing: .people(usual)) }
         guard let people = Int(words[2]), (1...10_000_000).contains(people) else {
             throw NetworkListProblem(line: line, message: "\(words[2]) is not a number of people from 1 to 10000000")
         }
-        return Row(first: first, last: last, crowd: .people(people))
+        return Row(first: first, last: last, addressSharing: .people(people))
     }
 
     /// Removes nested networks from those that contain them. Networks either nest or are disjoint, so a stack of open
@@ -126,7 +126,7 @@ public struct NetworkList: Sendable {
         func close(before limit: NetworkNumber?) {
             while let row = open.last, limit.map({ row.last < $0 }) ?? true {
                 if let free = next, free <= row.last {
-                    flat.append(Row(first: max(free, row.first), last: row.last, crowd: row.crowd))
+                    flat.append(Row(first: max(free, row.first), last: row.last, addressSharing: row.addressSharing))
                     next = row.last.successor
                 }
                 open.removeLast()
@@ -135,7 +135,10 @@ public struct NetworkList: Sendable {
         for row in sorted {
             close(before: row.first)
             if let outer = open.last, let free = next, max(free, outer.first) < row.first {
-                flat.append(Row(first: max(free, outer.first), last: row.first.predecessor, crowd: outer.crowd))
+                flat.append(
+                    Row(
+                        first: max(free, outer.first), last: row.first.predecessor, addressSharing: outer.addressSharing
+                    ))
             }
             next = row.first
             open.append(row)

@@ -37,7 +37,7 @@ public struct Opening: Sendable {
     /// Match keys of the address for the days that the window covers; empty when the address may not be used.
     public var keys: [MatchKey] = []
     /// How many people share the address.
-    public var crowd: AddressSharing = .unlisted
+    public var addressSharing: AddressSharing = .unlisted
     /// Taps that another installation claimed while this opening was being decided.
     public var lost: [EventID] = []
     /// A tap that belongs to this installation although the source does not know that yet.

@@ -30,7 +30,7 @@ public enum Probability {
         _ opening: Opening, _ policy: MatchPolicy, _ source: Source, own: EventID? = nil
     ) throws(Source.Failure) -> Guess {
         guard let signals = opening.signals, !opening.keys.isEmpty else { return .barred("no_signals") }
-        if opening.crowd == .meaningless { return .barred("address_meaningless") }
+        if opening.addressSharing == .meaningless { return .barred("address_meaningless") }
         let since = opening.receivedAt - policy.widestProbabilisticWindow
         let view = try source.behind(app: opening.app, keys: opening.keys, since: since, limit: most)
         return choose(opening, signals, policy, view, own: own)
@@ -79,14 +79,14 @@ private struct Rated {
         let isTaken = touch.takenBy != nil || opening.lost.contains(touch.id)
         if isTaken, touch.id != own { return nil }
         var people = max(devices, 1)
-        for case .people(let listed) in [touch.crowd, opening.crowd] { people = max(people, listed) }
+        for case .people(let listed) in [touch.addressSharing, opening.addressSharing] { people = max(people, listed) }
         let window = policy.probabilisticWindow(of: touch)
         let cost = Similarity.cost(ofCrowd: people) + Similarity.cost(ofAge: age, window: window)
         self.touch = touch
         points = similarity.points - cost
         possible = similarity.possible - cost
         isCandidate =
-            similarity.isComplete && !touch.isPersonal && !touch.isFlooded && touch.crowd != .meaningless
+            similarity.isComplete && !touch.isPersonal && !touch.isFlooded && touch.addressSharing != .meaningless
             && age <= window
             && age >= Probability.fastest
     }

@@ -78,9 +78,9 @@ public final class DecisionReads {
     }
 
     /// Records that the address sharing of the visitor's address was read.
-    public func note(_ crowd: AddressSharing) {
+    public func note(_ addressSharing: AddressSharing) {
         comparesAddress = true
-        if crowd == .meaningless { note(uncacheable: .attribution) }
+        if addressSharing == .meaningless { note(uncacheable: .attribution) }
     }
 
     /// Records that the decision holds only for its own event; the first reason is kept.

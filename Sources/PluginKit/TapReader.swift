@@ -6,10 +6,10 @@ public import LinkCore
 /// Looks up taps, what they led to, and who shares an address. Only the app's own taps are found, except by id.
 public protocol TapReader: TapRecords where Failure == StageError {
     /// How many people share an address, according to the list of networks.
-    func crowd(behind address: String) -> AddressSharing
+    func addressSharing(behind address: String) -> AddressSharing
 }
 
 extension NoTaps: TapReader where Failure == StageError {
     /// Always `unlisted`: no address is known.
-    public func crowd(behind address: String) -> AddressSharing { .unlisted }
+    public func addressSharing(behind address: String) -> AddressSharing { .unlisted }
 }

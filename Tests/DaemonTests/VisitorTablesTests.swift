@@ -54,10 +54,11 @@ struct VisitorTablesTests {
         let inner = try #require(NetworkAddress("10.1.2.3"))
         let builtIn = try tables("").get().networks
         #expect(
-            builtIn.count > 15 && builtIn.crowd(of: inner) == .meaningless && builtIn.crowd(of: address) == .unlisted)
+            builtIn.count > 15 && builtIn.addressSharing(of: inner) == .meaningless
+                && builtIn.addressSharing(of: address) == .unlisted)
         let path = try write("carrier 192.0.2.0/24 5000 # theirs\n", to: "networks.txt")
         let own = try tables("[visitors]\nnetworks = \"\(path)\"\n").get().networks
-        #expect(own.crowd(of: address) == .people(5000) && own.crowd(of: inner) == .unlisted)
+        #expect(own.addressSharing(of: address) == .people(5000) && own.addressSharing(of: inner) == .unlisted)
         let wrong = try write("# theirs\ncarrier 192.0.2.0/33\n", to: "wrong.txt")
         #expect(
             try problems("[visitors]\nnetworks = \"\(wrong)\"\n") == [

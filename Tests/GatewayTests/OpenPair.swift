@@ -187,11 +187,11 @@ struct OpenPair: GatewayPair {
 extension Worker {
     /// The reply to a plain Submit.
     fileprivate func submit(_ submit: PlainSubmit) async throws -> String {
-        guard let parts else { throw CallError(name: "inactive", parameters: [:]) }
+        guard let context else { throw CallError(name: "inactive", parameters: [:]) }
         var writer = JSONWriter()
         do throws(EventError) {
-            let submitted = try await parts.path.submit(
-                submit.sharedEvent, for: .trusted, by: parts.snapshot, revealing: false)
+            let submitted = try await context.path.submit(
+                submit.sharedEvent, for: .trusted, by: context.snapshot, revealing: false)
             writer.object { submitted.writeParameters(to: &$0) }
         } catch {
             guard case .named(let name, let parameters) = MethodFailure(error) else { return "" }

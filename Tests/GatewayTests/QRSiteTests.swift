@@ -89,7 +89,7 @@ struct QRSiteTests {
     }
 
     @Test("many that ask for new pictures at once get them, or are told to come back")
-    func crowd() async throws {
+    func addressSharing() async throws {
         let kit = try await Kit()
         for number in 0..<60 { kit.put("k\(number)") }
         let statuses = try await withThrowingTaskGroup(of: Int.self) { group in

@@ -150,16 +150,16 @@ struct ProbabilityTests {
     }
 
     @Test("the more people share an address, the less it says; at a carrier's nothing is matched")
-    func crowd() throws {
+    func addressSharing() throws {
         for (people, found) in [(1, true), (2, true), (8, true), (9, false), (1024, false)] {
             let source = Kit.source(Kit.near(1))
             source.devices = people
             #expect(isOne(try guess(source)) == found, "\(people)")
             source.devices = 1
             var opening = Kit.likely()
-            opening.crowd = .people(people)
+            opening.addressSharing = .people(people)
             #expect(isOne(try guess(source, opening)) == found, "\(people)")
-            source.entries[0].touch.crowd = .people(people)
+            source.entries[0].touch.addressSharing = .people(people)
             #expect(isOne(try guess(source)) == found, "\(people)")
         }
         #expect([0, 1, 2, 3, 4, 5, 1024].map(Similarity.cost(ofCrowd:)) == [0, 0, 5, 10, 10, 15, 50])
@@ -169,9 +169,9 @@ struct ProbabilityTests {
     func meaningless() throws {
         let source = Kit.source(Kit.near(1))
         var opening = Kit.likely()
-        opening.crowd = .meaningless
+        opening.addressSharing = .meaningless
         #expect(try guess(source, opening) == .barred("address_meaningless") && source.addressQuestions == 0)
-        source.entries[0].touch.crowd = .meaningless
+        source.entries[0].touch.addressSharing = .meaningless
         #expect(try guess(source) == .weak(1))
         opening = Kit.likely()
         opening.keys = []

@@ -124,11 +124,11 @@ struct SignalTests {
     @Test("networks within one another that end with the last address there is")
     func last() throws {
         let list = try NetworkList("carrier 8000::/1\nprivate ff00::/8\nrelay ffff::/16\nshared ::/0 7")
-        for (address, crowd) in [
+        for (address, addressSharing) in [
             ("1.2.3.4", AddressSharing.unlisted), ("::1", .people(7)), ("8000::", .people(1024)),
             ("feff::1", .people(1024)),
             ("ff00::1", .meaningless), ("ffff::1", .meaningless), ("7fff::1", .people(7)),
-        ] { #expect(try list.crowd(of: #require(NetworkAddress(address))) == crowd, "\(address)") }
+        ] { #expect(try list.addressSharing(of: #require(NetworkAddress(address))) == addressSharing, "\(address)") }
     }
 
     @Test("of networks within one another the smaller one counts, whatever stands first")
@@ -140,14 +140,16 @@ struct SignalTests {
         for text in [lines, lines.reversed()].map({ $0.joined(separator: "\n") }) {
             let list = try NetworkList(text)
             #expect(list.count == 8)
-            for (address, crowd) in [
+            for (address, addressSharing) in [
                 ("19.255.255.255", AddressSharing.unlisted), ("20.0.0.0", .people(1024)), ("20.1.0.0", .people(30)),
                 ("20.1.1.255", .people(30)), ("20.1.2.2", .meaningless), ("20.1.2.3", .people(2)),
                 ("20.1.2.4", .meaningless), ("20.1.3.0", .people(30)), ("20.2.0.0", .people(1024)),
                 ("20.255.255.255", .people(1024)), ("21.0.0.0", .unlisted), ("2600:1:1::", .meaningless),
                 ("2600:1:2::5", .people(9)), ("2600:1:3::", .meaningless), ("2600:2::", .unlisted),
                 ("ffff::1", .meaningless), ("255.255.255.255", .meaningless), ("::1", .unlisted),
-            ] { #expect(try list.crowd(of: #require(NetworkAddress(address))) == crowd, "\(address)") }
+            ] {
+                #expect(try list.addressSharing(of: #require(NetworkAddress(address))) == addressSharing, "\(address)")
+            }
         }
     }
 
@@ -171,7 +173,7 @@ struct SignalTests {
             for address in UInt32(0)..<256 {
                 let holding = networks.filter { ($0.base ^ address) >> (32 - $0.length) == 0 || $0.base == address }
                 let smallest = holding.max { $0.length < $1.length }
-                #expect(list.crowd(of: .v4(address)) == smallest.map { .people($0.people) } ?? .unlisted)
+                #expect(list.addressSharing(of: .v4(address)) == smallest.map { .people($0.people) } ?? .unlisted)
             }
         }
     }
@@ -194,8 +196,8 @@ struct SignalTests {
         let list = try NetworkList(
             "# carriers\r\ncarrier 1.2.3.0/24 5\r\n#\u{301}remark\r\n\r\nrelay 2001:db8::/32\r\n")
         #expect(list.count == 2)
-        #expect(list.crowd(of: .v4(0x0102_0304)) == .people(5))
-        #expect(try list.crowd(of: #require(NetworkAddress("2001:db8::1"))) == .meaningless)
+        #expect(list.addressSharing(of: .v4(0x0102_0304)) == .people(5))
+        #expect(try list.addressSharing(of: #require(NetworkAddress("2001:db8::1"))) == .meaningless)
         let problem = try #require(throws: NetworkListProblem.self) { try NetworkList("relay 1.2.3.0/24\r\nwifi\r\n") }
         #expect(problem.line == 2)
     }
@@ -204,12 +206,12 @@ struct SignalTests {
     func lastAddress() throws {
         let list = try NetworkList(
             "shared ::/0 7\nrelay ff00::/8\ncarrier ffff::/16 9\nrelay 240.0.0.0/4\nshared 0.0.0.0/0 3")
-        for (text, crowd) in [
+        for (text, addressSharing) in [
             ("::5", AddressSharing.people(7)), ("ff01::1", .meaningless), ("ffff::1", .people(9)),
             ("255.255.255.255", .meaningless),
             ("1.1.1.1", .people(3)), ("ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff", .people(9)),
         ] {
-            #expect(try list.crowd(of: #require(NetworkAddress(text))) == crowd, "\(text)")
+            #expect(try list.addressSharing(of: #require(NetworkAddress(text))) == addressSharing, "\(text)")
         }
     }
 
@@ -219,10 +221,10 @@ struct SignalTests {
         #expect(NetworkList.builtIn.count == list.count)
         #expect(list.count >= 20)
         for text in ["10.1.2.3", "100.64.0.1", "192.168.1.1", "127.0.0.1", "fe80::1", "::1", "fd00::1"] {
-            #expect(try list.crowd(of: #require(NetworkAddress(text))) == .meaningless, "\(text)")
+            #expect(try list.addressSharing(of: #require(NetworkAddress(text))) == .meaningless, "\(text)")
         }
         for text in ["8.8.8.8", "100.128.0.1", "2a00:1450::1"] {
-            #expect(try list.crowd(of: #require(NetworkAddress(text))) == .unlisted, "\(text)")
+            #expect(try list.addressSharing(of: #require(NetworkAddress(text))) == .unlisted, "\(text)")
         }
     }
 }

@@ -33,14 +33,14 @@ final class Registry: TapSource {
         return today == before ? [today] : [today, before]
     }
 
-    func add(_ tap: PlannedTap, crowd: AddressSharing) {
+    func add(_ tap: PlannedTap, addressSharing: AddressSharing) {
         var touch = StoredTap(id: tap.id, app: "shop", at: tap.at)
         let link = "https://go.example.com/\(tap.link)"
         touch.shortLink = link
         touch.isPersonal = tap.isPersonal
         touch.platform = tap.platform
         touch.signals = tap.signals
-        touch.crowd = crowd
+        touch.addressSharing = addressSharing
         touches[tap.id] = touch
         persons[tap.id] = tap.person
         if let user = tap.user { ofUser[user, default: []].append(tap.id) }

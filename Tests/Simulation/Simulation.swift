@@ -92,7 +92,7 @@ public struct Simulation {
             switch occurrence {
             case .tap(let tap):
                 findings.taps += 1
-                registry.add(tap, crowd: plan.world.crowd(of: tap.address))
+                registry.add(tap, addressSharing: plan.world.addressSharing(of: tap.address))
                 var shown = tap.signals ?? DeviceSignals(platform: tap.platform)
                 if tap.signals == nil { shown.language = LanguageTag("de-DE") }
                 others.add(tap, shown: shown)
@@ -116,7 +116,7 @@ public struct Simulation {
         opening.consent = open.deniesConsent ? .denied : .granted
         opening.signals = open.signals
         opening.keys = Registry.keys(open.address, at: open.at, window: policy.widestProbabilisticWindow)
-        opening.crowd = plan.world.crowd(of: open.address)
+        opening.addressSharing = plan.world.addressSharing(of: open.address)
         return opening
     }
 
@@ -159,8 +159,8 @@ public struct Simulation {
         if link(of: touch) == Plan.flooded { return "a program's" }
         guard let tapper = registry.persons[touch.id], let person = open.person else { return "nobody's" }
         if tapper == person { return "an earlier one of the same person" }
-        let crowd = plan.world.people[tapper].household.contains(person)
-        return crowd ? "another's of the household" : "a stranger's"
+        let addressSharing = plan.world.people[tapper].household.contains(person)
+        return addressSharing ? "another's of the household" : "a stranger's"
     }
 
     private func link(of touch: StoredTap) -> Int? {

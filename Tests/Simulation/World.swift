@@ -137,7 +137,7 @@ struct World {
     }
 
     /// What the list of networks says about an address.
-    func crowd(of address: UInt32) -> AddressSharing {
+    func addressSharing(of address: UInt32) -> AddressSharing {
         if address >= 0x7800_0000 { return .meaningless }
         return listed.contains(address) ? .people(1024) : .unlisted
     }

@@ -147,7 +147,7 @@ public final class MemoryTapReader: TapReader {
     }
 
     /// What the test chose for an address.
-    public func crowd(behind address: String) -> AddressSharing { crowds[ByteKey(address)] ?? .unlisted }
+    public func addressSharing(behind address: String) -> AddressSharing { crowds[ByteKey(address)] ?? .unlisted }
 
     private func ask() throws(StageError) {
         questions += 1

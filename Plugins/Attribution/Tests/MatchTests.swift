@@ -18,7 +18,7 @@ struct MatchTests {
         #expect(draft.touch.app == "shop" && draft.touch.at == scene.host.clock && draft.touch.platform == .ios)
         #expect(draft.touch.shortLink == "https://go.example.com/spring")
         #expect(draft.touch.campaign == "may" && draft.touch.source == "mail")
-        #expect(draft.line == nil && draft.touch.signals == nil && draft.touch.crowd == .unlisted)
+        #expect(draft.line == nil && draft.touch.signals == nil && draft.touch.addressSharing == .unlisted)
         #expect(!draft.touch.isPersonal && draft.touch.window == nil && draft.user == nil && !draft.mayCarryToken)
         #expect(tap.outcome.attribution == nil && tap.journey.chain == nil && tap.journey.claims.isEmpty)
         #expect(scene.book.questions == 0)

@@ -4,21 +4,21 @@ import LinkCore
 import Wire
 
 struct AccuracyQuestion {
-    private let parts: WorkerContext
+    private let context: WorkerContext
 
-    init(_ parts: WorkerContext) { self.parts = parts }
+    init(_ context: WorkerContext) { self.context = context }
 
     func answer(_ parameters: JSONObject) async throws(MethodFailure) -> ReplyBody {
         try refuseUnknown(parameters, allowed: ["since", "until", "app"])
         let since = try optionalMoment(parameters, "since")
         let until = try optionalMoment(parameters, "until")
         if let since, let until, until <= since { throw .service(.invalidParameter("until")) }
-        let app = try parts.configuredApp(parameters)
-        let store = parts.services.store
+        let app = try context.configuredApp(parameters)
+        let store = context.services.store
         let records = try await asking { () throws(StoreError) in
             try await store.shadows(app: app, since: since, until: until)
         }
-        let asks = parts.snapshot.values.attribution.guesses.map(\.rawValue)
+        let asks = context.snapshot.values.attribution.guesses.map(\.rawValue)
         return { writer in
             writer.array("accuracy", records) { writer, record in
                 writer.object { record.writeFields(to: &$0) }

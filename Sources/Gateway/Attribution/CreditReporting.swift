@@ -41,9 +41,9 @@ struct CreditReporting {
     /// Most rows of one report.
     static let mostRows: Int64 = 10_000
 
-    private let parts: WorkerContext
+    private let context: WorkerContext
 
-    init(_ parts: WorkerContext) { self.parts = parts }
+    init(_ context: WorkerContext) { self.context = context }
 
     /// A complete report; `isCut` when rows were left out.
     struct Answer {
@@ -96,7 +96,7 @@ struct CreditReporting {
             throw .service(.invalidParameter("groupBy"))
         }
         var query = CreditQuery(by: dimension)
-        query.app = try parts.configuredApp(parameters)
+        query.app = try context.configuredApp(parameters)
         query.since = try optionalMoment(parameters, "since")
         query.until = try optionalMoment(parameters, "until")
         if let since = query.since, let until = query.until, until <= since {
@@ -109,7 +109,7 @@ struct CreditReporting {
     }
 
     private func rows(_ query: CreditQuery) async throws(MethodFailure) -> (rows: [ReportRow], isCut: Bool) {
-        let store = parts.services.store
+        let store = context.services.store
         let report = try await asking { () throws(StoreError) in try await store.report(query) }
         var rows: [ReportRow] = []
         for row in report.rows {
@@ -141,7 +141,7 @@ struct CreditReporting {
     private func addPostbacks(
         _ query: CreditQuery, to rows: inout [ReportRow], isWhole: Bool
     ) async throws(MethodFailure) {
-        let store = parts.services.store
+        let store = context.services.store
         let found = try await asking { () throws(StoreError) in try await store.postbackRows(query) }
         for row in found {
             if row.network == nil,
@@ -162,7 +162,7 @@ struct CreditReporting {
         byMethod.by = .method
         // A short limit must not hide the rows that are subtracted from the rest.
         byMethod.limit = Attribution.Method.allCases.count
-        let store = parts.services.store
+        let store = context.services.store
         let question = byMethod
         let methods = try await asking { () throws(StoreError) in try await store.report(question) }
         var rest = row
@@ -192,10 +192,10 @@ struct CreditReporting {
         question.since = query.since.map { $0 / Self.day * Self.day }
         question.until = query.until.map { ($0 + Self.day - 1) / Self.day * Self.day }
         question.interval = .month
-        question.prefixes = StatsService.prefixes(of: parts.snapshot.apps)
+        question.prefixes = StatsService.prefixes(of: context.snapshot.apps)
         let series: [StatsSeries]
         do throws(StatsFailure) {
-            series = try await parts.services.store.statistics(question)
+            series = try await context.services.store.statistics(question)
         } catch {
             switch error {
             case .tooManyBuckets: return nil

@@ -7,9 +7,9 @@ import Wire
 struct InstallationPrivacy {
     private static let page = 200
 
-    private let parts: WorkerContext
+    private let context: WorkerContext
 
-    init(_ parts: WorkerContext) { self.parts = parts }
+    init(_ context: WorkerContext) { self.context = context }
 
     // MARK: out
 
@@ -17,9 +17,9 @@ struct InstallationPrivacy {
     /// read of it.
     func export(_ parameters: JSONObject, _ stream: any ReplyStream) async throws(MethodFailure) {
         try refuseUnknown(parameters, allowed: ["installation", "app"])
-        let names = try await parts.names(parameters)
+        let names = try await context.names(parameters)
         guard stream.wantsMore else { throw .service(.expectedMore) }
-        let store = parts.services.store
+        let store = context.services.store
         var isCut = false
         for name in names where !stream.isClosed {
             let found = try await asking { () throws(StoreError) in try await store.export(name) }
@@ -65,7 +65,7 @@ struct InstallationPrivacy {
         var filter = EventFilter()
         filter.app = name.app
         filter.installation = name.installation
-        let (store, question) = (parts.services.store, filter)
+        let (store, question) = (context.services.store, filter)
         var before: Int64?
         repeat {
             await stream.drained()
@@ -89,14 +89,14 @@ struct InstallationPrivacy {
     /// Erases the installation's data and returns the counts by kind.
     func erase(_ parameters: JSONObject, by who: ChangeAuthor) async throws(MethodFailure) -> ReplyBody {
         try refuseUnknown(parameters, allowed: ["installation", "app"])
-        let names = try await parts.names(parameters)
-        let author = await parts.services.control.name(of: who)
+        let names = try await context.names(parameters)
+        let author = await context.services.control.name(of: who)
         var all = ErasedCounts()
         for name in names {
             do throws(JournalError) {
-                let (erased, marks) = try await parts.services.store.erase(
-                    name, at: parts.services.clock.wallMilliseconds(), by: author)
-                parts.services.testInstallations.adopt(marks)
+                let (erased, marks) = try await context.services.store.erase(
+                    name, at: context.services.clock.wallMilliseconds(), by: author)
+                context.services.testInstallations.adopt(marks)
                 all.add(erased)
             } catch {
                 throw MethodFailure(EventError(error))

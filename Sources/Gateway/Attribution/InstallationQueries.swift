@@ -7,11 +7,11 @@ struct InstallationQueries {
     private static let page = 500
     private static let usualLimit: Int64 = 100
 
-    private let parts: WorkerContext
+    private let context: WorkerContext
 
-    init(_ parts: WorkerContext) { self.parts = parts }
+    init(_ context: WorkerContext) { self.context = context }
 
-    private var store: any GatewayStore { parts.services.store }
+    private var store: any GatewayStore { context.services.store }
 
     /// ListInstallations: newest first; an empty list is one reply with a null `installation`.
     func list(_ parameters: JSONObject, _ stream: any ReplyStream) async throws(MethodFailure) {
@@ -55,7 +55,7 @@ struct InstallationQueries {
     /// GetInstallation: one timeline per app that has data of it.
     func get(_ parameters: JSONObject) async throws(MethodFailure) -> ReplyBody {
         try refuseUnknown(parameters, allowed: ["installation", "app"])
-        let names = try await parts.names(parameters)
+        let names = try await context.names(parameters)
         let store = store
         var timelines: [InstallTimeline] = []
         for name in names {
@@ -86,7 +86,7 @@ struct InstallationQueries {
         filter.since = try optionalMoment(parameters, "since")
         filter.until = try optionalMoment(parameters, "until")
         if let text = try optionalString(parameters, "link") {
-            filter.link = try StatsService(parts).shortLink(text, app: filter.app)
+            filter.link = try StatsService(context).shortLink(text, app: filter.app)
         }
         filter.campaign = try optionalString(parameters, "campaign")
         filter.source = try optionalString(parameters, "source")

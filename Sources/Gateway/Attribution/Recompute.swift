@@ -111,23 +111,23 @@ struct Recompute {
 
 /// The method RecomputeAttribution of org.linkd.Control.
 struct Recomputing {
-    private let parts: WorkerContext
+    private let context: WorkerContext
 
-    init(_ parts: WorkerContext) { self.parts = parts }
+    init(_ context: WorkerContext) { self.context = context }
 
     /// Sends the progress after every page, and the summary at the end. It stops when the caller leaves.
     func run(_ parameters: JSONObject, _ caller: Caller, _ stream: any ReplyStream) async throws(MethodFailure) {
         try refuseUnknown(parameters, allowed: ["app", "model", "clickWindow", "conversionWindow", "dryRun"])
         guard let isDry = parameters["dryRun"]?.bool else { throw .service(.invalidParameter("dryRun")) }
-        let app = try parts.configuredApp(parameters)
-        let configured = parts.snapshot.values.attribution
+        let app = try context.configuredApp(parameters)
+        let configured = context.snapshot.values.attribution
         let policy = try policy(parameters, configured.credit)
         guard stream.wantsMore else { throw .service(.expectedMore) }
-        let lock = parts.services.recomputation
+        let lock = context.services.recomputation
         guard isDry || lock.enter() else { throw .named("org.linkd.Control.RecomputationRunning", [:]) }
         defer { if !isDry { lock.leave() } }
         let total = try await total(app)
-        var run = Recompute(parts.services.store, policy, configured, app: app, isDry: isDry)
+        var run = Recompute(context.services.store, policy, configured, app: app, isDry: isDry)
         let rules = Self.text(policy, app)
         if !isDry { try await note("\(rules): begun", caller) }
         var isMore = true
@@ -177,7 +177,7 @@ struct Recomputing {
     private func total(_ app: String?) async throws(MethodFailure) -> Int64 {
         var query = CreditQuery(by: .app)
         query.app = app
-        let (store, question) = (parts.services.store, query)
+        let (store, question) = (context.services.store, query)
         let report = try await asking { () throws(StoreError) in try await store.report(question) }
         return report.rows.reduce(0) { $0 + $1.installs + $1.reinstalls }
     }
@@ -185,10 +185,10 @@ struct Recomputing {
     /// Adds a line to the list of changes.
     private func note(_ subject: String, _ caller: Caller) async throws(MethodFailure) {
         let change = ChangeRecord(
-            at: parts.services.clock.wallMilliseconds(), who: await parts.services.control.name(of: caller.who),
+            at: context.services.clock.wallMilliseconds(), who: await context.services.control.name(of: caller.who),
             what: "attribution recompute", subject: subject)
         do throws(JournalError) {
-            try await parts.services.store.record(change)
+            try await context.services.store.record(change)
         } catch {
             throw MethodFailure(EventError(error))
         }

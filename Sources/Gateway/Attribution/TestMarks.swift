@@ -5,9 +5,9 @@ import LinkCore
 import Wire
 
 struct TestMarks {
-    private let parts: WorkerContext
+    private let context: WorkerContext
 
-    init(_ parts: WorkerContext) { self.parts = parts }
+    init(_ context: WorkerContext) { self.context = context }
 
     /// MarkInstallation: sets or removes the mark in one app, or in all. Returns the apps.
     func mark(_ parameters: JSONObject, by who: ChangeAuthor) async throws(MethodFailure) -> ReplyBody {
@@ -15,11 +15,11 @@ struct TestMarks {
         guard let isTest = try optionalBool(parameters, "test") else { throw .service(.invalidParameter("test")) }
         let installation = try requiredString(parameters, "installation")
         guard !installation.isEmpty else { throw .service(.invalidParameter("installation")) }
-        let app = try parts.configuredApp(parameters)
-        var apps = app.map { [$0] } ?? parts.snapshot.apps.apps.map(\.name)
+        let app = try context.configuredApp(parameters)
+        var apps = app.map { [$0] } ?? context.snapshot.apps.apps.map(\.name)
         if app == nil, !isTest {
             // The mark may belong to an app that is no longer configured.
-            let marks = try await asking { () throws(StoreError) in try await parts.services.store.testInstallations()
+            let marks = try await asking { () throws(StoreError) in try await context.services.store.testInstallations()
             }
             for mark in marks.all where sameBytes(mark.name.installation, installation) {
                 if !apps.contains(where: { sameBytes($0, mark.name.app) }) { apps.append(mark.name.app) }
@@ -28,13 +28,13 @@ struct TestMarks {
         let names = apps.map { InstallationName(app: $0, installation: installation) }
         let marks: TestInstallations
         do throws(TestInstallationFailure) {
-            marks = try await parts.services.store.setTest(
-                names, isTest, at: parts.services.clock.wallMilliseconds(),
-                by: await parts.services.control.name(of: who))
+            marks = try await context.services.store.setTest(
+                names, isTest, at: context.services.clock.wallMilliseconds(),
+                by: await context.services.control.name(of: who))
         } catch {
             throw MethodFailure(error)
         }
-        parts.services.testInstallations.adopt(marks)
+        context.services.testInstallations.adopt(marks)
         let changed = apps
         return { $0.field("apps", changed) }
     }
@@ -43,7 +43,7 @@ struct TestMarks {
     func list(_ parameters: JSONObject) async throws(MethodFailure) -> ReplyBody {
         try refuseUnknown(parameters, allowed: ["app"])
         let app = try optionalString(parameters, "app")
-        let marks = try await asking { () throws(StoreError) in try await parts.services.store.testInstallations() }
+        let marks = try await asking { () throws(StoreError) in try await context.services.store.testInstallations() }
         let listed = marks.all.filter { mark in app.map { sameBytes($0, mark.name.app) } ?? true }
         return { writer in
             writer.array("installations", listed) { writer, mark in

@@ -204,19 +204,19 @@ extension EventPath {
     ) async throws(EventError) -> Submitted {
         let open = shared.open(event, id: newID(at: moment), receivedAt: moment)
         tally.decisions.hits += 1
-        if trail.isOn { trail.decided(open.entry.outcome, .open, app: shared.app) }
+        if eventLog.isOn { eventLog.decided(open.entry.outcome, .open, app: shared.app) }
         let receipt: JournalReceipt
         do throws(JournalError) {
             receipt = try await store.append(open)
         } catch {
             throw EventError(error)
         }
-        trail.committed(receipt, open.id)
+        eventLog.committed(receipt, open.id)
         switch receipt {
         case .recorded:
             tally.recorded += 1
             tally.outcomes.count(at: shared.counted)
-            trail.answered(open.id, after: clock.monotonicNanoseconds() &- began)
+            eventLog.answered(open.id, after: clock.monotonicNanoseconds() &- began)
             return .repeated(shared.answer, open.id, receivedAt: moment)
         case .duplicate(let stored):
             var outcome = open.entry.outcome

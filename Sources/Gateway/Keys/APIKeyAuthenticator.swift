@@ -9,17 +9,17 @@ import Logging
 import Wire
 
 struct APIKeyAuthenticator {
-    let parts: WorkerContext
+    let context: WorkerContext
     let request: HTTPRequest
     let peer: PeerIdentity
 
-    private var now: UInt64 { parts.services.clock.monotonicNanoseconds() }
-    private var rates: RequestRates { parts.snapshot.values.limits.rates }
+    private var now: UInt64 { context.services.clock.monotonicNanoseconds() }
+    private var rates: RequestRates { context.snapshot.values.limits.rates }
 
     /// The authenticated caller; throws for every other request.
     func caller() throws(HTTPProblem) -> HTTPCaller {
-        let client = ClientAddress(trusted: parts.snapshot.values.trustedProxies).find(request, from: peer)
-        if let doubt = client.doubt { parts.note(doubt, of: client.address) }
+        let client = ClientAddress(trusted: context.snapshot.values.trustedProxies).find(request, from: peer)
+        if let doubt = client.doubt { context.note(doubt, of: client.address) }
         try refuseInAddress()
         let address = client.limited
         do throws(HTTPProblem) {
@@ -27,13 +27,13 @@ struct APIKeyAuthenticator {
             let caller = HTTPCaller(key: key, address: address)
             if key.kind == .app {
                 try charge(RequestCost.of(request), to: caller)
-            } else if let seconds = parts.services.limits.request(with: key, rates, now: now) {
-                parts.counters.limitedKeys += 1
+            } else if let seconds = context.services.limits.request(with: key, rates, now: now) {
+                context.counters.limitedKeys += 1
                 throw .tooMany("too many requests with this key", after: seconds)
             }
             return caller
         } catch {
-            if error.problem.status == 401 { parts.counters.keysRefused += 1 }
+            if error.problem.status == 401 { context.counters.keysRefused += 1 }
             throw error
         }
     }
@@ -55,9 +55,9 @@ struct APIKeyAuthenticator {
     ///   wait is computed for all of them.
     func charge(_ events: Int, paid: Int = 0, to caller: HTTPCaller) throws(HTTPProblem) {
         guard caller.isPublic, let address = caller.address, events > 0 else { return }
-        let (limits, key) = (parts.services.limits, caller.key)
+        let (limits, key) = (context.services.limits, caller.key)
         if let seconds = limits.events(events, with: key, from: address, rates, now: now) {
-            parts.counters.limitedAppKeys += 1
+            context.counters.limitedAppKeys += 1
             let wait = limits.events(events + paid, with: key, from: address, rates, now: now) ?? seconds
             throw .tooMany("too many requests with this key from this address", after: wait)
         }
@@ -67,7 +67,7 @@ struct APIKeyAuthenticator {
     /// a key.
     func mayTrace(app: String) -> Bool {
         guard request.headers.contains("authorization"), (try? refuseInAddress()) != nil else { return false }
-        let address = ClientAddress(trusted: parts.snapshot.values.trustedProxies).limited(of: request, from: peer)
+        let address = ClientAddress(trusted: context.snapshot.values.trustedProxies).limited(of: request, from: peer)
         guard let key = try? key(address), key.kind == .server, sameBytes(key.app, app) else { return false }
         return key.scopes.contains(.explain)
     }
@@ -86,7 +86,7 @@ struct APIKeyAuthenticator {
             throw .keyRequired("Authorization is not \"Bearer KEY\"")
         }
         let digest = KeySecret.digest(secret)
-        switch parts.services.httpKeys.find(digest, at: parts.services.clock.expiryMilliseconds()) {
+        switch context.services.httpKeys.find(digest, at: context.services.clock.expiryMilliseconds()) {
         case .key(let key): return key
         case .unknown: throw refusal(of: nil, because: "unknown", address)
         case .over(let name, let why): throw refusal(of: name, because: why, address)
@@ -97,11 +97,11 @@ struct APIKeyAuthenticator {
     /// valid key is still accepted: no number of guesses finds 200 random bits, but somebody behind the same address
     /// could lock others out.
     private func refusal(of name: String?, because why: String, _ address: IPAddress?) -> HTTPProblem {
-        if let address, let seconds = parts.services.limits.badKey(from: address, rates, now: now) {
-            parts.counters.limitedBadKeys += 1
+        if let address, let seconds = context.services.limits.badKey(from: address, rates, now: now) {
+            context.counters.limitedBadKeys += 1
             return .tooMany("too many invalid keys from this address", after: seconds)
         }
-        parts.services.logger.info(
+        context.services.logger.info(
             "an HTTP key was rejected",
             metadata: [
                 "key": "\(name ?? "-")", "why": "\(why)", "peer": "\(peer)", "client": "\(address?.text ?? "-")",

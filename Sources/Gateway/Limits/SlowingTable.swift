@@ -43,7 +43,7 @@ struct SlowingTable: Sendable {
     private let remembered: UInt64
     private let sets: Int
     private var slots: [Tries] = []
-    private var crowds: [Tries] = []
+    private var overflow: [Tries] = []
 
     /// - Parameter slots: number of names, 24 bytes each; allocated when the first attempt fails.
     init(slots: Int, _ rule: Slowing) {
@@ -56,7 +56,7 @@ struct SlowingTable: Sendable {
     /// - Parameter now: nanoseconds of a clock that never runs backwards.
     func wait(of name: UInt64, now: UInt64) -> UInt64 {
         if slots.isEmpty { return 0 }
-        let tries = find(name, now: now).map { slots[$0] } ?? crowds[set(of: name)]
+        let tries = find(name, now: now).map { slots[$0] } ?? overflow[set(of: name)]
         return tries.until > now ? tries.until - now : 0
     }
 
@@ -64,15 +64,15 @@ struct SlowingTable: Sendable {
     mutating func fail(_ name: UInt64, now: UInt64) {
         if slots.isEmpty {
             slots = Array(repeating: Tries(), count: sets * Self.places)
-            crowds = Array(repeating: Tries(), count: sets)
+            overflow = Array(repeating: Tries(), count: sets)
         }
-        guard let place = find(name, now: now) else { return fail(&crowds[set(of: name)], now) }
+        guard let place = find(name, now: now) else { return fail(&overflow[set(of: name)], now) }
         if slots[place].name != name { slots[place] = Tries(name: name) }
         fail(&slots[place], now)
     }
 
     /// Bytes that the table occupies.
-    var bytes: Int { (slots.capacity + crowds.capacity) * MemoryLayout<Tries>.stride }
+    var bytes: Int { (slots.capacity + overflow.capacity) * MemoryLayout<Tries>.stride }
 
     private func fail(_ tries: inout Tries, _ now: UInt64) {
         tries.forgotten = min(max(tries.forgotten, now) + rule.fade, now + remembered * rule.fade)

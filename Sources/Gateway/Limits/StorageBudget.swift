@@ -8,12 +8,12 @@ import Logging
 import Wire
 
 struct StorageBudget {
-    private let parts: WorkerContext
+    private let context: WorkerContext
     private let address: IPAddress?
 
     /// - Parameter address: nil for clients without a limit: this host, and a trusted proxy that names no client.
-    init(_ parts: WorkerContext, _ address: IPAddress?) {
-        self.parts = parts
+    init(_ context: WorkerContext, _ address: IPAddress?) {
+        self.context = context
         self.address = address
     }
 
@@ -22,16 +22,16 @@ struct StorageBudget {
     /// - Parameter bytes: bytes of the fields that the sender fills freely; evaluated for limited senders only.
     func takes(bytes: @autoclosure () -> Int, at now: UInt64) -> Bool {
         guard let address, take(kept(bytes()), of: address, at: now) != nil else { return true }
-        parts.counters.tapsCountedOnly += 1
+        context.counters.tapsCountedOnly += 1
         return false
     }
 
     /// Whether a tap would be stored; nothing is charged.
     /// - Parameter bytes: bytes of the fields that the sender fills freely.
     func hasRoom(bytes: Int, at now: UInt64) -> Bool {
-        let rates = parts.snapshot.values.limits.rates
+        let rates = context.snapshot.values.limits.rates
         guard let address, !rates.storedPerAddress.isOff else { return true }
-        return parts.services.limits.mayStore(1 + kept(bytes) / 1024, of: address, rates, now: now)
+        return context.services.limits.mayStore(1 + kept(bytes) / 1024, of: address, rates, now: now)
     }
 
     /// Charges an event of an app key, and throws when the budget is used up. Such an event may redeem, claim or wait
@@ -40,26 +40,26 @@ struct StorageBudget {
         guard let address else { return }
         // A link that waits for its app keeps its whole target.
         let bytes = kept(event.byteCount) + (event.url?.utf8.count ?? 0)
-        let now = parts.services.clock.monotonicNanoseconds()
+        let now = context.services.clock.monotonicNanoseconds()
         guard let seconds = take(bytes, of: address, at: now) else { return }
-        parts.counters.limitedStorage += 1
+        context.counters.limitedStorage += 1
         throw .tooMany(
             "this address has reached its storage limit for today (limits.stored_bytes_per_address)", after: seconds)
     }
 
     /// Charges 1 KiB for the rows, and one for each KiB of texts. Returns the seconds to wait, or nil.
     private func take(_ bytes: Int, of address: IPAddress, at now: UInt64) -> Int? {
-        let rates = parts.snapshot.values.limits.rates
+        let rates = context.snapshot.values.limits.rates
         if rates.storedPerAddress.isOff { return nil }
-        guard let seconds = parts.services.limits.store(1 + bytes / 1024, of: address, rates, now: now) else {
+        guard let seconds = context.services.limits.store(1 + bytes / 1024, of: address, rates, now: now) else {
             return nil
         }
-        parts.noteUsedUp(address, at: now)
+        context.noteUsedUp(address, at: now)
         return seconds
     }
 
     /// How many of so many bytes are kept.
-    private func kept(_ bytes: Int) -> Int { min(bytes, parts.snapshot.values.limits.anonymousEventBytes) }
+    private func kept(_ bytes: Int) -> Int { min(bytes, context.snapshot.values.limits.anonymousEventBytes) }
 }
 
 extension LinkEvent {

@@ -20,7 +20,7 @@ final class TokenTable: Sendable {
     private struct Shelf {
         var slots: [Slot] = []
         /// For each set, the bucket that new names share while the set is full.
-        var crowds: [UInt64] = []
+        var overflow: [UInt64] = []
     }
 
     /// A lock for some of the sets.
@@ -80,7 +80,7 @@ final class TokenTable: Sendable {
         return shard.shelf.withLock { shelf in
             if shelf.slots.isEmpty {
                 shelf.slots = Array(repeating: Slot(), count: sets * Self.places)
-                shelf.crowds = Array(repeating: 0, count: sets)
+                shelf.overflow = Array(repeating: 0, count: sets)
             }
             let start = (set % sets) * Self.places
             var free: Int?
@@ -88,7 +88,7 @@ final class TokenTable: Sendable {
                 if shelf.slots[at].name == name { return body(&shelf.slots[at].full) }
                 if free == nil, shelf.slots[at].full <= now { free = at }
             }
-            guard let free else { return body(&shelf.crowds[set % sets]) }
+            guard let free else { return body(&shelf.overflow[set % sets]) }
             shelf.slots[free] = Slot(name: name)
             return body(&shelf.slots[free].full)
         }
@@ -97,7 +97,7 @@ final class TokenTable: Sendable {
     /// Bytes that the table occupies.
     var bytes: Int {
         shards.reduce(0) { sum, shard in
-            sum + shard.shelf.withLock { $0.slots.capacity * MemoryLayout<Slot>.stride + $0.crowds.capacity * 8 }
+            sum + shard.shelf.withLock { $0.slots.capacity * MemoryLayout<Slot>.stride + $0.overflow.capacity * 8 }
         }
     }
 }

@@ -44,9 +44,9 @@ struct LinkService {
     let services: GatewayServices
     let snapshot: ActiveSnapshot
 
-    init(_ parts: WorkerContext) {
-        services = parts.services
-        snapshot = parts.snapshot
+    init(_ context: WorkerContext) {
+        services = context.services
+        snapshot = context.snapshot
     }
 
     // MARK: making

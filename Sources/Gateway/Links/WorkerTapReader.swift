@@ -17,10 +17,10 @@ struct WorkerTapReader: TapReader {
         self.recorder = recorder
     }
 
-    func crowd(behind address: String) -> AddressSharing {
-        let crowd = NetworkAddress(address).map { networks.crowd(of: $0) } ?? .unlisted
-        recorder.current?.note(crowd)
-        return crowd
+    func addressSharing(behind address: String) -> AddressSharing {
+        let addressSharing = NetworkAddress(address).map { networks.addressSharing(of: $0) } ?? .unlisted
+        recorder.current?.note(addressSharing)
+        return addressSharing
     }
 
     private func ask<Answer>(

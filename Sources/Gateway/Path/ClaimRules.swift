@@ -120,7 +120,7 @@ extension EventPath {
     /// The metadata is there, and its key is not.
     func noteUnreadable(_ outcome: inout Outcome, sealedBy key: UInt32?) {
         outcome.link.warn("metadata_unreadable")
-        trail.unreadable(key, of: outcome)
+        eventLog.unreadable(key, of: outcome)
     }
 }
 

@@ -98,7 +98,7 @@ extension EventPath {
         do throws(EventError) {
             let outcomes = try await record(all: events, for: audience, by: snapshot)
             let nanoseconds = clock.monotonicNanoseconds() &- began
-            for outcome in outcomes { trail.answered(outcome.eventID, after: nanoseconds) }
+            for outcome in outcomes { eventLog.answered(outcome.eventID, after: nanoseconds) }
             return outcomes
         } catch {
             refused(error)

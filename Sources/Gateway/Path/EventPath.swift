@@ -28,7 +28,7 @@ final class EventPath {
     /// Counts tapped paths that are neither a key nor a route.
     let missed: MissedPaths
     private let keys: KeyRing
-    let trail: EventLogger
+    let eventLog: EventLogger
     var vault: MetadataVault? { keys.vault }
     /// Results of events, for the metrics.
     var tally = EventTally()
@@ -41,7 +41,7 @@ final class EventPath {
         self.missed = missed
         self.clock = clock
         self.keys = keys
-        trail = EventLogger(logger)
+        eventLog = EventLogger(logger)
     }
 
     /// Submit: the outcome of one event, after it is durable.
@@ -206,14 +206,14 @@ final class EventPath {
 
     /// Logs that an outcome goes to its caller, and returns it.
     func logAnswered(_ outcome: consuming Outcome, since began: UInt64) -> Outcome {
-        trail.answered(outcome.eventID, after: clock.monotonicNanoseconds() &- began)
+        eventLog.answered(outcome.eventID, after: clock.monotonicNanoseconds() &- began)
         return outcome
     }
 
     /// Counts and logs that an event got an error.
     func refused(_ refusal: EventError) {
         tally.refusals.count(refusal)
-        trail.refused(refusal)
+        eventLog.refused(refusal)
     }
 
     func newID() -> EventID { newID(at: clock.wallMilliseconds()) }
@@ -242,7 +242,7 @@ final class EventPath {
 
     /// The entry of a boxed outcome; the id of a hold must be set already.
     func entry(_ outcome: CopyOnWrite<Outcome>, of journey: Journey, by snapshot: ActiveSnapshot) -> JournalEntry {
-        if trail.isOn { trail.decided(outcome.value, journey.event.kind, app: journey.app) }
+        if eventLog.isOn { eventLog.decided(outcome.value, journey.event.kind, app: journey.app) }
         var entry = JournalEntry(event: Self.stored(journey), outcome: outcome)
         complete(&entry, outcome, of: journey, by: snapshot)
         return consume entry
@@ -297,7 +297,7 @@ final class EventPath {
         _ receipt: JournalReceipt, _ outcome: inout Outcome, of journey: Journey, by snapshot: ActiveSnapshot,
         field: String
     ) throws(EventError) -> Claim? {
-        trail.committed(receipt, outcome.eventID)
+        eventLog.committed(receipt, outcome.eventID)
         switch receipt {
         case .recorded(let metadata):
             tally.recorded += 1

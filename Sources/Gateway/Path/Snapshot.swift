@@ -117,7 +117,7 @@ public final class ActiveSnapshot: StageHost {
     let visitors: VisitorReader
     private let clock: any GatewayClock
     private let links: WorkerLinks?
-    private let book: any TapReader
+    private let tapReader: any TapReader
     private let published: PublishedRoutes
     /// Records what the stages read, so that a decision is cached only while that holds.
     let recorder = ReadRecorder()
@@ -142,7 +142,7 @@ public final class ActiveSnapshot: StageHost {
         self.clock = clock
         self.links = links
         self.published = published
-        book = links.map { [recorder] in WorkerTapReader($0, values.networks, recorder) } ?? NoTaps<StageError>()
+        tapReader = links.map { [recorder] in WorkerTapReader($0, values.networks, recorder) } ?? NoTaps<StageError>()
         navigator = Navigator(targets: values.targets, published: published)
         visitors = VisitorReader(values.visitors)
         decisions = DecisionCache(bytes: values.limits.decisionBytes, visitors)
@@ -161,8 +161,8 @@ public final class ActiveSnapshot: StageHost {
     /// The part of a client's address that attribution compares; nil for an address that says nothing about a device.
     func line(of address: IPAddress) -> AddressLine? {
         guard let address = NetworkAddress(bytes: address.bytes) else { return nil }
-        let crowd = values.networks.crowd(of: address)
-        return crowd == .meaningless ? nil : AddressLine(bytes: address.line, crowd: crowd)
+        let addressSharing = values.networks.addressSharing(of: address)
+        return addressSharing == .meaningless ? nil : AddressLine(bytes: address.line, addressSharing: addressSharing)
     }
 
     /// The association files with the currently published routes; built once per revision.
@@ -216,7 +216,7 @@ public final class ActiveSnapshot: StageHost {
     }
 
     /// The stored taps and what they led to.
-    public var touches: any TapReader { book }
+    public var touches: any TapReader { tapReader }
 
     /// Expands a link of an external shortener. A decision that does so is not cached.
     public func expand(_ url: LinkURL, within limits: ExpansionLimits, for client: Client?) async -> Expansion {
@@ -267,7 +267,7 @@ struct AddressLine {
     /// The bytes that represent the line in comparisons.
     let bytes: [UInt8]
     /// How many people share the address.
-    let crowd: AddressSharing
+    let addressSharing: AddressSharing
 }
 
 /// The clocks of the gateway; tests supply their own.

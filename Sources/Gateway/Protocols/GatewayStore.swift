@@ -88,7 +88,7 @@ public protocol GatewayStore: AttributionStore, GatewayKeyStore {
     func changes(since: Int64?, limit: Int) async throws(StoreError) -> [ChangeRecord]
     /// Adds the device properties that a tap's page reported to the tap's signals. Does nothing when the tap is taken
     /// or its window has passed.
-    func observe(_ sight: DeviceReport) async throws(JournalError)
+    func observe(_ report: DeviceReport) async throws(JournalError)
     /// Stores a postback unless one of its name and window exists. Returns after the commit whether it is new.
     func record(_ postback: PostbackRecord) async throws(JournalError) -> Bool
     /// Postbacks, newest first, with a number below `before`.

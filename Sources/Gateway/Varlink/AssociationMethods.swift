@@ -25,23 +25,23 @@ extension MethodTable {
 }
 
 struct AssociationService {
-    private let parts: WorkerContext
+    private let context: WorkerContext
 
-    init(_ parts: WorkerContext) { self.parts = parts }
+    init(_ context: WorkerContext) { self.context = context }
 
-    private var associations: Associations { parts.snapshot.associations(parts.services.published) }
+    private var associations: Associations { context.snapshot.associations(context.services.published) }
 
     /// The files of the app that has a domain. Letter case, a port and a trailing dot are ignored, as for requests.
     func files(ofDomain text: String) throws(MethodFailure) -> AssociationFiles {
         guard let url = try? LinkURL("https://\(text)/"), sameBytes(url.rawPath, "/"),
-            let domain = parts.snapshot.apps.domain(url.host), let files = associations.files(of: domain.app.name)
+            let domain = context.snapshot.apps.domain(url.host), let files = associations.files(of: domain.app.name)
         else { throw .named("\(control).NoSuchDomain", ["domain": .string(text)]) }
         return files
     }
 
     private func findRoute(_ files: AssociationFiles) -> ([String]) -> String? {
-        guard let app = parts.snapshot.apps.named(files.app.definition.name) else { return { _ in nil } }
-        let find = parts.snapshot.values.findRoute
+        guard let app = context.snapshot.apps.named(files.app.definition.name) else { return { _ in nil } }
+        let find = context.snapshot.values.findRoute
         return { find(app, $0)?.pattern }
     }
 
@@ -55,7 +55,7 @@ struct AssociationService {
 
     func test(_ text: String) throws(MethodFailure) -> AssociationTest {
         guard let url = try? LinkURL(text), url.isWeb else { throw .service(.invalidParameter("url")) }
-        guard let domain = parts.snapshot.apps.domain(url.host),
+        guard let domain = context.snapshot.apps.domain(url.host),
             let files = associations.files(of: domain.app.name)
         else { throw .named("\(control).NoSuchDomain", ["domain": .string(url.host)]) }
         return AssociationTest(url, files, findRoute(files))

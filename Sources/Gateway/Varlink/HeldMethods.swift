@@ -17,16 +17,16 @@ private struct HeldList {
     private static let page = 500
     private static let usualLimit: Int64 = 100
 
-    private let parts: WorkerContext
-    private var store: any GatewayStore { parts.services.store }
+    private let context: WorkerContext
+    private var store: any GatewayStore { context.services.store }
 
-    init(_ parts: WorkerContext) { self.parts = parts }
+    init(_ context: WorkerContext) { self.context = context }
 
     /// Sends one reply per link; an empty list is one reply with a null `held`.
     func run(_ parameters: JSONObject, _ stream: any ReplyStream) async throws(MethodFailure) {
         try refuseUnknown(parameters, allowed: ["app", "installation", "all", "after", "limit"])
         var filter = HeldFilter()
-        filter.app = try parts.configuredApp(parameters)
+        filter.app = try context.configuredApp(parameters)
         filter.installation = try optionalString(parameters, "installation")
         filter.includesOver = try optionalBool(parameters, "all") ?? false
         var left = try optionalInt(parameters, "limit") ?? Self.usualLimit

@@ -14,9 +14,9 @@ extension MethodTable {
 }
 
 struct StatsService {
-    private let parts: WorkerContext
+    private let context: WorkerContext
 
-    init(_ parts: WorkerContext) { self.parts = parts }
+    init(_ context: WorkerContext) { self.context = context }
 
     /// Answers GetStats for these parameters.
     func reply(to parameters: JSONObject) async throws(MethodFailure) -> ReplyBody {
@@ -35,7 +35,7 @@ struct StatsService {
         try refuseUnknown(
             parameters, allowed: ["app", "link", "since", "until", "interval", "tag", "groupBy", "missed"])
         let app = try optionalString(parameters, "app")
-        if let app, parts.snapshot.apps.named(app) == nil { throw .service(.invalidParameter("app")) }
+        if let app, context.snapshot.apps.named(app) == nil { throw .service(.invalidParameter("app")) }
         var query = StatsQuery()
         query.app = app
         if let text = try optionalString(parameters, "link") {
@@ -50,7 +50,7 @@ struct StatsService {
         query.interval = try optionalWord(parameters, "interval") ?? .day
         query.tag = try optionalString(parameters, "tag")
         query.group = try optionalWord(parameters, "groupBy") ?? .none
-        query.prefixes = Self.prefixes(of: parts.snapshot.apps)
+        query.prefixes = Self.prefixes(of: context.snapshot.apps)
         return query
     }
 
@@ -84,23 +84,23 @@ struct StatsService {
     func missed(_ query: StatsQuery, most: Int?) async throws(MethodFailure) -> [MissedPath]? {
         guard let most else { return nil }
         if query.link != nil || query.tag != nil { throw .service(.invalidParameter("missed")) }
-        let hosts = query.app.flatMap { parts.snapshot.apps.named($0)?.definition.domains }
+        let hosts = query.app.flatMap { context.snapshot.apps.named($0)?.definition.domains }
         let (store, question) = (
-            parts.services.store, MissedQuery(hosts: hosts, since: query.since, until: query.until, limit: most)
+            context.services.store, MissedQuery(hosts: hosts, since: query.since, until: query.until, limit: most)
         )
         return try await asking { () throws(StoreError) in try await store.missedPaths(question) }
     }
 
     /// Runs the query. Missed paths counted so far are written to the store first, if the store can write.
     func answer(_ query: StatsQuery) async throws(MethodFailure) -> [StatsSeries] {
-        let services = parts.services
+        let services = context.services
         await services.store.whileWriterAnswers {
             _ = await services.missed.save(
                 to: { (missed) throws(JournalError) in try await services.store.record(missed) },
                 at: services.clock.wallMilliseconds())
         }
         do throws(StatsFailure) {
-            return try await parts.services.store.statistics(query)
+            return try await context.services.store.statistics(query)
         } catch {
             switch error {
             case .tooManyBuckets(let narrow):
@@ -146,8 +146,8 @@ struct StatsService {
 
     /// The link named by a text: `KEY`, `DOMAIN/KEY` or the short link. A deleted link still has its counters.
     private func address(_ text: String, app: String?) -> LinkAddress? {
-        let service = LinkService(parts)
-        if let address = parts.snapshot.apps.address(ofShortLink: text) { return address }
+        let service = LinkService(context)
+        if let address = context.snapshot.apps.address(ofShortLink: text) { return address }
         let pieces = text.utf8.split(separator: UInt8(ascii: "/"), maxSplits: 1, omittingEmptySubsequences: false)
         guard !text.isEmpty, !text.utf8.contains(UInt8(ascii: ":")) else { return nil }
         // A first segment with a dot in it is a domain: keys have no dots.
@@ -158,7 +158,7 @@ struct StatsService {
     }
 
     private func ask(for address: LinkAddress, in query: inout StatsQuery) throws(MethodFailure) {
-        guard let owner = parts.snapshot.apps.domain(address.domain)?.app,
+        guard let owner = context.snapshot.apps.domain(address.domain)?.app,
             query.app.map({ sameBytes($0, owner.name) }) ?? true
         else { throw .service(.invalidParameter("link")) }
         query.app = owner.name

@@ -12,9 +12,9 @@ extension Worker {
     /// Serves a new client, or drops it when there is no place.
     func accept(_ socket: consuming ConnectedSocket, as role: ListenerRole) {
         let peer = socket.peer
-        guard !isDraining, let parts, let place = place(for: peer, at: role.door) else { return }
-        let limits = parts.snapshot.values.limits.connection
-        parts.counters.listeners.opened(role)
+        guard !isDraining, let context, let place = place(for: peer, at: role.entrance) else { return }
+        let limits = context.snapshot.values.limits.connection
+        context.counters.listeners.opened(role)
         nextClient += 1
         let id = nextClient
         places[id] = place
@@ -22,20 +22,20 @@ extension Worker {
             self.varlinkClients[id] = nil
             self.httpClients[id] = nil
             if let place = self.places.removeValue(forKey: id) { self.gate.release(place) }
-            parts.counters.listeners.closed(role)
+            context.counters.listeners.closed(role)
             if reason == .evicted { self.evicted(peer) }
             self.services.logger.trace("connection ended", metadata: ["peer": "\(peer)", "reason": "\(reason)"])
         }
         switch role {
         case .varlink(let socketRole):
             let driver = VarlinkDriver(
-                caller: parts.snapshot.caller(for: peer), limit: parts.snapshot.values.limits.messageBytes,
+                caller: context.snapshot.caller(for: peer), limit: context.snapshot.values.limits.messageBytes,
                 take: { message, slot in self.take(message, slot, from: id, as: socketRole) }, ended: ended)
             if socketRole == .gateway, driver.caller.permissions.contains(.submit) {
-                driver.plain = { PlainSubmit($0, limits: parts.snapshot.eventLimits) }
+                driver.plain = { PlainSubmit($0, limits: context.snapshot.eventLimits) }
             }
             driver.broken = { reason in
-                parts.counters.protocolErrors += 1
+                context.counters.protocolErrors += 1
                 self.services.logger.info(
                     "closed a connection that broke the varlink protocol",
                     metadata: ["peer": "\(peer)", "reason": "\(reason)"])
@@ -44,9 +44,9 @@ extension Worker {
             driver.connection = Connection(
                 loop: thread.executor.currentLoop, socket: socket, limits: limits, driver: driver)
         case .http(let site):
-            let taps = RepeatedTaps(parts, from: peer)
+            let taps = RepeatedTaps(context, from: peer)
             let driver = HTTPDriver(
-                limits: parts.snapshot.httpLimits, peer: peer,
+                limits: context.snapshot.httpLimits, peer: peer,
                 takeHead: { head, slot, driver in site == .public && self.take(head, slot, of: taps, by: driver) },
                 take: { request, slot in self.take(request, slot, from: id, on: site) }, ended: ended)
             httpClients[id] = driver
@@ -56,12 +56,12 @@ extension Worker {
     }
 
     /// A place for a new client; an idle connection is closed before the client is rejected.
-    private func place(for peer: PeerIdentity, at door: ConnectionGate.Entrance) -> ConnectionGate.Place? {
-        var answer = gate.admit(peer, at: door)
+    private func place(for peer: PeerIdentity, at entrance: ConnectionGate.Entrance) -> ConnectionGate.Place? {
+        var answer = gate.admit(peer, at: entrance)
         // Another worker may take the freed place first, so this tries twice.
         for _ in 0..<2 {
             guard case .full = answer, closeIdle() else { break }
-            answer = gate.admit(peer, at: door)
+            answer = gate.admit(peer, at: entrance)
         }
         if case .admitted(let place) = answer { return place }
         gate.countRefusal()
@@ -92,13 +92,13 @@ extension Worker {
             })
         guard let client, let place = places.removeValue(forKey: client) else { return false }
         gate.release(place)
-        parts?.counters.gaveWay += 1
+        context?.counters.gaveWay += 1
         httpClients[client]?.connection?.close()
         return true
     }
 
     private func evicted(_ peer: PeerIdentity) {
-        parts?.counters.evicted += 1
+        context?.counters.evicted += 1
         services.logger.info(
             "closed the connection that held the most memory, because all together held too much",
             metadata: ["peer": "\(peer)"])
@@ -107,7 +107,7 @@ extension Worker {
 
 extension ListenerRole {
     /// The limit at the gate that counts this listener's clients.
-    var door: ConnectionGate.Entrance {
+    var entrance: ConnectionGate.Entrance {
         switch self {
         case .varlink(.gateway): .socket
         case .varlink(.control): .control

@@ -7,10 +7,10 @@ import Wire
 extension Worker {
     /// Starts a request; the answer goes into `slot`.
     func take(_ request: HTTPRequest, _ slot: ReplySlot, from client: UInt64, on site: HTTPSite) {
-        if site == .public, let parts, let driver = httpClients[client],
-            let tap = PublicSite(parts: parts).tap(of: request, from: driver.peer)
+        if site == .public, let context, let driver = httpClients[client],
+            let tap = PublicSite(context: context).tap(of: request, from: driver.peer)
         {
-            return start(tap) { driver.answer(slot, $0, to: request, date: parts.date()) }
+            return start(tap) { driver.answer(slot, $0, to: request, date: context.date()) }
         }
         // The metrics call the daemon, which may block; see `preference(for:)` of the varlink side.
         let executor = site == .public ? thread.executor : nil
@@ -54,27 +54,27 @@ extension Worker {
 
     private func answer(_ response: HTTPResponse, by send: (HTTPResponse) -> Void) {
         send(response)
-        parts?.counters.answers.count(.tap, status: response.status)
+        context?.counters.answers.count(.tap, status: response.status)
     }
 
     private func answer(_ request: HTTPRequest, _ slot: ReplySlot, from client: UInt64, on site: HTTPSite) async {
-        guard let peer = httpClients[client]?.peer, let parts else { return }
+        guard let peer = httpClients[client]?.peer, let context else { return }
         var isAnswered = false
         let send = { (response: HTTPResponse) in
             if isAnswered { return }
             isAnswered = true
-            self.httpClients[client]?.answer(slot, response, to: request, date: parts.date())
+            self.httpClients[client]?.answer(slot, response, to: request, date: context.date())
         }
         switch site {
         case .public:
-            let answer = await PublicSite(parts: parts).respond(to: request, from: peer, early: send)
+            let answer = await PublicSite(context: context).respond(to: request, from: peer, early: send)
             send(answer.response)
-            parts.counters.answers.count(answer.site, status: answer.response.status)
+            context.counters.answers.count(answer.site, status: answer.response.status)
         case .metrics:
             let response = await MetricsSite(control: services.control, hosts: services.metricsHosts)
                 .respond(to: request)
             send(response)
-            parts.counters.answers.count(.monitoring, status: response.status)
+            context.counters.answers.count(.monitoring, status: response.status)
         }
     }
 }

@@ -9,7 +9,7 @@ import Wire
 extension Worker {
     /// Starts a call in a task.
     func take(_ message: VarlinkDriver.Message, _ slot: ReplySlot, from client: UInt64, as role: SocketRole) {
-        parts?.counters.calls += 1
+        context?.counters.calls += 1
         Task(executorPreference: preference(for: role)) {
             switch message {
             case .submit(let submit): await self.answer(submit, slot, from: client)
@@ -27,15 +27,15 @@ extension Worker {
 
     /// Answers a plain Submit exactly as its method in the table does.
     private func answer(_ submit: PlainSubmit, _ slot: ReplySlot, from client: UInt64) async {
-        guard let driver = varlinkClients[client], let parts else { return }
+        guard let driver = varlinkClients[client], let context else { return }
         var writer = JSONWriter(capacity: 0)
         do throws(EventError) {
-            let submitted = try await parts.path.submit(
-                submit.sharedEvent, for: .trusted, by: parts.snapshot, revealing: false)
+            let submitted = try await context.path.submit(
+                submit.sharedEvent, for: .trusted, by: context.snapshot, revealing: false)
             swap(&writer.bytes, &replyBytes)
             VarlinkReply.append(to: &writer) { submitted.writeParameters(to: &$0) }
         } catch {
-            parts.counters.callErrors += 1
+            context.counters.callErrors += 1
             append(MethodFailure(error), to: &writer)
         }
         driver.connection?.fulfil(slot, writer.bytes)
@@ -64,7 +64,7 @@ extension Worker {
                 return stream.finish()
             }
         } catch {
-            parts?.counters.callErrors += 1
+            context?.counters.callErrors += 1
             append(error, to: &writer)
         }
         if !call.oneway { driver.connection?.fulfil(slot, writer.bytes) }

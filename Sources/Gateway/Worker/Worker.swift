@@ -21,7 +21,7 @@ public actor Worker {
     /// Shows whether the loop is still running.
     public nonisolated let heartbeat = Heartbeat()
 
-    private(set) var parts: WorkerContext?
+    private(set) var context: WorkerContext?
     var varlinkClients: [UInt64: VarlinkDriver] = [:]
     var httpClients: [UInt64: HTTPDriver] = [:]
     /// The place that each connection holds at the gate; missing for a connection that released its place and is about
@@ -61,13 +61,13 @@ public actor Worker {
     /// Builds this worker's stages from a snapshot and uses them for events that start from now on. On an error the
     /// current snapshot stays.
     public func activate(_ snapshot: Snapshot) throws(ConfigError) {
-        if let parts {
-            parts.snapshot = try ActiveSnapshot(
-                snapshot, clock: services.clock, links: parts.links, published: services.published,
+        if let context {
+            context.snapshot = try ActiveSnapshot(
+                snapshot, clock: services.clock, links: context.links, published: services.published,
                 tests: services.testInstallations)
             // A change of the domains may change which links exist.
-            parts.links.cache.removeAll()
-            parts.links.expander.forget()
+            context.links.cache.removeAll()
+            context.links.expander.forget()
             return
         }
         let loop = thread.executor.currentLoop
@@ -80,14 +80,14 @@ public actor Worker {
         let active = try ActiveSnapshot(
             snapshot, clock: services.clock, links: links, published: services.published,
             tests: services.testInstallations)
-        let parts = WorkerContext(services: services, snapshot: active, links: links)
-        parts.deadlines.arm = { [weak deadlines = parts.deadlines] nanoseconds in
+        let context = WorkerContext(services: services, snapshot: active, links: links)
+        context.deadlines.arm = { [weak deadlines = context.deadlines] nanoseconds in
             loop.timer(after: .nanoseconds(Int64(clamping: nanoseconds))) { deadlines?.fire() }
         }
-        parts.startBeating(loop, heartbeat)
-        self.parts = parts
+        context.startBeating(loop, heartbeat)
+        self.context = context
         services.workers.join(self)
-        for role in SocketRole.allCases { methods[role] = makeTable(for: role, parts) }
+        for role in SocketRole.allCases { methods[role] = makeTable(for: role, context) }
     }
 
     /// Accepts clients on an address. Returns the bound port, for TCP, and the descriptor, for workers to share.
@@ -125,8 +125,8 @@ public actor Worker {
 
     /// Removes these links from the caches.
     func forget(_ addresses: [LinkAddress]) {
-        parts?.links.forget(addresses)
-        parts?.snapshot.decisions.forget(addresses)
+        context?.links.forget(addresses)
+        context?.snapshot.decisions.forget(addresses)
     }
 
     /// Ends the loop and waits for its thread. Must not be called on the loop itself.
@@ -134,9 +134,9 @@ public actor Worker {
         services.workers.leave(self)
         thread.post { _ in
             self.assumeIsolated {
-                $0.parts?.beats = nil
-                $0.parts?.links.close()
-                $0.parts?.deadlines.end()
+                $0.context?.beats = nil
+                $0.context?.links.close()
+                $0.context?.deadlines.end()
                 $0.taps.end()
             }
         }
@@ -146,13 +146,13 @@ public actor Worker {
 
     /// The worker's counters, as of now.
     public var counters: WorkerCounters {
-        var counters = parts?.counters ?? WorkerCounters()
-        counters.cache = parts?.links.counts ?? CacheCounts()
+        var counters = context?.counters ?? WorkerCounters()
+        counters.cache = context?.links.counts ?? CacheCounts()
         // All workers share these counts, so they are included once.
         if index == 0 { counters.pictures = services.pictures.counts }
-        counters.expansions = parts?.links.expander.counts ?? ExpansionCounts()
-        counters.pages = parts?.links.expander.pageCounts ?? ExpansionCounts()
-        if let tally = parts?.path.tally {
+        counters.expansions = context?.links.expander.counts ?? ExpansionCounts()
+        counters.pages = context?.links.expander.pageCounts ?? ExpansionCounts()
+        if let tally = context?.path.tally {
             counters.eventsRecorded = tally.recorded
             counters.eventsDuplicate = tally.duplicates
             counters.eventsReused = tally.reused
@@ -161,11 +161,11 @@ public actor Worker {
             counters.tapsUnrecorded = tally.unrecorded
             counters.outcomes = tally.outcomes
             counters.taps = tally.taps
-            counters.taps.previews = parts?.counters.taps.previews ?? 0
+            counters.taps.previews = context?.counters.taps.previews ?? 0
             counters.refusals = tally.refusals
             counters.decisions = tally.decisions
-            counters.decisions.entries = parts?.snapshot.decisions.count ?? 0
-            counters.decisions.bytes = parts?.snapshot.decisions.bytes ?? 0
+            counters.decisions.entries = context?.snapshot.decisions.count ?? 0
+            counters.decisions.bytes = context?.snapshot.decisions.bytes ?? 0
             counters.submitTimes = tally.submitTimes
             counters.submitManyTimes = tally.submitManyTimes
             counters.matches = tally.matches
@@ -176,21 +176,21 @@ public actor Worker {
 
     /// The counters of the stages, in configured order.
     public var stageStatistics: [(name: String, statistics: StageStatistics)] {
-        parts?.snapshot.pipeline.slots.map { ($0.name, $0.statistics) } ?? []
+        context?.snapshot.pipeline.slots.map { ($0.name, $0.statistics) } ?? []
     }
 
     /// How busy the loop was.
     public var loopStatistics: LoopStatistics { thread.executor.currentLoop.statistics }
 
-    private func makeTable(for role: SocketRole, _ parts: WorkerContext) -> MethodTable {
+    private func makeTable(for role: SocketRole, _ context: WorkerContext) -> MethodTable {
         var table = MethodTable()
         let served = role.interfaces + extensions.map(\.name)
         table.addService(
             version: services.version, interfaces: served,
             texts: extensions.map { ($0.name, $0.text) })
-        table.addGateway(parts)
-        table.addLinks(parts)
-        if role == .control { table.addControl(parts) }
+        table.addGateway(context)
+        table.addLinks(context)
+        if role == .control { table.addControl(context) }
         for extra in extensions { extra.install(&table) }
         return table
     }

@@ -31,7 +31,7 @@ public struct StoredTap: Sendable, Equatable {
     /// What the device revealed of itself; nil when the person does not agree to be matched, or the window has passed.
     public var signals: DeviceSignals?
     /// How many people share the address it came from.
-    public var crowd: AddressSharing = .unlisted
+    public var addressSharing: AddressSharing = .unlisted
     /// The installation that was matched with it, at most one; nil when there is none yet.
     public var takenBy: String?
     /// How it was matched; nil when it was not.

@@ -6,13 +6,13 @@ public final class OwnTapFields: Sendable {
     /// The part of the address that identifies a line; see `TapDraft.line`.
     public let line: [UInt8]?
     /// How many people share the address.
-    public let crowd: AddressSharing
+    public let addressSharing: AddressSharing
     /// The token of the page's button; nil when its page has none.
     public let clipboard: ClipboardToken?
 
     /// Creates the part of a tap.
-    public init(line: [UInt8]?, crowd: AddressSharing, clipboard: ClipboardToken?) {
-        (self.line, self.crowd, self.clipboard) = (line, crowd, clipboard)
+    public init(line: [UInt8]?, addressSharing: AddressSharing, clipboard: ClipboardToken?) {
+        (self.line, self.addressSharing, self.clipboard) = (line, addressSharing, clipboard)
     }
 }
 
@@ -20,11 +20,12 @@ extension TapDraft {
     /// The tap's own part; nil when it has neither a line nor a token. Setting nil removes both.
     public var own: OwnTapFields? {
         get {
-            line == nil && clipboard == nil ? nil : OwnTapFields(line: line, crowd: touch.crowd, clipboard: clipboard)
+            line == nil && clipboard == nil
+                ? nil : OwnTapFields(line: line, addressSharing: touch.addressSharing, clipboard: clipboard)
         }
         set {
             (line, clipboard) = (newValue?.line, newValue?.clipboard)
-            touch.crowd = newValue?.crowd ?? .unlisted
+            touch.addressSharing = newValue?.addressSharing ?? .unlisted
         }
     }
 }

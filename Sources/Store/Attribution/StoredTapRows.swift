@@ -89,22 +89,22 @@ enum StoredTapRows {
         }
         touch.takenAt = row.integer(orNil: first + 13)
         touch.isTest = row.integer(first + 14) == 1
-        touch.crowd = crowd(row.integer(orNil: first + 11))
+        touch.addressSharing = addressSharing(row.integer(orNil: first + 11))
         touch.signals = SignalsPayload.decode(row.blob(first + 12))
         return touch
     }
 
     /// An address's sharing as its column holds it: the number of people, -1 for an address that says nothing of a
     /// device, nil for one that no list knows.
-    static func number(of crowd: AddressSharing) -> Int64? {
-        switch crowd {
+    static func number(of addressSharing: AddressSharing) -> Int64? {
+        switch addressSharing {
         case .unlisted: nil
         case .people(let people): Int64(max(people, 0))
         case .meaningless: -1
         }
     }
 
-    private static func crowd(_ number: Int64?) -> AddressSharing {
+    private static func addressSharing(_ number: Int64?) -> AddressSharing {
         guard let number else { return .unlisted }
         return number < 0 ? .meaningless : .people(Int(number))
     }

@@ -100,7 +100,7 @@ final class StoredTapWriter {
             insertSignals.bind(3, nil as Int64?)
         }
         insertSignals.bind(4, app)
-        insertSignals.bind(5, StoredTapRows.number(of: touch.crowd))
+        insertSignals.bind(5, StoredTapRows.number(of: touch.addressSharing))
         if let signals {
             try insertSignals.run(blob: signals, at: 6)
         } else {
@@ -162,8 +162,8 @@ final class StoredTapWriter {
 
     /// Adds what a tap's page observed of the device. Nothing changes when the tap is taken or its signals are deleted.
     /// The device then counts behind its address by its completed signals.
-    func observe(_ sight: DeviceReport) throws(SQLiteFailure) {
-        signals.bind(1, sight.tap)
+    func observe(_ report: DeviceReport) throws(SQLiteFailure) {
+        signals.bind(1, report.tap)
         guard try signals.step() else { return }
         let before = signals.blob(0)
         let key = signals.pair(1).map { MatchKey(high: $0.0, low: $0.1) }
@@ -171,10 +171,10 @@ final class StoredTapWriter {
         let isTest = signals.integer(3) == 1
         signals.reset()
         guard var seen = SignalsPayload.decode(before) else { return }
-        sight.complete(&seen)
+        report.complete(&seen)
         let after = SignalsPayload.encode(seen)
         if after == before { return }
-        setSignals.bind(1, sight.tap)
+        setSignals.bind(1, report.tap)
         try setSignals.run(blob: after, at: 2)
         guard let key, !isTest else { return }
         bind(unsee, .tap, privacy.device(before), key, at)

@@ -24,13 +24,13 @@ enum NetworksTarget {
         require(lines.count == list.count, "\(list.count) networks in \(lines.count) lines")
         guard lines.count <= 64 else { return }
         for address in (probes + lines.map(\.address)).compactMap({ NetworkAddress($0) }) {
-            let holding = lines.filter { $0.list.crowd(of: address) != .unlisted }
-            let found = list.crowd(of: address)
+            let holding = lines.filter { $0.list.addressSharing(of: address) != .unlisted }
+            let found = list.addressSharing(of: address)
             guard let longest = holding.map(\.length).max() else {
                 require(found == .unlisted, "\(address) is in no line, and \(found)")
                 continue
             }
-            let meant = holding.filter { $0.length == longest }.map { $0.list.crowd(of: address) }
+            let meant = holding.filter { $0.length == longest }.map { $0.list.addressSharing(of: address) }
             require(meant.contains(found), "\(address) is \(found), not \(meant)")
         }
     }

@@ -249,22 +249,22 @@ private func json(_ body: ReplyBody) -> JSONObject {
 
 extension Worker {
     func respond(to request: HTTPRequest, from peer: PeerIdentity) async throws -> HTTPResponse {
-        guard let parts else { throw CallError(name: "inactive", parameters: [:]) }
-        if let answer = await repeated(request, from: peer, parts) { return answer }
-        if let tap = PublicSite(parts: parts).tap(of: request, from: peer) {
+        guard let context else { throw CallError(name: "inactive", parameters: [:]) }
+        if let answer = await repeated(request, from: peer, context) { return answer }
+        if let tap = PublicSite(context: context).tap(of: request, from: peer) {
             return await withCheckedContinuation { answer in start(tap) { answer.resume(returning: $0) } }
         }
         var early: HTTPResponse?
-        let response = await PublicSite(parts: parts).respond(to: request, from: peer) { early = $0 }.response
+        let response = await PublicSite(context: context).respond(to: request, from: peer) { early = $0 }.response
         return early ?? response
     }
 
     /// The answer of a decision that is remembered, as it is sent, if there is one.
     private func repeated(
-        _ request: HTTPRequest, from peer: PeerIdentity, _ parts: WorkerContext
+        _ request: HTTPRequest, from peer: PeerIdentity, _ context: WorkerContext
     ) async -> HTTPResponse? {
         let bytes = request.asSent
-        let taps = RepeatedTaps(parts, from: peer)
+        let taps = RepeatedTaps(context, from: peer)
         var parser = HTTPRequestParser()
         let found: RepeatedTapInFlight? = bytes.withUnsafeBytes { bytes in
             guard case .head(let head, bytes.count) = parser.parseLending(bytes) else { return nil }
@@ -281,9 +281,9 @@ extension Worker {
     func respond(
         to request: HTTPRequest, from peer: PeerIdentity, early: @escaping @Sendable (HTTPResponse) -> Void
     ) async throws {
-        guard let parts else { throw CallError(name: "inactive", parameters: [:]) }
-        if let tap = PublicSite(parts: parts).tap(of: request, from: peer) { return start(tap, send: early) }
-        _ = await PublicSite(parts: parts).respond(to: request, from: peer, early: early)
+        guard let context else { throw CallError(name: "inactive", parameters: [:]) }
+        if let tap = PublicSite(context: context).tap(of: request, from: peer) { return start(tap, send: early) }
+        _ = await PublicSite(context: context).respond(to: request, from: peer, early: early)
     }
 
     func call(_ name: String, _ parameters: JSONObject, _ caller: Caller, more: Bool) async throws -> [JSONObject] {
@@ -311,10 +311,10 @@ extension Worker {
         }
     }
 
-    func fireDeadlines() { parts?.deadlines.fire() }
-    var postbackCounters: PostbackCounters? { parts?.counters.postbacks }
-    var waitingTaps: Int { parts?.deadlines.count ?? 0 }
-    var cachedLinks: Int { parts?.links.cache.count ?? 0 }
+    func fireDeadlines() { context?.deadlines.fire() }
+    var postbackCounters: PostbackCounters? { context?.counters.postbacks }
+    var waitingTaps: Int { context?.deadlines.count ?? 0 }
+    var cachedLinks: Int { context?.links.cache.count ?? 0 }
 }
 
 /// Takes the answer to a tap.

@@ -15,11 +15,12 @@ struct OwnTapFieldsTests {
         return packedTap(entry)
     }
 
-    private func tap(_ decided: DecidedTap, _ number: UInt64, crowd: LinkCore.AddressSharing = .unlisted) -> RepeatedTap
+    private func tap(_ decided: DecidedTap, _ number: UInt64, addressSharing: LinkCore.AddressSharing = .unlisted)
+        -> RepeatedTap
     {
         var tap = repeated(decided, number, at: FakeClock.start + Int64(number))
         tap.touch = OwnTapFields(
-            line: decided.hasLine ? [4, 198, 51, 100, UInt8(number % 3)] : nil, crowd: crowd,
+            line: decided.hasLine ? [4, 198, 51, 100, UInt8(number % 3)] : nil, addressSharing: addressSharing,
             clipboard: decided.hasToken ? ClipboardToken(high: number, low: ~number) : nil)
         return tap
     }
@@ -37,7 +38,7 @@ struct OwnTapFieldsTests {
         ]
         let crowds: [LinkCore.AddressSharing] = [.unlisted, .people(256), .people(7)]
         for number in 2..<32 as Range<UInt64> {
-            let tap = tap(cases[Int(number % 3)], number, crowd: crowds[Int(number / 3 % 3)])
+            let tap = tap(cases[Int(number % 3)], number, addressSharing: crowds[Int(number / 3 % 3)])
             #expect(tap.entry.touch?.line == tap.touch?.line && tap.entry.touch?.clipboard == tap.touch?.clipboard)
             #expect(try await store.append(tap).isRecorded)
             #expect(try await plain.appendRow(tap.entry))
@@ -67,14 +68,14 @@ struct OwnTapFieldsTests {
         defer { store.close() }
         let decided = decided { $0.clipboard = ClipboardToken(high: 1, low: 2) }
         for number in 2..<8 as Range<UInt64> {
-            #expect(try await store.append(tap(decided, number, crowd: .people(Int(number)))).isRecorded)
+            #expect(try await store.append(tap(decided, number, addressSharing: .people(Int(number)))).isRecorded)
         }
         let reader = try store.makeLinkReader().touches
         for number in 2..<8 as Range<UInt64> {
             let token = ClipboardToken(high: number, low: ~number)
             let found = try #require(try reader.touch(clipboard: token, app: "shop"))
             #expect(found.id == eventID(number, at: FakeClock.start + Int64(number)))
-            #expect(found.crowd == .people(Int(number)) && found.signals == phoneSignals())
+            #expect(found.addressSharing == .people(Int(number)) && found.signals == phoneSignals())
             #expect(try reader.url(ofTap: found.id) == "https://go.example.com/shoe?utm_campaign=spring")
         }
         #expect(try reader.touch(clipboard: ClipboardToken(high: 1, low: 2), app: "shop") == nil)

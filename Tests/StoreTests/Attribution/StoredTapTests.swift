@@ -21,7 +21,7 @@ import Testing
             draft.touch.id = eventID(99)
             draft.touch.window = 5 * hourLong
             draft.touch.isPersonal = true
-            draft.touch.crowd = .people(400)
+            draft.touch.addressSharing = .people(400)
             draft.clipboard = ClipboardToken(high: 1, low: 2)
         }
         #expect(try await store.append(tap).isRecorded)

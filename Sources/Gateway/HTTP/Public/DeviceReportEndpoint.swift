@@ -7,17 +7,17 @@ import PluginKit
 import Wire
 
 struct DeviceReportEndpoint {
-    private let parts: WorkerContext
-    private let sight: DeviceReport
+    private let context: WorkerContext
+    private let report: DeviceReport
     private let app: String
 
     /// Nil for any other request.
-    init?(parts: WorkerContext, request: HTTPRequest, domain: Domain) {
+    init?(context: WorkerContext, request: HTTPRequest, domain: Domain) {
         guard request.method == .post, sameBytes(request.path, "/"), let query = request.query,
-            let items = try? QueryParser.parse(query).items, let sight = DeviceReport(items)
+            let items = try? QueryParser.parse(query).items, let report = DeviceReport(items)
         else { return nil }
-        self.parts = parts
-        self.sight = sight
+        self.context = context
+        self.report = report
         app = domain.app.name
     }
 
@@ -25,9 +25,9 @@ struct DeviceReportEndpoint {
     func respond() async -> HTTPResponse {
         if isAwaited {
             do throws(JournalError) {
-                try await parts.services.store.observe(sight)
+                try await context.services.store.observe(report)
             } catch {
-                parts.services.logger.debug("a page's report of a device was not kept", metadata: ["why": "\(error)"])
+                context.services.logger.debug("a page's report of a device was not kept", metadata: ["why": "\(error)"])
             }
         }
         return HTTPResponse(status: 204, headers: [HTTPField("Cache-Control", "no-store")])
@@ -36,9 +36,10 @@ struct DeviceReportEndpoint {
     /// Whether the tap still waits for its page's report. Every other request costs a look-up by primary key and no
     /// write.
     private var isAwaited: Bool {
-        guard let touch = try? parts.snapshot.touches.touch(sight.tap), sameBytes(touch.app, app), touch.takenBy == nil,
+        guard let touch = try? context.snapshot.touches.touch(report.tap), sameBytes(touch.app, app),
+            touch.takenBy == nil,
             let signals = touch.signals, signals.screen == nil
         else { return false }
-        return parts.services.clock.wallMilliseconds() - touch.at <= DeviceReport.patience
+        return context.services.clock.wallMilliseconds() - touch.at <= DeviceReport.patience
     }
 }

@@ -9,12 +9,12 @@ import Wire
 
 /// One request with a postback.
 struct PostbackSite {
-    private let parts: WorkerContext
+    private let context: WorkerContext
     private let request: HTTPRequest
     private let format: Postback.Format
 
     /// Nil for any other request.
-    init?(parts: WorkerContext, request: HTTPRequest) {
+    init?(context: WorkerContext, request: HTTPRequest) {
         switch request.path {
         case "/.well-known/skadnetwork/report-attribution/", "/.well-known/skadnetwork/report-attribution":
             format = .skadnetwork
@@ -22,29 +22,29 @@ struct PostbackSite {
             format = .adattributionkit
         default: return nil
         }
-        self.parts = parts
+        self.context = context
         self.request = request
     }
 
     func respond() async -> HTTPResponse {
         guard request.method == .post else { return HTTPProblem.methodNotAllowed("POST").response }
-        let now = parts.services.clock.wallMilliseconds()
+        let now = context.services.clock.wallMilliseconds()
         let record: PostbackRecord
         do throws(PostbackError) {
-            let postback = try parts.snapshot.values.postbacks.read(request.body, as: format)
-            guard let app = parts.snapshot.apps.app(ofStoreItem: postback.item) else {
-                parts.counters.postbacks.unknownApp += 1
+            let postback = try context.snapshot.values.postbacks.read(request.body, as: format)
+            guard let app = context.snapshot.apps.app(ofStoreItem: postback.item) else {
+                context.counters.postbacks.unknownApp += 1
                 return Self.unknownApp(postback.item).response
             }
             record = PostbackRecord(receivedAt: now, app: app.name, postback: postback)
         } catch {
-            parts.counters.postbacks.count(error)
-            parts.services.logger.debug("a postback was rejected", metadata: ["reason": "\(error.word)"])
+            context.counters.postbacks.count(error)
+            context.services.logger.debug("a postback was rejected", metadata: ["reason": "\(error.word)"])
             return HTTPProblem(error).response
         }
         do throws(JournalError) {
-            let isNew = try await parts.services.store.record(record)
-            if isNew { parts.counters.postbacks.recorded += 1 } else { parts.counters.postbacks.duplicate += 1 }
+            let isNew = try await context.services.store.record(record)
+            if isNew { context.counters.postbacks.recorded += 1 } else { context.counters.postbacks.duplicate += 1 }
             return answer(isDuplicate: !isNew)
         } catch {
             return HTTPProblem(EventError(error)).response

@@ -13,7 +13,7 @@ import Wire
 
 /// Answers requests of one worker.
 struct PublicSite {
-    let parts: WorkerContext
+    let context: WorkerContext
 
     /// - Parameter early: sends the answer before this function returns it, when its commit is late.
     func respond(
@@ -26,10 +26,10 @@ struct PublicSite {
         }
         let client = client(of: request, from: peer)
         if let answer = await anywhere(request, client.limited) { return answer }
-        guard let domain = parts.snapshot.apps.domain(Self.host(of: request)) else {
+        guard let domain = context.snapshot.apps.domain(Self.host(of: request)) else {
             return (.nobody, HTTPProblem.unknownHost.response)
         }
-        parts.noteUntrustedProxy(request.headers, from: peer)
+        context.noteUntrustedProxy(request.headers, from: peer)
         if let answer = await beforeTaps(request, domain, client) { return answer }
         switch tap(request, domain, client, from: peer) {
         case .refused(let response): return (.tap, response)
@@ -45,10 +45,10 @@ struct PublicSite {
 
     /// The tap of a request; nil when the request is no tap, or may be something else.
     func tap(of request: HTTPRequest, from peer: PeerIdentity) -> Tap? {
-        guard Self.isOnlyTap(request.path), let domain = parts.snapshot.apps.domain(Self.host(of: request)) else {
+        guard Self.isOnlyTap(request.path), let domain = context.snapshot.apps.domain(Self.host(of: request)) else {
             return nil
         }
-        parts.noteUntrustedProxy(request.headers, from: peer)
+        context.noteUntrustedProxy(request.headers, from: peer)
         return tap(request, domain, client(of: request, from: peer), from: peer)
     }
 
@@ -56,7 +56,7 @@ struct PublicSite {
         _ request: HTTPRequest, _ domain: Domain, _ client: ClientAddress.Finding, from peer: PeerIdentity
     ) -> Tap {
         if let refusal = limit(request, client.limited) { return .refused(refused(refusal, request)) }
-        return .site(TapSite(parts: parts, request: request, domain: domain, peer: peer, client: client))
+        return .site(TapSite(context: context, request: request, domain: domain, peer: peer, client: client))
     }
 
     private static func isInterface(_ path: String) -> Bool {
@@ -81,7 +81,7 @@ struct PublicSite {
             }
             return (.openapi, site.response)
         }
-        guard let site = PostbackSite(parts: parts, request: request) else { return nil }
+        guard let site = PostbackSite(context: context, request: request) else { return nil }
         if let refusal = limit(request, address) { return (.postback, refusal.response) }
         return (.postback, await site.respond())
     }
@@ -91,19 +91,19 @@ struct PublicSite {
         _ request: HTTPRequest, _ domain: Domain, _ client: ClientAddress.Finding
     ) async -> (site: SiteName, response: HTTPResponse)? {
         let (path, address) = (request.path, client.limited)
-        if let site = DeviceReportEndpoint(parts: parts, request: request, domain: domain) {
+        if let site = DeviceReportEndpoint(context: context, request: request, domain: domain) {
             if let refusal = limit(request, address) { return (.sight, refusal.response) }
             return (.sight, await site.respond())
         }
         if sameBytes(path, "/robots.txt") || sameBytes(path, "/") { return (.page, fixed(path, request, domain)) }
-        if let site = AssociationSite(request, domain, parts.snapshot.associations(parts.services.published)) {
+        if let site = AssociationSite(request, domain, context.snapshot.associations(context.services.published)) {
             let refusal = limit(request, address, isFile: true)
             return (.association, refusal?.response ?? site.response)
         }
         if path.utf8.starts(with: "/.well-known/".utf8) || Self.elsewhere.contains(where: { sameBytes($0, path) }) {
             return (.nobody, HTTPProblem.notFound.response)
         }
-        guard let qr = QRSite(parts: parts, request: request, domain: domain, client: client) else { return nil }
+        guard let qr = QRSite(context: context, request: request, domain: domain, client: client) else { return nil }
         if let refusal = limit(request, address) { return (.qr, refused(refusal, request)) }
         return (.qr, await qr.respond { limit(request, address, cost: $0) })
     }
@@ -120,19 +120,23 @@ struct PublicSite {
         _ site: SiteName, _ request: HTTPRequest, from peer: PeerIdentity
     ) async -> HTTPResponse {
         do throws(HTTPProblem) {
-            let door = APIKeyAuthenticator(parts: parts, request: request, peer: peer)
-            let caller = try door.caller()
+            let authenticator = APIKeyAuthenticator(context: context, request: request, peer: peer)
+            let caller = try authenticator.caller()
             switch site {
-            case .links: return await LinkSite(parts: parts, caller: caller).respond(to: request)
+            case .links: return await LinkSite(context: context, caller: caller).respond(to: request)
             case .pending:
-                return await PendingSite(parts: parts, caller: caller, door: door).respond(to: request)
-            case .reports: return await ReportSite(parts: parts, caller: caller).respond(to: request)
-            default: return await EventSite(parts: parts, caller: caller, door: door).respond(to: request)
+                return await PendingSite(context: context, caller: caller, authenticator: authenticator).respond(
+                    to: request)
+            case .reports: return await ReportSite(context: context, caller: caller).respond(to: request)
+            default:
+                return await EventSite(context: context, caller: caller, authenticator: authenticator).respond(
+                    to: request)
             }
         } catch {
             // Requests with a key have their own limits: a backend may send more requests than a person.
             if error.problem.status == 429 { return error.response }
-            let address = ClientAddress(trusted: parts.snapshot.values.trustedProxies).limited(of: request, from: peer)
+            let address = ClientAddress(trusted: context.snapshot.values.trustedProxies).limited(
+                of: request, from: peer)
             return (limit(request, address) ?? error).response
         }
     }
@@ -146,31 +150,31 @@ struct PublicSite {
     private func limit(
         _ request: HTTPRequest, _ address: IPAddress?, cost: Int? = nil, isFile: Bool = false
     ) -> HTTPProblem? {
-        let (limits, rates) = (parts.services.limits, parts.snapshot.values.limits.rates)
+        let (limits, rates) = (context.services.limits, context.snapshot.values.limits.rates)
         guard let address, !rates.perAddress.isOff else { return nil }
         let cost = cost ?? RequestCost.of(request)
-        let now = parts.services.clock.monotonicNanoseconds()
+        let now = context.services.clock.monotonicNanoseconds()
         guard
             let seconds = isFile
                 ? limits.file(from: address, cost: cost, rates, now: now)
                 : limits.request(from: address, cost: cost, rates, now: now)
         else { return nil }
-        parts.counters.limitedAddresses += 1
+        context.counters.limitedAddresses += 1
         return .tooMany("too many requests from this address", after: seconds)
     }
 
     /// The sender of a request; counts a proxy that leaves the sender unknown.
     private func client(of request: HTTPRequest, from peer: PeerIdentity) -> ClientAddress.Finding {
-        let client = ClientAddress(trusted: parts.snapshot.values.trustedProxies).find(request, from: peer)
-        if let doubt = client.doubt { parts.note(doubt, of: client.address) }
+        let client = ClientAddress(trusted: context.snapshot.values.trustedProxies).find(request, from: peer)
+        if let doubt = client.doubt { context.note(doubt, of: client.address) }
         return client
     }
 
     /// The answer to a limited request: a page for a person who taps.
     private func refused(_ refusal: HTTPProblem, _ request: HTTPRequest) -> HTTPResponse {
         guard request.headers["accept"]?.containsLetters("text/html") == true else { return refusal.response }
-        let pages = parts.snapshot.values.pages
-        let apps = parts.snapshot.apps
+        let pages = context.snapshot.values.pages
+        let apps = context.snapshot.apps
         let owner = apps.domain(Self.host(of: request))?.app
         return pages.notice(
             .unavailable, pages.language(of: request), of: owner.map { NoticeOwner(app: $0.definition) }
@@ -198,7 +202,7 @@ struct PublicSite {
                 contentType: "text/plain; charset=utf-8", body: Array("User-agent: *\nAllow: /\n".utf8))
         }
         if domain.definition.rootURL.isEmpty {
-            return parts.snapshot.values.pages.response(.notFound, to: request, of: domain.app)
+            return context.snapshot.values.pages.response(.notFound, to: request, of: domain.app)
         }
         return Redirect(configured: domain.definition.rootURL).response
     }

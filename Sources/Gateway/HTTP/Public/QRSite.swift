@@ -15,7 +15,7 @@ struct QRSite {
     /// Modules of the quiet zone.
     private static let margins = 0...16
 
-    let parts: WorkerContext
+    let context: WorkerContext
     let request: HTTPRequest
     let domain: Domain
     /// The sender of the request; when the link leads to an external shortener, this address is charged for the
@@ -26,10 +26,10 @@ struct QRSite {
     private let key: String
 
     /// Nil for a request that asks for no picture.
-    init?(parts: WorkerContext, request: HTTPRequest, domain: Domain, client: ClientAddress.Finding) {
+    init?(context: WorkerContext, request: HTTPRequest, domain: Domain, client: ClientAddress.Finding) {
         let bytes = request.path.utf8
         guard bytes.count > 8, let format = Self.format(bytes.suffix(7)) else { return nil }
-        self.parts = parts
+        self.context = context
         self.request = request
         self.domain = domain
         self.client = client
@@ -74,9 +74,9 @@ struct QRSite {
     private func picture(
         _ wanted: QRPictures.Wanted, _ charge: (Int) -> HTTPProblem?
     ) async throws(HTTPProblem) -> [UInt8] {
-        if let known = parts.services.pictures.find(wanted) { return known }
+        if let known = context.services.pictures.find(wanted) { return known }
         if let refusal = charge(RequestCost.picture) { throw refusal }
-        guard let drawn = await parts.services.pictures.draw(wanted) else { throw .tooManyPictures }
+        guard let drawn = await context.services.pictures.draw(wanted) else { throw .tooManyPictures }
         return drawn
     }
 
@@ -91,13 +91,13 @@ struct QRSite {
 
     /// The short link that the path names, or the URL of a route. A disabled link is treated as missing.
     private func shortLink() async throws(HTTPProblem) -> String {
-        let limits = URLLimits(bytes: parts.snapshot.values.limits.urlBytes)
+        let limits = URLLimits(bytes: context.snapshot.values.limits.urlBytes)
         guard let asked = try? LinkURL("https://\(domain.host)\(key)", limits: limits) else { throw .noSuchLink }
         let answer: TapAnswer
         do throws(EventError) {
             var event = LinkEvent(kind: .tap, url: asked.text)
             event.client = ClientAddress.client(of: request, at: client.address)
-            answer = try await parts.path.look(event, at: asked, by: parts.snapshot)
+            answer = try await context.path.look(event, at: asked, by: context.snapshot)
         } catch {
             throw HTTPProblem(error)
         }

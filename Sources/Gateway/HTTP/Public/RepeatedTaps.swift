@@ -8,19 +8,19 @@ import Wire
 
 /// The taps of one connection that cached decisions answer.
 final class RepeatedTaps {
-    private let parts: WorkerContext
+    private let context: WorkerContext
     private let peer: PeerIdentity
     /// The peer's address as it is recorded.
     private lazy var peerText = peer.address?.text
 
-    init(_ parts: WorkerContext, from peer: PeerIdentity) {
-        self.parts = parts
+    init(_ context: WorkerContext, from peer: PeerIdentity) {
+        self.context = context
         self.peer = peer
     }
 
     /// The tap of a request; nil when it is no tap, or has to be decided.
     func find(_ head: HTTPHead) -> RepeatedTapInFlight? {
-        let snapshot = parts.snapshot
+        let snapshot = context.snapshot
         let decisions = snapshot.decisions
         guard decisions.count > 0, let get = head.plainGet else { return nil }
         let fields = decisions.keys.begin(get, head.fields)
@@ -30,7 +30,7 @@ final class RepeatedTaps {
         guard let address = client.address else { return nil }
         // Needed before the decision is found only where countries are known; made once.
         let early = snapshot.knowsCountries ? text(of: address, isPeers: headers == nil) : nil
-        let clock = parts.services.clock
+        let clock = context.services.clock
         let moment = clock.wallMilliseconds()
         guard let key = decisions.keys.end(country: early.flatMap { snapshot.country(of: $0) }),
             let (decision, hasVersion) = decision(of: key, at: moment, by: snapshot)
@@ -41,7 +41,7 @@ final class RepeatedTaps {
         let ownBytes = referrerBytes + (fields.agent?.text.utf8.count ?? 0)
         // A tap with so much data of its own is decided anew, which bounds what is stored of it.
         guard referrerBytes <= RepeatedTap.longestReferrer else { return nil }
-        let budget = StorageBudget(parts, client.limited)
+        let budget = StorageBudget(context, client.limited)
         var line: AddressLine?
         if decision.comparesAddress {
             line = snapshot.line(of: address)
@@ -55,15 +55,15 @@ final class RepeatedTaps {
         if let headers { note(client, headers) }
         if decision.answer.isPage { spend(RequestCost.page, client.limited, at: began) }
         let found = RepeatedTapInFlight(
-            RepeatedTap(decision.tap, id: parts.path.newID(at: moment), receivedAt: moment, passing: key.passed),
-            decision, head, parts, since: began, timeout: snapshot.values.commitTimeout)
+            RepeatedTap(decision.tap, id: context.path.newID(at: moment), receivedAt: moment, passing: key.passed),
+            decision, head, context, since: began, timeout: snapshot.values.commitTimeout)
         found.tap.agent = fields.agent
         if !hasVersion { found.tap.osVersion = Self.version(decisions.keys.osVersion, unless: decision.tap.osVersion) }
         found.tap.address = early == nil ? text(of: address, isPeers: headers == nil) : early
         if decision.tap.hasLine || decision.tap.hasToken {
             found.tap.touch = OwnTapFields(
-                line: decision.tap.hasLine ? line?.bytes : nil, crowd: line?.crowd ?? .unlisted,
-                clipboard: decision.tap.hasToken ? parts.path.newToken() : nil)
+                line: decision.tap.hasLine ? line?.bytes : nil, addressSharing: line?.addressSharing ?? .unlisted,
+                clipboard: decision.tap.hasToken ? context.path.newToken() : nil)
         }
         if let referrer {
             found.tap.referrer =
@@ -103,23 +103,23 @@ final class RepeatedTaps {
     /// Charges the request to its address; false when its budget is used up. Then it is rejected in the same way as
     /// every other request.
     private func mayAsk(_ head: HTTPHead, _ get: HTTPHead.PlainGet, _ limited: IPAddress?, at now: UInt64) -> Bool {
-        let rates = parts.snapshot.values.limits.rates
+        let rates = context.snapshot.values.limits.rates
         guard let limited, !rates.perAddress.isOff else { return true }
         let cost = RequestCost.head(get.path.count + (get.query?.count ?? 0), of: head.byteCount)
-        return parts.services.limits.request(from: limited, cost: cost, rates, now: now) == nil
+        return context.services.limits.request(from: limited, cost: cost, rates, now: now) == nil
     }
 
     /// Charges the cost of the answer besides the request.
     private func spend(_ cost: Int, _ limited: IPAddress?, at now: UInt64) {
-        let rates = parts.snapshot.values.limits.rates
+        let rates = context.snapshot.values.limits.rates
         guard let limited, !rates.perAddress.isOff else { return }
-        parts.services.limits.spend(cost, from: limited, rates, now: now)
+        context.services.limits.spend(cost, from: limited, rates, now: now)
     }
 
     /// Counts proxies that do not say who their client is, and untrusted peers that send forwarding headers.
     private func note(_ client: ClientAddress.Finding, _ headers: HTTPHeaders) {
-        if let doubt = client.doubt { parts.note(doubt, of: client.address) }
-        parts.noteUntrustedProxy(headers, from: peer)
+        if let doubt = client.doubt { context.note(doubt, of: client.address) }
+        context.noteUntrustedProxy(headers, from: peer)
     }
 }
 
@@ -142,20 +142,20 @@ final class RepeatedTapInFlight: TapInFlight {
     private let keepAlive: Bool
 
     fileprivate init(
-        _ tap: RepeatedTap, _ decision: Decision, _ head: HTTPHead, _ parts: WorkerContext, since began: UInt64,
+        _ tap: RepeatedTap, _ decision: Decision, _ head: HTTPHead, _ context: WorkerContext, since began: UInt64,
         timeout: Int64
     ) {
         self.tap = tap
         self.decision = decision
         (version, keepAlive) = (head.version, head.keepAlive)
         super.init(
-            tap.id, since: began, parts, counted: decision.counted, result: tap.decided.result,
+            tap.id, since: began, context, counted: decision.counted, result: tap.decided.result,
             status: decision.status, timeout: timeout)
     }
 
     /// Sends the answer, once.
     override func act() {
-        parts.tapAnswered(since: began)
+        context.tapAnswered(since: began)
         receiver?.answer(self)
         receiver = nil
     }
@@ -164,7 +164,7 @@ final class RepeatedTapInFlight: TapInFlight {
     /// - Parameter isClosing: whether it is the connection's last one.
     func append(to out: inout [UInt8], isClosing: Bool) {
         decision.answer.append(
-            to: &out, naming: tap.id, passing: tap.answered, date: parts.date(),
+            to: &out, naming: tap.id, passing: tap.answered, date: context.date(),
             form: HTTPResponse.Form(version: version, keepAlive: keepAlive && !isClosing))
     }
 }

@@ -162,14 +162,14 @@ extension EventPath {
     /// Queues a tap that repeats an earlier decision. Returns the error when the journal rejects it.
     func record(_ tap: RepeatedTapInFlight, as queued: QueuedTap<RepeatedTap>) -> JournalError? {
         tally.decisions.hits += 1
-        if tap.isTraced { trail.decided(tap.tap.entry.outcome, .tap, app: tap.decision.app) }
+        if tap.isTraced { eventLog.decided(tap.tap.entry.outcome, .tap, app: tap.decision.app) }
         return store.append(queued)
     }
 
     /// Finishes a tap that waited only for its commit, which succeeded or failed.
     func settle(_ tap: TapInFlight, _ error: JournalError?) {
         if let error { return unrecorded(error) }
-        if tap.isTraced { trail.committed(.recorded(metadata: nil), tap.id) }
+        if tap.isTraced { eventLog.committed(.recorded(metadata: nil), tap.id) }
         recorded(tap.counted, tap.result, tap)
     }
 
@@ -180,10 +180,10 @@ extension EventPath {
         do throws(JournalError) {
             let receipt = try await store.append(entry)
             if case .lost(let claim) = receipt {
-                trail.committed(receipt, entry.outcome.eventID)
+                eventLog.committed(receipt, entry.outcome.eventID)
                 return claim
             }
-            trail.committed(receipt, entry.outcome.eventID)
+            eventLog.committed(receipt, entry.outcome.eventID)
             recorded(entry.tapPlace, entry.tapResult, ticket)
         } catch {
             // What is claimed must not be given away without being counted.

@@ -40,18 +40,18 @@ final class SingleTapInFlight: TapInFlight {
     private var send: ((HTTPResponse) -> Void)?
 
     fileprivate init(
-        _ entry: JournalEntry, _ response: HTTPResponse, since began: UInt64, _ parts: WorkerContext, timeout: Int64,
+        _ entry: JournalEntry, _ response: HTTPResponse, since began: UInt64, _ context: WorkerContext, timeout: Int64,
         send: @escaping (HTTPResponse) -> Void
     ) {
         (self.response, self.send) = (response, send)
         super.init(
-            entry.outcome.eventID, since: began, parts, counted: entry.tapPlace, result: entry.tapResult,
+            entry.outcome.eventID, since: began, context, counted: entry.tapPlace, result: entry.tapResult,
             status: response.status, timeout: timeout)
     }
 
     /// Sends the answer, once.
     override func act() {
-        parts.tapAnswered(since: began)
+        context.tapAnswered(since: began)
         send?(response)
         send = nil
     }
@@ -66,24 +66,24 @@ extension TapSite {
         }
         let debug = DebugQuery(request.query)
         guard !debug.isAsked else { return .unread }
-        let snapshot = parts.snapshot
+        let snapshot = context.snapshot
         do throws(EventError) {
             var request = tapRequest(try address(request.path, debug.rest, by: snapshot))
             request.isRemembered = true
-            let tap = try parts.path.begin(consume request, by: snapshot)
+            let tap = try context.path.begin(consume request, by: snapshot)
             guard tap.isDecidedAtOnce() else { return .undecided(tap) }
             let decided = conclude(tap)
             guard let entry = decided.entry else {
-                parts.tapAnswered(since: tap.request.began)
+                context.tapAnswered(since: tap.request.began)
                 return .answered(charged(response(to: decided.answer, asked: tap.request.url)))
             }
             guard decided.isWhole, let response = decided.late else { return .waits(tap, decided) }
             return .single(
                 SingleTapInFlight(
-                    entry, charged(response), since: tap.request.began, parts, timeout: snapshot.values.commitTimeout,
+                    entry, charged(response), since: tap.request.began, context, timeout: snapshot.values.commitTimeout,
                     send: send), entry)
         } catch {
-            parts.path.refused(error)
+            context.path.refused(error)
             return .answered(refusal(error))
         }
     }
@@ -97,12 +97,12 @@ extension TapSite {
                 await tap.decide()
                 return charged(try await finish(tap, conclude(tap), early: early))
             case .waits(let tap, let decided): return charged(try await finish(tap, decided, early: early))
-            case .unread: return charged(try await respond(by: parts.snapshot, early: early))
+            case .unread: return charged(try await respond(by: context.snapshot, early: early))
             case .answered(let response): return response
             case .single: preconditionFailure("what waits for its commit only has no task")
             }
         } catch {
-            parts.path.refused(error)
+            context.path.refused(error)
             return refusal(error)
         }
     }
@@ -111,7 +111,7 @@ extension TapSite {
     func tap(
         _ request: TapRequest, by snapshot: ActiveSnapshot, early: @escaping (HTTPResponse) -> Void
     ) async throws(EventError) -> HTTPResponse {
-        let tap = try parts.path.begin(request, by: snapshot)
+        let tap = try context.path.begin(request, by: snapshot)
         return try await finish(tap, await decide(tap), early: early)
     }
 
@@ -130,17 +130,17 @@ extension TapSite {
             var limit: Deadlines.Ticket?
             if let entry = decided.entry {
                 limit = decided.late.map { startLimit($0, of: tap, early) }
-                guard try await parts.path.record(entry, of: tap, limit) else {
-                    tap = try parts.path.begin(tap.request, by: tap.snapshot)
+                guard try await context.path.record(entry, of: tap, limit) else {
+                    tap = try context.path.begin(tap.request, by: tap.snapshot)
                     decided = await decide(tap)
                     continue
                 }
-                parts.path.trail.answered(
+                context.path.eventLog.answered(
                     decided.answer.sharedOutcome.value.eventID,
-                    after: parts.services.clock.monotonicNanoseconds() &- began)
+                    after: context.services.clock.monotonicNanoseconds() &- began)
             }
             let isSent = limit?.hasFired == true
-            if !isSent { parts.tapAnswered(since: began) }
+            if !isSent { context.tapAnswered(since: began) }
             if decided.isWhole, let response = decided.late { return response }
             let texts = isSent ? nil : await texts(of: decided.answer, for: tap.request.event, by: tap.snapshot)
             return response(to: decided.answer, asked: tap.request.url, texts: texts)
@@ -151,15 +151,16 @@ extension TapSite {
     private func startLimit(
         _ response: HTTPResponse, of tap: TapUnderWay, _ early: @escaping (HTTPResponse) -> Void
     ) -> Deadlines.Ticket {
-        parts.deadlines.start(milliseconds: tap.snapshot.values.commitTimeout) { [parts, began = tap.request.began] in
-            parts.tapAnswered(since: began)
+        context.deadlines.start(milliseconds: tap.snapshot.values.commitTimeout) {
+            [context, began = tap.request.began] in
+            context.tapAnswered(since: began)
             early(response)
         }
     }
 
     /// The answer and the journal entry of a tap that has passed the stages.
     private func conclude(_ tap: TapUnderWay) -> TapDecision {
-        var (answer, made) = parts.path.conclude(tap)
+        var (answer, made) = context.path.conclude(tap)
         guard var entry = made.take() else {
             return TapDecision(answer: answer, entry: nil, late: nil, isWhole: false)
         }
@@ -179,7 +180,7 @@ extension TapSite {
     func keep(_ entry: inout JournalEntry, _ answer: inout TapAnswer, of tap: TapUnderWay) {
         let isCounted =
             tap.request.isCountedOnly
-            ?? !StorageBudget(parts, client.limited).takes(bytes: tap.request.event.byteCount, at: tap.request.began)
+            ?? !StorageBudget(context, client.limited).takes(bytes: tap.request.event.byteCount, at: tap.request.began)
         tap.request.isCountedOnly = isCounted
         entry.isCountedOnly = isCounted
         answer.reportsDevice = answer.shown != nil && entry.boxedTap?.value.line != nil && !isCounted
@@ -206,7 +207,7 @@ extension TapSite {
             return
         }
         let decision = Decision(
-            tap, for: key, app: answer.app, response: response, packedBy: parts.services.store.packer,
+            tap, for: key, app: answer.app, response: response, packedBy: context.services.store.packer,
             sharing: decisions.texts)
         if let decision { decisions.keep(decision, begunAt: origin.generation) }
     }

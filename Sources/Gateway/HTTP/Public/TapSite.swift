@@ -12,7 +12,7 @@ import Wire
 
 /// One tap's request. A class, because it is large and passed on several times.
 final class TapSite {
-    let parts: WorkerContext
+    let context: WorkerContext
     let request: HTTPRequest
     let domain: Domain
     let peer: PeerIdentity
@@ -22,10 +22,10 @@ final class TapSite {
     let hints: ClientHints
 
     init(
-        parts: WorkerContext, request: HTTPRequest, domain: Domain, peer: PeerIdentity,
+        context: WorkerContext, request: HTTPRequest, domain: Domain, peer: PeerIdentity,
         client: ClientAddress.Finding
     ) {
-        self.parts = parts
+        self.context = context
         self.request = request
         self.domain = domain
         self.peer = peer
@@ -52,9 +52,9 @@ final class TapSite {
         if request.method == .post { return try await unlock(asked, by: snapshot, early: early) }
         if wantsJSON, !hints.wantsAppLinkTags { return try await lookUp(asked, by: snapshot) }
         if request.method == .head || hints.isPrefetch || hints.wantsAppLinkTags {
-            parts.counters.taps.previews += 1
+            context.counters.taps.previews += 1
             let event = event(asked)
-            let answer = try await parts.path.look(event, at: asked, hints, by: snapshot)
+            let answer = try await context.path.look(event, at: asked, hints, by: snapshot)
             let texts = hints.wantsAppLinkTags ? await texts(of: answer, for: event, by: snapshot) : nil
             return response(to: answer, asked: asked, texts: texts)
         }
@@ -80,7 +80,7 @@ final class TapSite {
     }
 
     func tapRequest(_ asked: LinkURL) -> TapRequest {
-        TapRequest(event(asked), at: asked, hints, since: parts.services.clock.monotonicNanoseconds())
+        TapRequest(event(asked), at: asked, hints, since: context.services.clock.monotonicNanoseconds())
     }
 
     private func event(_ asked: LinkURL, kind: EventKind = .tap) -> LinkEvent {
@@ -91,7 +91,7 @@ final class TapSite {
             event.device = Device()
             event.device?.model = model
         }
-        if parts.snapshot.values.privacy.isRefused(by: request) { event.consent = .denied }
+        if context.snapshot.values.privacy.isRefused(by: request) { event.consent = .denied }
         return event
     }
 
@@ -108,16 +108,17 @@ final class TapSite {
     private func trace(_ debug: DebugQuery, by snapshot: ActiveSnapshot) async throws(EventError) -> HTTPResponse? {
         guard request.method != .post else { return nil }
         let site = TraceSite(
-            parts: parts, request: request, token: debug.tokenText,
-            isCleared: APIKeyAuthenticator(parts: parts, request: request, peer: peer).mayTrace(app: domain.app.name))
+            context: context, request: request, token: debug.tokenText,
+            isCleared: APIKeyAuthenticator(context: context, request: request, peer: peer).mayTrace(
+                app: domain.app.name))
         guard site.mayShow else { return nil }
         let path = isMarked ? String(Substring(request.path.utf8.dropLast())) : request.path
         let asked = try address(path, debug.rest, by: snapshot)
         // A trace costs one decision; when it may not be shown, the tap itself costs another one.
         if let limited = client.limited {
-            parts.services.limits.spend(
+            context.services.limits.spend(
                 RequestCost.of(request), from: limited, snapshot.values.limits.rates,
-                now: parts.services.clock.monotonicNanoseconds())
+                now: context.services.clock.monotonicNanoseconds())
         }
         return try await site.respond(to: event(asked), at: asked, hints, by: snapshot, asJSON: wantsJSON)
     }
@@ -132,10 +133,10 @@ final class TapSite {
 
     /// Returns the response; charges the sender when it is a page.
     func charged(_ response: HTTPResponse) -> HTTPResponse {
-        let rates = parts.snapshot.values.limits.rates
+        let rates = context.snapshot.values.limits.rates
         if response.status == 200, !response.body.isEmpty, let limited = client.limited, !rates.perAddress.isOff {
-            parts.services.limits.spend(
-                RequestCost.page, from: limited, rates, now: parts.services.clock.monotonicNanoseconds())
+            context.services.limits.spend(
+                RequestCost.page, from: limited, rates, now: context.services.clock.monotonicNanoseconds())
         }
         return response
     }
@@ -147,17 +148,17 @@ final class TapSite {
             return nothing(because: answer.outcome)
         }
         if answer.shown != nil, let page = PreviewPage(answer, asked: asked, texts: texts) {
-            return page.response(parts.snapshot.values.pages, to: request)
+            return page.response(context.snapshot.values.pages, to: request)
         }
         // A policy that leads elsewhere has no page with tags, and a request for tags is never redirected.
         if hints.wantsAppLinkTags { return page(.notFound) }
         // After a form the target must be fetched with GET: the password goes no further.
         let status = request.method == .post ? 303 : answer.match?.stored.link.redirectStatus ?? 302
         let check = RedirectCheck(
-            answer.app, asked: asked, targets: parts.snapshot.targets, decidedBy: outcome.value.decidedBy,
+            answer.app, asked: asked, targets: context.snapshot.targets, decidedBy: outcome.value.decidedBy,
             target: answer.target)
         guard let redirect = Redirect(to: destination, status: status, check) else {
-            parts.services.logger.debug(
+            context.services.logger.debug(
                 "a tap leads to a destination that is not allowed",
                 metadata: ["link": "\(answer.outcome.link.shortLink ?? "-")"])
             return notFound
@@ -181,7 +182,7 @@ final class TapSite {
     /// A page of the link's own texts, which does not reveal where it leads.
     private func preview(of match: ShortLinkMatch, _ answer: TapAnswer) -> HTTPResponse {
         guard let app = answer.app else { return notFound }
-        let pages = parts.snapshot.values.pages
+        let pages = context.snapshot.values.pages
         let address = answer.outcome.link.shortLink ?? match.url
         return pages.preview(
             PreviewModel(app: app.definition, link: match.stored.link, address: address), pages.language(of: request)
@@ -199,7 +200,7 @@ final class TapSite {
     }
 
     private func page(_ notice: PageNotice, after seconds: Int? = nil) -> HTTPResponse {
-        parts.snapshot.values.pages.response(notice, to: request, of: domain.app, after: seconds)
+        context.snapshot.values.pages.response(notice, to: request, of: domain.app, after: seconds)
     }
 
     private var notFound: HTTPResponse {
@@ -220,7 +221,7 @@ final class TapSite {
     /// The answer to an app that follows a short link itself: what the link means for the app. It is no tap, unless it
     /// takes one of the link's `maxTaps`; it never contains metadata.
     private func lookUp(_ asked: LinkURL, by snapshot: ActiveSnapshot) async throws(EventError) -> HTTPResponse {
-        var answer = try await parts.path.look(event(asked, kind: .open), at: asked, hints, by: snapshot)
+        var answer = try await context.path.look(event(asked, kind: .open), at: asked, hints, by: snapshot)
         var tap: EventID?
         if answer.match?.obstacle == .tapRequired {
             // A request for the header only, or a prefetch, takes none.
@@ -228,7 +229,7 @@ final class TapSite {
             answer = try await take(asked, by: snapshot)
             tap = answer.outcome.eventID
         } else {
-            parts.counters.taps.previews += 1
+            context.counters.taps.previews += 1
         }
         switch answer.match?.obstacle {
         case .disabled?, .notYetValid?: return Self.problem(.noSuchLink)
@@ -239,7 +240,7 @@ final class TapSite {
         if answer.match == nil, answer.outcome.link.route == nil {
             // Whether the link exists is decided as for a tap, so that the answer is the same for everybody.
             if answer.isUnknown { return Self.problem(.noSuchLink) }
-            if try await parts.path.look(event(asked), at: asked, hints, by: snapshot).isUnknown {
+            if try await context.path.look(event(asked), at: asked, hints, by: snapshot).isUnknown {
                 return Self.problem(.noSuchLink)
             }
         }
@@ -261,12 +262,12 @@ final class TapSite {
         var request = tapRequest(asked)
         request.audience = .app
         while true {
-            let tap = try parts.path.begin(request, by: snapshot)
+            let tap = try context.path.begin(request, by: snapshot)
             if !tap.isDecidedAtOnce() { await tap.decide() }
-            var (answer, made) = parts.path.conclude(tap)
+            var (answer, made) = context.path.conclude(tap)
             guard var entry = made.take() else { return answer }
             keep(&entry, &answer, of: tap)
-            if try await parts.path.record(entry, of: tap, nil) { return answer }
+            if try await context.path.record(entry, of: tap, nil) { return answer }
             request = tap.request
         }
     }
@@ -288,25 +289,25 @@ final class TapSite {
         guard type == "application/x-www-form-urlencoded", request.body.count <= 4096 else {
             return Self.problem(.methodNotAllowed("GET, HEAD"))
         }
-        let look = try await parts.path.look(event(asked), at: asked, hints, by: snapshot)
+        let look = try await context.path.look(event(asked), at: asked, hints, by: snapshot)
         guard look.match?.obstacle == .passwordRequired, let stored = look.match?.stored,
             let sealed = stored.link.password
         else { return Self.problem(.methodNotAllowed("GET, HEAD")) }
         let password = Self.password(in: request.body) ?? ""
-        let answer = parts.services.attempts.guess(
+        let answer = context.services.attempts.guess(
             PasswordStrength(password, of: stored.link.address), at: stored.id, from: client.address,
-            now: parts.services.clock.monotonicNanoseconds()
-        ) { parts.services.vault?.matches(password, sealed) ?? false }
+            now: context.services.clock.monotonicNanoseconds()
+        ) { context.services.vault?.matches(password, sealed) ?? false }
         switch answer {
         case .right:
             var request = tapRequest(asked)
             request.unlocked = stored.link.address
             return try await tap(request, by: snapshot, early: early)
         case .wrong:
-            parts.counters.passwordsRefused += 1
+            context.counters.passwordsRefused += 1
             return page(.wrongPassword)
         case .wait(let seconds):
-            parts.counters.passwordsLimited += 1
+            context.counters.passwordsLimited += 1
             if wantsJSON { return Self.problem(.tooMany("too many wrong passwords", after: seconds)) }
             return page(.tooMany, after: seconds)
         }

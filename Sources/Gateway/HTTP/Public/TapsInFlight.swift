@@ -5,7 +5,7 @@ import LinkCore
 
 /// A tap that is being recorded, and what is left to do for it. It is answered after its commit, or when that is late.
 class TapInFlight: Deadlines.Ticket {
-    let parts: WorkerContext
+    let context: WorkerContext
     let id: EventID
     /// When it came in, nanoseconds of the monotonic clock.
     let began: UInt64
@@ -23,28 +23,30 @@ class TapInFlight: Deadlines.Ticket {
     ///   - status: the HTTP status of its answer.
     ///   - timeout: how long its answer waits for the commit, milliseconds.
     init(
-        _ id: EventID, since began: UInt64, _ parts: WorkerContext, counted: EventCounts.Place, result: TapResult?,
+        _ id: EventID, since began: UInt64, _ context: WorkerContext, counted: EventCounts.Place, result: TapResult?,
         status: Int, timeout: Int64
     ) {
-        (self.id, self.began, self.parts, self.counted, self.result) = (id, began, parts, counted, result)
+        (self.id, self.began, self.context, self.counted, self.result) = (id, began, context, counted, result)
         (self.status, self.timeout) = (status, timeout)
-        isTraced = parts.path.trail.isOn
+        isTraced = context.path.eventLog.isOn
     }
 
     /// Starts the time limit of a queued tap.
     fileprivate func begin(_ queued: AnyObject) {
         self.queued = queued
-        parts.deadlines.start(self, milliseconds: timeout, since: began)
+        context.deadlines.start(self, milliseconds: timeout, since: began)
     }
 
     /// Finishes the tap once it is recorded, or could not be: it is answered, unless it was before.
     fileprivate func settle(_ error: JournalError?) {
         queued = nil
-        parts.path.settle(self, error)
+        context.path.settle(self, error)
         cancel()
-        parts.counters.answers.count(.tap, status: status)
+        context.counters.answers.count(.tap, status: status)
         if !hasFired { act() }
-        if isTraced { parts.path.trail.answered(id, after: parts.services.clock.monotonicNanoseconds() &- began) }
+        if isTraced {
+            context.path.eventLog.answered(id, after: context.services.clock.monotonicNanoseconds() &- began)
+        }
     }
 }
 
@@ -61,7 +63,7 @@ final class TapsInFlight {
         guard let number = keep(tap) else { return }
         let queued = QueuedTap(tap.tap, number: number, sender: sender)
         tap.begin(queued)
-        refuse(number, tap.parts.path.record(tap, as: queued))
+        refuse(number, tap.context.path.record(tap, as: queued))
     }
 
     /// Queues a tap that was decided by itself; otherwise as above.
@@ -69,7 +71,7 @@ final class TapsInFlight {
         guard let number = keep(tap) else { return }
         let queued = QueuedTap(entry, number: number, sender: sender)
         tap.begin(queued)
-        refuse(number, tap.parts.services.store.append(queued))
+        refuse(number, tap.context.services.store.append(queued))
     }
 
     /// Adds a waiting tap and returns its number; nil when the worker is ending.

@@ -10,7 +10,7 @@ import Visitors
 import Wire
 
 struct TraceSite {
-    let parts: WorkerContext
+    let context: WorkerContext
     let request: HTTPRequest
     /// The token of the request; nil when there is none.
     let token: String?
@@ -28,10 +28,10 @@ struct TraceSite {
     func respond(
         to event: LinkEvent, at asked: LinkURL, _ hints: ClientHints, by snapshot: ActiveSnapshot, asJSON: Bool
     ) async throws(EventError) -> HTTPResponse? {
-        let answer = try await parts.path.look(event, at: asked, hints, by: snapshot, for: .visitor)
+        let answer = try await context.path.look(event, at: asked, hints, by: snapshot, for: .visitor)
         let right = right(to: answer)
         guard isCleared || right != nil else { return nil }
-        parts.counters.taps.previews += 1
+        context.counters.taps.previews += 1
         var outcome = answer.outcome
         outcome.redactDestinations(of: answer.app)
         outcome.secrets = nil
@@ -43,10 +43,10 @@ struct TraceSite {
     }
 
     private func right(to answer: TapAnswer) -> DebugToken? {
-        guard let token, let stored = answer.match?.stored, let vault = parts.services.vault else {
+        guard let token, let stored = answer.match?.stored, let vault = context.services.vault else {
             return nil
         }
-        let now = parts.services.clock.expiryMilliseconds()
+        let now = context.services.clock.expiryMilliseconds()
         return DebugToken(token, for: stored, at: now, keys: vault.debugKeys)
     }
 

@@ -8,9 +8,9 @@ struct EventSite {
     /// At most this many NDJSON lines are recorded in one transaction.
     private static let linesPerTransaction = 256
 
-    let parts: WorkerContext
+    let context: WorkerContext
     let caller: HTTPCaller
-    let door: APIKeyAuthenticator
+    let authenticator: APIKeyAuthenticator
 
     func respond(to request: HTTPRequest) async -> HTTPResponse {
         guard request.path == "/v1/events" || request.path == "/v1/explain" else {
@@ -42,7 +42,7 @@ struct EventSite {
         if body["events"] != nil {
             try JSONBody.refuseUnknown(body, allowed: ["events"], wrapper: "events")
             guard let list = body["events"]?.array else { throw .invalidParameter("events") }
-            try door.charge(more: list.count - 1, to: caller)
+            try authenticator.charge(more: list.count - 1, to: caller)
             let outcomes = try await submit(try decode(list))
             return json { $0.array("outcomes", outcomes) { OutcomeEncoder.write($1, to: &$0) } }
         }
@@ -54,8 +54,8 @@ struct EventSite {
         }
         let event = try decode(body)
         do throws(EventError) {
-            let submitted = try await parts.path.submit(
-                CopyOnWrite(event), for: caller.audience, by: parts.snapshot, revealing: false)
+            let submitted = try await context.path.submit(
+                CopyOnWrite(event), for: caller.audience, by: context.snapshot, revealing: false)
             return json { submitted.writeParameters(to: &$0) }
         } catch {
             throw HTTPProblem(error)
@@ -66,7 +66,7 @@ struct EventSite {
         try JSONBody.refuseUnknown(body, allowed: ["event"], wrapper: "event")
         let event = try decode(body)
         do throws(EventError) {
-            let explanation = try await parts.path.explain(event, by: parts.snapshot)
+            let explanation = try await context.path.explain(event, by: context.snapshot)
             return json { explanation.write(to: &$0) }
         } catch {
             throw HTTPProblem(error)
@@ -78,7 +78,7 @@ struct EventSite {
             throw HTTPProblem(EventError.invalid(field: "events", reason: "more than \(maxEventsPerCall) events"))
         }
         do throws(EventError) {
-            return try await parts.path.submit(all: events, for: caller.audience, by: parts.snapshot)
+            return try await context.path.submit(all: events, for: caller.audience, by: context.snapshot)
         } catch {
             throw HTTPProblem(error)
         }
@@ -98,14 +98,14 @@ struct EventSite {
     private func decode(_ value: JSONValue, path: String) throws(HTTPProblem) -> LinkEvent {
         let event: LinkEvent
         do throws(InvalidEvent) {
-            let limits = caller.isPublic ? parts.snapshot.appKeyEventLimits : parts.snapshot.eventLimits
+            let limits = caller.isPublic ? context.snapshot.appKeyEventLimits : context.snapshot.eventLimits
             event = try EventDecoder.decode(value, path: path, limits: limits)
         } catch {
             let refusal = EventError.invalid(field: error.field, reason: error.reason)
-            parts.path.refused(refusal)
+            context.path.refused(refusal)
             throw HTTPProblem(refusal)
         }
-        return try caller.own(event, path: path, from: door)
+        return try caller.own(event, path: path, from: authenticator)
     }
 
     private func json(_ fields: (inout JSONWriter) -> Void) -> HTTPResponse {
@@ -123,13 +123,13 @@ struct EventSite {
     private func ndjson(_ body: [UInt8]) async throws(HTTPProblem) -> HTTPResponse {
         var writer = JSONWriter(capacity: body.count)
         let lines = body.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true)
-        let atOnce = door.linesAtOnce(Self.linesPerTransaction, for: caller)
-        try door.charge(more: min(atOnce, lines.count) - 1, to: caller)
+        let atOnce = authenticator.linesAtOnce(Self.linesPerTransaction, for: caller)
+        try authenticator.charge(more: min(atOnce, lines.count) - 1, to: caller)
         var start = 0
         while start < lines.count {
             let end = min(start + atOnce, lines.count)
             do throws(HTTPProblem) {
-                if start > 0 { try door.charge(end - start, to: caller) }
+                if start > 0 { try authenticator.charge(end - start, to: caller) }
             } catch {
                 for _ in start..<lines.count { write(.failure(error), to: &writer) }
                 break
@@ -174,7 +174,7 @@ struct EventSite {
 
     private func checked(_ event: LinkEvent) throws(HTTPProblem) -> LinkEvent {
         do throws(EventError) {
-            _ = try parts.snapshot.admit(event, path: "event", receivedAt: parts.services.clock.wallMilliseconds())
+            _ = try context.snapshot.admit(event, path: "event", receivedAt: context.services.clock.wallMilliseconds())
             return event
         } catch {
             throw HTTPProblem(error)
@@ -184,8 +184,8 @@ struct EventSite {
     private func single(_ event: LinkEvent) async -> Result<Submitted, HTTPProblem> {
         do throws(EventError) {
             return .success(
-                try await parts.path.submit(
-                    CopyOnWrite(event), for: caller.audience, by: parts.snapshot, revealing: false))
+                try await context.path.submit(
+                    CopyOnWrite(event), for: caller.audience, by: context.snapshot, revealing: false))
         } catch {
             return .failure(HTTPProblem(error))
         }

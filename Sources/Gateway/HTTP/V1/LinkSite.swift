@@ -10,14 +10,14 @@ struct LinkSite {
     private static let page: Int64 = 100
     private static let largestPage: Int64 = 1000
 
-    let parts: WorkerContext
+    let context: WorkerContext
     private let caller: HTTPCaller
     private let service: LinkService
 
-    init(parts: WorkerContext, caller: HTTPCaller) {
-        self.parts = parts
+    init(context: WorkerContext, caller: HTTPCaller) {
+        self.context = context
         self.caller = caller
-        service = LinkService(parts)
+        service = LinkService(context)
     }
 
     func respond(to request: HTTPRequest) async -> HTTPResponse {
@@ -30,7 +30,7 @@ struct LinkSite {
                 }
             }
             if let path = StatsSite.link(in: request), let link = try? address(in: path) {
-                return try await StatsSite(parts: parts, caller: caller).respond(to: request, for: link)
+                return try await StatsSite(context: context, caller: caller).respond(to: request, for: link)
             }
             // Statistics are read-only. A request with another method must not change the link whose key ends in
             // /stats.
@@ -97,7 +97,7 @@ struct LinkSite {
         options.seesMetadata = caller.view.seesMetadata
         var links: [JSONObject] = []
         for (index, object) in objects.enumerated() {
-            links.append(try caller.own(object, path: "links[\(index)]", by: parts.snapshot))
+            links.append(try caller.own(object, path: "links[\(index)]", by: context.snapshot))
         }
         do throws(LinkFailure) {
             let results = try await service.create(links, options, by: caller.who)
@@ -109,13 +109,13 @@ struct LinkSite {
 
     /// Charges the other rows of a dry run to the key; the request paid for the first one.
     private func charge(rows: Int) throws(HTTPProblem) {
-        let rates = parts.snapshot.values.limits.rates
+        let rates = context.snapshot.values.limits.rates
         let more = min(rows, rates.perKey.count) - 1
         guard more > 0,
-            let seconds = parts.services.limits.request(
-                more, with: caller.key, rates, now: parts.services.clock.monotonicNanoseconds())
+            let seconds = context.services.limits.request(
+                more, with: caller.key, rates, now: context.services.clock.monotonicNanoseconds())
         else { return }
-        parts.counters.limitedKeys += 1
+        context.counters.limitedKeys += 1
         throw .tooMany("too many rows of rehearsals with this key", after: seconds)
     }
 
@@ -126,7 +126,7 @@ struct LinkSite {
             guard let link = body["link"]?.object else { throw .service(.invalidParameter("link")) }
             return (link, try creationOptions(body), try optionalString(body, "installation"))
         }
-        var link = try caller.own(object, path: "link", by: parts.snapshot)
+        var link = try caller.own(object, path: "link", by: context.snapshot)
         try caller.check(options)
         if caller.isPublic { link = try bounded(link, installation) }
         do throws(MethodFailure) {
@@ -148,7 +148,7 @@ struct LinkSite {
     /// A link created with a public app key: it is short, it expires, and an address or installation creates a limited
     /// number.
     private func bounded(_ link: JSONObject, _ installation: String?) throws(HTTPProblem) -> JSONObject {
-        let limits = parts.snapshot.values.limits
+        let limits = context.snapshot.values.limits
         let count = JSONValue.object(link).byteCount
         guard count <= limits.appKeyLinkBytes else {
             throw HTTPProblem(
@@ -159,12 +159,12 @@ struct LinkSite {
         }
         let isSmart = HTTPCaller.isSmart(link)
         if isSmart { try checkMaker(installation) }
-        let clock = parts.services.clock
-        if let seconds = parts.services.limits.link(
+        let clock = context.services.clock
+        if let seconds = context.services.limits.link(
             with: caller.key, from: caller.address, for: installation, isSmart: isSmart, limits.rates,
             now: clock.monotonicNanoseconds())
         {
-            parts.counters.limitedLinks += 1
+            context.counters.limitedLinks += 1
             throw .tooMany("too many links made with this key from this address or installation", after: seconds)
         }
         guard limits.appKeyLinkLifetime > 0 else { return link }

@@ -9,9 +9,9 @@ struct PendingSite {
     static let root = "/v1/pending"
     static let current = "/v1/current"
 
-    let parts: WorkerContext
+    let context: WorkerContext
     let caller: HTTPCaller
-    let door: APIKeyAuthenticator
+    let authenticator: APIKeyAuthenticator
 
     func respond(to request: HTTPRequest) async -> HTTPResponse {
         do throws(HTTPProblem) {
@@ -53,9 +53,9 @@ struct PendingSite {
 
     private func current(_ request: HTTPRequest) async throws(HTTPProblem) -> HTTPResponse {
         let (app, installation, _) = try whose(request, takesUser: false)
-        try door.charge(RequestCost.currentLink, paid: RequestCost.of(request), to: caller)
+        try authenticator.charge(RequestCost.currentLink, paid: RequestCost.of(request), to: caller)
         let link = try await refusing { () async throws(EventError) in
-            try await parts.path.currentLink(
+            try await context.path.currentLink(
                 app: app, installation: installation, handingOut: request.method == .get)
         }
         return answer { writer in
@@ -69,7 +69,7 @@ struct PendingSite {
         let (app, installation, user) = try whose(request, takesUser: true)
         // For HEAD the links do not count as delivered.
         let links = try await refusing { () async throws(EventError) in
-            try await parts.path.pendingLinks(
+            try await context.path.pendingLinks(
                 app: app, installation: installation, user: user, handingOut: request.method == .get)
         }
         return answer { $0.array("pending", links) { PendingLinkEncoder.write($1, to: &$0) } }
@@ -86,21 +86,21 @@ struct PendingSite {
             } catch {
                 throw HTTPProblem(error)
             }
-            let most = (caller.isPublic ? parts.snapshot.appKeyEventLimits : parts.snapshot.eventLimits).listBytes
+            let most = (caller.isPublic ? context.snapshot.appKeyEventLimits : context.snapshot.eventLimits).listBytes
             if let count = state?.byteCount, count > most {
                 throw .refused("state", detail: "state: too_long: \(count) bytes, \(most) are allowed")
             }
         }
         let outcome = try await refusing { () async throws(EventError) in
-            try await parts.path.openPending(
-                id, state: state, for: caller.audience, of: caller.app, isTest: caller.key.isTest, by: parts.snapshot)
+            try await context.path.openPending(
+                id, state: state, for: caller.audience, of: caller.app, isTest: caller.key.isTest, by: context.snapshot)
         }
         return answer { writeOutcome(outcome, to: &$0) }
     }
 
     private func acknowledge(_ id: String, _ request: HTTPRequest) async throws(HTTPProblem) -> HTTPResponse {
         guard request.method == .post else { throw .methodNotAllowed("POST") }
-        try await refusing { () async throws(EventError) in try await parts.path.acknowledge(id, of: caller.app) }
+        try await refusing { () async throws(EventError) in try await context.path.acknowledge(id, of: caller.app) }
         return HTTPResponse(status: 204, headers: [HTTPField("Cache-Control", "no-store")])
     }
 

@@ -10,7 +10,7 @@ struct ReportSite {
     static let attribution = "/v1/attribution"
     private static let accuracy = "/v1/attribution/accuracy"
 
-    let parts: WorkerContext
+    let context: WorkerContext
     let caller: HTTPCaller
 
     /// Whether a path is one of reports, or below one.
@@ -28,19 +28,19 @@ struct ReportSite {
                     request, words: words, numbers: ["missed"], groups: StatsGroup.allCases.map(\.rawValue)
                 ) {
                     (parameters) throws(MethodFailure) in
-                    try await StatsService(parts).reply(to: parameters)
+                    try await StatsService(context).reply(to: parameters)
                 }
             case Self.attribution:
                 return try await answer(
                     request, words: ["groupBy"], numbers: ["limit"], groups: CreditDimension.allCases.map(\.rawValue)
                 ) {
                     (parameters) throws(MethodFailure) in
-                    let report = try await CreditReporting(parts).answer(parameters)
+                    let report = try await CreditReporting(context).answer(parameters)
                     return { report.write(to: &$0) }
                 }
             case Self.accuracy:
                 return try await answer(request) { (parameters) throws(MethodFailure) in
-                    try await AccuracyQuestion(parts).answer(parameters)
+                    try await AccuracyQuestion(context).answer(parameters)
                 }
             default: throw .notFound
             }

@@ -11,7 +11,7 @@ struct StatsSite {
     /// Slashes in `/v1/links/DOMAIN/KEY/stats`, at least.
     private static let slashes = 5
 
-    let parts: WorkerContext
+    let context: WorkerContext
     let caller: HTTPCaller
 
     /// The path of the link whose statistics are requested; nil for any other request.
@@ -30,13 +30,13 @@ struct StatsSite {
 
     func respond(to request: HTTPRequest, for address: LinkAddress) async throws(HTTPProblem) -> HTTPResponse {
         try caller.require(.stats)
-        let service = StatsService(parts)
+        let service = StatsService(context)
         var parameters = try QueryParameters.read(
             request, words: ["interval", "groupBy"], moments: ["since", "until"])
         parameters["link"] = .string(address.description)
         do throws(MethodFailure) {
             let link = try await linking { () async throws(LinkFailure) in
-                try await LinkService(parts).get(address, of: caller.app)
+                try await LinkService(context).get(address, of: caller.app)
             }
             parameters["app"] = .string(link.link.app)
             let series = try await service.answer(try service.question(parameters))

@@ -51,6 +51,16 @@ struct ProofTests {
         #expect(try Self.findings(patterns, Self.strict).filter { $0.route != "files/:name" } == [])
     }
 
+    @Test("a route whose * Apple's file has to write as ? is reported when it opens what another route keeps back")
+    func wildcards() throws {
+        func words(_ patterns: [String]) throws -> [String] {
+            try Make.files(patterns, Self.strict).problems.filter { $0.file == .apple }.map(\.problem.word)
+        }
+        #expect(try words(["fi%2Aes/*rest", "!files/:a/x"]).contains("not_kept_out"))
+        #expect(try words(["fi%2Aes/*rest", "!other/:a/x"]).contains("not_kept_out") == false)
+        #expect(try words(["fi%2Aes/*rest"]).contains("not_kept_out") == false)
+    }
+
     @Test("where routes ignore letter case, iOS 12 opens nothing that is withheld, in any letters")
     func foldedCase() throws {
         let files = try Make.files([":a/:b", "!admin/:x"]) { $0.caseSensitiveRoutes = false }

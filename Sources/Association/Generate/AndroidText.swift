@@ -19,18 +19,19 @@ struct AndroidText {
     }
 
     /// The file and the routes that it cannot keep out; nil for an app without an Android app.
-    func generate() -> (made: GeneratedText, leaking: [RuleReason])? {
+    func generate() -> GeneratedText? {
         let apps = app.androidApps
         guard !apps.isEmpty else { return nil }
         let table = ShapeTable(app, publication, .android, folded: false)
         let rules = AndroidRules(app, table)
-        var last = GeneratedText(text: [], reasons: [], sacrificed: [])
+        var last = GeneratedText(text: [], reasons: [])
         for isCompact in [false, true] {
             last = write(apps, entries(isCompact ? rules.compact() : rules.rules, rules, table))
             last.sacrificed = rules.sacrificed
+            last.leaking = rules.leaking
             if last.text.count <= AssociationLimits.warningBytes { break }
         }
-        return (last, rules.leaking)
+        return last
     }
 
     private func entries(_ rules: [AndroidPathRule], _ all: AndroidRules, _ table: ShapeTable) -> [Entry] {
@@ -90,7 +91,7 @@ struct AndroidText {
             }
         }
         writer.endArray()
-        return GeneratedText(text: writer.bytes, reasons: reasons, sacrificed: [])
+        return GeneratedText(text: writer.bytes, reasons: reasons)
     }
 
     private func write(_ entry: Entry, to writer: inout JSONWriter) {

@@ -9,7 +9,11 @@ struct GeneratedText {
     /// The reason for each rule, by its place in the file.
     var reasons: [(place: String, reason: RuleReason)]
     /// Published routes that the file has to keep out, each with the route that no pattern can distinguish it from.
-    var sacrificed: [(route: RuleReason, to: RuleReason)]
+    var sacrificed: [(route: RuleReason, to: RuleReason)] = []
+    /// Withheld routes that no safe pattern keeps out of the app.
+    var leaking: [RuleReason] = []
+    /// Published routes whose patterns open paths of other routes, too.
+    var overreaching: [RuleReason] = []
 }
 
 struct AppleText {
@@ -50,6 +54,7 @@ struct AppleText {
             }
             var made = write(rules(new), old: mayHaveOldForm && room != .withoutOldForm ? rules(old) : nil, table)
             made.sacrificed = new.sacrificed
+            made.overreaching = new.overreaching
             last = made
             if made.text.count <= AssociationLimits.warningBytes { break }
         }
@@ -135,7 +140,7 @@ struct AppleText {
                 writer.object("appclips") { $0.field("apps", ["\(ios.teamID).\(ios.appClipBundleID)"]) }
             }
         }
-        return GeneratedText(text: writer.bytes, reasons: reasons, sacrificed: [])
+        return GeneratedText(text: writer.bytes, reasons: reasons)
     }
 
     private func write(_ components: [Entry], to writer: inout JSONWriter) {

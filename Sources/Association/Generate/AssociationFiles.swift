@@ -47,18 +47,19 @@ public final class AssociationFiles: Sendable {
         let apple = AppleText(app, publication).generate()
         let android = AndroidText(app, publication).generate()
         self.apple = apple.map { AssociationFile($0) }
-        self.android = android.map { AssociationFile($0.made) }
-        var problems: [(file: FilePublication.System, problem: FileProblem)] = []
+        self.android = android.map { AssociationFile($0) }
         let appleReading = apple.map { AppleFile.read($0.text) }
-        let androidReading = android.map { AssetLinksFile.read($0.made.text) }
-        for problem in appleReading?.problems ?? [] { problems.append((.apple, problem)) }
-        for problem in Self.sacrificed(apple?.sacrificed ?? []) { problems.append((.apple, problem)) }
-        for problem in androidReading?.problems ?? [] { problems.append((.android, problem)) }
-        for problem in Self.sacrificed(android?.made.sacrificed ?? []) { problems.append((.android, problem)) }
-        for problem in Self.leaking(android?.leaking ?? []) { problems.append((.android, problem)) }
-        self.problems = problems
+        let androidReading = android.map { AssetLinksFile.read($0.text) }
+        problems =
+            ((appleReading?.problems ?? []) + (apple.map(Self.problems) ?? [])).map { (.apple, $0) }
+            + ((androidReading?.problems ?? []) + (android.map(Self.problems) ?? [])).map { (.android, $0) }
         appleMatcher = AppleMatcher(appleReading?.file ?? AppleFile())
         androidMatcher = AndroidMatcher(androidReading?.file ?? AssetLinksFile())
+    }
+
+    /// What a file cannot say as the routes mean it.
+    private static func problems(_ file: GeneratedText) -> [FileProblem] {
+        sacrificed(file.sacrificed) + leaking(file.leaking) + overreaching(file.overreaching)
     }
 
     private static func sacrificed(_ pairs: [(route: RuleReason, to: RuleReason)]) -> [FileProblem] {
@@ -80,15 +81,27 @@ public final class AssociationFiles: Sendable {
     }
 
     private static func leaking(_ routes: [RuleReason]) -> [FileProblem] {
-        var told: [RuleReason] = []
-        return routes.compactMap { route in
-            guard !told.contains(route) else { return nil }
-            told.append(route)
-            return FileProblem(
+        distinct(routes).map { route in
+            FileProblem(
                 .warning, "routes", "not_kept_out",
                 "\(route.text), but no safe pattern of this file keeps it out of the app",
                 fix: "begin the route with a segment of its own; until then the app must decline it")
         }
+    }
+
+    private static func overreaching(_ routes: [RuleReason]) -> [FileProblem] {
+        distinct(routes).map { route in
+            FileProblem(
+                .warning, "routes", "not_kept_out",
+                "\(route.text) opens paths of other routes in the app, too: this file has ? for a * or $ in a route's text",
+                fix: "write the route without * and $; until then the app must decline what it cannot show")
+        }
+    }
+
+    private static func distinct(_ routes: [RuleReason]) -> [RuleReason] {
+        var found: [RuleReason] = []
+        for route in routes where !found.contains(route) { found.append(route) }
+        return found
     }
 }
 

@@ -25,6 +25,12 @@ struct PathRules {
     private(set) var rules: [PathRule] = []
     /// Published routes that the file must keep out, because no pattern distinguishes them from one that is withheld.
     private(set) var sacrificed: [(route: RuleReason, to: RuleReason)] = []
+    /// Published routes whose patterns open paths of other routes that must not open.
+    var overreaching: [RuleReason] {
+        shapes.filter { shape in
+            shape.opens && shapes.contains { (!$0.opens || !app.opensByDefault) && shape.wildcardsTake($0) }
+        }.map(\.reason)
+    }
 
     init(_ app: AssociatedApp, _ table: ShapeTable, hasVariables: Bool) {
         self.app = app

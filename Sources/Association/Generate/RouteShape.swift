@@ -84,6 +84,20 @@ struct RouteShape: Sendable {
         }
     }
 
+    /// Whether Apple's pattern of this shape takes paths of another that the router keeps apart: the pattern has `?` for a
+    /// `*` or `$` of a literal.
+    func wildcardsTake(_ other: RouteShape) -> Bool {
+        var isWider = false
+        for (own, segment) in zip(segments, other.segments) where !own.meets(segment) {
+            guard case .literal(let text) = own, case .literal(let theirs) = segment,
+                text.unicodeScalars.count == theirs.unicodeScalars.count,
+                zip(text.unicodeScalars, theirs.unicodeScalars).allSatisfy({ $0 == $1 || $0 == "*" || $0 == "$" })
+            else { return false }
+            isWider = true
+        }
+        return isWider
+    }
+
     /// The router's order: the first differing segment decides.
     static func isTriedBefore(_ a: RouteShape, _ b: RouteShape) -> Bool {
         for (x, y) in zip(a.segments, b.segments) {

@@ -28,7 +28,8 @@ struct PathRules {
     /// Published routes whose patterns open paths of other routes that must not open.
     var overreaching: [RuleReason] {
         shapes.filter { shape in
-            shape.opens && shapes.contains { (!$0.opens || !app.opensByDefault) && shape.wildcardsTake($0) }
+            shape.opens && shape.hasWildcards
+                && shapes.contains { (!$0.opens || !app.opensByDefault) && shape.wildcardsTake($0) }
         }.map(\.reason)
     }
 

@@ -84,6 +84,13 @@ struct RouteShape: Sendable {
         }
     }
 
+    /// Whether a literal has a character for which Apple's patterns have `?`. Few shapes do.
+    var hasWildcards: Bool {
+        segments.contains {
+            if case .literal(let text) = $0 { text.utf8.contains { "*$".utf8.contains($0) } } else { false }
+        }
+    }
+
     /// Whether Apple's pattern of this shape takes paths of another that the router keeps apart: the pattern has `?` for a
     /// `*` or `$` of a literal.
     func wildcardsTake(_ other: RouteShape) -> Bool {

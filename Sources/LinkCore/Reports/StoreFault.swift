@@ -22,6 +22,11 @@ public enum StoreFault: Error, Sendable, Equatable {
     /// Any other fault: the cause in words, and the library's message.
     case failed(cause: String, String)
 
+    /// Whether there is no room on the disk.
+    public var isFullDisk: Bool {
+        if case .diskFull = self { true } else { false }
+    }
+
     /// A stable word for programs, as in metrics and the status.
     public var code: String {
         switch self {

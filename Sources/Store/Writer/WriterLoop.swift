@@ -241,7 +241,8 @@ final class WriterLoop {
         health.head.store(writer.sums.head, ordering: .releasing)
         health.events.add(writer.sums.events, ordering: .relaxed)
         health.links.add(links.added, ordering: .relaxed)
-        if health.fault != nil { health.fault = nil }
+        // A small transaction still fits on a full disk; that there is room again is for the probe to show.
+        if health.fault?.isFullDisk == false { health.fault = nil }
     }
 
     private func rollback() {

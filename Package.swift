@@ -79,6 +79,7 @@ let package = Package(
             linkerSettings: ["event_core", "event_extra", "idn2", "maxminddb"].map { .linkedLibrary($0) }
         ),
         module("LinkCore", [crypto]),
+        module("Records", ["LinkCore"]),
         module("EventLoop", ["CLinkd"]),
         // Files of the repository that are part of the programs; #embed is of C23.
         .target(name: "CEmbedded", cSettings: [.unsafeFlags(["-std=c23"])]),
@@ -86,7 +87,7 @@ let package = Package(
         module("Wire", ["Embedded", "LinkCore"]),
         module("Outbound", ["CLinkd", "LinkCore", "EventLoop"]),
         module("Visitors", ["CLinkd", "Embedded", "LinkCore"], exclude: ["README.md"]),
-        module("Postbacks", ["LinkCore", crypto], exclude: ["README.md"]),
+        module("Postbacks", ["LinkCore", "Records", crypto], exclude: ["README.md"]),
         module("Accounts", ["LinkCore", crypto, cryptoExtras]),
         module("PluginKit", ["LinkCore"]),
         module("Matching", ["Embedded", "LinkCore"], exclude: ["README.md"]),
@@ -100,7 +101,7 @@ let package = Package(
         module("Pipeline", ["LinkCore", "PluginKit"]),
         .target(name: "Association", dependencies: ["LinkCore"], exclude: ["README.md"], swiftSettings: strict),
         .target(
-            name: "Doctor", dependencies: ["LinkCore", "Association", "Outbound"], exclude: ["README.md"],
+            name: "Doctor", dependencies: ["LinkCore", "Records", "Association", "Outbound"], exclude: ["README.md"],
             swiftSettings: strict),
         .target(
             name: "Navigator", dependencies: ["LinkCore", "PluginKit", "Pipeline"], exclude: ["README.md"],
@@ -110,18 +111,18 @@ let package = Package(
             swiftSettings: strict),
         .target(name: "CStore"),
         .systemLibrary(name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"])]),
-        module("Store", ["CStore", "CZstd", "LinkCore", grdb, sqlite, crypto]),
+        module("Store", ["CStore", "CZstd", "LinkCore", "Records", grdb, sqlite, crypto]),
         module("Config", ["Accounts", "CLinkd", "Embedded", "LinkCore", "PluginKit"]),
         module(
             "Gateway",
             [
-                "LinkCore", "Embedded", "Wire", "EventLoop", "PluginKit", "Pipeline", "Navigator", "Pages", "QRCode",
-                "Visitors", "Association", "Matching", "Postbacks", logging, crypto,
+                "LinkCore", "Records", "Embedded", "Wire", "EventLoop", "PluginKit", "Pipeline", "Navigator", "Pages",
+                "QRCode", "Visitors", "Association", "Matching", "Postbacks", logging, crypto,
             ]),
         module(
             "Daemon",
             [
-                "Association", "CLinkd", "Doctor", "LinkCore", "EventLoop", "Wire", "PluginKit", "Pipeline",
+                "Association", "CLinkd", "Doctor", "LinkCore", "Records", "EventLoop", "Wire", "PluginKit", "Pipeline",
                 "Navigator", "Store", "Config", "Gateway", "Outbound", "Visitors", "Pages", "Postbacks", "Matching",
                 "FacebookLegacy", "AppLinks", "Router", "ShortLinks", "VersionGate", "Attribution", logging, crypto,
                 arguments,
@@ -133,14 +134,14 @@ let package = Package(
         .target(
             name: "AppClient", exclude: ["Example", "Kotlin", "README.md"],
             swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
-        module("LinkctlKit", ["Embedded", "LinkCore", "LinkClient", "QRCode", arguments]),
+        module("LinkctlKit", ["Embedded", "LinkCore", "Records", "LinkClient", "QRCode", arguments]),
         .executableTarget(name: "linkd", dependencies: ["Daemon"], swiftSettings: strict, linkerSettings: lean),
         .executableTarget(name: "linkctl", dependencies: ["LinkctlKit"], swiftSettings: strict),
         // What `make bench` measures with (Scripts/bench builds it).
         .executableTarget(
             name: "linkd-bench",
             dependencies: [
-                "LinkCore", "Wire", "EventLoop", "PluginKit", "Pipeline", "Navigator", "Store", "Config", "Gateway",
+                "LinkCore", "Records", "Wire", "EventLoop", "PluginKit", "Pipeline", "Navigator", "Store", "Config", "Gateway",
                 "LinkClient", "FacebookLegacy", "AppLinks", "Router", "ShortLinks", "VersionGate", "Visitors", "Pages",
                 "Postbacks", "PageSamples", "TestSupport", sqlite,
             ],
@@ -153,13 +154,13 @@ let package = Package(
         tests("LinkCoreTests", ["LinkCore", "TestSupport"]),
         tests("VisitorsTests", ["Visitors", "Config", "LinkCore", "TestSupport"]),
         tests("AccountsTests", ["Accounts", "LinkCore", crypto, cryptoExtras]),
-        tests("PostbacksTests", ["Postbacks", "LinkCore", "TestSupport", crypto]),
+        tests("PostbacksTests", ["Postbacks", "LinkCore", "Records", "TestSupport", crypto]),
         // A month of taps and installations with known truth, and the program that prints how well they were matched.
         .target(
-            name: "Simulation", dependencies: ["LinkCore", "Matching"], path: "Tests/Simulation", swiftSettings: strict),
+            name: "Simulation", dependencies: ["LinkCore", "Records", "Matching"], path: "Tests/Simulation", swiftSettings: strict),
         .executableTarget(
             name: "match-simulator", dependencies: ["Simulation"], path: "Tests/MatchSimulator", swiftSettings: strict),
-        tests("MatchingTests", ["Matching", "Simulation", "LinkCore", "TestSupport"]),
+        tests("MatchingTests", ["Matching", "Simulation", "LinkCore", "Records", "TestSupport"]),
         tests("WireTests", ["Wire", "Embedded", "LinkCore", "TestSupport"]),
         tests("ConfigTests", ["Config", "LinkCore", "PluginKit"]),
         tests("EventLoopTests", ["EventLoop", "CLinkd"]),
@@ -168,19 +169,19 @@ let package = Package(
         .target(name: "FakeLinkd", dependencies: ["LinkCore"], path: "Tests/FakeLinkd", swiftSettings: strict),
         tests("LinkClientTests", ["LinkClient", "LinkCore", "FakeLinkd"]),
         tests("QRCodeTests", ["QRCode"]),
-        tests("DoctorTests", ["Doctor", "Association", "Outbound", "LinkCore"]),
+        tests("DoctorTests", ["Doctor", "Association", "Outbound", "LinkCore", "Records"]),
         tests("AssociationTests", ["Association", "Router", "PluginKit", "LinkCore", "TestSupport"]),
         tests("LinkctlKitTests", ["LinkctlKit", "linkctl", "LinkCore", "FakeLinkd"], exclude: ["Snapshots"]),
         tests("PipelineTests", ["Pipeline", "PluginKit", "LinkCore", "TestSupport"]),
         tests("NavigatorTests", ["Navigator", "Pipeline", "PluginKit", "LinkCore", "TestSupport"]),
         .target(
             name: "FakeGateway",
-            dependencies: ["Gateway", "Pipeline", "PluginKit", "LinkCore", "EventLoop", "Store", logging],
+            dependencies: ["Gateway", "Pipeline", "PluginKit", "LinkCore", "Records", "EventLoop", "Store", logging],
             path: "Tests/FakeGateway", swiftSettings: strict),
         tests(
             "GatewayTests",
             [
-                "Gateway", "FakeGateway", "Wire", "LinkCore", "EventLoop", "Pipeline", "PluginKit", "Navigator",
+                "Gateway", "FakeGateway", "Wire", "LinkCore", "Records", "EventLoop", "Pipeline", "PluginKit", "Navigator",
                 "FacebookLegacy", "AppLinks", "Router", "ShortLinks", "VersionGate", "Attribution", "Visitors",
                 "Association", "Postbacks", "Matching",
                 "LinkctlKit", "TestSupport", logging,
@@ -201,8 +202,8 @@ let package = Package(
         tests(
             "AppClientTests",
             ["AppClient", "KotlinRunner", "LinkCore", "PluginKit", "Router", "TestSupport"]),
-        tests("StoreTests", ["Store", "CStore", "LinkCore", grdb, sqlite]),
-        tests("DaemonTests", ["Daemon", "Config", "Gateway", "Matching", "Pages", "Visitors", "LinkCore"]),
+        tests("StoreTests", ["Store", "CStore", "LinkCore", "Records", grdb, sqlite]),
+        tests("DaemonTests", ["Daemon", "Config", "Gateway", "Matching", "Pages", "Visitors", "LinkCore", "Records"]),
         tests("HouseRulesTests", []),
         // Pages with models of every kind, and a program that writes them for the browser (Scripts/pages).
         .target(

@@ -4,6 +4,7 @@
 import Association
 import LinkCore
 import Outbound
+import Records
 
 /// A fetched file compared with the expected one.
 struct FileExamination {

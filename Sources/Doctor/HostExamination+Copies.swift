@@ -4,6 +4,7 @@
 import Association
 import LinkCore
 import Outbound
+import Records
 
 extension HostExamination {
     private static let appleHost = "app-site-association.cdn-apple.com"

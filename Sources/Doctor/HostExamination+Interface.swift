@@ -3,6 +3,7 @@
 
 import LinkCore
 import Outbound
+import Records
 
 extension HostExamination {
     /// Checks `/v1` of the host, over https and over http.

@@ -4,8 +4,9 @@
 // other.
 
 import Association
-public import LinkCore
+import LinkCore
 import Outbound
+public import Records
 
 /// One examination of a host.
 public struct HostExamination {

@@ -2,6 +2,7 @@
 
 import LinkCore
 import Outbound
+import Records
 
 /// A request to a host that ended without an answer.
 struct HostFault {

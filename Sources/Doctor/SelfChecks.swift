@@ -1,6 +1,7 @@
 // Checks that need only values: what the daemon knows of itself, reported with a fix. No I/O.
 
 public import LinkCore
+public import Records
 
 /// Findings about linkd itself.
 public enum SelfChecks {

@@ -91,7 +91,4 @@ public struct StageError: Error, Sendable {
 
     /// Creates an error with a message.
     public init(_ message: String) { self.message = message }
-
-    /// Creates the error for a failed read of the store.
-    public init(_ error: StoreError) { message = "the store cannot be read: \(error)" }
 }

@@ -3,6 +3,7 @@
 // Members: AdAttributionKit, "Identifying the parameters in a postback" and "Verifying a postback".
 
 import LinkCore
+import Records
 
 extension PostbackReader {
     /// Reads a postback and verifies its signature.

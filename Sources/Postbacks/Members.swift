@@ -2,6 +2,7 @@
 // with two spellings would be two postbacks. Worker's thread. Never looks at a member it was not asked for.
 
 import LinkCore
+import Records
 
 /// A JSON object, with functions that read its members.
 struct Members {

@@ -2,7 +2,8 @@
 // postbacks of tests are accepted. Worker's thread; pure. Must never return anything whose signature it has not
 // verified.
 
-public import LinkCore
+import LinkCore
+public import Records
 
 /// Reads postbacks with a set of keys.
 public struct PostbackReader: Sendable {

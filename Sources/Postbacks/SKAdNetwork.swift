@@ -3,6 +3,7 @@
 // Orders: StoreKit, "Verifying an install-validation postback" and "Combining parameters …".
 
 import LinkCore
+import Records
 
 extension PostbackReader {
     /// Reads a postback and verifies its signature.

@@ -2,6 +2,7 @@
 
 import GRDB
 public import LinkCore
+public import Records
 
 extension Store {
     /// Records a change; returns after its commit.

@@ -2,6 +2,7 @@
 // most links are opened at once and nothing waits for them.
 
 public import LinkCore
+public import Records
 
 extension Store {
     /// How many opens of an installation are looked at, newest first.
@@ -58,7 +59,7 @@ extension Store {
     /// The link of an open; nil when it had none.
     private func link(of event: RecordedEvent) async throws(StoreError) -> PendingLink? {
         let outcome = event.outcome
-        if let id = outcome.pending, let waiting = try await pending(id) { return waiting.link }
+        if let id = outcome.pending, let waiting = try await pendingDetail(id) { return waiting.link }
         guard outcome.action == .openApp, outcome.link.targetURL != nil else { return nil }
         return PendingLink(
             id: outcome.eventID, eventID: outcome.eventID, link: outcome.link, state: .opened, reason: outcome.reason,

@@ -1,6 +1,7 @@
 // Recorded events by id and in pages.
 
 public import LinkCore
+public import Records
 
 extension Store {
     /// The most events in one page.
@@ -17,6 +18,25 @@ extension Store {
             }
             return found
         }
+    }
+
+    /// A page of events, newest first, older than the sequence `before`.
+    public func eventsNewestFirst(
+        _ filter: EventFilter, before: Int64?, limit: Int
+    ) async throws(StoreError) -> EventPage {
+        let events = try await events(filter, newestFirst: true, limit: limit, behind: before)
+        return EventPage(events: events, scannedTo: events.count < limit ? nil : events.last?.sequence)
+    }
+
+    /// A page of events in commit order, after the sequence `after`.
+    public func eventsInOrder(
+        _ filter: EventFilter, after: Int64, limit: Int
+    ) async throws(StoreError) -> EventPage {
+        // Read before the page: what is committed in the meantime must not count as scanned.
+        let head = head
+        let events = try await events(filter, newestFirst: false, limit: limit, behind: after)
+        let last = events.last?.sequence ?? after
+        return EventPage(events: events, scannedTo: events.count < limit ? max(head, last) : last)
     }
 
     /// One page of recorded events in commit order, newest or oldest first, starting behind `sequence` (older or newer

@@ -1,7 +1,8 @@
 // The store's statistics of its work and the last known sizes of its files, for the status and the metrics. Asks no
 // disk and never waits for the writer: any thread or actor.
 
-public import LinkCore
+import LinkCore
+public import Records
 import Synchronization
 
 extension Store {

@@ -1,6 +1,7 @@
 // Lists of held links for operators: read only, nothing is delivered. On the reader thread, in bounded steps.
 
-public import LinkCore
+import LinkCore
+public import Records
 
 extension Store {
     /// The most rows that one read looks at.

@@ -1,6 +1,7 @@
 // Links are created, changed and deleted on the writer thread, and listed on the reader thread.
 
 public import LinkCore
+public import Records
 
 extension Store {
     /// The most windows that one page reads.
@@ -87,7 +88,7 @@ extension Store {
     }
 
     /// Makes a reader of links by primary key, with a connection of its own, for one worker.
-    public func makeLinkReader() throws(StoreError) -> LinkReader {
+    public func makeLinkLookup() throws(StoreError) -> any LinkLookup {
         try LinkReader(path: options.path, privacy: privacy, clock: clock, health: health)
     }
 

@@ -2,6 +2,7 @@
 
 import GRDB
 public import LinkCore
+public import Records
 
 extension Store {
     private static let listLimit: Int64 = 500
@@ -41,13 +42,13 @@ extension Store {
     }
 
     /// A pending link with all that is needed to decide it again; nil when it does not exist or is no longer kept.
-    public func pending(_ id: EventID) async throws(StoreError) -> StoredPending? {
+    public func pendingDetail(_ id: EventID) async throws(StoreError) -> PendingDetail? {
         let now = clock.retaining
         let found = try await reads.read { (context) throws(StoreError) in
             try Self.stored(context, "\(PendingRows.select) WHERE p.id = ?", [.id(id)], now: now).first
         }
         guard var found else { return nil }
-        if let opener = found.openedBy { found.pending.openedBy = try await event(opener) }
+        if let opener = found.openedBy { found.pending.openedBy = try await event(opener)?.outcome }
         return found.pending
     }
 
@@ -93,8 +94,8 @@ extension Store {
 
     private static func stored(
         _ context: ReadContext, _ sql: String, _ values: [BoundValue], now: Int64
-    ) throws(StoreError) -> [(pending: StoredPending, openedBy: EventID?)] {
-        var found: [(pending: StoredPending, openedBy: EventID?)] = []
+    ) throws(StoreError) -> [(pending: PendingDetail, openedBy: EventID?)] {
+        var found: [(pending: PendingDetail, openedBy: EventID?)] = []
         try context.query(sql, values) { (row) throws(StoreError) in
             found.append(
                 try PendingRows.read(row, now: now) { (number) throws(StoreError) in try context.name(number) })

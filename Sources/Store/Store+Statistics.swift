@@ -1,6 +1,7 @@
 // Statistics, read from the counters on the reader thread.
 
-public import LinkCore
+import LinkCore
+public import Records
 import Synchronization
 
 extension Store {

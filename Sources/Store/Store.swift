@@ -4,10 +4,14 @@
 
 import GRDB
 public import LinkCore
+public import Records
 import Synchronization
 
 /// An open store; `close` or deinit ends its threads.
-public final class Store: Sendable {
+public final class Store: EventStore, LinkStore, RolloutStore {
+    /// Encodes the shared entries of cached decisions.
+    public var packer: any EntryPacker { PackedEntries.shared }
+
     let options: StoreOptions
     let queue: WriterQueue
     let reads: ReaderQueue

@@ -1,4 +1,4 @@
-// etc/linkd.toml comes from the tables, and what is shown loads to the same configuration.
+// etc/linkd.toml and what linkd shows of a configuration load to the same configuration.
 
 import Config
 import Foundation
@@ -8,15 +8,6 @@ import Testing
 
 @Suite("The sample file and the shown configuration")
 struct ReferenceTests {
-    @Test("etc/linkd.toml is what the key tables render; LINKD_GENERATE=1 writes it anew")
-    func sampleFile() throws {
-        let rendered = ConfigReference.render(stages: stages)
-        if ProcessInfo.processInfo.environment["LINKD_GENERATE"] == "1" {
-            try Data(rendered.utf8).write(to: repository.appending(path: "etc/linkd.toml"))
-        }
-        #expect(try repositoryText("etc/linkd.toml") == rendered)
-    }
-
     @Test("etc/linkd.toml loads without a problem and means what the example configuration does")
     func sameMeaning() throws {
         let sample = load(try repositoryText("etc/linkd.toml"))
@@ -58,20 +49,6 @@ struct ReferenceTests {
             #expect(again.problems.isEmpty)
             #expect(ConfigurationDiff.compare(configuration, try again.get()).changed.isEmpty)
         }
-    }
-
-    @Test("a key table becomes a table of a README")
-    func markdown() throws {
-        let keys = try #require(stages.builtIn.first { $0.name == "app-links" }).keys
-        #expect(
-            ConfigReference.markdown(keys) == """
-                | key | allowed | default | |
-                |---|---|---|---|
-                | `route_on` | a list, each element "target" or "input" | `["target", "input"]` | Which URL the router \
-                tries, in order. |
-                | `resolve` | true or false | `false` | Fetch al: meta tags of target pages. |
-
-                """)
     }
 }
 

@@ -2,6 +2,7 @@
 
 import Gateway
 import LinkCore
+import Records
 import Testing
 
 @testable import Daemon

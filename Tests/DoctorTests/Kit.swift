@@ -3,6 +3,7 @@
 import Association
 import LinkCore
 import Outbound
+import Records
 import Synchronization
 
 @testable import Doctor

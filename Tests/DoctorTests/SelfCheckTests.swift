@@ -1,6 +1,7 @@
 // What linkd says about itself.
 
 import LinkCore
+import Records
 import Testing
 
 @testable import Doctor

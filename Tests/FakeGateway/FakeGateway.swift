@@ -6,10 +6,11 @@ package import LinkCore
 import Logging
 import Pipeline
 import PluginKit
+package import Records
 import Store
 
 /// Every door of the gateway, each answering that it can do nothing.
-package struct FakeGateway: GatewayStore, NoAttribution, GatewayControl, GatewayClock {
+package struct FakeGateway: EventStore, NoAttribution, GatewayControl, GatewayClock {
     /// What DescribeDatabase does before it fails.
     package var counting: @Sendable (_ isWanted: @Sendable () -> Bool) async -> Void = { _ in }
 

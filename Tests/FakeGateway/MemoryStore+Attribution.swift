@@ -1,6 +1,7 @@
 // The installations of the store in memory: what a test puts there, filtered as the store does. Any thread.
 
 package import LinkCore
+package import Records
 import Synchronization
 
 /// What a test's store knows of attribution.

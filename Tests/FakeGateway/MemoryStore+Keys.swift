@@ -1,6 +1,7 @@
 // The keys of the store in memory, and of a store that has none. Any thread.
 
-package import LinkCore
+import LinkCore
+package import Records
 import Synchronization
 
 extension MemoryStore {

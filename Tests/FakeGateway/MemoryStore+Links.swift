@@ -1,7 +1,8 @@
 // The links of the store in memory.
 
-package import Gateway
+import Gateway
 package import LinkCore
+package import Records
 import Synchronization
 
 extension MemoryStore {

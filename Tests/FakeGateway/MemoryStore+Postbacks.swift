@@ -1,6 +1,7 @@
 // The postbacks of the store in memory. Any thread.
 
 package import LinkCore
+package import Records
 import Synchronization
 
 extension MemoryStore {

@@ -2,6 +2,7 @@
 
 import Gateway
 package import LinkCore
+package import Records
 import Synchronization
 
 extension MemoryStore: RolloutStore {

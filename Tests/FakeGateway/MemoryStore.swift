@@ -1,13 +1,14 @@
 // A store in memory that keeps what the gateway asks of one: events in commit order, links with their counts, claims
 // settled one after the other. Tests may slow it, fill it or break it. Any thread.
 
-package import Gateway
+import Gateway
 package import LinkCore
+package import Records
 import Store
 import Synchronization
 
 /// A store of a test.
-package final class MemoryStore: GatewayStore, GatewayLinkStore {
+package final class MemoryStore: EventStore, LinkStore {
     /// How the store is.
     package enum Mood: Sendable {
         case well

@@ -1,7 +1,8 @@
 // A store without installations: what the fakes answer to questions about attribution when a test does not care.
 
-package import Gateway
+import Gateway
 package import LinkCore
+package import Records
 
 /// Knows of no installation.
 package protocol NoAttribution: AttributionStore {}

@@ -44,6 +44,7 @@ let package = Package(
         .target(name: "Crypto", path: "Crypto", swiftSettings: features),
         .target(name: "CryptoExtras", dependencies: ["Crypto"], path: "CryptoExtras", swiftSettings: features),
         module("LinkCore", ["Crypto"]),
+        module("Records", ["LinkCore"]),
         module("EventLoop", ["CLinkd"]),
         module("Outbound", ["CLinkd", "LinkCore", "EventLoop"]),
         .target(
@@ -52,7 +53,7 @@ let package = Package(
         module("Wire", ["Embedded", "LinkCore"]),
         module("Visitors", ["CLinkd", "Embedded", "LinkCore"], exclude: ["README.md"]),
         module("Association", ["LinkCore"], exclude: ["README.md"]),
-        module("Postbacks", ["Crypto", "LinkCore"], exclude: ["README.md"]),
+        module("Postbacks", ["Crypto", "LinkCore", "Records"], exclude: ["README.md"]),
         module("Accounts", ["Crypto", "CryptoExtras", "LinkCore"]),
         module("PluginKit", ["LinkCore"]),
         module("Config", ["Accounts", "CLinkd", "Embedded", "LinkCore", "PluginKit"]),
@@ -63,14 +64,14 @@ let package = Package(
         stage("Router"),
         module("Pages", ["LinkCore"], path: "Modules/Pages"),
         .systemLibrary(name: "CZstd", path: "Modules/Sources/CZstd", pkgConfig: "libzstd"),
-        module("Store", ["CZstd", "Crypto", "LinkCore"], path: "Modules/Store"),
+        module("Store", ["CZstd", "Crypto", "LinkCore", "Records"], path: "Modules/Store"),
         .target(
             name: "TestSupport", dependencies: ["LinkCore", "PluginKit"], path: "Modules/TestSupport",
             swiftSettings: features),
         .executableTarget(
             name: "linkd-fuzz",
             dependencies: [
-                "LinkCore", "Wire", "PluginKit", "Config", "AppLinks", "FacebookLegacy", "Router", "Store",
+                "LinkCore", "Records", "Wire", "PluginKit", "Config", "AppLinks", "FacebookLegacy", "Router", "Store",
                 "Outbound", "EventLoop", "Pages", "Visitors", "Association", "Postbacks", "Matching",
                 "Accounts", "Attribution", "TestSupport",
             ],

@@ -3,6 +3,7 @@
 import FakeGateway
 import LinkCore
 import PluginKit
+import Records
 import Testing
 import Wire
 

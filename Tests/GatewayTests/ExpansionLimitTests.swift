@@ -4,6 +4,7 @@ import EventLoop
 import FakeGateway
 import LinkCore
 import PluginKit
+import Records
 import Testing
 
 @testable import Gateway

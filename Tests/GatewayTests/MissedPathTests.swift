@@ -1,6 +1,7 @@
 // Paths that are neither a key nor a route: what is kept of them in memory, whoever makes them up.
 
 import LinkCore
+import Records
 import Testing
 
 @testable import Gateway

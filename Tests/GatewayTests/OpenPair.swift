@@ -7,6 +7,7 @@ import FakeGateway
 import LinkCore
 import Pipeline
 import PluginKit
+import Records
 import Router
 import ShortLinks
 import TestSupport

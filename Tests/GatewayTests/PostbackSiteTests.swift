@@ -3,6 +3,7 @@
 import FakeGateway
 import LinkCore
 import Postbacks
+import Records
 import Testing
 import Wire
 

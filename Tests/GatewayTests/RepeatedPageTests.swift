@@ -5,6 +5,7 @@ import LinkCore
 import Matching
 import Pages
 import PluginKit
+import Records
 import Testing
 import Wire
 

@@ -1,6 +1,7 @@
 // Probabilistic matching: the vectors, what must be equal, who stands in the way, and whom it never touches.
 
 import LinkCore
+import Records
 import TestSupport
 import Testing
 

@@ -2,6 +2,7 @@
 
 import LinkCore
 import Postbacks
+import Records
 import Testing
 
 @Suite("Hostile bodies of postbacks")

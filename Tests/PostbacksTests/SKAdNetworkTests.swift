@@ -3,6 +3,7 @@
 import Crypto
 import LinkCore
 import Postbacks
+import Records
 import Testing
 
 @Suite("SKAdNetwork")

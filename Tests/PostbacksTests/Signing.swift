@@ -3,6 +3,7 @@
 import Crypto
 import LinkCore
 import Postbacks
+import Records
 
 /// Private keys and a reader that takes their public halves for Apple's.
 struct Signing: Sendable {

@@ -3,6 +3,7 @@
 
 import LinkCore
 import Matching
+import Records
 
 /// The taps so far.
 final class Registry: TapSource {

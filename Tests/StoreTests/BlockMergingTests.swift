@@ -4,6 +4,7 @@
 import Foundation
 import GRDB
 import LinkCore
+import Records
 import Testing
 
 @testable import Store
@@ -205,7 +206,7 @@ extension Scratch {
         try await scratch.mergeHours(of: store)
         #expect(try await scratch.blocks().values.map { $0[0] } == [3])
         let at = FakeClock.start + 7000
-        let records = try store.makeLinkReader()
+        let records = try store.makeLinkLookup()
         #expect(try records.touches.touch(eventID(7, at: at)) == touch(7, at: at))
         #expect(try records.tap(eventID(7, at: at))?.shortLink == shopLink)
         _ = try await store.append(opening(100, "phone", tap: touch(7, at: at)))

@@ -4,6 +4,7 @@
 import Foundation
 import GRDB
 import LinkCore
+import Records
 import Testing
 
 @testable import Store
@@ -85,7 +86,7 @@ struct CallerNamespaceTests {
         let scratch = Scratch()
         let store = try scratch.open()
         defer { store.close() }
-        let reader = try store.makeLinkReader()
+        let reader = try store.makeLinkLookup()
         for (number, standing) in [(1, .claimed(.unproven)), (2, .believed)] as [(UInt64, AccountStanding)] {
             var entry = Self.ofKey(number, "phone-\(number)")
             entry.event.app?.user = "anna"
@@ -152,7 +153,7 @@ struct CallerNamespaceTests {
         let (scratch, store) = try Self.old()
         defer { store.close() }
         #expect(try await scratch.rows("SELECT last_seq FROM shared_id") == [["3"]])
-        let touch = try store.makeLinkReader().touches.touches(app: "shop", user: "anna", since: 0, limit: 9).first
+        let touch = try store.makeLinkLookup().touches.touches(app: "shop", user: "anna", since: 0, limit: 9).first
         #expect(touch?.isForAccount == true && touch?.isPersonal == true)
         let new = Scratch()
         try new.open().close()

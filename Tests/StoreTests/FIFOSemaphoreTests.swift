@@ -1,6 +1,7 @@
 // One after the other, and no more than a few who wait.
 
 import LinkCore
+import Records
 import Testing
 
 @testable import Store

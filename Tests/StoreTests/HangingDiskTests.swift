@@ -2,6 +2,7 @@
 
 import Glibc
 import LinkCore
+import Records
 import Synchronization
 import Testing
 
@@ -133,7 +134,7 @@ struct HangingDiskTests {
         let (seen, missed) = (Counter(), Counter())
         // A thread of its own, as it never pauses.
         let reading = try StoreThread(name: "reads") {
-            guard let reader = try? store.makeLinkReader() else { return }
+            guard let reader = try? store.makeLinkLookup() else { return }
             while !isOver.isRaised {
                 let head = UInt64(store.head)
                 if head == 0 { continue }

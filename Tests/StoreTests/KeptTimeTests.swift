@@ -1,6 +1,7 @@
 // What is vouched for of the time, whatever a wall clock is set to.
 
 import LinkCore
+import Records
 import Testing
 
 @testable import Store

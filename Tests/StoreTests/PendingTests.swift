@@ -2,6 +2,7 @@
 
 import GRDB
 import LinkCore
+import Records
 import Testing
 
 @testable import Store
@@ -28,9 +29,9 @@ import Testing
         #expect(again.map(\.id) == [eventID(101)])
         #expect(try await store.pendingLinks(app: "shop", installation: "other").isEmpty)
         #expect(try await store.pendingLinks(app: "news", installation: "installation-1").isEmpty)
-        let stored = try #require(try await store.pending(eventID(101)))
+        let stored = try #require(try await store.pendingDetail(eventID(101)))
         #expect(stored.target == "https://www.example.com/friends/1")
-        #expect(stored.first.outcome.eventID == eventID(1))
+        #expect(stored.link.eventID == eventID(1))
         #expect(stored.link.state == .delivered)
         #expect(stored.openedBy == nil)
     }
@@ -69,12 +70,12 @@ import Testing
         #expect(results.filter(\.isRecorded).count == 1)
         #expect(results.filter { $0.lost == .openPending(eventID(101)) }.count == 63)
         #expect(store.status().events == 2)
-        let stored = try #require(try await store.pending(eventID(101)))
+        let stored = try #require(try await store.pendingDetail(eventID(101)))
         #expect(stored.link.state == .opened)
         let opener = try #require(stored.openedBy)
-        #expect(opener.sequence == 2)
+        #expect(try await store.event(opener.eventID)?.sequence == 2)
         // A loser's caller id is still free: its event was not written.
-        let loser = (2...65).first { eventID($0) != opener.outcome.eventID } ?? 2
+        let loser = (2...65).first { eventID($0) != opener.eventID } ?? 2
         #expect(
             try await store.append(entry(loser, url: "https://go.example.com/new", callerID: "open-\(loser)"))
                 .isRecorded)
@@ -116,7 +117,7 @@ import Testing
         }
         let links = try await store.pendingLinks(app: "shop", installation: "installation-1")
         #expect(links.map(\.id.low) == [103, 104, 105])
-        let first = try await store.pending(eventID(101, at: FakeClock.start + 1))
+        let first = try await store.pendingDetail(eventID(101, at: FakeClock.start + 1))
         #expect(first?.link.state == .expired)
         #expect(try await store.pendingLinks(app: "shop", installation: "other").count == 1)
     }

@@ -56,7 +56,7 @@ import Testing
         #expect(try await store.pendingLinks(app: "shop", installation: "installation-1").count == 1)
         #expect(try await store.acknowledge(eventID(102)))
         try await eventually { store.status().events == 0 }
-        #expect(try await store.pending(eventID(102)) == nil)
+        #expect(try await store.pendingDetail(eventID(102)) == nil)
         let raw = try scratch.raw()
         #expect(try await raw.read { db in try Int.fetchOne(db, sql: "SELECT count(*) FROM pending") } == 0)
     }

@@ -2,6 +2,7 @@
 
 import GRDB
 import LinkCore
+import Records
 import Testing
 
 @testable import Store
@@ -110,7 +111,7 @@ import Testing
         tap.outcome.link.inputURL = Self.long
         tap.payloadLimit = 4096
         #expect(try await store.append(tap).isRecorded)
-        let reader = try store.makeLinkReader().touches
+        let reader = try store.makeLinkLookup().touches
         #expect(try reader.url(ofTap: eventID(1)) == "https://go.example.com/products/7?a=1")
     }
 
@@ -150,7 +151,7 @@ import Testing
         #expect(try await store.append(counted(3)).isRecorded)
         #expect(try await store.append(counted(4)).lost == .spendTap(link: link.id))
         #expect(try await store.event(eventID(2)) == nil)
-        #expect(try store.makeLinkReader().touches.touch(eventID(2)) == nil)
+        #expect(try store.makeLinkLookup().touches.touch(eventID(2)) == nil)
         #expect(try await store.link(at: address("some"))?.taps == 3)
         #expect(store.status().events == 1)
         let series = try await store.statistics(StatsQuery())

@@ -4,6 +4,7 @@
 import Foundation
 import GRDB
 import LinkCore
+import Records
 import Testing
 
 @testable import Store
@@ -185,7 +186,7 @@ private func single(
         }
         #expect(try await scratch.rows("SELECT count(*) FROM event") == [["0"]])
         #expect(try await scratch.rows("SELECT count(*) FROM touch") == [["0"]])
-        let records = try store.makeLinkReader()
+        let records = try store.makeLinkLookup()
         #expect(try records.touches.touch(eventID(7)) == touch(7))
         #expect(try records.touches.url(ofTap: eventID(7)) == "https://go.example.com/shoe?utm_campaign=spring")
         #expect(try await store.append(opening(100, "phone", tap: touch(7))).isRecorded)

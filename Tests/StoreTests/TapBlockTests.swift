@@ -4,6 +4,7 @@
 import Foundation
 import GRDB
 import LinkCore
+import Records
 import Testing
 
 @testable import Store
@@ -180,7 +181,7 @@ private func creditable(_ change: (inout TapDraft) -> Void = { _ in }) -> Decide
         let decided = creditable()
         for number in 2..<6 as Range<UInt64> { _ = try await store.append(repeated(decided, number)) }
         #expect(try await scratch.count("SELECT count(*) FROM touch") == 0)
-        let records = try store.makeLinkReader()
+        let records = try store.makeLinkLookup()
         #expect(try records.touches.touch(eventID(3)) == touch(3))
         #expect(try records.touches.url(ofTap: eventID(3)) == "https://go.example.com/shoe?utm_campaign=spring")
         #expect(try records.tap(eventID(3))?.shortLink == shopLink)
@@ -226,7 +227,7 @@ private func creditable(_ change: (inout TapDraft) -> Void = { _ in }) -> Decide
         defer { store.close() }
         _ = try await store.append(repeated(creditable(), 2))
         scratch.clock.advance(6 * 86_400_000)
-        let records = try store.makeLinkReader().touches
+        let records = try store.makeLinkLookup().touches
         #expect(try records.touch(eventID(2)) == touch(2))
         scratch.clock.advance(2 * 86_400_000)
         #expect(try records.touch(eventID(2)) == nil)
@@ -247,7 +248,7 @@ private func creditable(_ change: (inout TapDraft) -> Void = { _ in }) -> Decide
         _ = try await again.append(repeated(creditable { $0.touch.shortLink = "https://go.example.com/other" }, 4))
         _ = try await again.append(repeated(creditable { $0.touch.platform = .ios }, 5))
         #expect(try await scratch.count("SELECT count(*) FROM touch") == 4)
-        let records = try again.makeLinkReader().touches
+        let records = try again.makeLinkLookup().touches
         #expect(try records.touch(eventID(5))?.platform == .ios)
         #expect(try records.touches(app: "shop", user: "ann", since: 0, limit: 9).map(\.id) == [eventID(3)])
     }
@@ -277,7 +278,7 @@ private func creditable(_ change: (inout TapDraft) -> Void = { _ in }) -> Decide
         let older = try await store.events(after, newestFirst: true).map(\.sequence)
         let newer = try await store.events(after, newestFirst: false).map(\.sequence)
         #expect(Set(older).union(newer) == Set(left))
-        #expect(try store.makeLinkReader().touches.touch(eventID(7)) == nil)
+        #expect(try store.makeLinkLookup().touches.touch(eventID(7)) == nil)
         #expect(try await scratch.count("SELECT sum(events) FROM hour") == 39)
         store.close()
         #expect(try DatabaseVerification(scratch.database).run().problems == [])
@@ -342,7 +343,7 @@ private func creditable(_ change: (inout TapDraft) -> Void = { _ in }) -> Decide
             #expect(event.outcome.action == entry.outcome.action && event.outcome.reason == entry.outcome.reason)
             #expect(event.outcome.link == entry.outcome.link)
             #expect(event.outcome.visitor == entry.outcome.visitor)
-            let touch = try store.makeLinkReader().touches.touch(event.outcome.eventID)
+            let touch = try store.makeLinkLookup().touches.touch(event.outcome.eventID)
             #expect(touch?.app == entry.touch?.touch.app && touch?.campaign == entry.touch?.touch.campaign)
         }
         #expect(try await scratch.count("SELECT count(*) FROM decision") == Int64(entries.count) - 1)

@@ -2,6 +2,7 @@
 
 import GRDB
 import LinkCore
+import Records
 import Testing
 
 @testable import Store
@@ -84,7 +85,7 @@ struct TestEventTests {
         #expect(try await send(1, isTest: false) == 1)
         #expect(try await send(2, isTest: true) == 1)
         // Nor does it say which version people have.
-        #expect(try store.makeLinkReader().installation(app: "shop", id: "phone")?.version == "4.1")
+        #expect(try store.makeLinkLookup().installation(app: "shop", id: "phone")?.version == "4.1")
         #expect(try await send(3, isTest: true, marks: true) == 0)
         #expect(try await send(4, isTest: true) == 0)
         #expect(try await send(5, isTest: false) == 1)
@@ -110,7 +111,7 @@ struct TestEventTests {
         // The other way round a first open behind a test's is the first one of people.
         _ = try await store.append(Self.tested(opening(3, "tablet")))
         #expect(try await scratch.creditSums() == sums)
-        #expect(try store.makeLinkReader().touches.history(app: "shop", installation: "tablet")?.isTest == true)
+        #expect(try store.makeLinkLookup().touches.history(app: "shop", installation: "tablet")?.isTest == true)
         _ = try await store.append(opening(4, "tablet"))
         let names = try await store.installs(InstallFilter(), limit: 9).installs.map(\.installation)
         #expect(names == ["tablet", "phone"])
@@ -156,11 +157,11 @@ struct TestEventTests {
             QueryItem(name: "linkd_screen", value: "300x500@2"),
         ]
         try await store.observe(try #require(DeviceReport(sight)))
-        let mine = try #require(try store.makeLinkReader().touches.touch(eventID(2)))
+        let mine = try #require(try store.makeLinkLookup().touches.touch(eventID(2)))
         #expect(mine.isTest && mine.signals?.model == "Pixel 9")
         _ = try await store.append(opening(3, "phone", tap: mine))
         #expect(try await scratch.rows(rows) == before)
-        #expect(try store.makeLinkReader().touches.touch(eventID(1))?.isTest == false)
+        #expect(try store.makeLinkLookup().touches.touch(eventID(1))?.isTest == false)
     }
 
     @Test("marks are kept over a restart, told once, bounded, and name nobody in the list of changes")

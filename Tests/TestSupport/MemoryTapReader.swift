@@ -151,7 +151,7 @@ public final class MemoryTapReader: TapReader {
 
     private func ask() throws(StageError) {
         questions += 1
-        if isBroken { throw StageError(StoreError.failed(reason: "broken by the test")) }
+        if isBroken { throw StageError("the store cannot be read: broken by the test") }
     }
 
     private func isMine(_ touch: StoredTap, _ app: String, _ installation: String) -> Bool {

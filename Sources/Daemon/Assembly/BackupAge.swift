@@ -2,6 +2,7 @@
 
 import EventLoop
 import LinkCore
+import Records
 
 /// The age of the newest backup; `lastAt` is in milliseconds since the Unix epoch.
 struct BackupAge {

@@ -3,6 +3,7 @@
 import Config
 import Glibc
 import LinkCore
+import Records
 
 /// The files of the store.
 struct StoreFiles {

@@ -3,6 +3,7 @@
 
 import Gateway
 import LinkCore
+import Records
 
 /// The state of the daemon at one moment.
 struct HealthFacts {

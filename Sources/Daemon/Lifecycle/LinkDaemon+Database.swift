@@ -5,6 +5,7 @@ import EventLoop
 import Gateway
 import LinkCore
 import Logging
+import Records
 import Store
 
 extension LinkDaemon {

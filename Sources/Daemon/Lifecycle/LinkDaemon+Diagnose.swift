@@ -9,6 +9,7 @@ import Gateway
 import Glibc
 import LinkCore
 import Logging
+import Records
 import Store
 
 extension LinkDaemon {

@@ -6,6 +6,7 @@ import EventLoop
 import Gateway
 import LinkCore
 import Pipeline
+import Records
 import Store
 import Synchronization
 

@@ -4,6 +4,7 @@
 import Gateway
 import LinkCore
 import Logging
+import Records
 import Store
 
 extension LinkDaemon {

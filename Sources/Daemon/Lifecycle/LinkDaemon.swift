@@ -8,6 +8,7 @@ import Glibc
 import LinkCore
 import Logging
 import Pipeline
+import Records
 import Router
 import Store
 import Synchronization

@@ -5,6 +5,7 @@ import ArgumentParser
 import EventLoop
 import Glibc
 import LinkCore
+import Records
 import Store
 
 /// One operation on a stopped database.

@@ -1,6 +1,7 @@
 // GetAttributionAccuracy: what the probabilistic match would have said where a key decided. Confined to the worker.
 
 import LinkCore
+import Records
 import Wire
 
 struct AccuracyQuestion {

@@ -1,6 +1,7 @@
 // The types of attribution in org.linkd.Control as JSON.
 
 import LinkCore
+import Records
 
 extension Credited {
     /// Writes the fields of `AttributionCredit`.

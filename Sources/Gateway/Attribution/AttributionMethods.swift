@@ -2,6 +2,7 @@
 // need `events.read`, and whatever changes or deletes stored data needs `admin`.
 
 import LinkCore
+import Records
 import Wire
 
 private let control = "org.linkd.Control"

@@ -2,6 +2,7 @@
 // worker; its queries to the store suspend.
 
 import LinkCore
+import Records
 import Wire
 
 /// One row of the report.

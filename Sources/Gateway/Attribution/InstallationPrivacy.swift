@@ -2,6 +2,7 @@
 // worker. Nothing records which installation was erased.
 
 import LinkCore
+import Records
 import Wire
 
 struct InstallationPrivacy {

@@ -1,6 +1,7 @@
 // ListInstallations and GetInstallation: reads in pages, waiting for the client between pages. Confined to the worker.
 
 import LinkCore
+import Records
 import Wire
 
 struct InstallationQueries {
@@ -11,7 +12,7 @@ struct InstallationQueries {
 
     init(_ context: WorkerContext) { self.context = context }
 
-    private var store: any GatewayStore { context.services.store }
+    private var store: any EventStore { context.services.store }
 
     /// ListInstallations: newest first; an empty list is one reply with a null `installation`.
     func list(_ parameters: JSONObject, _ stream: any ReplyStream) async throws(MethodFailure) {

@@ -4,6 +4,7 @@
 
 import LinkCore
 import Matching
+import Records
 import Synchronization
 import Wire
 
@@ -29,7 +30,7 @@ struct Recompute {
     /// Events that are changed in one transaction.
     static let batch = 100
 
-    private let store: any GatewayStore
+    private let store: any EventStore
     private let configured: AttributionRules
     private let app: String?
     private let isDry: Bool
@@ -41,7 +42,7 @@ struct Recompute {
     private(set) var summary = RecomputeSummary()
 
     init(
-        _ store: any GatewayStore, _ policy: CreditPolicy, _ configured: AttributionRules, app: String?, isDry: Bool
+        _ store: any EventStore, _ policy: CreditPolicy, _ configured: AttributionRules, app: String?, isDry: Bool
     ) {
         self.store = store
         self.policy = policy

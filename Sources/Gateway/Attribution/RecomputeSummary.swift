@@ -3,6 +3,7 @@
 
 import LinkCore
 import Matching
+import Records
 
 /// Events of one kind whose credit changes from one value to the same other value.
 struct CreditMove: Sendable {

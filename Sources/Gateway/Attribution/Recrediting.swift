@@ -3,6 +3,7 @@
 
 import LinkCore
 import Matching
+import Records
 
 /// An event whose credit changes.
 struct Recredit: Sendable {

@@ -1,7 +1,8 @@
 // The installations whose events are all tests, in memory, one list for all workers. A change is applied here before
 // its caller gets the reply. Usually the list is empty, which costs an event nothing. Any thread.
 
-public import LinkCore
+import LinkCore
+public import Records
 import Synchronization
 
 /// The test installations in force.

@@ -2,6 +2,7 @@
 // worker before the reply; events counted before stay counted. Confined to the worker.
 
 import LinkCore
+import Records
 import Wire
 
 struct TestMarks {

@@ -3,6 +3,7 @@
 
 import LinkCore
 import PluginKit
+import Records
 import Visitors
 import Wire
 

@@ -1,6 +1,7 @@
 // The queries of reports and of pending links as parameters of methods, and error messages about them. Any thread.
 
 import LinkCore
+import Records
 import Wire
 
 /// The query of a request as the parameters of a method.

@@ -6,6 +6,7 @@
 import EventLoop
 import LinkCore
 import Logging
+import Records
 import Wire
 
 struct APIKeyAuthenticator {

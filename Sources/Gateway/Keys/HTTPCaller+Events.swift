@@ -3,6 +3,7 @@
 // Loop thread.
 
 import LinkCore
+import Records
 import Wire
 
 extension HTTPCaller {

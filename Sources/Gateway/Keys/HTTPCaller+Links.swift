@@ -5,6 +5,7 @@
 // thread.
 
 import LinkCore
+import Records
 import Wire
 
 extension HTTPCaller {

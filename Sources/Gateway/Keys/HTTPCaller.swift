@@ -4,6 +4,7 @@
 import EventLoop
 import LinkCore
 import PluginKit
+import Records
 import Wire
 
 /// The holder of a valid key.

@@ -1,7 +1,8 @@
 // All keys of the HTTP interface in memory, one table for all workers. A change is applied here before its caller gets
 // the reply, so a revoked key is rejected everywhere from then on. Taps do not use it. Any thread.
 
-public import LinkCore
+import LinkCore
+public import Records
 import Synchronization
 
 /// The keys in force, and when each was last used.

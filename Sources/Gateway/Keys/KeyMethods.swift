@@ -2,6 +2,7 @@
 // reply. Loop thread.
 
 import LinkCore
+import Records
 import Wire
 
 private let control = "org.linkd.Control"

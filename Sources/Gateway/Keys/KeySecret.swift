@@ -4,6 +4,7 @@
 import Crypto
 import EventLoop
 import LinkCore
+import Records
 
 /// A new secret: its text, and the part that is stored.
 struct KeySecret {
@@ -16,7 +17,7 @@ struct KeySecret {
     let text: String
     let stored: HTTPKey.Secret
 
-    init(of kind: HTTPKey.Kind, at now: Int64) {
+    init(of kind: HTTPKeyKind, at now: Int64) {
         let characters = Self.base32(SystemRandom.bytes(Self.randomBytes))
         let head = KeyForm.head(of: kind)
         text = head + characters

@@ -2,6 +2,7 @@
 // all workers is replaced before the reply. Any thread; only the reply contains a secret.
 
 import LinkCore
+import Records
 import Wire
 
 struct KeyService {
@@ -19,7 +20,7 @@ struct KeyService {
         try refuseUnknown(parameters, allowed: ["name", "app", "kind", "scopes", "expiresAt", "test"])
         let name = try requiredString(parameters, "name")
         if let reason = HTTPKeyRules.refusal(ofName: name) { throw Self.invalid("name", reason) }
-        let kind: HTTPKey.Kind = try optionalWord(parameters, "kind") ?? .server
+        let kind: HTTPKeyKind = try optionalWord(parameters, "kind") ?? .server
         let now = now
         let expiresAt = try optionalMoment(parameters, "expiresAt")
         if let expiresAt, expiresAt <= now { throw Self.invalid("expiresAt", "past") }
@@ -42,7 +43,7 @@ struct KeyService {
     }
 
     /// The scopes in the order of the interface. A server key needs at least one, an app key must have none.
-    private func scopes(_ parameters: JSONObject, _ kind: HTTPKey.Kind) throws(MethodFailure) -> [HTTPKey.Scope] {
+    private func scopes(_ parameters: JSONObject, _ kind: HTTPKeyKind) throws(MethodFailure) -> [HTTPKey.Scope] {
         var asked: [HTTPKey.Scope] = []
         for (index, word) in (try optionalList(parameters, "scopes") ?? []).enumerated() {
             guard let scope = HTTPKey.Scope(rawValue: word) else {

@@ -3,6 +3,7 @@
 
 import EventLoop
 public import LinkCore
+import Records
 import Wire
 
 /// The rates of `[limits]`; all are off by default.

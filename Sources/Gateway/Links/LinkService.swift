@@ -2,6 +2,7 @@
 // the transaction commits, and every worker is notified before the reply. Loop thread; the closures run on the writer.
 
 import LinkCore
+import Records
 
 /// How links are to be created.
 struct LinkCreationOptions {

@@ -4,6 +4,7 @@
 import EventLoop
 public import LinkCore
 public import PluginKit
+import Records
 
 /// Follows links of external shorteners. One per worker, confined to it.
 public protocol LinkExpander: AnyObject {

@@ -4,6 +4,7 @@
 import LinkCore
 import Matching
 import PluginKit
+import Records
 
 /// Queries the store and turns its errors into stage errors.
 struct WorkerTapReader: TapReader {

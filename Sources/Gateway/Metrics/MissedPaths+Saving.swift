@@ -1,6 +1,7 @@
 // Missed taps are written to the store periodically, before statistics are read, and at the end.
 
 public import LinkCore
+public import Records
 
 extension MissedPaths {
     /// Writes what was missed since the last call to the store. Returns the error when that fails; then nothing is

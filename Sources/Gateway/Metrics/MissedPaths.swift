@@ -2,7 +2,8 @@
 // and hour, and the most frequent paths. Shared by all workers, any thread, bounded in size. Invented paths occupy no
 // more than a fixed number of entries, and do not displace paths that many people request.
 
-public import LinkCore
+import LinkCore
+public import Records
 import Synchronization
 
 /// Missed taps that are not written yet.

@@ -3,6 +3,7 @@
 
 package import LinkCore
 package import PluginKit
+import Records
 package import Visitors
 import Wire
 

@@ -4,6 +4,7 @@ import LinkCore
 import Navigator
 import Pipeline
 import PluginKit
+import Records
 
 /// The events of one SubmitMany call and their decisions so far.
 private struct EventBatch {

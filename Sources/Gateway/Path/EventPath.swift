@@ -13,6 +13,7 @@ import Logging
 import Navigator
 import Pipeline
 import PluginKit
+import Records
 
 /// Takes events along the path, for one worker.
 final class EventPath {
@@ -23,7 +24,7 @@ final class EventPath {
     /// handed out.
     static let mostRounds = 16
 
-    let store: any GatewayStore
+    let store: any EventStore
     let clock: any GatewayClock
     /// Counts tapped paths that are neither a key nor a route.
     let missed: MissedPaths
@@ -35,7 +36,7 @@ final class EventPath {
     private var random = RandomPool()
 
     init(
-        store: any GatewayStore, missed: MissedPaths, clock: any GatewayClock, keys: KeyRing, logger: Logger
+        store: any EventStore, missed: MissedPaths, clock: any GatewayClock, keys: KeyRing, logger: Logger
     ) {
         self.store = store
         self.missed = missed

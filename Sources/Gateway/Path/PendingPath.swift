@@ -5,6 +5,7 @@ import LinkCore
 import Navigator
 import Pipeline
 import PluginKit
+import Records
 
 extension PendingDetail {
     /// The link that an entry will hold once it is committed; nil when it holds none.

@@ -1,7 +1,8 @@
 // What org.linkd.Control needs of the database as a whole. The daemon implements it; any worker may call it, and no
 // call waits for a disk.
 
-public import LinkCore
+import LinkCore
+public import Records
 
 /// The operations of administration that concern the whole database.
 public protocol DatabaseControl: Sendable {

@@ -1,6 +1,7 @@
 // What org.linkd.Control needs of the daemon as a whole. The daemon implements it; any worker may call it.
 
 public import LinkCore
+public import Records
 
 /// State of the daemon in GetStatus.
 public enum DaemonState: String, Sendable, CaseIterable {

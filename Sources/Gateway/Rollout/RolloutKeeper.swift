@@ -3,16 +3,7 @@
 // Events never use it.
 
 public import LinkCore
-
-/// What the keeper needs of a store.
-public protocol RolloutStore: Sendable {
-    /// Installations of an app that were seen on or after the day of `moment`, by what they last reported.
-    func installationCounts(app: String, since moment: Int64) async throws(StoreError) -> [InstallationCount]
-    /// The stored records of every route's roll-out.
-    func rollouts() async throws(StoreError) -> [RolloutRecord]
-    /// Stores the changed records and deletes others, in one transaction.
-    func keep(_ changed: [RolloutRecord], forgetting gone: [RolloutRecord]) async throws(JournalError)
-}
+public import Records
 
 /// A route's roll-out as ListRoutes shows it.
 public struct RolloutStatus: Sendable, Equatable {

@@ -1,6 +1,7 @@
 // The types of org.linkd.Control as JSON.
 
 import LinkCore
+import Records
 
 extension GatewayStatus {
     func writeFields(to writer: inout JSONWriter) {

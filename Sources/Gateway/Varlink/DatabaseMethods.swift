@@ -1,6 +1,7 @@
 // The methods behind `linkctl db`. They pass on what the daemon does with its database as it happens. Loop thread.
 
 import LinkCore
+import Records
 import Synchronization
 import Wire
 

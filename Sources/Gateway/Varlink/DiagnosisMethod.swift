@@ -2,6 +2,7 @@
 // only passes results on. Loop thread.
 
 import LinkCore
+import Records
 import Wire
 
 extension MethodTable {

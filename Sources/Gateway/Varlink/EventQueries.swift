@@ -1,12 +1,13 @@
 // ListEvents, GetEvent and ListChanges: reads in pages, waiting for the client between pages. Confined to the worker.
 
 import LinkCore
+import Records
 import Wire
 
 struct EventQueries {
     private static let page = 500
     private static let defaultLimit: Int64 = 100
-    let store: any GatewayStore
+    let store: any EventStore
 
     /// GetEvent: the event and its outcome, or the error NoSuchEvent.
     func get(_ parameters: JSONObject) async throws(MethodFailure) -> ReplyBody {

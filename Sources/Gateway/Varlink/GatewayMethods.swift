@@ -2,6 +2,7 @@
 
 import LinkCore
 import PluginKit
+import Records
 import Wire
 
 /// The qualified name of the interface.

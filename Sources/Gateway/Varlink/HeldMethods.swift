@@ -2,6 +2,7 @@
 // between pages. Confined to the worker.
 
 import LinkCore
+import Records
 import Wire
 
 extension MethodTable {
@@ -18,7 +19,7 @@ private struct HeldList {
     private static let usualLimit: Int64 = 100
 
     private let context: WorkerContext
-    private var store: any GatewayStore { context.services.store }
+    private var store: any EventStore { context.services.store }
 
     init(_ context: WorkerContext) { self.context = context }
 

@@ -2,6 +2,7 @@
 // Confined to the worker.
 
 import LinkCore
+import Records
 import Wire
 
 extension MethodTable {
@@ -17,7 +18,7 @@ struct PostbackList {
     private static let page = 500
     private static let defaultLimit: Int64 = 100
 
-    let store: any GatewayStore
+    let store: any EventStore
 
     /// Sends one reply per postback; an empty list is one reply with a null `postback`.
     func run(_ parameters: JSONObject, _ stream: any ReplyStream) async throws(MethodFailure) {

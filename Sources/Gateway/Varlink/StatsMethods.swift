@@ -1,6 +1,7 @@
 // GetStats, for the method and for HTTP: resolves names, builds the query and writes the reply. Loop thread.
 
 import LinkCore
+import Records
 import Wire
 
 private let control = "org.linkd.Control"

@@ -3,6 +3,7 @@
 // last 256 of the missed events are kept. Confined to the worker.
 
 import LinkCore
+import Records
 import Wire
 
 /// Runs subscriptions on one worker.
@@ -11,7 +12,7 @@ struct Subscriptions {
     static let buffered = 256
     private static let page = 256
 
-    let store: any GatewayStore
+    let store: any EventStore
     let commits: CommitSignal
 
     /// Runs one Subscribe call until its client leaves.

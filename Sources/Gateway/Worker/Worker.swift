@@ -7,6 +7,7 @@ import LinkCore
 import Logging
 public import Pipeline
 public import PluginKit
+import Records
 import Wire
 
 /// One event loop with its connections and its pipeline.

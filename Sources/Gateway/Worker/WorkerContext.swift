@@ -4,6 +4,7 @@ import Crypto
 public import EventLoop
 public import LinkCore
 public import Logging
+public import Records
 import Wire
 
 /// What all workers share; safe to use from any of them.
@@ -11,9 +12,9 @@ public struct GatewayServices: Sendable {
     /// The version of linkd that GetInfo reports.
     public var version: String
     /// The journal and everything else stored except links.
-    public var store: any GatewayStore
+    public var store: any EventStore
     /// The stored links of all apps.
-    public var links: any GatewayLinkStore
+    public var links: any LinkStore
     /// The keys of metadata; a reload may replace them.
     public let keys: KeyRing
     /// Encrypts and decrypts metadata; nil when no key is configured.
@@ -53,7 +54,7 @@ public struct GatewayServices: Sendable {
 
     /// The services of a daemon; the remaining properties have defaults.
     public init(
-        version: String, store: any GatewayStore, links: any GatewayLinkStore, keys: KeyRing,
+        version: String, store: any EventStore, links: any LinkStore, keys: KeyRing,
         control: any GatewayControl, clock: any GatewayClock, commits: CommitSignal, logger: Logger
     ) {
         self.version = version

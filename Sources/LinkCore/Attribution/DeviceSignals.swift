@@ -50,7 +50,7 @@ public struct DeviceSignals: Sendable, Hashable {
     }
 
     /// The first number of a dotted version; nil when it is missing or has more than four digits.
-    static func major(_ version: String) -> Int? {
+    package static func major(_ version: String) -> Int? {
         let digits = version.utf8.prefix { decimalValue($0) != nil }
         return (1...4).contains(digits.count) ? Int(String(decoding: digits, as: UTF8.self)) : nil
     }

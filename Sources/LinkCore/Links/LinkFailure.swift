@@ -15,9 +15,6 @@ public enum LinkFailure: Error, Sendable, Equatable {
     case overloaded(retryAfterMilliseconds: Int)
     /// The store cannot read or write: the reason, in words for an operator.
     case store(reason: String)
-
-    /// Creates the failure of a read of the store.
-    public init(_ error: StoreError) { self = .store(reason: error.description) }
 }
 
 /// Which links to list, in the order of their creation; all filters hold together.

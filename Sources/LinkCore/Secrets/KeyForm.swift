@@ -10,10 +10,10 @@ public enum KeyForm {
     public static let shownCharacters = 8
 
     private static let start = Array("linkd_".utf8)
-    private static let heads = HTTPKey.Kind.allCases.map { Array(head(of: $0).utf8) }
+    private static let heads = HTTPKeyKind.allCases.map { Array(head(of: $0).utf8) }
 
     /// The text that every secret of a kind begins with.
-    public static func head(of kind: HTTPKey.Kind) -> String { "linkd_\(kind.rawValue)_" }
+    public static func head(of kind: HTTPKeyKind) -> String { "linkd_\(kind.rawValue)_" }
 
     /// Whether a text contains the beginning of a secret anywhere, raw or percent-encoded, also more than once.
     public static func isBegun(in text: some StringProtocol) -> Bool {

@@ -2,7 +2,7 @@
 
 /// The value of an ASCII decimal digit; nil for any other byte.
 @inline(__always)
-func decimalValue(_ byte: UInt8) -> UInt8? {
+package func decimalValue(_ byte: UInt8) -> UInt8? {
     let value = byte &- 0x30
     return value < 10 ? value : nil
 }
@@ -17,7 +17,7 @@ func hexValue(_ byte: UInt8) -> UInt8? {
 
 /// Whether a byte is an ASCII letter.
 @inline(__always)
-func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
+package func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
 
 /// Sets the high bit of each byte in a word that ends a run of plain characters in a JSON string: quotes, backslashes
 /// and control characters. Only the lowest set bit is exact, because a borrow can set false bits above a true one.

@@ -1,6 +1,7 @@
 // Shows a key of the HTTP interface: right after it was made, or in full.
 
 import LinkCore
+import Records
 
 /// The output of one key.
 struct KeyText {

@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import LinkCore
+import Records
 
 /// The values of `--kind`.
 enum KeyKindOption: String, ExpressibleByArgument, CaseIterable {

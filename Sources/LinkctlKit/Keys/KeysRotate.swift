@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import LinkCore
+import Records
 
 /// Implements `linkctl keys rotate`.
 struct KeysRotate: LinkctlCommand {

@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import LinkCore
+import Records
 
 /// The values of `--interval`.
 enum IntervalOption: String, ExpressibleByArgument, CaseIterable {

@@ -1,6 +1,7 @@
 // Shows counts as lines, as a table over time, or as a table of values; the two tables have a bar for the main count.
 
 import LinkCore
+import Records
 
 /// The output of a reply of GetStats.
 struct StatsChart {

@@ -4,6 +4,7 @@
 
 import GRDB
 import LinkCore
+import Records
 
 /// One pass over all attribution data that ages, in steps.
 struct AttributionSweep {

@@ -1,6 +1,7 @@
 // Decodes rows of `install` and `chain`. On the reader thread, on worker loops and on the writer thread.
 
 import LinkCore
+import Records
 
 enum ChainRows {
     /// Whether conversions may be credited to an open: a tap led to it, or the installation began with it.

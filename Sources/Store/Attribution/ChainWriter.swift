@@ -3,6 +3,7 @@
 
 import GRDBSQLite
 import LinkCore
+import Records
 
 /// Writes `install`, `chain` and `named`.
 final class ChainWriter {

@@ -1,6 +1,7 @@
 // What an event is credited to, as rows hold it, and the keys under which it is counted. Plain values, any thread.
 
 import LinkCore
+import Records
 
 /// Texts of a credit that callers choose.
 enum CreditText {

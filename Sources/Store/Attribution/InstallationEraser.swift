@@ -4,6 +4,7 @@
 
 import GRDB
 import LinkCore
+import Records
 
 /// Deletes the data of one installation.
 struct InstallationEraser {

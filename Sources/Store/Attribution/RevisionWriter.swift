@@ -3,6 +3,7 @@
 
 import GRDBSQLite
 import LinkCore
+import Records
 
 /// Changes credits that were given before.
 final class RevisionWriter {

@@ -2,6 +2,7 @@
 
 import GRDB
 public import LinkCore
+public import Records
 import Synchronization
 
 extension Store {

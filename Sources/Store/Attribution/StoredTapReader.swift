@@ -3,6 +3,7 @@
 
 import GRDBSQLite
 import LinkCore
+import Records
 
 /// Reads taps on the calling thread.
 final class StoredTapReader: TapRecords {

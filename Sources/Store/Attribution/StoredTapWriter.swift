@@ -3,6 +3,7 @@
 
 import GRDBSQLite
 import LinkCore
+import Records
 
 /// Writes `touch` and the tables that are emptied after a day.
 final class StoredTapWriter {

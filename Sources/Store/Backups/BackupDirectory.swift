@@ -3,6 +3,7 @@
 
 import Glibc
 import LinkCore
+import Records
 
 /// A directory for copies of one or more databases.
 struct BackupDirectory: Sendable {

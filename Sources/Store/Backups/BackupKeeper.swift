@@ -3,6 +3,7 @@
 
 import Glibc
 import LinkCore
+import Records
 import Synchronization
 
 /// The backups of one open store.

@@ -2,6 +2,7 @@
 
 import Glibc
 import LinkCore
+import Records
 
 /// File names below `backup_dir`.
 enum BackupName {

@@ -4,6 +4,7 @@
 import GRDB
 import GRDBSQLite
 import LinkCore
+import Records
 import Synchronization
 
 /// A check that runs on a thread of its own, shared with the thread that waits for it.

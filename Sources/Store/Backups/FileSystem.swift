@@ -3,6 +3,7 @@
 import CStore
 import Glibc
 import LinkCore
+import Records
 
 /// File and directory operations.
 enum FileSystem {

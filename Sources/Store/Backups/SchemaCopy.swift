@@ -3,6 +3,7 @@
 
 import GRDB
 import LinkCore
+import Records
 
 /// A copy called `before-schema-N-TIME.db`, where N is the new schema.
 struct SchemaCopy {

@@ -3,6 +3,7 @@
 // thread; also read by verification.
 
 import LinkCore
+import Records
 
 /// What one event of a decision counts.
 final class CountedEvent {

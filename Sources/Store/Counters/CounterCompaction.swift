@@ -4,6 +4,7 @@
 // of events. On the writer thread only. After a failure, what was committed stands, and the fold continues later.
 
 import LinkCore
+import Records
 import Synchronization
 
 /// The current fold, and the callers that wait for it.

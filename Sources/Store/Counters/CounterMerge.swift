@@ -2,6 +2,7 @@
 // the runs only, so that an interrupted merge can be made again and continue.
 
 import LinkCore
+import Records
 
 /// A merge of runs. It is a class, since the thread sanitizer fails on a structure that frees memory and holds one.
 final class CounterMerge {

@@ -8,6 +8,7 @@
 // are present, and whether all of them are one; if not, they follow.
 
 import LinkCore
+import Records
 
 private enum CounterHead {
     static let dimension: UInt8 = 0x0f

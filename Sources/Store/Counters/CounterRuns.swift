@@ -2,6 +2,7 @@
 // inside its transactions. Only the size of runs outside of a fold is held here, so they take no memory.
 
 import LinkCore
+import Records
 
 /// Reads and writes the table `counted`.
 final class CounterRuns {

@@ -4,6 +4,7 @@
 
 import GRDB
 public import LinkCore
+public import Records
 
 extension Store {
     /// Counts missed taps; returns after the commit.

@@ -3,6 +3,7 @@
 // without it.
 
 import LinkCore
+import Records
 
 /// Reads the blocks behind the mark of counted taps.
 struct TapRecount {

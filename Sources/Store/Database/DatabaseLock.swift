@@ -5,6 +5,7 @@
 
 import Glibc
 import LinkCore
+import Records
 import Synchronization
 
 /// A lock that excludes others and is released once.

@@ -5,6 +5,7 @@
 import GRDB
 import Glibc
 import LinkCore
+import Records
 
 /// Identifies one linkd process to others.
 struct DatabaseOwner: Equatable {

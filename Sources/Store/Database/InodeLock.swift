@@ -6,6 +6,7 @@
 import CStore
 import Glibc
 import LinkCore
+import Records
 import Synchronization
 
 /// Identifies a file by device and inode number, whatever its name.

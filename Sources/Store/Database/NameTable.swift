@@ -3,6 +3,7 @@
 
 import GRDB
 import LinkCore
+import Records
 
 /// An interned name as a column holds it.
 enum StoredName: Equatable {

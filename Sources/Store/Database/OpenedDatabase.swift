@@ -5,6 +5,7 @@ import CStore
 import GRDB
 import Glibc
 import LinkCore
+import Records
 
 /// A database that is ready for its two threads.
 struct OpenedDatabase {

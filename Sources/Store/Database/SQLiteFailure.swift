@@ -5,6 +5,7 @@ import GRDB
 import GRDBSQLite
 import Glibc
 import LinkCore
+import Records
 
 /// A failed call of SQLite.
 struct SQLiteFailure: Error {

@@ -3,6 +3,7 @@
 
 import GRDB
 import LinkCore
+import Records
 
 /// The steps from an empty file to the newest schema.
 enum Schema {

@@ -2,6 +2,7 @@
 // that thread. Callers get the last answer, with its age.
 
 import LinkCore
+import Records
 import Synchronization
 
 /// Sizes that the file system reported at one moment.

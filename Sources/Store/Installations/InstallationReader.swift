@@ -3,6 +3,7 @@
 
 import GRDBSQLite
 import LinkCore
+import Records
 
 /// Reads installations on the calling thread.
 final class InstallationReader {

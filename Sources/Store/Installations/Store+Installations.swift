@@ -3,6 +3,7 @@
 
 import GRDB
 public import LinkCore
+public import Records
 
 extension Store {
     /// Sets how long installations are kept after they were last seen, milliseconds by app. May be called at any time.

@@ -3,7 +3,8 @@
 // called from any thread; blocks no caller.
 
 import GRDB
-public import LinkCore
+import LinkCore
+public import Records
 
 extension Store {
     /// All marked installations, with the revision of the list.

@@ -1,6 +1,7 @@
 // Decodes one row of `event`. On the reader thread for lists, on the writer thread for duplicates.
 
 import LinkCore
+import Records
 
 /// Reads rows of `event`.
 enum EventRows {

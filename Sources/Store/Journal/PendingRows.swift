@@ -3,20 +3,8 @@
 
 import Foundation
 import GRDB
-public import LinkCore
-
-/// A pending link with all that is needed to decide it again.
-public struct StoredPending: Sendable {
-    /// The link as it is returned to callers.
-    public var link: PendingLink
-    /// The target URL that is decided again.
-    public var target: String
-    /// The event whose link was held, and its outcome.
-    public var first: RecordedEvent
-    /// The event that opened the link; nil when it is not opened, was only acknowledged, or that event is past
-    /// retention.
-    public var openedBy: RecordedEvent?
-}
+import LinkCore
+import Records
 
 extension EventID {
     /// The id's bytes as RawStatement binds them, as an argument for GRDB.
@@ -73,7 +61,7 @@ enum PendingRows {
     /// it yet.
     static func read(
         _ row: RawStatement, now: Int64, name: (Int64) throws(StoreError) -> String?
-    ) throws(StoreError) -> (pending: StoredPending, openedBy: EventID?) {
+    ) throws(StoreError) -> (pending: PendingDetail, openedBy: EventID?) {
         guard let id = row.id(0), let eventID = row.id(1) else { throw .corrupt(reason: "a pending link has no id") }
         let first = try EventRows.read(row, first: 9, name: name)
         let expiresAt = row.integer(6)
@@ -82,6 +70,9 @@ enum PendingRows {
         let link = PendingLink(
             id: id, eventID: eventID, link: first.outcome.link, state: state, reason: row.text(3) ?? "",
             missing: unpack(row.blob(4)), createdAt: row.integer(5), expiresAt: expiresAt)
-        return (StoredPending(link: link, target: row.text(7) ?? "", first: first, openedBy: nil), row.id(8))
+        let detail = PendingDetail(
+            link: link, target: row.text(7) ?? "", event: first.event, attribution: first.outcome.attribution,
+            openedBy: nil)
+        return (detail, row.id(8))
     }
 }

@@ -6,6 +6,7 @@ import CStore
 import GRDB
 import GRDBSQLite
 import LinkCore
+import Records
 
 /// Reads the figures of one database.
 struct FiguresReading {

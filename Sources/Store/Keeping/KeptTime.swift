@@ -10,6 +10,7 @@
 //     ahead by more                    waits for an operator
 
 import LinkCore
+import Records
 
 /// The time that linkd vouches for.
 struct KeptTime {

@@ -2,6 +2,7 @@
 // steps, and reports the progress. Used by the writer thread and the waiting caller.
 
 import LinkCore
+import Records
 import Synchronization
 
 /// One requested pass of retention.

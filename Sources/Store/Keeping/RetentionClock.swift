@@ -3,6 +3,7 @@
 
 import GRDB
 public import LinkCore
+public import Records
 import Synchronization
 
 /// The clocks of a store, read together.

@@ -2,6 +2,7 @@
 
 import GRDB
 import LinkCore
+import Records
 
 /// A count for every kind of data that ages.
 struct RetentionCounts {

@@ -1,7 +1,8 @@
 // Everything that `linkctl db stats` shows of an open store. Any actor; work that asks the disk has a thread of its
 // own.
 
-public import LinkCore
+import LinkCore
+public import Records
 import Synchronization
 
 extension Store {

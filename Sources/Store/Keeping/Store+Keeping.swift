@@ -1,6 +1,7 @@
 // What an operator does with the database while linkd runs: backups, pruning, figures. Any thread or actor.
 
-public import LinkCore
+import LinkCore
+public import Records
 
 extension Store {
     /// Makes a backup while events are recorded. The stream reports the progress and ends with the result; a reader

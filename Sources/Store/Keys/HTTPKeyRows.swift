@@ -3,6 +3,7 @@
 
 import GRDB
 import LinkCore
+import Records
 
 enum HTTPKeyRows {
     /// All keys in the order of their creation. A row that this version cannot decode is left out, so its key is
@@ -32,7 +33,7 @@ enum HTTPKeyRows {
 
     private static func read(_ row: Row) -> HTTPKey? {
         guard let id = Int64.fromDatabaseValue(row[0]), let name = text(row, 1),
-            let kind = text(row, 2).flatMap(HTTPKey.Kind.init(rawValue:)), let app = text(row, 3),
+            let kind = text(row, 2).flatMap(HTTPKeyKind.init(rawValue:)), let app = text(row, 3),
             let scopes = text(row, 4), let createdAt = Int64.fromDatabaseValue(row[5]),
             let expiresAt = moment(row, 6), let revokedAt = moment(row, 7)
         else { return nil }
@@ -55,7 +56,7 @@ enum HTTPKeyRows {
         }
         let (name, kind) = (place("name"), place("kind"))
         return { row in
-            row.text(kind).flatMap(HTTPKey.Kind.init(rawValue:)) != nil
+            row.text(kind).flatMap(HTTPKeyKind.init(rawValue:)) != nil
                 && row.text(name).map { HTTPKeyRules.refusal(ofName: $0) == nil } ?? false
         }
     }

@@ -2,7 +2,8 @@
 // transaction. May be called from any thread; blocks no caller.
 
 import GRDB
-public import LinkCore
+import LinkCore
+public import Records
 
 extension Store {
     /// All keys, with the revision of the list.

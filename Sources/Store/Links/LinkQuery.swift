@@ -2,6 +2,7 @@
 // Ordered by creation; row numbers are never reused, so a page can continue behind a deleted link.
 
 import LinkCore
+import Records
 
 /// A query for a list of links.
 struct LinkQuery: Sendable {

@@ -10,9 +10,10 @@
 import CStore
 import GRDBSQLite
 public import LinkCore
+public import Records
 
 /// Reads by primary key on the calling thread.
-public final class LinkReader {
+public final class LinkReader: LinkLookup {
     private let connection: ReadConnection
     private let links: RawStatement
     private let names: LinkNameReader

@@ -2,6 +2,7 @@
 // changes. Times and revision come from the columns, not from the payload.
 
 import LinkCore
+import Records
 
 /// Reads rows of `link`.
 enum LinkRows {

@@ -4,6 +4,7 @@
 
 import GRDBSQLite
 import LinkCore
+import Records
 
 /// Writes links, their tags and their names.
 final class LinkWriter {

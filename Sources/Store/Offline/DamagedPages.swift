@@ -6,6 +6,7 @@ import GRDB
 import GRDBSQLite
 import Glibc
 import LinkCore
+import Records
 
 /// The pages of one copy.
 final class DamagedPages {

@@ -3,7 +3,8 @@
 
 import GRDB
 import GRDBSQLite
-public import LinkCore
+import LinkCore
+public import Records
 
 /// A compaction of one database.
 public struct DatabaseCompaction {

@@ -5,7 +5,8 @@
 import GRDB
 import GRDBSQLite
 import Glibc
-public import LinkCore
+import LinkCore
+public import Records
 
 /// A restore of one database.
 public struct DatabaseRestore {

@@ -6,7 +6,8 @@
 import GRDB
 import GRDBSQLite
 import Glibc
-public import LinkCore
+import LinkCore
+public import Records
 
 /// A salvage of one file.
 public struct DatabaseSalvage {

@@ -3,7 +3,8 @@
 
 import GRDB
 import GRDBSQLite
-public import LinkCore
+import LinkCore
+public import Records
 
 /// Verifies one database file.
 public struct DatabaseVerification {

@@ -3,6 +3,7 @@
 
 import Glibc
 import LinkCore
+import Records
 
 /// The size that a database file records in its header, and its real size.
 struct FileHeader {

@@ -5,6 +5,7 @@
 import GRDB
 import GRDBSQLite
 import LinkCore
+import Records
 
 /// The checks of one open database.
 struct Invariants {

@@ -3,6 +3,7 @@
 
 import Glibc
 import LinkCore
+import Records
 
 /// One database file and its name.
 struct OfflineFile {

@@ -4,6 +4,7 @@
 import GRDB
 import GRDBSQLite
 import LinkCore
+import Records
 
 /// All tables of one file.
 struct RowSalvage {

@@ -2,6 +2,7 @@
 // this version knows, payloads that decode. Used by verification and salvage, on the thread of either.
 
 import LinkCore
+import Records
 
 /// Validates rows, table by table.
 struct RowValidator {

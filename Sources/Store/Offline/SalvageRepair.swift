@@ -5,6 +5,7 @@ import Foundation
 import GRDB
 import GRDBSQLite
 import LinkCore
+import Records
 
 /// The repair of one new file.
 struct SalvageRepair {

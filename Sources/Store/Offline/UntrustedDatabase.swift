@@ -5,6 +5,7 @@ import CStore
 import GRDB
 import Glibc
 import LinkCore
+import Records
 
 /// Configures connections to untrusted files.
 enum UntrustedDatabase {

@@ -1,6 +1,7 @@
 // The event's part of a payload: the event as received, without the values in columns.
 
 import LinkCore
+import Records
 
 /// Personal values of an event that are stored in changed form: the user as a keyed hash, the address as the store's
 /// rule allows.

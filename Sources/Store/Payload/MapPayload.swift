@@ -1,6 +1,7 @@
 // Maps, lists of query items and JSON documents as payload fields.
 
 import LinkCore
+import Records
 
 private let keyField: UInt64 = 1
 private let valueField: UInt64 = 2

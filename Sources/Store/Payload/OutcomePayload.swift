@@ -2,6 +2,7 @@
 // or were skipped are left out; secrets and metadata are never written.
 
 import LinkCore
+import Records
 
 /// The values of one recorded event that are in columns.
 struct RowColumns {

@@ -2,6 +2,7 @@
 // values of the columns. Never stored on disk, so the fields may have other numbers in another release. On any thread.
 
 public import LinkCore
+import Records
 
 private enum PackedField {
     static let columns: UInt64 = 20

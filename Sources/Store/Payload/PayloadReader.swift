@@ -2,6 +2,7 @@
 // time and memory. Unknown fields are skipped, so that older releases can read newer rows.
 
 import LinkCore
+import Records
 
 /// The start of one field.
 struct PayloadField {

@@ -2,6 +2,7 @@
 // URLs. Metadata is never written: it is stored encrypted in the link's own row.
 
 import LinkCore
+import Records
 
 /// The values of a reading that are in columns of its row.
 struct ReadingColumns {

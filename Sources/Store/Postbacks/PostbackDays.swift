@@ -3,7 +3,8 @@
 // the reader thread.
 
 import GRDB
-public import LinkCore
+import LinkCore
+public import Records
 
 enum PostbackDays {
     /// A row per day, app, network and source. Postbacks from before this table are counted once from their rows, as

@@ -3,6 +3,7 @@
 
 import GRDB
 import LinkCore
+import Records
 
 enum PostbackRows {
     /// The columns in the order of `read`; `insert` leaves the number to SQLite.

@@ -2,6 +2,7 @@
 
 import GRDB
 public import LinkCore
+public import Records
 
 extension Store {
     /// Stores a postback and returns after the commit whether it is new. Of several with the same format, name and

@@ -2,6 +2,7 @@
 // reader thread. The order is that of commits, never of clocks.
 
 import LinkCore
+import Records
 
 /// A list of events: its filter, direction and limit.
 struct EventQuery: Sendable {

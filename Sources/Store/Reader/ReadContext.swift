@@ -3,6 +3,7 @@
 
 import GRDB
 import LinkCore
+import Records
 
 /// The reading connection, as read jobs use it.
 final class ReadContext {

@@ -3,6 +3,7 @@
 
 import GRDB
 import LinkCore
+import Records
 import Synchronization
 
 /// Jobs that wait for the reader thread.

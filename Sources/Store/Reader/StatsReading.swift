@@ -2,6 +2,7 @@
 // all links, some thousand per transaction. On the reader thread; never reads an event.
 
 import LinkCore
+import Records
 
 /// Reads the answer to one statistics query.
 struct StatsReading: Sendable {

@@ -2,6 +2,7 @@
 // step, on the reader thread.
 
 import LinkCore
+import Records
 
 /// Reads rows for one query.
 struct StatsRows {

@@ -1,7 +1,8 @@
 // Work that may wait for a disk, taken off actors and loops: it runs on a thread of its own, awaited and never joined.
 // Awaiting it blocks no thread; a disk that never answers keeps the work's thread and its one caller.
 
-public import LinkCore
+import LinkCore
+public import Records
 import Synchronization
 
 /// Runs blocking disk work, each piece on a thread of its own.

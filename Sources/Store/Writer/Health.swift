@@ -1,6 +1,7 @@
 // What the writer reports to the rest of the process: whether it can write, how far it is, and how much is stored.
 
 import LinkCore
+import Records
 import Synchronization
 
 /// Figures of one store, written by the writer thread and read by any thread.

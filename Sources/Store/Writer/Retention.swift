@@ -4,6 +4,7 @@
 
 import GRDB
 import LinkCore
+import Records
 
 /// One pass over everything that ages, in steps.
 struct Retention {

@@ -2,6 +2,7 @@
 // like. Taken from an entry on the writer thread; at most one value of each dimension per event.
 
 import LinkCore
+import Records
 
 /// The numbers of the dimensions in `rollup_part`; a number is never reassigned.
 enum RollupDimension: Int64, CaseIterable {

@@ -3,6 +3,7 @@
 import CStore
 import Glibc
 import LinkCore
+import Records
 import Synchronization
 
 /// A counting semaphore: each signal wakes one waiter.

@@ -7,6 +7,7 @@ import GRDB
 import GRDBSQLite
 import Glibc
 import LinkCore
+import Records
 import Synchronization
 
 /// The loop of the writing connection.

@@ -3,6 +3,7 @@
 
 import Glibc
 import LinkCore
+import Records
 import Store
 
 /// Measures in a directory of its own.
@@ -25,7 +26,7 @@ struct LinkBench {
             for case .refused(let failure) in made { throw BenchError("a link was refused: \(failure)") }
         }
         let seconds = Double(nanoseconds() - start) / 1e9
-        let reader = try store.makeLinkReader()
+        let reader = try store.makeLinkLookup()
         var resident = try residentMegabytes()
         let all = try lookups(reader, among: count)
         let few = try lookups(reader, among: min(count, 10))
@@ -59,7 +60,7 @@ struct LinkBench {
         """
     }
 
-    private func lookups(_ reader: LinkReader, among count: Int) throws -> Double {
+    private func lookups(_ reader: any LinkLookup, among count: Int) throws -> Double {
         var state: UInt64 = 7
         let start = nanoseconds()
         for _ in 0..<Self.lookups {

@@ -3,6 +3,7 @@
 
 import LinkCore
 import Postbacks
+import Records
 import TestSupport
 
 enum PostbackBench {

@@ -2,6 +2,7 @@
 // the interface org.linkd.Gateway says.
 
 import LinkCore
+import TestSupport
 import Wire
 
 enum EventTarget {

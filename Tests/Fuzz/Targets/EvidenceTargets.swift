@@ -3,6 +3,7 @@
 
 import LinkCore
 import Matching
+import Records
 
 /// A list of networks answers as its lines do one by one: of those that hold an address the smallest.
 enum NetworksTarget {

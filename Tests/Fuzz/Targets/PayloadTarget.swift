@@ -3,6 +3,7 @@
 
 import LinkCore
 import Store
+import TestSupport
 import Wire
 
 enum PayloadTarget {

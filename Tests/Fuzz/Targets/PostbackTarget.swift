@@ -3,6 +3,7 @@
 
 import LinkCore
 import Postbacks
+import Records
 
 enum PostbackTarget {
     private static let open = PostbackReader(takesDevelopment: true)

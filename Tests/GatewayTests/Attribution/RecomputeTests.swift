@@ -3,6 +3,7 @@
 import FakeGateway
 import LinkCore
 import Matching
+import Records
 import Testing
 
 @testable import Gateway

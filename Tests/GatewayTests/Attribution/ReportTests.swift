@@ -2,6 +2,7 @@
 
 import FakeGateway
 import LinkCore
+import Records
 import Testing
 
 @testable import Gateway

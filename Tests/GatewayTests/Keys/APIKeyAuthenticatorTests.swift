@@ -3,6 +3,7 @@
 import EventLoop
 import FakeGateway
 import LinkCore
+import Records
 import Testing
 import Wire
 

@@ -7,6 +7,7 @@ import LinkCore
 import Logging
 import Pipeline
 import PluginKit
+import Records
 import Router
 import ShortLinks
 import Synchronization

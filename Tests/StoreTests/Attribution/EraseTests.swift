@@ -3,6 +3,7 @@
 import Foundation
 import GRDB
 import LinkCore
+import Records
 import Testing
 
 @testable import Store
@@ -100,7 +101,7 @@ import Testing
         #expect(try await store.testInstallations() == marks)
         // It may come back on the same day, as a new one; its sequence is a new one too.
         _ = try await store.append(opening(9000, Self.id))
-        #expect(try store.makeLinkReader().installation(app: "shop", id: Self.id) != nil)
+        #expect(try store.makeLinkLookup().installation(app: "shop", id: Self.id) != nil)
         #expect(try await store.timeline(Self.name)?.chain.events.map(\.engagement) == [.install])
     }
 

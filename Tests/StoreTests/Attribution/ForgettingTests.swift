@@ -2,6 +2,7 @@
 
 import GRDB
 import LinkCore
+import Records
 import Testing
 
 @testable import Store
@@ -21,7 +22,7 @@ import Testing
                 })
         }
         _ = try await store.append(opening(5000, "phone") { $0.seenOnLine = Self.line })
-        let reader = try store.makeLinkReader().touches
+        let reader = try store.makeLinkLookup().touches
         // 8:00 UTC on the next day: the windows of yesterday's taps have passed, yesterday's key is still there.
         scratch.clock.advance(dayMilliseconds)
         _ = try await store.append(

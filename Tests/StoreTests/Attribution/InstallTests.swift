@@ -1,6 +1,7 @@
 // Installations and what is credited to them: the first open that counts, days of return, conversions and money.
 
 import LinkCore
+import Records
 import Testing
 
 @testable import Store
@@ -31,7 +32,7 @@ import Testing
         defer { store.close() }
         _ = try await store.append(opening(1, "phone") { $0.installedAt = 500 })
         #expect(
-            try store.makeLinkReader().touches.history(app: "shop", installation: "phone")
+            try store.makeLinkLookup().touches.history(app: "shop", installation: "phone")
                 == InstallationHistory(
                     firstOpenAt: FakeClock.start, lastActiveAt: FakeClock.start, installedAt: 500))
         func again(_ number: UInt64, _ installedAt: Int64?) async throws -> InstallRecord {
@@ -105,7 +106,7 @@ import Testing
         _ = try await store.append(opening(10, "phone", at: start + 100))
         _ = try await store.append(opening(20, "phone", .open, at: start + 200, tap: touch(2), how: .clickID))
         _ = try await store.append(opening(25, "phone", .open, at: start + 250))
-        let reader = try store.makeLinkReader().touches
+        let reader = try store.makeLinkLookup().touches
         func tap(before moment: Int64, since: Int64 = 0, _ model: AttributionModel) throws -> String? {
             try reader.credit(app: "shop", installation: "phone", before: start + moment, since: since, model).map {
                 $0.tap.map { "\($0.low)" } ?? $0.method.rawValue
@@ -150,7 +151,7 @@ import Testing
         let scratch = Scratch()
         let store = try scratch.open()
         defer { store.close() }
-        let reader = try store.makeLinkReader().touches
+        let reader = try store.makeLinkLookup().touches
         _ = try await store.append(use(1, "phone", at: FakeClock.start))
         #expect(try reader.history(app: "shop", installation: "phone") == nil)
         _ = try await store.append(opening(2, "phone"))
@@ -189,7 +190,7 @@ import Testing
             Array(links[0].value.utf8) == Array(composed.utf8) && Array(links[1].value.utf8) == Array(decomposed.utf8))
         let campaigns = try await store.report(CreditQuery(by: .campaign)).rows
         #expect(campaigns.map(\.installs) == [3] && campaigns[0].value.utf8.count == 256)
-        #expect(try store.makeLinkReader().touches.touch(eventID(10))?.campaign?.utf8.count == 256)
+        #expect(try store.makeLinkLookup().touches.touch(eventID(10))?.campaign?.utf8.count == 256)
         var filter = InstallFilter()
         filter.link = decomposed
         filter.campaign = long + "d"

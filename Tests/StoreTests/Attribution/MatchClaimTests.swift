@@ -2,6 +2,7 @@
 
 import GRDB
 import LinkCore
+import Records
 import Testing
 
 @testable import Store
@@ -21,7 +22,7 @@ import Testing
         }
         #expect(receipts.filter(\.isRecorded).count == 1)
         #expect(receipts.compactMap(\.lost).count == 63)
-        let taken = try #require(try store.makeLinkReader().touches.touch(eventID(1)))
+        let taken = try #require(try store.makeLinkLookup().touches.touch(eventID(1)))
         #expect(taken.takenHow == .installReferrer)
         let installs = try await store.installs(InstallFilter())
         #expect(installs.installs.map(\.installation) == [taken.takenBy])
@@ -53,7 +54,7 @@ import Testing
         _ = try await store.append(other)
         #expect(
             try await store.append(opening(16, "phone", app: "other", tap: try #require(other.touch).touch)).isRecorded)
-        let reader = try store.makeLinkReader().touches
+        let reader = try store.makeLinkLookup().touches
         let mine = try reader.touches(app: "shop", takenBy: "phone", limit: 8)
         #expect(mine.map(\.id) == [eventID(2), eventID(1)] && mine.map(\.takenHow) == [.clickID, .installReferrer])
         #expect(try reader.touches(app: "shop", takenBy: "Phone", limit: 8).isEmpty)
@@ -71,7 +72,7 @@ import Testing
         ]
         let receipts = try await store.append(contentsOf: group)
         #expect(receipts[1].isRecorded && receipts[2].lost != nil)
-        #expect(try store.makeLinkReader().touches.touch(eventID(1))?.takenBy == nil)
+        #expect(try store.makeLinkLookup().touches.touch(eventID(1))?.takenBy == nil)
         for table in ["install", "chain", "named", "credit_day", "touch_signals", "address_seen", "link_day"] {
             #expect(try await scratch.rows("SELECT count(*) FROM \(table)") == [["0"]], "\(table)")
         }
@@ -88,7 +89,7 @@ import Testing
         defer { store.close() }
         #expect(
             try await store.append(contentsOf: [tapped(1), opening(2, "a", tap: touch(1))]).allSatisfy(\.isRecorded))
-        #expect(try store.makeLinkReader().touches.touch(eventID(1))?.takenBy == "a")
+        #expect(try store.makeLinkLookup().touches.touch(eventID(1))?.takenBy == "a")
     }
 
     @Test("an opening that is its own tap has it at once")
@@ -102,7 +103,7 @@ import Testing
         draft.touch.takenHow = .clickID
         open.touch = draft
         #expect(try await store.append(open).isRecorded)
-        let reader = try store.makeLinkReader().touches
+        let reader = try store.makeLinkLookup().touches
         #expect(try reader.touches(app: "shop", takenBy: "phone", limit: 8).map(\.id) == [eventID(5)])
         #expect(try await store.append(opening(6, "tablet", tap: touch(5))).lost != nil)
     }
@@ -125,7 +126,7 @@ import Testing
         #expect(try await store.append(replay).isRecorded)
         let row = try #require(try await store.report(CreditQuery(by: .link)).rows.first)
         #expect(row.conversions == 1 && row.money.byCurrency == ["EUR": DecimalAmount("9.99")])
-        #expect(try store.makeLinkReader().touches.touch(eventID(5)) == nil)
+        #expect(try store.makeLinkLookup().touches.touch(eventID(5)) == nil)
     }
 
     @Test("a refused commit leaves nothing; the next one finds today's key again")
@@ -144,7 +145,7 @@ import Testing
         try await raw.write { try $0.execute(sql: "DROP TRIGGER stop") }
         _ = try await store.append(tapped(3, at: scratch.clock.now, line: [7], signals: phoneSignals()))
         func seen() throws -> [EventID] {
-            let reader = try store.makeLinkReader().touches
+            let reader = try store.makeLinkLookup().touches
             let keys = try reader.keys(ofLine: [7], since: scratch.clock.now, until: scratch.clock.now)
             return try reader.behind(app: "shop", keys: keys, since: 0, limit: 8).touches.map(\.id)
         }

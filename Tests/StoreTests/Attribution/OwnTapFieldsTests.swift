@@ -2,6 +2,7 @@
 
 import GRDB
 import LinkCore
+import Records
 import Testing
 
 @testable import Store
@@ -70,7 +71,7 @@ struct OwnTapFieldsTests {
         for number in 2..<8 as Range<UInt64> {
             #expect(try await store.append(tap(decided, number, addressSharing: .people(Int(number)))).isRecorded)
         }
-        let reader = try store.makeLinkReader().touches
+        let reader = try store.makeLinkLookup().touches
         for number in 2..<8 as Range<UInt64> {
             let token = ClipboardToken(high: number, low: ~number)
             let found = try #require(try reader.touch(clipboard: token, app: "shop"))

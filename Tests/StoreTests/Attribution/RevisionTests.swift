@@ -1,6 +1,7 @@
 // Credits made anew: chain, installations and sums go together, and what changed meanwhile stays.
 
 import LinkCore
+import Records
 import Testing
 
 @testable import Store
@@ -104,7 +105,7 @@ import Testing
         defer { store.close() }
         _ = try await store.append(tapped(1))
         _ = try await store.append(opening(2, "phone", .open))
-        let reader = try store.makeLinkReader().touches
+        let reader = try store.makeLinkLookup().touches
         func credit() throws -> Credited? {
             try reader.credit(app: "shop", installation: "phone", before: .max, since: 0, .lastTouch)
         }

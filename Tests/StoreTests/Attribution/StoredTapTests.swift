@@ -3,6 +3,7 @@
 import Foundation
 import GRDB
 import LinkCore
+import Records
 import Testing
 
 @testable import Store
@@ -15,7 +16,7 @@ import Testing
         let scratch = Scratch()
         let store = try scratch.open()
         defer { store.close() }
-        let reader = try store.makeLinkReader().touches
+        let reader = try store.makeLinkLookup().touches
         #expect(try reader.touch(eventID(1)) == nil)
         let tap = tapped(1, line: Self.line, signals: phoneSignals(), user: "ann") { draft in
             draft.touch.id = eventID(99)
@@ -78,7 +79,7 @@ import Testing
             #expect(try await store.append(tapped(number, at: at, user: "SECRET-USER")).isRecorded)
         }
         #expect(try await store.append(tapped(6, app: "other", user: "SECRET-USER")).isRecorded)
-        let reader = try store.makeLinkReader().touches
+        let reader = try store.makeLinkLookup().touches
         func found(_ user: String, since: Int64 = 0, limit: Int = 16) throws -> [Int64] {
             try reader.touches(app: "shop", user: user, since: since, limit: limit).map {
                 ($0.at - FakeClock.start) / hourLong
@@ -107,7 +108,7 @@ import Testing
         _ = try await store.append(tapped(4, app: "other", line: Self.line, signals: phoneSignals("c")))
         _ = try await store.append(tapped(5, line: other, signals: phoneSignals("a")))
         _ = try await store.append(tapped(6))
-        let reader = try store.makeLinkReader().touches
+        let reader = try store.makeLinkLookup().touches
         let keys = try reader.keys(ofLine: Self.line, since: FakeClock.start - hourLong, until: FakeClock.start)
         #expect(keys.count == 1)
         #expect(try reader.keys(ofLine: other, since: FakeClock.start, until: FakeClock.start) != keys)
@@ -144,7 +145,7 @@ import Testing
         _ = try await store.append(
             contentsOf: (UInt64(1)...1000).map { tapped($0, line: [9, UInt8($0 % 250)], signals: phoneSignals()) })
         _ = try await store.append(tapped(2000, link: nil, line: [9, 1], signals: phoneSignals()))
-        let reader = try store.makeLinkReader().touches
+        let reader = try store.makeLinkLookup().touches
         let keys = try reader.keys(ofLine: [9, 1], since: FakeClock.start, until: FakeClock.start)
         func flooded() throws -> [Bool] {
             try reader.behind(app: "shop", keys: keys, since: 0, limit: 64).touches.map(\.isFlooded)
@@ -168,7 +169,7 @@ import Testing
         var poor = DeviceSignals(platform: .android)
         poor.language = LanguageTag("en")
         for number in UInt64(1)...3 { _ = try await store.append(tapped(number, line: Self.line, signals: poor)) }
-        let reader = try store.makeLinkReader().touches
+        let reader = try store.makeLinkLookup().touches
         let keys = try reader.keys(ofLine: Self.line, since: FakeClock.start, until: FakeClock.start)
         func sight(_ number: UInt64, _ model: String) throws -> DeviceReport {
             try #require(
@@ -203,7 +204,7 @@ import Testing
         let most = UInt64(StoredTapWriter.mostBehind)
         let taps = (1...most).map { tapped($0, line: Self.line, signals: phoneSignals("\($0 < most - 1)")) }
         _ = try await store.append(contentsOf: taps)
-        let reader = try store.makeLinkReader().touches
+        let reader = try store.makeLinkLookup().touches
         let keys = try reader.keys(ofLine: Self.line, since: FakeClock.start, until: FakeClock.start)
         func devices() throws -> Int { try reader.behind(app: "shop", keys: keys, since: 0, limit: 64).devices }
         func see(_ number: UInt64, _ model: String) async throws {

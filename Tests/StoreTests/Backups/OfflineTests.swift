@@ -3,6 +3,7 @@
 import GRDB
 import Glibc
 import LinkCore
+import Records
 import Testing
 
 @testable import Store

@@ -3,6 +3,7 @@
 import Foundation
 import GRDB
 import LinkCore
+import Records
 import Synchronization
 import Testing
 
@@ -203,7 +204,7 @@ extension Scratch {
             })
         #expect(try await store.append(tap(1, on: link, spends: true)).isRecorded)
         #expect(try await store.append(redeeming(2, link, click: nil)).metadata == .available)
-        #expect(try store.makeLinkReader().link(at: address("both"))?.taps == 1)
+        #expect(try store.makeLinkLookup().link(at: address("both"))?.taps == 1)
         let after = try scratch.killed()
         #expect(try await after.count("SELECT taps + redeemed FROM link_count") == 2)
         let again = try after.openLazy()

@@ -1,6 +1,7 @@
 // Runs of counters: what is written comes back, whatever the bytes; a merge adds up and loses nothing.
 
 import LinkCore
+import Records
 import Testing
 
 @testable import Store

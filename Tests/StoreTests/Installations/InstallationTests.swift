@@ -3,6 +3,7 @@
 import Foundation
 import GRDB
 import LinkCore
+import Records
 import Testing
 
 @testable import Store
@@ -38,7 +39,7 @@ private func open(
         _ = try await store.append(open(3, "tablet", "4.0", user: "ann", at: later))
         _ = try await store.append(open(4, "droid", "5", on: .android, user: "bob"))
         _ = try await store.append(open(5, "phone", "9", user: "ann", app: "other"))
-        let reader = try store.makeLinkReader()
+        let reader = try store.makeLinkLookup()
         let phone = try #require(try reader.installation(app: "shop", id: "phone"))
         #expect(phone.version == "4.2" && phone.build == nil && phone.osVersion == "17.1" && phone.platform == .ios)
         #expect(phone.lastSeen == FakeClock.start && phone.id == "phone")
@@ -109,7 +110,7 @@ private func open(
         other.event.id = "a"
         let receipts = try await store.append(contentsOf: [open(3, "phone", "4.3"), open(4, "new", "1"), other])
         #expect(receipts.contains { $0.isReused })
-        let reader = try store.makeLinkReader()
+        let reader = try store.makeLinkLookup()
         #expect(try reader.installation(app: "shop", id: "phone")?.version == "4.1")
         #expect(try reader.installation(app: "shop", id: "new") == nil)
         _ = try await store.append(contentsOf: [open(5, "phone", "4.3"), open(6, "new", "1")])
@@ -133,7 +134,7 @@ private func open(
         var replay = open(4, "phone", "4.4")
         replay.isReplay = true
         _ = try await store.append(contentsOf: [tap, replay])
-        #expect(try store.makeLinkReader().installation(app: "shop", id: "phone")?.version == "4.2")
+        #expect(try store.makeLinkLookup().installation(app: "shop", id: "phone")?.version == "4.2")
     }
 
     @Test("whatever is said, the counts are the rows, also over restarts and on other days")
@@ -188,7 +189,7 @@ private func open(
         #expect(try await raw.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM installation_count") } == 0)
         // One that comes back is known again.
         _ = try await store.append(open(3000, "i7", "3", at: scratch.clock.now))
-        #expect(try store.makeLinkReader().installation(app: "shop", id: "i7")?.version == "3")
+        #expect(try store.makeLinkLookup().installation(app: "shop", id: "i7")?.version == "3")
     }
 
     @Test("a full disk leaves registry and journal as they were, and what was said is written afterwards")
@@ -204,7 +205,7 @@ private func open(
         }
         await #expect(throws: JournalError.self) { _ = try await store.append(open(2, "phone", "4.2")) }
         try await raw.write { try $0.execute(sql: "ALTER TABLE elsewhere RENAME TO installation_count") }
-        let reader = try store.makeLinkReader()
+        let reader = try store.makeLinkLookup()
         #expect(try reader.installation(app: "shop", id: "phone")?.version == "4.1")
         _ = try await store.append(open(3, "phone", "4.2"))
         #expect(try reader.installation(app: "shop", id: "phone")?.version == "4.2")
@@ -226,7 +227,7 @@ private func open(
         let all = try await store.statistics(StatsQuery())
         #expect(all.first?.buckets.reduce(0) { $0 + $1.counts.opens } == 3)
         #expect(try await store.pendingLinks(app: "shop", installation: "phone-1").count == 1)
-        let reader = try store.makeLinkReader()
+        let reader = try store.makeLinkLookup()
         #expect(try reader.installation(app: "shop", id: "phone-1") == nil)
         #expect(try await store.rollouts().isEmpty)
         _ = try await store.append(open(900, "phone-1", "4.3", user: "ann"))

@@ -2,6 +2,7 @@
 
 import GRDB
 import LinkCore
+import Records
 import Testing
 
 @testable import Store
@@ -112,7 +113,7 @@ import Testing
         #expect(try await store.append(redeeming(6, link, click: eventID(50))).metadata == .available)
         let stored = try #require(try await store.link(at: address("both")))
         #expect(stored.taps == 2 && stored.redeemed == 1)
-        #expect(try store.makeLinkReader().link(at: address("both"))?.taps == 2)
+        #expect(try store.makeLinkLookup().link(at: address("both"))?.taps == 2)
         _ = try await store.updateLink(address("both"), ifRevision: nil, edit()) { (link) throws(LinkFailure) in
             link.redeemLimit = 2
             link.maxTaps = nil

@@ -1,6 +1,7 @@
 // Pages of links: stable while links come and go, filtered by index, searched without holding others up.
 
 import LinkCore
+import Records
 import Testing
 
 @testable import Store
@@ -169,7 +170,7 @@ import Testing
         let scratch = Scratch()
         let store = try scratch.open()
         defer { store.close() }
-        let reader = try store.makeLinkReader()
+        let reader = try store.makeLinkLookup()
         #expect(try reader.link(at: address("a")) == nil)
         for round in 0..<50 {
             let made = try await store.make(draft("a") { $0.maxTaps = 2 }, edit(reuse: true))

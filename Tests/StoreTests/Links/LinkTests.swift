@@ -3,6 +3,7 @@
 import Foundation
 import GRDB
 import LinkCore
+import Records
 import Testing
 
 @testable import Store
@@ -18,7 +19,7 @@ import Testing
         let inMemory = made.link
         for round in 0..<2 {
             let read = try #require(try await store.link(at: address("spring/sale")))
-            let looked = try #require(try store.makeLinkReader().link(at: address("spring/sale")))
+            let looked = try #require(try store.makeLinkLookup().link(at: address("spring/sale")))
             #expect(read.link == inMemory, "round \(round)")
             #expect(looked.link == inMemory)
             #expect(looked.id == made.id)
@@ -42,7 +43,7 @@ import Testing
         let drafts = keys.enumerated().map { (index, key) in draft(key) { $0.title = "\(index)" } }
         let made = try await store.createLinks(drafts, edit())
         #expect(made.compactMap(\.created).count == keys.count)
-        let reader = try store.makeLinkReader()
+        let reader = try store.makeLinkLookup()
         for (index, key) in keys.enumerated() {
             #expect(try reader.link(at: address(key))?.link.title == "\(index)")
             #expect(try await store.link(at: address(key))?.link.title == "\(index)")
@@ -58,7 +59,7 @@ import Testing
         let store = try scratch.open()
         defer { store.close() }
         let made = try await store.make(draft("a") { $0.title = "before" })
-        let reader = try store.makeLinkReader()
+        let reader = try store.makeLinkLookup()
         reader.beginRead()
         #expect(try reader.link(at: address("a"))?.link.title == "before")
         _ = try await store.updateLink(made.link.address, ifRevision: nil, edit()) { $0.title = "after" }
@@ -225,7 +226,7 @@ import Testing
         let store = try scratch.open()
         defer { store.close() }
         let broken = try await store.make(draft("broken"))
-        let reader = try store.makeLinkReader()
+        let reader = try store.makeLinkLookup()
         #expect(try reader.link(at: address("broken"))?.id == broken.id)
         try await store.write { db in try db.execute(sql: "UPDATE link SET payload = x'63' WHERE id = \(broken.id)") }
         #expect(store.status().degraded == nil)

@@ -4,6 +4,7 @@
 import LinkCore
 import Logging
 import PluginKit
+import Records
 import Wire
 
 struct DeviceReportEndpoint {

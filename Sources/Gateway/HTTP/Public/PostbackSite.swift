@@ -5,6 +5,7 @@
 import LinkCore
 import Logging
 import Postbacks
+import Records
 import Wire
 
 /// One request with a postback.

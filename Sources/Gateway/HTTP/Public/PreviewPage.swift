@@ -5,6 +5,7 @@ import LinkCore
 import Navigator
 import Pages
 import PluginKit
+import Records
 import Wire
 
 /// The input of a page.

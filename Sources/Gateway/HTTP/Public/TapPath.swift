@@ -5,6 +5,7 @@ import LinkCore
 import Navigator
 import Pipeline
 import PluginKit
+import Records
 import Visitors
 import Wire
 

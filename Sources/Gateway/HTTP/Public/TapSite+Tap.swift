@@ -4,6 +4,7 @@
 import EventLoop
 import LinkCore
 import PluginKit
+import Records
 import Visitors
 import Wire
 

@@ -2,6 +2,7 @@
 // committed them, once for all taps of a transaction. Confined to a worker.
 
 import LinkCore
+import Records
 
 /// A tap that is being recorded, and what is left to do for it. It is answered after its commit, or when that is late.
 class TapInFlight: Deadlines.Ticket {

@@ -3,6 +3,7 @@
 // app; others are treated as missing. Metadata is shown to keys with that scope. Loop thread.
 
 import LinkCore
+import Records
 import Wire
 
 struct LinkSite {

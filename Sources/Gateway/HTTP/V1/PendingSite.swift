@@ -3,6 +3,7 @@
 // OpenPending, Acknowledge and GetCurrent. Loop thread.
 
 import LinkCore
+import Records
 import Wire
 
 struct PendingSite {

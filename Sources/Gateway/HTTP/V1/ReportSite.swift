@@ -3,6 +3,7 @@
 // one list. Loop thread.
 
 import LinkCore
+import Records
 import Wire
 
 struct ReportSite {

@@ -2,6 +2,7 @@
 // ends in /stats is reached as DOMAIN/KEY%2Fstats. Loop thread.
 
 import LinkCore
+import Records
 import Wire
 
 struct StatsSite {

@@ -1,6 +1,7 @@
 // Reads the whole chain of one installation and what belongs to it. On the reader thread, in the caller's transaction.
 
 import LinkCore
+import Records
 
 /// Reads chains of installations.
 enum ChainReading {

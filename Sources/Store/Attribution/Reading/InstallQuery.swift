@@ -2,6 +2,7 @@
 // thread. Ordered by the ids of the first opens, newest first.
 
 import LinkCore
+import Records
 
 /// A query for a list of installations.
 struct InstallQuery: Sendable {

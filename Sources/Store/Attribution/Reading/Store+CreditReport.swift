@@ -1,7 +1,8 @@
 // Reports from the sums by day. On the reader thread. A report over all days of a year with many links is one long
 // read, which delays other lists but no event.
 
-public import LinkCore
+import LinkCore
+public import Records
 
 extension Store {
     /// The most rows of a report.

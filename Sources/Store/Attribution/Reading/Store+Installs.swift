@@ -1,6 +1,7 @@
 // Lists of installations and their chains, read on the reader thread in short transactions.
 
 public import LinkCore
+public import Records
 
 extension Store {
     /// The most windows that one page reads.

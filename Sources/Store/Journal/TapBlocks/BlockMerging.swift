@@ -7,6 +7,7 @@
 import GRDB
 import GRDBSQLite
 import LinkCore
+import Records
 import Synchronization
 
 /// The state of merging: what to merge next, and how far it is.

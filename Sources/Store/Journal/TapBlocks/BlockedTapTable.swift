@@ -5,6 +5,7 @@
 import GRDBSQLite
 import Glibc
 import LinkCore
+import Records
 
 /// The part of the table that belongs to one connection.
 final class BlockedTapTable {

@@ -9,6 +9,7 @@
 // uncompressed taps.
 
 import LinkCore
+import Records
 
 /// A tap of a block.
 struct BlockedTap: Equatable {

@@ -4,6 +4,7 @@ import Foundation
 import GRDB
 import GRDBSQLite
 import LinkCore
+import Records
 
 /// Writes the table `tap_block`.
 final class TapBlocks {

@@ -3,6 +3,7 @@
 
 import CZstd
 import LinkCore
+import Records
 
 /// Compresses one array of bytes into one frame.
 enum Zstd {

@@ -1,0 +1,45 @@
+// What the gateway needs of a store for links. Calls suspend, never block, except those of LinkLookup, which read by
+// primary key on the loop thread that made the lookup.
+
+public import LinkCore
+
+/// The stored links; a change is durable when its call returns.
+public protocol LinkStore: Sendable {
+    /// Creates links in one transaction; the results are in order. A rejected link does not prevent the others from
+    /// being created.
+    func createLinks(_ drafts: [LinkDraft], _ edit: WriteContext) async throws(LinkFailure) -> [LinkCreation]
+    /// Changes a link. - Parameter ifRevision: if set, only when the link has this revision.
+    func updateLink(
+        _ address: LinkAddress, ifRevision: Int64?, _ edit: WriteContext,
+        _ change: @escaping @Sendable (inout Link) throws(LinkFailure) -> Void
+    ) async throws(LinkFailure) -> StoredLink
+    /// Deletes a link. Its key is not assigned again unless a caller asks for it.
+    func deleteLink(_ address: LinkAddress, ifRevision: Int64?, _ edit: WriteContext) async throws(LinkFailure)
+    /// One link with its current counts; nil when there is none.
+    func link(at address: LinkAddress) async throws(StoreError) -> StoredLink?
+    /// A page of links in order of creation, after the row `after`.
+    func links(_ filter: LinkFilter, after: Int64?, limit: Int) async throws(StoreError) -> LinkPage
+    /// The row of a link, including deleted ones, for a list to continue from; nil when the link never existed.
+    func linkRow(_ address: LinkAddress) async throws(StoreError) -> Int64?
+    /// A lookup for one worker, which reads on that worker's loop.
+    func makeLinkLookup() throws(StoreError) -> any LinkLookup
+}
+
+/// Reads by primary key on the calling thread; confined to one worker.
+public protocol LinkLookup: AnyObject {
+    /// Begins a transaction: all reads until `endRead` see the same snapshot, which is cheaper than one snapshot per
+    /// read.
+    func beginRead()
+    /// Ends the transaction; later reads see everything committed by then.
+    func endRead()
+    /// The link with this address; nil when there is none.
+    func link(at address: LinkAddress) throws(StoreError) -> StoredLink?
+    /// A recorded tap that sent the person on; nil when there is none.
+    func tap(_ id: EventID) throws(StoreError) -> TapRecord?
+    /// What the last event of an installation reported; nil when the installation is unknown.
+    func installation(app: String, id: String) throws(StoreError) -> Installation?
+    /// What the last events of an account's installations reported, the latest first.
+    func installations(app: String, user: String) throws(StoreError) -> [Installation]
+    /// The stored taps and what they led to, for attribution.
+    var touches: any TapRecords<StoreError> { get }
+}

@@ -24,9 +24,9 @@ extension TargetCheck {
         case "target_url_invalid": "this is not a URL that every browser reads alike"
         case "target_url_too_long": "it has \(text.utf8.count) bytes; at most \(maxBytes) are allowed"
         case "target_url_backslash":
-            "a backslash is the \(place(of: UInt8(ascii: "\\"), in: text)). character, and browsers read it as a slash: write %5C"
+            "character \(place(of: UInt8(ascii: "\\"), in: text)) is a backslash, which browsers read as a slash: write %5C"
         case "target_url_space":
-            "a space is the \(place(of: 0x20, in: text)). character: write %20"
+            "character \(place(of: 0x20, in: text)) is a space: write %20"
         default: nil
         }
     }

@@ -1,6 +1,6 @@
-"""python3 Scripts/openapi: the OpenAPI document of the public listener, in ASCII.
+"""python3 Scripts/openapi: prints the OpenAPI document of the public listener, in ASCII.
 
-Schemas come from etc/org.linkd.*.varlink with their comments; the paths are written by hand in paths.py."""
+Schemas and their descriptions come from etc/org.linkd.*.varlink. The paths are written by hand in paths.py."""
 import json
 import pathlib
 import re
@@ -11,27 +11,27 @@ from schemas import Schemas
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 TAGS = [
-    ("taps", "People who follow a link, on the hosts of the apps."),
-    ("files", "Files that systems and tools ask for."),
-    ("events", "What a link means: org.linkd.Gateway."),
+    ("taps", "Links that people tap, on the hosts of the apps."),
+    ("files", "Files for operating systems and tools."),
+    ("events", "Link events and their outcomes: org.linkd.Gateway."),
     ("links", "Short links and smart links: org.linkd.Links."),
-    ("pending", "Links that wait for their app."),
+    ("pending", "Links that wait for their app: org.linkd.Gateway."),
     ("reports", "Statistics and attribution: org.linkd.Control."),
-    ("postbacks", "What Apple's devices report of ads."),
+    ("postbacks", "Reports of ads by Apple's devices."),
 ]
 KEYS = {
     "serverKey": {"type": "http", "scheme": "bearer", "description": (
-        "A key of a server, with scopes: events, explain, links.read, links.write, metadata, stats.")},
+        "A key for a server. Its scopes are events, explain, links.read, links.write, metadata and stats.")},
     "appKey": {"type": "http", "scheme": "bearer", "description": (
-        "A key that ships inside an app, so everybody can read it: it records openings and conversions of its app from "
-        "the address that linkd sees, handles pending links, and makes links to routes.")},
+        "A key that ships inside an app, so everybody can read it. It records opens and conversions of its app, with the "
+        "address that linkd sees, handles pending links, and creates links to routes.")},
 }
 DESCRIPTION = (
     "The public listener (`listen.http`) of linkd. Names and values are those of the varlink interfaces org.linkd.*. "
-    "/v1 asks for a key of `linkctl keys create`, each of one app, from everybody, processes of linkd's own "
-    "host too. Every answer has X-Content-Type-Options: nosniff, and every error Cache-Control. Fields, codes and values are only ever added. Moments are milliseconds "
-    "since 1970, UTC. /metrics, /healthz and /readyz are on a listener of their own (`listen.metrics`) and not "
-    "described here.")
+    "Every request to /v1 needs a key from `linkctl keys create`, also from processes on linkd's own host. A key is for "
+    "one app. Every response has X-Content-Type-Options: nosniff, and every error has Cache-Control. New versions only "
+    "add fields, codes and values. Times are milliseconds since the Unix epoch, UTC. /metrics, /healthz and /readyz have "
+    "their own listener (`listen.metrics`). This document does not describe them.")
 
 
 def version():
@@ -40,7 +40,7 @@ def version():
 
 
 def shared(paths):
-    """Answers that several operations have, once, under names of their status; the paths refer to them."""
+    """Moves responses that several operations share to components, named by status. The operations then refer to them."""
     counts, names = {}, {}
     operations = [part for path in paths.values() for part in path.values() if isinstance(part, dict)]
     for operation in operations:
@@ -68,9 +68,9 @@ def document():
         "openapi": "3.1.0",
         "info": {"title": "linkd", "summary": "A self-hosted link gateway", "version": version(),
                  "description": DESCRIPTION},
-        "servers": [{"url": "https://{host}", "description": "A host of an app, behind a proxy that ends TLS.",
+        "servers": [{"url": "https://{host}", "description": "A host of an app, behind a proxy that terminates TLS.",
                      "variables": {"host": {"default": "go.example.com"}}},
-                    {"url": "http://127.0.0.1:8080", "description": "listen.http, for processes of linkd's host."}],
+                    {"url": "http://127.0.0.1:8080", "description": "listen.http, for processes on linkd's host."}],
         "tags": [{"name": name, "description": text} for name, text in TAGS],
         "paths": dict(sorted(paths.items())),
         "components": {"securitySchemes": KEYS, "responses": replies, "schemas": {"Problem": PROBLEM, **dict(sorted(schemas.made.items()))}},

@@ -1,7 +1,7 @@
-"""Answers and problems, as the paths name them."""
+"""Responses, problems and header fields for paths.py."""
 import copy
 
-# What the codec refuses before anything looks at the path.
+# Errors of the HTTP parser, which every operation can return.
 WIRE = {
     400: ["bad_line_end", "bad_request_line", "bad_target", "bad_field_name", "bad_field_value", "obsolete_folding",
           "bad_host", "bad_content_length", "ambiguous_length", "bad_transfer_encoding", "bad_chunk", "bad_trailer",
@@ -17,35 +17,35 @@ TITLES = {
     503: "Service Unavailable", 505: "HTTP Version Not Supported",
 }
 HEADERS = {
-    "Retry-After": ("Seconds after which to try again.", {"type": "integer", "minimum": 1}),
-    "ETag": ("Names this state of the resource.", {"type": "string"}),
-    "Location": ("Where to go.", {"type": "string"}),
-    "Allow": ("The methods that this address has.", {"type": "string"}),
-    "Accept-Patch": ("The media types that PATCH takes.", {"type": "string"}),
-    "Cache-Control": ("Whether caches may keep the answer.", {"type": "string"}),
-    "Content-Security-Policy": ("What the page may load: nothing but itself.", {"type": "string"}),
-    "X-Robots-Tag": ("Always noindex: links are not for search engines.", {"type": "string"}),
-    "WWW-Authenticate": ("That a bearer key is asked for.", {"type": "string"}),
+    "Retry-After": ("The number of seconds to wait before a retry.", {"type": "integer", "minimum": 1}),
+    "ETag": ("Identifies this version of the resource.", {"type": "string"}),
+    "Location": ("The target of the redirect, or the address of the new resource.", {"type": "string"}),
+    "Allow": ("The methods that this path supports.", {"type": "string"}),
+    "Accept-Patch": ("The media types that PATCH accepts.", {"type": "string"}),
+    "Cache-Control": ("Whether and how long caches may store the response.", {"type": "string"}),
+    "Content-Security-Policy": ("What the page may load. It allows nothing from other hosts.", {"type": "string"}),
+    "X-Robots-Tag": ("Always noindex, which keeps links out of search engines.", {"type": "string"}),
+    "WWW-Authenticate": ("Asks for a bearer key.", {"type": "string"}),
 }
 PROBLEM = {
-    "description": "An error, as RFC 9457 has it. `code` is the stable word that programs go by; `type` is "
-                   "`urn:linkd:problem:` and the code.",
+    "description": "A problem (RFC 9457). Programs use `code`, a stable machine word. `type` is `urn:linkd:problem:` followed by "
+                   "the code.",
     "type": "object",
     "properties": {
         "type": {"type": "string", "pattern": "^urn:linkd:problem:[a-z_]+$"},
         "status": {"type": "integer"},
         "code": {"type": "string", "pattern": "^[a-z_]+$"},
         "title": {"type": "string"},
-        "detail": {"type": "string", "description": "What happened this time, for a person."},
-        "field": {"type": "string", "description": "The field that is wrong, such as events[3].url."},
-        "reason": {"type": "string", "description": "Why the field is wrong."},
+        "detail": {"type": "string", "description": "What happened in this case, for people."},
+        "field": {"type": "string", "description": "The invalid field, such as events[3].url."},
+        "reason": {"type": "string", "description": "Why the field is invalid."},
     },
     "required": ["type", "status", "code", "title"],
 }
 
 
 def headers(*names):
-    """Header fields that every such answer has."""
+    """Header fields that every response of this kind has."""
     return {name: {"description": HEADERS[name][0], "required": True, "schema": HEADERS[name][1]} for name in names}
 
 
@@ -61,7 +61,7 @@ def answer(description, schema=None, kind="application/json", fields=(), example
 
 
 def also(first, second):
-    """One status with answers of two media types; fields that only one of them has are no longer required."""
+    """Combines two responses of one status with different media types. A header field of only one is not required."""
     result = copy.deepcopy(first)
     result["content"] = {**first.get("content", {}), **second.get("content", {})}
     both = {}
@@ -82,7 +82,7 @@ def problem(status, *codes):
 
 
 def responses(*, wire=True, **given):
-    """Answers by status (`_200=…`); a list of words is a problem with these codes. What the codec refuses is added."""
+    """Responses by status (`_200=…`). A list of words is a problem with these codes. Adds the errors of the HTTP parser."""
     result, codes = {}, {}
     for name, value in given.items():
         status = int(name[1:])

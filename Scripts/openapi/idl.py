@@ -1,11 +1,11 @@
-"""Reads varlink interface files: types, methods and the comments before them."""
+"""Reads varlink interface files: types, methods, and the comments before them."""
 import re
 
 TOKEN = re.compile(r"#(?P<comment>[^\n]*)|(?P<word>[A-Za-z_][A-Za-z0-9_.]*)|(?P<mark>\[\]|->|[?\[\](),:])|(?P<line>\n)")
 
 
 class Reader:
-    """One interface file."""
+    """Reads one interface file."""
 
     def __init__(self, text):
         self.tokens = [(match.lastgroup, match.group(match.lastgroup)) for match in TOKEN.finditer(text)]
@@ -15,7 +15,7 @@ class Reader:
         self.read()
 
     def read(self):
-        """Every member of the interface; comments belong to what follows them directly."""
+        """Reads every member of the interface. A comment belongs to the member that follows it without an empty line."""
         comment, lines = [], 0
         while self.at < len(self.tokens):
             kind, text = self.tokens[self.at]
@@ -52,7 +52,7 @@ class Reader:
         return word
 
     def sees(self, text):
-        """Takes a mark if it is next."""
+        """Whether a mark is next; takes it if it is."""
         while self.tokens[self.at][0] == "line":
             self.at += 1
         if self.tokens[self.at][1] != text:
@@ -61,7 +61,7 @@ class Reader:
         return True
 
     def type(self):
-        """("maybe" | "list" | "map", type), ("struct", [(name, type)]), ("enum", [words]) or ("name", word)."""
+        """Returns ("maybe" | "list" | "map", type), ("struct", [(name, type)]), ("enum", [words]) or ("name", word)."""
         if self.sees("?"):
             return "maybe", self.type()
         if self.sees("[]"):
@@ -87,24 +87,17 @@ class Reader:
 
 
 def prose(lines):
-    """The lines of a comment as one; what stands in two columns becomes a list."""
+    """Joins the lines of a comment. Rows of a word and its text become a list, "word - text; word - text."."""
     text = []
-    column = None
+    inside = False
     for raw in lines:
         line = raw.strip()
-        if column and len(raw) - len(line) > 6:
-            text[-1] = f"{text[-1].rstrip(';')} {line};"
+        if inside and len(raw) - len(line) > 6:
+            text[-1] = f"{text[-1][:-1]} {line};"
             continue
-        start = re.match(r"((?:[a-z]+: )?[a-z_]+) {2,}(?=\S)", line)
-        if start:
-            column = start.end()
-            label = start[1].rpartition(": ")
-            text.append(f"{label[0]}{label[1]}{label[2]} - {line[column:]};")
-            # A label before the first row does not count for the column of the others.
-            column -= len(label[0] + label[1])
-        elif column and re.fullmatch(r"[a-z_]+ *", line[:column]) and line[column - 1] == " ":
-            text.append(f"{line[:column].strip()} - {line[column:]};")
-        else:
-            column = None
-            text.append(line)
-    return " ".join(text).rstrip(";")
+        row = re.match(r"([a-z_]+) {2,}(?=\S)", line)
+        if not row and inside:
+            text[-1] = f"{text[-1][:-1]}."
+        inside = bool(row)
+        text.append(f"{row[1]} - {line[row.end():]};" if row else line)
+    return f"{' '.join(text)[:-1]}." if inside else " ".join(text)

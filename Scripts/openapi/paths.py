@@ -1,7 +1,7 @@
-"""What the public listener answers, written by hand: true to Sources/Gateway/HTTP."""
+"""The paths of the public listener, written by hand. They must match Sources/Gateway/HTTP."""
 from answers import also, answer, headers, responses
 
-# Nobody comes in without a key.
+# Errors of the key check, for every operation of /v1.
 REFUSED = {
     400: ["invalid_authorization"], 401: ["invalid_key", "key_required"],
     403: ["app_key", "insufficient_scope", "other_app"],
@@ -17,7 +17,7 @@ TAP_FIELDS = ("Cache-Control", "X-Robots-Tag")
 
 
 class Paths:
-    """The paths over the schemas of the interfaces."""
+    """Builds the paths from the schemas of the interfaces."""
 
     def __init__(self, schemas):
         self.schemas = schemas
@@ -48,7 +48,7 @@ class Paths:
         return schema
 
     def add(self, path, parameters=(), **operations):
-        """A path; a GET has its HEAD, which answers the same without the body."""
+        """Adds a path. Every GET gets a HEAD with the same responses, without their bodies."""
         entry = {"parameters": list(parameters)} if parameters else {}
         for method, operation in operations.items():
             entry[method] = operation
@@ -71,7 +71,7 @@ class Paths:
         return made
 
     def v1(self, id_, tag, summary, scope, replies, app=False, **rest):
-        """An operation of /v1, for server keys with the scope, and for app keys if they may."""
+        """Builds an operation of /v1, for server keys with the scope, and with `app` for app keys."""
         given = dict(replies)
         for status, words in REFUSED.items():
             given[f"_{status}"] = [*given.get(f"_{status}", []), *words]
@@ -81,7 +81,7 @@ class Paths:
 
     @staticmethod
     def body(required=True, **schemas):
-        """kinds are given as json=, ndjson=, merge=, form=; a pair is a schema and an example."""
+        """Builds a request body. The keywords json=, ndjson=, merge= and form= each take a schema and an example."""
         kinds = {"json": JSON, "ndjson": NDJSON, "merge": MERGE, "form": FORM}
         content = {}
         for name, (schema, example) in schemas.items():
@@ -97,11 +97,17 @@ class Paths:
         return {"name": name, "in": "path", "required": True, "description": description, "example": example,
                 "schema": {"type": "string", "minLength": 1}}
 
+    def period(self):
+        """The parameters of a report's period."""
+        moment = {"type": "integer", "format": "int64", "minimum": 0, "maximum": 253_402_300_799_999}
+        return [self.query(name, moment, f"The {text} of the period, in milliseconds since the Unix epoch, UTC.")
+                for name, text in (("since", "start"), ("until", "end"))]
+
     # MARK: taps
 
     def taps(self):
-        key = self.path("key", "What stands behind the host: the key of a link, or a path of the app's routes. It may "
-                        "have slashes, which this document cannot say.", "products/42")
+        key = self.path("key", "The path after the host: the key of a link, or a path of one of the app's routes. It may "
+                        "contain slashes, although OpenAPI cannot express this.", "products/42")
         page = {"type": "string"}
         reading = self.schemas.types["LinkReading"][0][1]
         fields = {name: type_ for name, type_ in reading}
@@ -109,20 +115,23 @@ class Paths:
             ["routeParameters", "queryParameters"],
             **{name: self.schemas.schema(fields[name], False)
                for name in ("targetUrl", "route", "routeParameters", "queryParameters")},
-            tap={"type": "string", "description": "Of a link with maxTaps: the tap that this look-up is. Who names it in "
-                 "linkd_tap takes no other one."})
-        shown = answer("A page: the way into the app, or the form for the link's password.", page, "text/html",
+            tap={"type": "string", "description": "Only for a link with maxTaps: the id of the tap that this look-up "
+                 "used. A request that names it in linkd_tap uses no other tap."})
+        shown = answer("A page that leads into the app, or the form for the link's password.", page, "text/html",
                        (*TAP_FIELDS, "Content-Security-Policy"))
-        asked = answer("For whoever accepts application/json and not text/html, an app: what the link means. Not a tap, "
-                       "unless the link has maxTaps: then it takes one. With d=1 and the right to it: the decision with its trace.",
+        asked = answer("The meaning of the link, for a client that accepts application/json and not text/html. This "
+                       "look-up is not a tap, but it uses one if the link has maxTaps. With permission for d=1, the "
+                       "decision with its trace.",
                        {"anyOf": [look, self.outcome]}, fields=TAP_FIELDS)
-        gone = answer("Where the link leads.", fields=("Location", *TAP_FIELDS))
+        gone = answer("A redirect to the target of the link, or to the app's not_found_url or expired_url.",
+                      fields=("Location", *TAP_FIELDS))
         refused = {status: answer(text, page, "text/html", TAP_FIELDS) for status, text in {
-            400: "A page: the address cannot be read.", 403: "A page: a stage refuses this tap, or the password is wrong.",
-            404: "A page: no link is here, or none now.", 410: "A page: the link is over.",
-            503: "A page: it could not be decided or recorded; try again."}.items()}
+            400: "A page: the address is invalid.", 403: "A page: a stage rejected the tap, or the password is wrong.",
+            404: "A page: there is no link, or the link is not valid yet or disabled.",
+            410: "A page: the link has expired, or its maxTaps are used up.",
+            503: "A page: linkd could not decide or record the tap. Try again."}.items()}
         refused[503]["headers"].update(headers("Retry-After"))
-        busy = also(answer("A page: too many requests, or wrong passwords, from this address.", page, "text/html",
+        busy = also(answer("A page: too many requests or wrong passwords from this address.", page, "text/html",
                            (*TAP_FIELDS, "Retry-After")), responses(wire=False, _429=["too_many_requests"])["429"])
         moved = {f"_{status}": gone for status in (301, 302, 303, 307, 308)}
         notices = {f"_{status}": refused[status] for status in (400, 403, 404, 410, 503)}
@@ -130,77 +139,82 @@ class Paths:
         for status, codes in {404: ["no_such_link", "not_found", "unknown_host"], 410: ["link_over"],
                               403: ["password_required"]}.items():
             common[str(status)] = also(common[str(status)], responses(wire=False, **{f"_{status}": codes})[str(status)])
-        debug = [self.query("d", {"type": "string"}, "1 asks for the decision instead of the tap; answered to processes "
-                            "of linkd's host, and with linkd_token."),
-                 self.query("linkd_token", {"type": "string"}, "The right to d=1, from `linkctl links debug`.")]
+        debug = [self.query("d", {"type": "string"}, "1 returns the trace of the decision instead of tapping the link. It "
+                            "needs a server key with the scope explain, or linkd_token."),
+                 self.query("linkd_token", {"type": "string"}, "The permission for d=1, from `linkctl links debug`.")]
         form = self.body(form=(self.object(password={"type": "string", "maxLength": 1000}), {"password": "open sesame"}))
         common["429"] = busy
         unlocked = {**common, "405": responses(wire=False, _405=["method_not_allowed"])["405"]}
         self.add("/{key}", [key],
-                 get=self.operation("tap", "taps", "A person taps a link", common,
-                                    "On a host of an app. A request without a body by a person is recorded and counted; "
-                                    "HEAD, prefetches, crawlers and tools get the same answer and spend nothing; of a "
-                                    "link with maxTaps they get a page, or 503 to a prefetch, that does not tell where "
-                                    "it leads. The status of a redirect is 302 unless the link has a redirectStatus.",
+                 get=self.operation("tap", "taps", "Tap a link", common,
+                                    "Works on the hosts of the apps. linkd records and counts a request by a person. HEAD "
+                                    "requests, prefetches, crawlers and tools get the same response, but use up nothing. "
+                                    "If the link has maxTaps, they get a page that does not reveal the target; a "
+                                    "prefetch gets 503. The status of a redirect is 302 unless the link sets "
+                                    "redirectStatus.",
                                     parameters=debug),
-                 post=self.operation("unlock", "taps", "The form for a link's password comes back", unlocked, body=form))
+                 post=self.operation("unlock", "taps", "Submit the form for a link's password", unlocked, body=form))
         self.codes(key)
-        sight = responses(_204=answer("Taken or not; nobody learns which.", fields=("Cache-Control",)),
+        stored = answer("linkd stored the report or ignored it. The response does not reveal which.", fields=("Cache-Control",))
+        sight = responses(_204=stored,
                           _404=["unknown_host"], _405=["method_not_allowed"], _429=["too_many_requests"])
-        root = responses(_302=answer("The domain's root_url.", fields=("Location", *TAP_FIELDS)),
+        root = responses(_302=answer("A redirect to the domain's root_url.", fields=("Location", *TAP_FIELDS)),
                          _404=also(refused[404], responses(wire=False, _404=["unknown_host"])["404"]))
         self.add("/",
-                 get=self.operation("root", "taps", "The host itself", root),
-                 post=self.operation("sight", "taps", "What a page's script tells of the device", sight, parameters=[
+                 get=self.operation("root", "taps", "Get the root of a host", root),
+                 post=self.operation("sight", "taps", "Report the device, from the script of a page", sight, parameters=[
                      self.query("linkd_tap", {"type": "string"}, "The tap that led to the page."),
-                     self.query("linkd_screen", {"type": "string", "example": "393x852@3"}, "Points and scale."),
+                     self.query("linkd_screen", {"type": "string", "example": "393x852@3"},
+                                "The screen's size in points, and its scale."),
                      self.query("linkd_timezone", {"type": "string"}, "The device's time zone."),
                      self.query("linkd_language", {"type": "string"}, "The device's language.")]))
 
     def codes(self, key):
-        """Pictures of QR codes."""
+        """Adds the QR codes of links."""
         fields = ("Cache-Control", "X-Robots-Tag", "Content-Security-Policy")
         options = [
             self.query("size", {"type": "integer", "minimum": 64, "maximum": 2048, "default": 512},
-                       "Pixels along a side, in steps: 64, 128, 256, 512, 1024, 2048. What lies between gets the next."),
-            self.query("ecc", {"type": "string", "enum": ["L", "M", "Q", "H"], "default": "M"}, "How much may be damaged."),
-            self.query("margin", {"type": "integer", "minimum": 0, "maximum": 16, "default": 4}, "Modules of quiet zone.")]
+                       "Pixels per side. linkd rounds up to 64, 128, 256, 512, 1024 or 2048."),
+            self.query("ecc", {"type": "string", "enum": ["L", "M", "Q", "H"], "default": "M"}, "The error correction level."),
+            self.query("margin", {"type": "integer", "minimum": 0, "maximum": 16, "default": 4},
+                       "The width of the quiet zone, in modules.")]
         for name, kind in (("svg", "image/svg+xml"), ("png", "image/png")):
             schema = {"type": "string"} if name == "svg" else {}
             replies = responses(
-                _200=answer("The code of the short link with linkd_via=qr.", schema, kind, fields),
+                _200=answer("The QR code of the short link, with linkd_via=qr added.", schema, kind, fields),
                 _400=["invalid_parameter"], _404=["no_such_link", "not_found", "unknown_host"], _422=["invalid_event"],
                 _429=["too_many_requests"], _503=["overloaded"])
             self.add(f"/{{key}}/qr.{name}", [key], get=self.operation(
-                f"qr{name.title()}", "taps", f"The QR code of a link as {name.upper()}", replies, parameters=options))
+                f"qr{name.title()}", "taps", f"Get the QR code of a link as {name.upper()}", replies, parameters=options))
 
     # MARK: files
 
     def files(self):
         tag = {"name": "If-None-Match", "in": "header", "required": False, "schema": {"type": "string"},
-               "description": "The ETag that the caller has."}
-        same = answer("The caller has this state.", fields=("ETag",))
+               "description": "The ETag of the version that the caller has."}
+        same = answer("The caller has the current version.", fields=("ETag",))
         kept = ("ETag", "Cache-Control")
-        missing = answer("The app has no part for this system; the text says which keys are missing.", {"type": "string"},
-                         "text/plain")
+        missing = answer("The app is not configured for this system. The text names the missing configuration keys.",
+                         {"type": "string"}, "text/plain")
         absent = also(missing, responses(wire=False, _404=["unknown_host"])["404"])
         apple = {"type": "object", "properties": {"applinks": {"type": "object"}}, "required": ["applinks"]}
         google = {"type": "array", "items": {"type": "object", "required": ["relation", "target"]}}
         for path, id_, text, schema in (
-                ("/.well-known/apple-app-site-association", "appleAssociation", "Apple's association file", apple),
-                ("/apple-app-site-association", "appleAssociationRoot", "The same where iOS 9 looks", apple),
-                ("/.well-known/assetlinks.json", "assetLinks", "Google's association file", google)):
+                ("/.well-known/apple-app-site-association", "appleAssociation", "Get Apple's association file", apple),
+                ("/apple-app-site-association", "appleAssociationRoot",
+                 "Get Apple's association file at the path of iOS 9", apple),
+                ("/.well-known/assetlinks.json", "assetLinks", "Get Google's association file", google)):
             self.add(path, get=self.operation(
                 id_, "files", text, responses(
-                    _200=answer("The file for the app of this host; for every client, never a redirect.",
+                    _200=answer("The file for the app of this host. Every client gets it, and it is never a redirect.",
                                 schema, fields=kept), _304=same, _404=absent, _429=["too_many_requests"]),
                 parameters=[tag]))
         self.add("/robots.txt", get=self.operation(
-            "robots", "files", "Crawlers may ask for everything", responses(
+            "robots", "files", "Get robots.txt, which allows everything", responses(
                 _200=answer("The file.", {"type": "string"}, "text/plain", ("Cache-Control",)), _404=["unknown_host"])))
         self.add("/openapi.json", get=self.operation(
-            "openapi", "files", "This document", responses(
-                _200=answer("OpenAPI 3.1, on every host.", {"type": "object", "required": ["openapi", "paths"]},
+            "openapi", "files", "Get this document", responses(
+                _200=answer("The OpenAPI 3.1 document, on every host.", {"type": "object", "required": ["openapi", "paths"]},
                             fields=kept), _304=same, _429=["too_many_requests"]), parameters=[tag]))
 
     # MARK: events
@@ -211,28 +225,30 @@ class Paths:
                 answer("The outcome, or the outcomes in the order of the events.",
                        {"anyOf": [self.outcome, self.object(outcomes={
                            "type": "array", "items": self.schemas.answer("Outcome")})]}, fields=("Cache-Control",)),
-                answer("One line per line: an outcome, or the problem of this line.",
-                       {"type": "string", "description": "Lines of Outcome or Problem."}, NDJSON)),
+                answer("One line for each line of the request: an outcome or a problem.",
+                       {"type": "string", "description": "Each line is an Outcome or a Problem."}, NDJSON)),
             "_400": ["invalid_json", "invalid_parameter"], "_415": ["unsupported_media_type"], "_422": ["invalid_event"],
             "_503": ["not_recorded", "overloaded"]}
         one = self.object(["event"], True, event=self.event,
-                          secrets={"type": ["boolean", "null"], "description": "Only over the socket; here never true.",
-                                   "enum": [False, None]})
+                          secrets={
+                              "type": ["boolean", "null"], "enum": [False, None],
+                              "description": "Only available over the socket. Here it cannot be true."})
         many = self.object(None, True, events={"type": "array", "maxItems": 1000, "items": self.event})
         self.add("/v1/events", post=self.v1(
             "submit", "events", "Record events", "events", replies, app=True,
-            description="One event, a list that is one transaction (one invalid event refuses all), or one event per line "
-                        "as NDJSON (transactions of 256 lines; status 200 whatever single lines say). Nothing is answered "
-                        "before it is on disk. With an id of the caller's an event may be sent again: the stored outcome "
-                        "comes back with duplicate: true.",
+            description="The body is one event, a list, or NDJSON with one event per line. linkd records a list in one "
+                        "transaction; one invalid event rejects the whole list. It records NDJSON in transactions of 256 "
+                        "lines, and the status is 200 even if some lines fail. linkd responds when the events are on disk. "
+                        "An event with an id can be sent again: the response is the stored outcome with duplicate: true.",
             body=self.body(json=({"anyOf": [one, many]}, {"event": EVENT}),
-                           ndjson=({"description": "One Event a line; a line that is none is answered by its problem."},
+                           ndjson=({"description": "One Event per line. An invalid line gets a Problem."},
                                    '{"url":"shop://products/42"}\n'))))
         explained = self.schemas.reply("Gateway.Explain")
         explain = {**replies, "_200": answer(
-            "The decision; eventId names nothing. page is what previews of the link say.", explained, fields=("Cache-Control",))}
+            "The decision. eventId refers to no stored event. page is what previews of the link show.", explained,
+            fields=("Cache-Control",))}
         self.add("/v1/explain", post=self.v1(
-            "explain", "events", "Decide without recording", "explain", explain,
+            "explain", "events", "Decide an event without recording it", "explain", explain,
             body=self.body(json=(self.object(None, True, event=self.event), {"event": {"url": EVENT["url"]}}))))
 
     # MARK: links
@@ -245,85 +261,94 @@ class Paths:
                                 warnings={"type": "array", "items": text})
         phone = {
             "type": ["string", "null"],
-            "description": "The installation that makes the link. With an app key it may make only so many in a day, and a link with metadata or platforms must name it."}
+            "description": (
+                "The installation that creates the link. With an app key, the number of links per installation is limited, and a "
+                "link with metadata or platforms must name its installation.")}
         one = self.object(
             ["link"], True, link=self.fields, keyStyle=style, upsert=flag, reuse=flag, installation=phone)
         many = self.object(["links"], True, upsert=flag, reuse=flag, dryRun=flag, links={
             "type": "array", "maxItems": 1000, "items": {"type": "object"},
-            "description": "Each as LinkFields, judged by itself: the answer says which were refused and why."})
+            "description": "Each item has the form of LinkFields. linkd checks each link by itself and returns a result for "
+                           "each one."})
         tried = self.schemas.reply("Links.CreateMany")
         self.trouble = {"_400": ["invalid_json", "invalid_parameter"], "_503": ["not_recorded", "overloaded"]}
         replies = {
-            "_200": answer("A link that was there (upsert), or the results of a list.", {"anyOf": [self.made, tried]},
+            "_200": answer("The existing link (upsert), or the results of a list.", {"anyOf": [self.made, tried]},
                            fields=("Cache-Control",)),
             "_201": answer("The new link.", self.made, fields=("Location", "ETag", "Cache-Control")),
             **self.trouble, "_409": ["key_taken"], "_415": ["unsupported_media_type"], "_422": ["invalid_link"]}
         listed = {
-            "_200": answer("A page; next is there when there are more, unreadable when rows are damaged.", self.object(
+            "_200": answer(
+                "A page of links. next is present if there are more links, unreadable if rows are damaged.", self.object(
                 ["links"], links={"type": "array", "items": self.link}, next=text, unreadable={
-                    "type": "array", "items": text, "description": "Links that are left out, each with what is wrong. "
-                    "About a hundred end a page, which may then have fewer links than limit, or none, and goes on by next."}), fields=("Cache-Control",)),
+                    "type": "array", "items": text, "description": "Links that are left out, each with the reason. "
+                    "About a hundred of them end a page early. It then has fewer links than limit, or none; continue with "
+                    "next."}), fields=("Cache-Control",)),
             "_400": ["invalid_parameter"], "_422": ["invalid_link"], "_404": ["no_such_link"],
             "_503": ["not_recorded", "overloaded"]}
         self.add(
             "/v1/links",
             get=self.v1("listLinks", "links", "List links", "links.read", listed, parameters=[
-                self.query("app", text, "Of this app."), self.query("domain", text, "On this domain."),
-                self.query("tag", text, "With this tag."), self.query("search", text, "With this text in key, URL or title."),
-                self.query("archived", {"type": "boolean"}, "Archived links too."),
-                self.query("after", text, "Behind this short link, or where the page before ended: its next."),
-                self.query("limit", {"type": "integer", "minimum": 1, "maximum": 1000, "default": 100}, "At most so many.")]),
-            post=self.v1("createLinks", "links", "Make a link, or many", "links.write", replies, app=True, description=(
-                "`link` makes one; `links` makes up to 1,000 in one transaction, of which refused ones do not keep the "
-                "others from being made. upsert: the same externalId, or domain and key, updates. App keys make links to "
-                "routes of their app under keys of linkd's own making, and set app, domain, route, routeParameters, "
-                "queryParameters and ref only. Of a link that was there already a key without the scope links.read is told "
-                "domain, key, shortLink, app and revision only."),
+                self.query("app", text, "Filters by app."), self.query("domain", text, "Filters by domain."),
+                self.query("tag", text, "Filters by tag."),
+                self.query("search", text, "Filters by a text in the key, title, URL, route, external id or tags."),
+                self.query("archived", {"type": "boolean"}, "Includes archived links."),
+                self.query("after", text, "Continues after this short link. Use `next` of the previous page."),
+                self.query("limit", {"type": "integer", "minimum": 1, "maximum": 1000, "default": 100},
+                           "The largest number of links to return.")]),
+            post=self.v1("createLinks", "links", "Create one or many links", "links.write", replies, app=True, description=(
+                "`link` creates one link. `links` creates up to 1,000 in one transaction; invalid links do not keep the "
+                "others from being created. With upsert, a link with the same externalId, or the same domain and key, is "
+                "updated. An app key creates links to routes of its app, under generated keys. It may only set app, domain, "
+                "route, routeParameters, queryParameters and ref, and with `app_key_links = \"smart\"` also metadata and "
+                "platforms. If a link exists already, a key without the scope links.read gets only its domain, key, "
+                "shortLink, app and revision."),
                 body=self.body(json=({"anyOf": [one, many]},
                                      {"link": {"url": "https://www.example.com/spring", "tags": ["spring"]}}))))
 
     def one_link(self):
         place = [self.path("domain", "The link's domain.", "go.example.com"),
-                 self.path("key", "The link's key, its slashes as %2F.", "spring")]
+                 self.path("key", "The link's key, with each slash as %2F.", "spring")]
         changed = ("ETag", "Cache-Control")
         match = {"name": "If-Match", "in": "header", "required": False, "schema": REVISION,
-                 "description": "Only if the link still has this revision, the ETag of it."}
+                 "description": "The ETag of the link. The request fails if the link has another revision."}
         lost = {"_404": ["no_such_link"], "_503": ["not_recorded", "overloaded"]}
         found = answer("The link.", self.object(link=self.link), fields=changed)
-        merged = {"type": "object", "description": "RFC 7396 of the link: null removes, also inside of objects."}
+        merged = {"type": "object", "description": "A merge patch of the link (RFC 7396). null removes a field, also inside "
+                                                   "objects."}
         update = self.object(["link"], True, link=self.fields, ifRevision={"type": ["integer", "null"], "minimum": 1},
                              clear={"type": ["array", "null"], "items": {"type": "string"}})
         self.add(
             "/v1/links/{domain}/{key}", place,
-            get=self.v1("getLink", "links", "One link", "links.read", {"_200": found, **lost}),
+            get=self.v1("getLink", "links", "Get a link", "links.read", {"_200": found, **lost}),
             patch=self.v1(
                 "updateLink", "links", "Change a link", "links.write",
                 {"_200": found, **lost, "_400": ["invalid_json", "invalid_parameter"], "_409": ["key_taken"],
                  "_412": ["revision_mismatch"], "_422": ["invalid_link"],
                  "_415": ["unsupported_media_type"]},
-                description="Fields left out stay, those that are null are removed. As application/json objects such as "
-                            "queryParameters are replaced, as application/merge-patch+json they are merged. A key without the scope "
-                            "links.read is answered with domain, key, shortLink, app and revision of the link only.",
+                description="Fields that are left out stay. Fields that are null are removed. application/json replaces "
+                            "objects such as queryParameters; application/merge-patch+json merges them. A key without the scope "
+                            "links.read gets only domain, key, shortLink, app and revision of the link.",
                 parameters=[match],
                 body=self.body(json=(update, {"link": {"title": "Spring"}}),
                                merge=(self.object(None, True, link=merged), {"link": {"title": "Spring"}}))),
             delete=self.v1(
                 "deleteLink", "links", "Delete a link", "links.write",
-                {"_200": answer("It is gone; its key is not given out again.", {"type": "object"}, fields=("Cache-Control",)),
+                {"_200": answer("The link is deleted. A new link can have its key only with reuse.", {"type": "object"},
+                                fields=("Cache-Control",)),
                  **lost, "_400": ["invalid_parameter"], "_412": ["revision_mismatch"]}, parameters=[match]))
         stats = self.schemas.methods["Control.GetStats"][0][1]
         words = {name: self.schemas.schema(type_[1], False) for name, type_ in stats}
-        moment = {"type": "integer", "format": "int64", "minimum": 0, "maximum": 253_402_300_799_999}
         self.add(
             "/v1/links/{domain}/{key}/stats", place,
             get=self.v1(
-                "linkStats", "links", "How often a link was tapped and opened", "stats",
+                "linkStats", "links", "Get the statistics of a link", "stats",
                 {"_200": answer("Counts by time.", self.schemas.reply("Control.GetStats"), fields=("Cache-Control",)),
                  **lost, "_400": ["invalid_parameter", "too_many_buckets"]},
                 parameters=[
-                    self.query("since", moment, "Milliseconds since 1970, UTC."), self.query("until", moment, "The same."),
-                    self.query("interval", words["interval"], "How wide a bucket is."),
-                    self.query("groupBy", words["groupBy"], "A series for each value of this.")]))
+                    *self.period(),
+                    self.query("interval", words["interval"], "The length of a bucket."),
+                    self.query("groupBy", words["groupBy"], "Returns one series for each value of this dimension.")]))
 
     # MARK: pending links
 
@@ -331,85 +356,86 @@ class Paths:
         text = {"type": "string", "minLength": 1}
         listed = self.schemas.reply("Gateway.ListPending")
         self.add("/v1/pending", get=self.v1(
-            "listPending", "pending", "The links that wait for an installation", "events",
-            {"_200": answer("Oldest first; handed out again until acknowledged.", listed, fields=("Cache-Control",)),
+            "listPending", "pending", "List the links that wait for an installation", "events",
+            {"_200": answer("The links, oldest first. linkd returns a link again until it is acknowledged.", listed,
+                            fields=("Cache-Control",)),
              "_400": ["invalid_parameter"], "_422": ["invalid_event"], "_503": ["not_recorded", "overloaded"]}, app=True,
-            parameters=[self.query("app", text, "The app; with a key it may be left out."),
-                        self.query("installation", {**text, "maxLength": 256}, "The app's own id of the installation, 1 to 256 bytes.",
-                                   True),
-                        self.query("user", {"type": "string"}, "The account that is logged in.")]))
+            parameters=[self.query("app", text, "The app of the key. It may be left out."),
+                        self.query("installation", {**text, "maxLength": 256},
+                                   "The app's own id of the installation. 1 to 256 bytes.", True),
+                        self.query("user", {"type": "string"}, "The account that is logged in to the app.")]))
         id_ = [self.path("id", "The pending link's id.", "01m7y5g38p5vryh0z69hy1e86b")]
         trouble = {"_404": ["no_such_pending", "not_found"], "_503": ["not_recorded", "overloaded"]}
         state = {"type": ["object", "null"], "additionalProperties": {"type": "string"},
-                 "description": "Facts that filters ask about, such as login."}
+                 "description": "Facts that route filters ask about, such as login."}
         self.add("/v1/pending/{id}/open", id_, post=self.v1(
-            "openPending", "pending", "Decide a held link again", "events",
-            {"_200": answer("The outcome now; the same one again once opened.", self.outcome, fields=("Cache-Control",)),
+            "openPending", "pending", "Open a held link", "events",
+            {"_200": answer("The new outcome. Once the link is opened, the same outcome is returned again.", self.outcome,
+                            fields=("Cache-Control",)),
              **trouble, "_400": ["invalid_json", "invalid_parameter"], "_415": ["unsupported_media_type"],
              "_422": ["invalid_event"]}, app=True,
             body=self.body(False, json=(self.object([], True, state=state), {"state": {"login": "yes"}}))))
         self.add("/v1/pending/{id}/ack", id_, post=self.v1(
-            "acknowledge", "pending", "The app has shown it: never hand it out again", "events",
-            {"_204": answer("Noted.", fields=("Cache-Control",)), **trouble}, app=True))
+            "acknowledge", "pending", "Acknowledge that the app has shown a link", "events",
+            {"_204": answer("The link is acknowledged. linkd does not hand it out again.",
+                            fields=("Cache-Control",)), **trouble}, app=True))
 
     def current(self):
         text = {"type": "string", "minLength": 1}
         link = self.object(current={"anyOf": [self.schemas.answer("PendingLink"), {"type": "null"}]})
         self.add("/v1/current", get=self.v1(
-            "getCurrent", "pending", "The link that an installation opened last, or was to open", "events",
-            {"_200": answer("The link; null when there is none. wasOpened is false while it waits.", link,
+            "getCurrent", "pending", "Get the link that an installation opened last, or was going to open", "events",
+            {"_200": answer("The link, or null if there is none. wasOpened is false while the link waits.", link,
                             fields=("Cache-Control",)),
              "_400": ["invalid_parameter"], "_503": ["not_recorded", "overloaded"]}, app=True,
-            description="One that was held or deferred is as it stands now: POST /v1/pending/{id}/open opens it. One that "
-                        "was opened at once is there as well, with wasOpened true, the id of its event, and nothing to open.",
-            parameters=[self.query("app", text, "The app; with a key it may be left out."),
-                        self.query("installation", {**text, "maxLength": 256}, "The app's own id of the installation, 1 to 256 bytes.",
-                                   True)]))
+            description="A held or deferred link is returned in its present state; POST /v1/pending/{id}/open opens it. A "
+                        "link that was opened at once has wasOpened true and the id of its event, and needs no opening.",
+            parameters=[self.query("app", text, "The app of the key. It may be left out."),
+                        self.query("installation", {**text, "maxLength": 256},
+                                   "The app's own id of the installation. 1 to 256 bytes.", True)]))
 
     # MARK: reports
 
     def reports(self):
         text = {"type": "string", "minLength": 1}
-        moment = {"type": "integer", "format": "int64", "minimum": 0, "maximum": 253_402_300_799_999}
-        period = [self.query("since", moment, "Milliseconds since 1970, UTC."), self.query("until", moment, "The same."),
-                  self.query("app", text, "The key's app; may be left out.")]
-        counted = "Tests are not counted, nor anything of other apps than the key's."
+        period = [*self.period(), self.query("app", text, "The app of the key. It may be left out.")]
+        counted = "Counts only the app of the key, without tests."
         stats, report = (
             {name: self.schemas.schema(type_[1] if type_[0] == "maybe" else type_, False)
              for name, type_ in self.schemas.methods[f"Control.{method}"][0][1]}
             for method in ("GetStats", "ReportAttribution"))
         trouble = {"_400": ["invalid_parameter"], "_503": ["not_recorded"]}
         rows = self.object(rows={"type": "array", "items": self.schemas.answer("AttributionRow")}, isCut={
-            "type": "boolean", "description": "There are more rows than limit."})
+            "type": "boolean", "description": "The report has more rows than limit."})
         self.add("/v1/stats", get=self.v1(
-            "stats", "reports", "What was tapped, opened, installed and converted", "stats",
+            "stats", "reports", "Get statistics of taps, opens, installations and conversions", "stats",
             {"_200": answer("Counts by time.", self.schemas.reply("Control.GetStats"), fields=("Cache-Control",)),
              **trouble, "_400": ["invalid_parameter", "too_many_buckets"]}, description=counted,
-            parameters=[*period, self.query("link", text, "Of this link: KEY, DOMAIN/KEY or the short link."),
-                        self.query("tag", {"type": "string"}, "Of links with this tag."),
-                        self.query("interval", stats["interval"], "How wide a bucket is. Default: day."),
-                        self.query("groupBy", stats["groupBy"], "A series for each value of this."),
+            parameters=[*period, self.query("link", text, "Filters by link: KEY, DOMAIN/KEY or the short link."),
+                        self.query("tag", {"type": "string"}, "Filters by tag."),
+                        self.query("interval", stats["interval"], "The length of a bucket. The default is day."),
+                        self.query("groupBy", stats["groupBy"], "Returns one series for each value of this dimension."),
                         self.query("missed", {"type": "integer", "minimum": 1, "maximum": 1000},
-                                   "So many of the paths that are neither a key nor a route, those asked for most first; not with "
-                                   "link or tag.")]))
+                                   "Returns this number of paths that are neither a key nor a route, the most requested first. "
+                                   "Not together with link or tag.")]))
         self.add("/v1/attribution", get=self.v1(
-            "attribution", "reports", "What came of which link, campaign, source or method", "stats",
-            {"_200": answer("The rows with most installations first.", rows, fields=("Cache-Control",)), **trouble},
-            description=f"Whole days of UTC. {counted}",
-            parameters=[self.query("groupBy", report["groupBy"], "What a row is of.", True), *period,
+            "attribution", "reports", "Get the attribution report by link, campaign, source, app or method", "stats",
+            {"_200": answer("The rows, those with the most installations first.", rows, fields=("Cache-Control",)), **trouble},
+            description=f"since and until count as whole UTC days. {counted}",
+            parameters=[self.query("groupBy", report["groupBy"], "The dimension of the rows.", True), *period,
                         self.query("limit", {"type": "integer", "minimum": 1, "maximum": 10_000, "default": 1000},
-                                   "At most so many rows.")]))
+                                   "The largest number of rows to return.")]))
         self.add("/v1/attribution/accuracy", get=self.v1(
-            "attributionAccuracy", "reports", "How often probability would have been right", "stats",
-            {"_200": answer("By system.", self.schemas.reply("Control.GetAttributionAccuracy"),
+            "attributionAccuracy", "reports", "Get the accuracy of matching by probability", "stats",
+            {"_200": answer("The accuracy by system.", self.schemas.reply("Control.GetAttributionAccuracy"),
                             fields=("Cache-Control",)), **trouble},
-            description=f"Measured where a key knew the tap. {counted}", parameters=period))
+            description=f"linkd measures it where a key proved the tap. {counted}", parameters=period))
 
     # MARK: postbacks
 
     def postbacks(self):
-        kept = answer("Kept, now or before.", self.object(recorded={"type": "boolean"}, duplicate={"type": "boolean"}),
-                      fields=("Cache-Control",))
+        kept = answer("linkd stored the postback, now or earlier.",
+                      self.object(recorded={"type": "boolean"}, duplicate={"type": "boolean"}), fields=("Cache-Control",))
         replies = responses(_200=kept, _400=["invalid_postback"], _403=["invalid_postback"], _404=["unknown_app"],
                             _413=["invalid_postback"], _422=["invalid_postback"], _429=["too_many_requests"], _503=["not_recorded", "overloaded"])
         for kind, title, body in (
@@ -417,6 +443,7 @@ class Paths:
                 ("appattribution", "AdAttributionKit", {"jws-string": "a.b.c"})):
             for slash in ("/", ""):
                 self.add(f"/.well-known/{kind}/report-attribution{slash}", post=self.operation(
-                    f"{kind}Postback{'' if slash else 'WithoutSlash'}", "postbacks", f"A copy of a postback of {title}",
-                    replies, "From Apple's devices, on any host; only what Apple has signed is kept, once.",
+                    f"{kind}Postback{'' if slash else 'WithoutSlash'}", "postbacks", f"Receive a copy of a postback of {title}",
+                    replies,
+                    "Apple's devices send these, on any host. linkd stores only postbacks that Apple signed, each of them once.",
                     body={"required": True, "content": {JSON: {"schema": {"type": "object"}, "example": body}}}))

@@ -1,5 +1,5 @@
-"""JSON schemas of the varlink types. A type that callers send is closed and takes null for a field left out, as linkd's
-readers do; one that linkd sends is open, for fields are only ever added, and leaves out what it does not have."""
+"""Makes JSON schemas of the varlink types. A type that callers send is closed, and null means a field that is left out, as
+in linkd's decoders. A type that linkd sends is open, because new versions add fields, and it leaves out absent fields."""
 import pathlib
 import re
 
@@ -13,7 +13,7 @@ INTERFACES = ("Gateway", "Links", "Control")
 
 
 class Schemas:
-    """Makes the schemas that are asked for, and what they refer to."""
+    """Makes the requested schemas and those that they refer to."""
 
     def __init__(self, folder):
         self.types, self.methods, self.made = {}, {}, {}
@@ -23,15 +23,15 @@ class Schemas:
             self.methods.update({f"{name}.{method}": parts for method, parts in reader.methods.items()})
 
     def answer(self, name):
-        """A reference to a type as linkd sends it."""
+        """Returns a reference to a type as linkd sends it."""
         return self.refer(name, sent=False)
 
     def sent(self, name, bounds=None):
-        """A reference to a type as callers send it; bounds: more of some fields."""
+        """Returns a reference to a type as callers send it. `bounds` adds keywords to the schemas of some fields."""
         return self.refer(name, sent=True, bounds=bounds or {})
 
     def reply(self, method):
-        """The object that a method answers."""
+        """Returns the schema of a method's reply."""
         return self.schema(self.methods[method][1], False)
 
     def refer(self, name, sent, bounds=None):
@@ -67,7 +67,7 @@ class Schemas:
         return schema
 
     def nullable(self, schema):
-        """The same or null. A type that is referred to takes null itself: whoever refers to it may leave it out."""
+        """Returns a schema that also accepts null. A referenced type accepts null itself, as its field may be left out."""
         if "$ref" in schema:
             self.made[schema["$ref"].rpartition("/")[2]]["type"] = ["object", "null"]
             return schema
@@ -77,7 +77,7 @@ class Schemas:
 
 
 def described(schema, comment):
-    """The comment, with the parts that begin with "field:" or "field, field:" at those fields."""
+    """Adds a comment to a schema. Parts that begin with "field:" or "field, field:" become descriptions of those fields."""
     fields = schema.get("properties", {})
     names = "|".join(sorted(fields, key=len, reverse=True))
     if not names:

@@ -56,9 +56,9 @@ struct InterfaceFileTests {
     func comments() throws {
         let gateway = try #require(Interfaces.named("org.linkd.Gateway")).interface
         #expect(gateway["QueryItem"]?.documentation == "")
-        #expect(gateway["Client"]?.documentation.hasPrefix("Who asked over the network") == true)
-        #expect(gateway["Submit"]?.documentation.hasSuffix("needs permission secrets).") == true)
-        #expect(gateway["Event"]?.documentation.contains("\nkind: tap") == true)
+        #expect(gateway["Client"]?.documentation.hasPrefix("The original client of a request") == true)
+        #expect(gateway["Submit"]?.documentation.hasSuffix("needs the permission secrets.") == true)
+        #expect(gateway["Event"]?.documentation.contains("\nkind: What happened.") == true)
         let small = try parse("# one\n\n# two\ninterface a.b # three\nmethod F(\n# four\nx: int) -> ()")
         #expect(small.documentation == "two")
         #expect(small["F"]?.documentation == "")

@@ -35,11 +35,13 @@ final class StoredTapWriter {
     private let mine: RawStatement
     private let take: RawStatement
 
-    init(_ connection: OpaquePointer, privacy: Privacy, clock: RetentionClock) throws(SQLiteFailure) {
+    init(
+        _ connection: OpaquePointer, privacy: Privacy, wall: @escaping @Sendable () -> Int64, clock: RetentionClock
+    ) throws(SQLiteFailure) {
         func prepare(_ sql: String) throws(SQLiteFailure) -> RawStatement { try RawStatement(connection, sql) }
         self.connection = connection
         (self.privacy, self.clock) = (privacy, clock)
-        salts = try Salts(connection)
+        salts = try Salts(connection, wall: wall)
         // The parameters that take 16 bytes must come first.
         insert = try prepare(
             """

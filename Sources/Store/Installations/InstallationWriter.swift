@@ -58,9 +58,6 @@ final class InstallationWriter {
         }.joined()
     }
 
-    /// The number of updates that the current transaction has noted.
-    var count: Int { noted.count }
-
     /// Notes the update of an event of this transaction.
     func note(_ update: InstallationUpdate) {
         let mark = InstallationUpdateMemory.Mark(update)
@@ -68,31 +65,8 @@ final class InstallationWriter {
     }
 
     /// Removes the noted updates beyond the first `count`: their events were undone.
-    func undo(to count: Int) {
+    private func undo(to count: Int) {
         while noted.count > count { memory.forget(noted.removeLast().mark) }
-    }
-
-    /// Writes the noted updates; a commit must follow. They are sorted by key, so that neighbouring rows are written
-    /// together.
-    func finish() throws(SQLiteFailure) {
-        if noted.isEmpty { return }
-        let order = noted.indices.sorted { a, b in
-            let (x, y) = (noted[a].update.key, noted[b].update.key)
-            if x.app != y.app { return x.app < y.app }
-            let order = byteOrder(x.id.text, y.id.text)
-            return order == 0 ? a < b : order < 0
-        }
-        for index in order { try take(noted[index].update) }
-        try writeCounts()
-    }
-
-    /// The transaction is committed.
-    func committed() { noted.removeAll(keepingCapacity: true) }
-
-    /// The transaction was rolled back.
-    func rolledBack() {
-        undo(to: 0)
-        deltas.removeAll(keepingCapacity: true)
     }
 
     private func take(_ update: InstallationUpdate) throws(SQLiteFailure) {
@@ -208,6 +182,33 @@ final class InstallationWriter {
         for (key, row) in unseen { try delete(key, row) }
         try writeCounts()
         return looked < rows ? nil : last
+    }
+}
+
+extension InstallationWriter: TransactionParticipant {
+    /// Writes the noted updates, sorted by key, so that neighbouring rows are written together.
+    func finish(head: Int64) throws(SQLiteFailure) {
+        if noted.isEmpty { return }
+        let order = noted.indices.sorted { a, b in
+            let (x, y) = (noted[a].update.key, noted[b].update.key)
+            if x.app != y.app { return x.app < y.app }
+            let order = byteOrder(x.id.text, y.id.text)
+            return order == 0 ? a < b : order < 0
+        }
+        for index in order { try take(noted[index].update) }
+        try writeCounts()
+    }
+
+    func commit(head: Int64) { noted.removeAll(keepingCapacity: true) }
+
+    func rollBack() {
+        undo(to: 0)
+        deltas.removeAll(keepingCapacity: true)
+    }
+
+    func savepoint() -> (() -> Void)? {
+        let count = noted.count
+        return { self.undo(to: count) }
     }
 }
 

@@ -4,9 +4,6 @@ import LinkCore
 
 /// The statements that create, change or delete links.
 struct LinkStatements {
-    let mark: RawStatement
-    let unmark: RawStatement
-    let returnToMark: RawStatement
     let addName: RawStatement
     let byAddress: RawStatement
     let byExternalID: RawStatement
@@ -31,9 +28,6 @@ struct LinkStatements {
     init(_ connection: OpaquePointer) throws(SQLiteFailure) {
         func prepare(_ sql: String) throws(SQLiteFailure) -> RawStatement { try RawStatement(connection, sql) }
         let first = LinkRows.number(of: "?1")
-        mark = try prepare("SAVEPOINT link")
-        unmark = try prepare("RELEASE link")
-        returnToMark = try prepare("ROLLBACK TO link")
         addName = try prepare("INSERT INTO link_name (text) VALUES (?1) ON CONFLICT DO NOTHING")
         byAddress = try prepare(LinkRows.byAddress)
         byExternalID = try prepare(LinkRows.byExternalID)

@@ -14,16 +14,15 @@ final class LinkWriter {
     private(set) var added: Int64 = 0
     private let connection: OpaquePointer
     private let statements: LinkStatements
+    private unowned let transaction: WriterTransaction
     private let unfolded: UnfoldedTaps
 
-    init(_ connection: OpaquePointer, _ unfolded: UnfoldedTaps) throws(SQLiteFailure) {
-        self.connection = connection
-        self.unfolded = unfolded
+    init(
+        _ connection: OpaquePointer, _ transaction: WriterTransaction, _ unfolded: UnfoldedTaps
+    ) throws(SQLiteFailure) {
+        (self.connection, self.transaction, self.unfolded) = (connection, transaction, unfolded)
         statements = try LinkStatements(connection)
     }
-
-    /// A transaction has begun.
-    func begin() { added = 0 }
 
     /// Creates links or, with `upsert`, changes existing ones. Returns the results in order.
     func create(_ drafts: [LinkDraft], _ edit: WriteContext) throws -> [LinkCreation] {
@@ -35,12 +34,9 @@ final class LinkWriter {
 
     /// Creates the links and rolls everything back.
     private func rehearse(_ drafts: [LinkDraft], _ edit: WriteContext) throws -> [LinkCreation] {
-        let before = added
-        try statements.mark.run()
+        let savepoint = try transaction.savepoint()
         let answers = try makeAll(drafts, edit)
-        try statements.returnToMark.run()
-        try statements.unmark.run()
-        added = before
+        try savepoint.rollBack()
         return answers
     }
 
@@ -103,12 +99,11 @@ final class LinkWriter {
 
     /// Runs a step; when it is rejected, it leaves no trace and the result is the error.
     private func attempt<Value>(_ step: () throws -> Value) throws -> Result<Value, LinkFailure> {
-        let before = added
-        try statements.mark.run()
+        let savepoint = try transaction.savepoint()
         let refusal: LinkFailure
         do {
             let value = try step()
-            try statements.unmark.run()
+            try savepoint.release()
             return .success(value)
         } catch let failure as LinkFailure {
             refusal = failure
@@ -117,10 +112,21 @@ final class LinkWriter {
         } catch let failure as StoreError {
             refusal = .store(reason: failure.description)
         }
-        try statements.returnToMark.run()
-        try statements.unmark.run()
-        added = before
+        try savepoint.rollBack()
         return .failure(refusal)
+    }
+}
+
+extension LinkWriter: TransactionParticipant {
+    func begin(head: Int64) { added = 0 }
+
+    func commit(head: Int64) {}
+
+    func rollBack() { added = 0 }
+
+    func savepoint() -> (() -> Void)? {
+        let before = added
+        return { self.added = before }
     }
 }
 

@@ -172,12 +172,6 @@ final class DecisionRows {
     /// Whether taps of an hour may name a row with the hour `first`.
     static func isNamed(_ first: Int64, in hour: Int64) -> Bool { (first..<first + hours).contains(hour) }
 
-    /// The transaction was rolled back: no row is known to exist.
-    func forget() {
-        known.removeAll()
-        rows.removeAll()
-    }
-
     /// The rows of an hour and of earlier ones were deleted.
     func forget(through hour: Int64) {
         if known.values.contains(where: { $0.hour <= hour }) { known = known.filter { $0.value.hour > hour } }
@@ -192,4 +186,17 @@ final class DecisionRows {
                 arguments: [number, PayloadWriter.ofOneTap.count, Data(PayloadWriter.ofOneTap)])
         }
     }
+}
+
+extension DecisionRows: TransactionParticipant {
+    func commit(head: Int64) {}
+
+    /// No row is known to exist.
+    func rollBack() {
+        known.removeAll()
+        rows.removeAll()
+    }
+
+    /// Behind a savepoint, no tap is put into a block.
+    func savepoint() -> (() -> Void)? { nil }
 }

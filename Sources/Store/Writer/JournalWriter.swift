@@ -38,12 +38,13 @@ final class JournalWriter {
     private let sharedIDs: Int64
     var payload = PayloadWriter()
     private var digests = EventDigest()
-    private var namesBefore = 0
+    private unowned let transaction: WriterTransaction
 
     init(
-        connection: OpaquePointer, names: NameTable, ids: CallerIDs, postings: Postings, folding: CounterCompaction,
+        connection: OpaquePointer, transaction: WriterTransaction, names: NameTable, ids: CallerIDs, postings: Postings, folding: CounterCompaction,
         head: Int64, privacy: Privacy, options: StoreOptions, clock: RetentionClock
     ) throws(SQLiteFailure) {
+        self.transaction = transaction
         self.names = names
         self.ids = ids
         self.postings = postings
@@ -65,79 +66,25 @@ final class JournalWriter {
         let shared = try RawStatement(connection, "SELECT last_seq FROM shared_id")
         sharedIDs = try shared.step() ? shared.integer(0) : 0
         shared.reset()
-        namesBefore = names.count
-    }
-
-    /// A transaction has begun behind the event `head`.
-    func begin(head: Int64) throws(SQLiteFailure) {
-        sums.begin(head: head)
-        namesBefore = names.count
-        try attribution.begin()
     }
 
     /// Makes the transaction count all taps of blocks before its commit, as some of them are deleted with it.
     func countTaps() { folding.uncounted.mustBeWritten = true }
 
-    /// Writes the transaction's counts and a part of the runs; the commit must follow.
-    func finish() throws(SQLiteFailure) {
-        try taps.write()
-        try sums.writeHours(statements.addHour)
-        if sums.sumUp() { try folding.runs.append(sums.run) }
-        try folding.countTaps(head: sums.head)
-        try installations.finish()
-        try ids.work()
-        try postings.work()
-    }
-
-    /// The transaction is committed: its names stay, whatever happens to the next transaction before it begins.
-    func committed() {
-        namesBefore = names.count
-        ids.committed()
-        installations.committed()
-        attribution.committed()
-        postings.committed(head: sums.head)
-        folding.committed()
-        sums.forgetCounters()
-    }
-
-    /// The transaction was rolled back.
-    func rolledBack() {
-        names.forget(beyond: namesBefore)
-        ids.rolledBack()
-        postings.rolledBack()
-        links.undo(sums.rows)
-        decisions.forget()
-        agents.forget()
-        opens.forget()
-        taps.rolledBack()
-        sums.forgetCounters()
-        texts.rolledBack()
-        folding.rolledBack()
-        installations.rolledBack()
-        attribution.rolledBack()
+    /// Everything of the journal that takes part in the writer's transactions, in the order of `finish`.
+    var participants: [any TransactionParticipant] {
+        [
+            taps, self, folding, installations, ids, postings, names, texts, decisions, agents,
+            attribution.touches.salts,
+        ]
     }
 
     /// Records entries together: when any is lost, reused or rejected, none of them is written.
     func record(group entries: [JournalEntry]) throws -> [JournalReceipt] {
-        // Only what follows can be undone.
-        try taps.write()
-        let (sumsBefore, namesBefore) = (sums.mark, names.count)
-        let (idsBefore, postingsBefore, sightingsBefore) = (ids.addedCount, postings.count, installations.count)
-        try statements.mark.run()
+        let savepoint = try transaction.savepoint()
         var receipts: [JournalReceipt] = []
         receipts.reserveCapacity(entries.count)
         var isRefused = false
-        func undo() throws {
-            try statements.returnToMark.run()
-            try statements.unmark.run()
-            names.forget(beyond: namesBefore)
-            ids.undo(to: idsBefore)
-            postings.undo(to: postingsBefore)
-            installations.undo(to: sightingsBefore)
-            links.undo(sums.rows(since: sumsBefore))
-            sums.undo(to: sumsBefore)
-            texts.rolledBack()
-        }
         do {
             for index in entries.indices {
                 let receipt = try lostOrigin(of: entries[index]) ?? record(entries[index], isAlone: false)
@@ -148,10 +95,10 @@ final class JournalWriter {
                 }
             }
         } catch let refusal as EntryError {
-            try undo()
+            try savepoint.rollBack()
             throw refusal
         }
-        if isRefused { try undo() } else { try statements.unmark.run() }
+        if isRefused { try savepoint.rollBack() } else { try savepoint.release() }
         return receipts
     }
 
@@ -414,6 +361,31 @@ final class JournalWriter {
         expire.bind(2, installation)
         expire.bind(3, Int64(max(hold.keep, 1)))
         try expire.run()
+    }
+}
+
+extension JournalWriter: TransactionParticipant {
+    func begin(head: Int64) { sums.begin(head: head) }
+
+    func finish(head: Int64) throws(SQLiteFailure) {
+        try sums.writeHours(statements.addHour)
+        if sums.sumUp() { try folding.runs.append(sums.run) }
+    }
+
+    func commit(head: Int64) { sums.forgetCounters() }
+
+    func rollBack() {
+        links.undo(sums.rows)
+        sums.forgetCounters()
+        opens.forget()
+    }
+
+    func savepoint() -> (() -> Void)? {
+        let mark = sums.mark
+        return {
+            self.links.undo(self.sums.rows(since: mark))
+            self.sums.undo(to: mark)
+        }
     }
 }
 

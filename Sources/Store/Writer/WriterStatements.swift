@@ -2,14 +2,8 @@
 
 import GRDBSQLite
 
-/// The statements that the writer runs per transaction or per event.
+/// The statements that the writer runs per transaction or per event, beside those of `WriterTransaction`.
 struct WriterStatements {
-    let begin: RawStatement
-    let commit: RawStatement
-    let rollback: RawStatement
-    let mark: RawStatement
-    let unmark: RawStatement
-    let returnToMark: RawStatement
     let probe: RawStatement
     let endProbe: RawStatement
     let insertName: RawStatement
@@ -23,12 +17,6 @@ struct WriterStatements {
 
     init(_ connection: OpaquePointer) throws(SQLiteFailure) {
         func prepare(_ sql: String) throws(SQLiteFailure) -> RawStatement { try RawStatement(connection, sql) }
-        begin = try prepare("BEGIN IMMEDIATE")
-        commit = try prepare("COMMIT")
-        rollback = try prepare("ROLLBACK")
-        mark = try prepare("SAVEPOINT entries")
-        unmark = try prepare("RELEASE entries")
-        returnToMark = try prepare("ROLLBACK TO entries")
         probe = try prepare("INSERT OR REPLACE INTO meta (key, value) VALUES ('probe', zeroblob(65536))")
         endProbe = try prepare("DELETE FROM meta WHERE key = 'probe'")
         insertName = try prepare("INSERT INTO name (id, text) VALUES (?, ?)")

@@ -9,7 +9,7 @@ import GRDB
 import LinkCore
 
 /// Remembers which event an id was used for.
-final class CallerIDs {
+final class CallerIDs: TransactionParticipant {
     /// What is known of a used id.
     struct Known: Equatable {
         var digest: Hash128
@@ -112,19 +112,16 @@ final class CallerIDs {
         recent[hash] = known
     }
 
-    /// How many ids this transaction has added.
-    var addedCount: Int { added.count }
-
     /// Removes the ids beyond the first `count`: their part of the transaction was undone.
-    func undo(to count: Int) {
+    private func undo(to count: Int) {
         while added.count > count {
             let last = added.removeLast()
             recent[last.hash] = last.before
         }
     }
 
-    /// Writes a part of the current run, inside the transaction.
-    func work() throws(SQLiteFailure) {
+    /// Writes a part of the current run.
+    func finish(head: Int64) throws(SQLiteFailure) {
         guard var step = sealing else { return }
         var rows = 3 * added.count + 32
         while rows > 0, step.written < step.sorted.count {
@@ -153,8 +150,7 @@ final class CallerIDs {
         progress = step
     }
 
-    /// The transaction is committed.
-    func committed() {
+    func commit(head: Int64) {
         added.removeAll(keepingCapacity: true)
         if let step = progress {
             if step.isListed, sealing?.isListed == false {
@@ -167,10 +163,14 @@ final class CallerIDs {
         if sealing == nil, recent.count >= runLength { seal() }
     }
 
-    /// The transaction was rolled back.
-    func rolledBack() {
+    func rollBack() {
         undo(to: 0)
         progress = nil
+    }
+
+    func savepoint() -> (() -> Void)? {
+        let count = added.count
+        return { self.undo(to: count) }
     }
 
     /// Deletes a few rows of a run whose ids have all expired. Returns whether there may be more.

@@ -22,7 +22,7 @@ enum PostingKey {
 }
 
 /// Collects postings and writes them in runs.
-final class Postings {
+final class Postings: TransactionParticipant {
     private struct Posting {
         var key: Int64
         var sequence: Int64
@@ -80,14 +80,11 @@ final class Postings {
     /// Adds a posting with a key that was computed before.
     func add(_ sequence: Int64, key: Int64) { tail.append(Posting(key: key, sequence: sequence)) }
 
-    /// The number of postings that are in no run.
-    var count: Int { tail.count }
-
     /// Removes the postings beyond the first `count`: their part of the transaction was undone.
-    func undo(to count: Int) { tail.removeLast(tail.count - count) }
+    private func undo(to count: Int) { tail.removeLast(tail.count - count) }
 
-    /// Writes a part of the current run, inside the transaction.
-    func work() throws(SQLiteFailure) {
+    /// Writes a part of the current run.
+    func finish(head: Int64) throws(SQLiteFailure) {
         guard var step = sealing else { return }
         var rows = 3 * (tail.count - tailBefore) + 32
         while rows > 0, step.written < step.sorted.count {
@@ -107,9 +104,7 @@ final class Postings {
         progress = step
     }
 
-    /// The transaction is committed.
-    /// - Parameter head: the sequence of the last event.
-    func committed(head: Int64) {
+    func commit(head: Int64) {
         if let step = progress {
             sealing = step.isListed ? nil : step
             progress = nil
@@ -123,10 +118,14 @@ final class Postings {
         tailBefore = tail.count
     }
 
-    /// The transaction was rolled back.
-    func rolledBack() {
+    func rollBack() {
         undo(to: tailBefore)
         progress = nil
+    }
+
+    func savepoint() -> (() -> Void)? {
+        let count = tail.count
+        return { self.undo(to: count) }
     }
 
     /// Deletes a few rows of a run whose events are all deleted. Returns whether there may be more.

@@ -33,9 +33,6 @@ final class TapBlocks {
         block.begin()
     }
 
-    /// The transaction was rolled back.
-    func rolledBack() { block.begin() }
-
     private static func columns(of block: borrowing TapBlockWriter) -> [Int64] {
         [
             block.sequences.lowerBound, block.sequences.upperBound, block.utcHour, block.times.lowerBound,
@@ -113,6 +110,20 @@ final class TapBlocks {
     func write(_ block: borrowing TapBlockWriter, as bytes: [UInt8]) throws(SQLiteFailure) {
         for (index, value) in Self.columns(of: block).enumerated() { insert.bind(Int32(index + 1), value) }
         try insert.run(blob: bytes, at: 7)
+    }
+}
+
+extension TapBlocks: TransactionParticipant {
+    func finish(head: Int64) throws(SQLiteFailure) { try write() }
+
+    func commit(head: Int64) {}
+
+    func rollBack() { block.begin() }
+
+    /// Behind a savepoint, no tap is put into a block.
+    func savepoint() throws(SQLiteFailure) -> (() -> Void)? {
+        try write()
+        return nil
     }
 }
 

@@ -51,6 +51,12 @@ final class StoredDecision {
     }
 }
 
+/// The columns of a new row of `decision`; SQLite gives the number.
+private enum DecisionColumn: Int32, TableColumn {
+    case hour = 1
+    case payload, action, app, route, reason, platform, link, campaign, source, clickWindow, personal, counts
+}
+
 /// Writes the table `decision`.
 final class DecisionRows {
     /// For how many hours events may name a decision: it is deleted with the last of them, which must not take long.
@@ -59,7 +65,7 @@ final class DecisionRows {
     private static let mostKnown = 20_000
 
     private let connection: OpaquePointer
-    private let insert: RawStatement
+    private let insert: ColumnStatement<DecisionColumn>
     private var payload = PayloadWriter()
     /// The payload without the first tap's own values, by which equal decisions are recognised.
     private var common = PayloadWriter()
@@ -70,12 +76,7 @@ final class DecisionRows {
 
     init(_ connection: OpaquePointer) throws(SQLiteFailure) {
         self.connection = connection
-        insert = try RawStatement(
-            connection,
-            """
-            INSERT INTO decision (hour, payload, action, app, route, reason, platform, link, campaign, source,
-            click_window, personal, counts) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-            """)
+        insert = try ColumnStatement(connection, "INSERT \(DecisionColumn.into("decision"))")
     }
 
     /// The decision of a tap that was received in an hour; nil when it is not prepared for this hour.
@@ -129,19 +130,19 @@ final class DecisionRows {
         _ said: StoredTap?,
         _ counts: [UInt8]?
     ) throws(SQLiteFailure) -> Int64 {
-        insert.bind(1, hour)
-        insert.bind(3, Int64(columns.action.number))
-        insert.bind(4, names.app)
-        insert.bind(5, names.route)
-        insert.bind(6, names.reason)
-        insert.bind(7, columns.platform.map { Int64($0.number) })
-        insert.bind(8, columns.link)
-        insert.bind(9, CreditText.kept(said?.campaign))
-        insert.bind(10, CreditText.kept(said?.source))
-        insert.bind(11, said?.window)
-        insert.bind(12, said.map(StoredTapRows.personal))
-        insert.bind(13, blob: counts)
-        try insert.run(blob: payload, at: 2)
+        insert.bind(.hour, hour)
+        insert.bind(.action, Int64(columns.action.number))
+        insert.bind(.app, names.app)
+        insert.bind(.route, names.route)
+        insert.bind(.reason, names.reason)
+        insert.bind(.platform, columns.platform.map { Int64($0.number) })
+        insert.bind(.link, columns.link)
+        insert.bind(.campaign, CreditText.kept(said?.campaign))
+        insert.bind(.source, CreditText.kept(said?.source))
+        insert.bind(.clickWindow, said?.window)
+        insert.bind(.personal, said.map(StoredTapRows.personal))
+        insert.bind(.counts, blob: counts)
+        try insert.run(.payload, blob: payload)
         return sqlite3_last_insert_rowid(connection)
     }
 

@@ -317,21 +317,20 @@ final class JournalWriter {
         receivedAt: Int64,
         installation: String?, sequence: Int64
     ) throws(SQLiteFailure) {
-        let statement = statements.insertEvent
-        statement.bind(1, sequence)
-        statement.bind(2, id)
-        statement.bind(3, receivedAt)
-        statement.bind(4, Int64(columns.kind.number))
-        statement.bind(5, Int64(columns.action.number))
-        statement.bind(6, names.app)
-        statement.bind(7, names.route)
-        statement.bind(8, names.reason)
-        statement.bind(9, columns.platform.map { Int64($0.number) })
-        statement.bind(10, installation)
-        statement.bind(11, columns.link)
-        statement.bind(13, columns.isTest ? 1 : nil)
-        statement.bind(14, nil as Int64?)
-        try statement.run(blob: payload, at: 12)
+        let insert = statements.insertEvent
+        insert.bind(.seq, sequence)
+        insert.bind(.id, id)
+        insert.bind(.receivedAt, receivedAt)
+        insert.bind(.kind, Int64(columns.kind.number))
+        insert.bind(.action, Int64(columns.action.number))
+        insert.bind(.app, names.app)
+        insert.bind(.route, names.route)
+        insert.bind(.reason, names.reason)
+        insert.bind(.platform, columns.platform.map { Int64($0.number) })
+        insert.bind(.installation, installation)
+        insert.bind(.link, columns.link)
+        insert.bind(.test, columns.isTest ? 1 : nil)
+        try insert.run(.payload, blob: payload)
     }
 
     func intern(_ name: String?) throws(SQLiteFailure) -> StoredName? {
@@ -345,17 +344,17 @@ final class JournalWriter {
         guard let id = entry.outcome.pending, let installation = entry.event.app?.installation else { return }
         let app = PendingRows.app(of: entry)
         let insert = statements.insertPending
-        insert.bind(1, id)
-        insert.bind(2, entry.outcome.eventID)
-        if let user = person.user { insert.bind(3, user) } else { insert.bind(3, nil as Int64?) }
-        insert.bind(4, app)
-        insert.bind(5, installation)
-        insert.bind(6, sequence)
-        insert.bind(7, entry.outcome.reason)
-        insert.bind(9, hold.target)
-        insert.bind(10, entry.outcome.receivedAt)
-        insert.bind(11, entry.outcome.receivedAt &+ hold.ttl)
-        try insert.run(blob: PendingRows.pack(hold.missing), at: 8)
+        insert.bind(.id, id)
+        insert.bind(.eventId, entry.outcome.eventID)
+        insert.bind(.user, person.user)
+        insert.bind(.app, app)
+        insert.bind(.installation, installation)
+        insert.bind(.eventSeq, sequence)
+        insert.bind(.reason, entry.outcome.reason)
+        insert.bind(.target, hold.target)
+        insert.bind(.createdAt, entry.outcome.receivedAt)
+        insert.bind(.expiresAt, entry.outcome.receivedAt &+ hold.ttl)
+        try insert.run(.missing, blob: PendingRows.pack(hold.missing))
         let expire = statements.expireBeyond
         expire.bind(1, app)
         expire.bind(2, installation)

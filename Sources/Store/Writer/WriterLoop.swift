@@ -4,8 +4,6 @@
 
 import CStore
 import GRDB
-import GRDBSQLite
-import Glibc
 import LinkCore
 import Synchronization
 

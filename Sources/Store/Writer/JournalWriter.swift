@@ -182,7 +182,7 @@ final class JournalWriter {
     /// Remembers a caller's id that was new.
     func remember(_ id: NewCallerID?, _ sequence: Int64) throws(SQLiteFailure) {
         guard let (hash, digest, at) = id else { return }
-        try ids.add(hash, CallerIDs.Known(digest: digest, sequence: sequence, at: at))
+        try ids.add(hash, KnownID(digest: digest, sequence: sequence, at: at))
     }
 
     /// Counts an entry in the sums of its hour and for its link. Free texts of an entry that is only counted count as

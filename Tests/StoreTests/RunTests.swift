@@ -1,4 +1,4 @@
-// Sorted runs of callers' ids: whatever was written, rolled back, left unfinished or pruned, an id is known
+// Sorted runs, and those of callers' ids: whatever was written, rolled back, left unfinished or pruned, an id is known
 // exactly as long as it should be.
 
 import GRDB
@@ -105,5 +105,40 @@ import Testing
         let wrong = (0..<20_000).filter { _ in stored.mayContain(Hash128(high: random.next(), low: random.next())) }
         #expect(wrong.count < 100)
         #expect(RunFilter(stored: [1, 2, 3]).mayContain(hashes[0]))
+    }
+
+    @Test("a run is written part by part, a part again after a rollback, and replaces rows once it is listed")
+    func parts() throws {
+        final class Written {
+            var entries: [Int] = []
+            var listed: [Int64] = []
+            var deleted: [Int64] = []
+        }
+        let written = Written()
+        var runs = SortedRuns<Int> { (entry, run) in
+            #expect(run == 7)
+            written.entries.append(entry)
+        } list: { (run) in
+            written.listed.append(run.number)
+        }
+        runs.deleteReplaced = { (sequence) in written.deleted.append(sequence) }
+        var run = SortedRun(number: 7, last: 9, entries: Array(0..<70))
+        run.replaced = Array(1...40)
+        runs.begin(run)
+        // 32 rows, and three for each new entry.
+        try runs.work(added: 0)
+        runs.rollBack()
+        try runs.work(added: 0)
+        #expect(runs.commit() == nil)
+        #expect(written.entries == Array(0..<32) + Array(0..<32))
+        try runs.work(added: 2)
+        #expect(runs.commit()?.number == 7)
+        #expect(written.entries.count == 32 + 70 && written.listed == [7] && written.deleted == [])
+        for left in [true, false] {
+            try runs.work(added: 0)
+            #expect(runs.commit() == nil)
+            #expect(runs.isWriting == left)
+        }
+        #expect(written.listed == [7] && written.deleted == [32, 40])
     }
 }

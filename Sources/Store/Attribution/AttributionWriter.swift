@@ -10,25 +10,14 @@ final class AttributionWriter {
     let touches: StoredTapWriter
     let chains: ChainWriter
     let revisions: RevisionWriter
-    private let wall: @Sendable () -> Int64
 
     init(
         _ connection: OpaquePointer, privacy: Privacy, wall: @escaping @Sendable () -> Int64, clock: RetentionClock
     ) throws(SQLiteFailure) {
-        touches = try StoredTapWriter(connection, privacy: privacy, clock: clock)
+        touches = try StoredTapWriter(connection, privacy: privacy, wall: wall, clock: clock)
         chains = try ChainWriter(connection, clock: clock)
         revisions = try RevisionWriter(connection, chains.credits)
-        self.wall = wall
     }
-
-    /// A transaction has begun: creates the keys of today and tomorrow when they are missing.
-    func begin() throws(SQLiteFailure) { try touches.salts.prepare(for: wall()) }
-
-    /// The transaction is committed.
-    func committed() { touches.salts.committed() }
-
-    /// The transaction was rolled back.
-    func rolledBack() { touches.salts.rolledBack() }
 
     /// Whether an entry's match of a tap comes too late.
     func isLost(

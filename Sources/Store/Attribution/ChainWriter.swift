@@ -5,13 +5,27 @@ import GRDBSQLite
 import LinkCore
 import Records
 
+/// The columns of `chain`.
+enum ChainColumn: Int32, CreditColumn {
+    case event = 1
+    case app, installation, platform, kind, engagement, moment, receivedAt, leads, method, tap, tappedAt, link
+    case campaign, source, claimMethod, claimCampaign, claimSource, name, value, currency, test
+}
+
+/// The columns of `install`.
+enum InstallColumn: Int32, CreditColumn {
+    case event = 1
+    case app, id, platform, firstAt, receivedAt, installedAt, engagement, method, tap, tappedAt, link, campaign
+    case source, test, retained
+}
+
 /// Writes `install`, `chain` and `named`.
 final class ChainWriter {
     let credits: CreditWriter
     private let connection: OpaquePointer
     private let clock: RetentionClock
-    private let insert: RawStatement
-    private let insertInstall: RawStatement
+    private let insert: ColumnStatement<ChainColumn>
+    private let insertInstall: ColumnStatement<InstallColumn>
     private let findInstall: RawStatement
     private let retain: RawStatement
     private let name: RawStatement
@@ -23,19 +37,9 @@ final class ChainWriter {
         func prepare(_ sql: String) throws(SQLiteFailure) -> RawStatement { try RawStatement(connection, sql) }
         (self.connection, self.clock) = (connection, clock)
         credits = try CreditWriter(connection)
-        // The parameters that take 16 bytes must come first.
-        insert = try prepare(
-            """
-            INSERT INTO chain (event, tap, app, installation, platform, kind, engagement, moment, received_at, leads,
-            method, tapped_at, link, campaign, source, claim_method, claim_campaign, claim_source, name, value,
-            currency, test) VALUES (\(repeatElement("?", count: 22).joined(separator: ", ")))
-            """)
-        insertInstall = try prepare(
-            """
-            INSERT OR REPLACE INTO install (event, tap, app, id, platform, first_at, received_at, installed_at,
-            engagement, method, tapped_at, link, campaign, source, test, retained)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)
-            """)
+        insert = try ColumnStatement(connection, "INSERT \(ChainColumn.into("chain"))")
+        insertInstall = try ColumnStatement(
+            connection, "INSERT OR REPLACE \(InstallColumn.into("install", [.retained: "0"]))")
         findInstall = try prepare(
             """
             SELECT first_at, installed_at, received_at, retained, platform, test, \(Credited.columns)
@@ -101,16 +105,16 @@ final class ChainWriter {
         _ draft: borrowing ChainDraft, _ credited: Credited, event: EventID, receivedAt: Int64, app: Int64,
         isTest: Bool
     ) throws(SQLiteFailure) {
-        insertInstall.bind(1, event)
-        insertInstall.bind(3, app)
-        insertInstall.bind(4, draft.installation)
-        insertInstall.bind(5, Int64(draft.platform.number))
-        insertInstall.bind(6, draft.moment)
-        insertInstall.bind(7, receivedAt)
-        insertInstall.bind(8, draft.installedAt)
-        insertInstall.bind(9, draft.engagement.map { Int64($0.number) })
-        insertInstall.bind(10, tap: 2, credited)
-        insertInstall.bind(15, isTest ? 1 : nil)
+        insertInstall.bind(.event, event)
+        insertInstall.bind(.app, app)
+        insertInstall.bind(.id, draft.installation)
+        insertInstall.bind(.platform, Int64(draft.platform.number))
+        insertInstall.bind(.firstAt, draft.moment)
+        insertInstall.bind(.receivedAt, receivedAt)
+        insertInstall.bind(.installedAt, draft.installedAt)
+        insertInstall.bind(.engagement, draft.engagement.map { Int64($0.number) })
+        insertInstall.bind(credited)
+        insertInstall.bind(.test, isTest ? 1 : nil)
         try insertInstall.run()
     }
 
@@ -118,24 +122,24 @@ final class ChainWriter {
         _ draft: borrowing ChainDraft, _ credited: Credited, _ engagement: Engagement?, event: EventID,
         receivedAt: Int64, app: Int64, isTest: Bool
     ) throws(SQLiteFailure) {
-        insert.bind(1, event)
-        insert.bind(3, app)
-        insert.bind(4, draft.installation)
-        insert.bind(5, Int64(draft.platform.number))
-        insert.bind(6, Int64(draft.kind.number))
-        insert.bind(7, engagement.map { Int64($0.number) })
-        insert.bind(8, draft.moment)
-        insert.bind(9, receivedAt)
-        insert.bind(10, ChainRows.leads(draft.kind, engagement, credited) ? 1 : 0)
-        insert.bind(11, tap: 2, credited)
+        insert.bind(.event, event)
+        insert.bind(.app, app)
+        insert.bind(.installation, draft.installation)
+        insert.bind(.platform, Int64(draft.platform.number))
+        insert.bind(.kind, Int64(draft.kind.number))
+        insert.bind(.engagement, engagement.map { Int64($0.number) })
+        insert.bind(.moment, draft.moment)
+        insert.bind(.receivedAt, receivedAt)
+        insert.bind(.leads, ChainRows.leads(draft.kind, engagement, credited) ? 1 : 0)
+        insert.bind(credited)
         let claim = credited.claim
-        insert.bind(16, claim.map { Int64($0.method.number) })
-        insert.bind(17, claim?.campaign)
-        insert.bind(18, claim?.source)
-        insert.bind(19, draft.conversion.map { RollupParts.cut($0.name, to: CreditText.longest) })
-        insert.bind(20, draft.conversion?.amount?.millionths)
-        insert.bind(21, draft.conversion?.currency?.letters)
-        insert.bind(22, isTest ? 1 : nil)
+        insert.bind(.claimMethod, claim.map { Int64($0.method.number) })
+        insert.bind(.claimCampaign, claim?.campaign)
+        insert.bind(.claimSource, claim?.source)
+        insert.bind(.name, draft.conversion.map { RollupParts.cut($0.name, to: CreditText.longest) })
+        insert.bind(.value, draft.conversion?.amount?.millionths)
+        insert.bind(.currency, draft.conversion?.currency?.letters)
+        insert.bind(.test, isTest ? 1 : nil)
         try insert.run()
     }
 

@@ -16,7 +16,7 @@ enum CreditText {
 }
 
 extension Credited {
-    /// The columns of a credit, in the order that `bind` and `init` use.
+    /// The columns of a credit, in the order that `init` expects.
     static let columns = "method, tap, tapped_at, link, campaign, source"
 
     /// The credit with its texts as stored, so that its counts are found again.
@@ -54,15 +54,30 @@ extension Credited {
     }
 }
 
-extension RawStatement {
-    /// Binds the columns of a credit from a parameter on; the tap goes to `tap`, a parameter that takes 16 bytes.
-    func bind(_ index: Int32, tap: Int32, _ credited: Credited) {
-        bind(index, Int64(credited.method.number))
-        bind(index + 1, credited.tappedAt)
-        bind(index + 2, credited.shortLink)
-        bind(index + 3, credited.campaign)
-        bind(index + 4, credited.source)
-        if let id = credited.tap { bind(tap, id) } else { bind(tap, nil as Int64?) }
+/// A column of a table whose rows have a credit.
+protocol CreditColumn: TableColumn {
+    static var method: Self { get }
+    static var tap: Self { get }
+    static var tappedAt: Self { get }
+    static var link: Self { get }
+    static var campaign: Self { get }
+    static var source: Self { get }
+}
+
+extension CreditColumn {
+    /// `a = ?1, b = ?2` with the columns of a credit, for UPDATE.
+    static var setCredit: String { assign(method, tap, tappedAt, link, campaign, source) }
+}
+
+extension ColumnStatement where Column: CreditColumn {
+    /// Binds the columns of a credit.
+    func bind(_ credited: Credited) {
+        bind(.method, Int64(credited.method.number))
+        bind(.tap, credited.tap)
+        bind(.tappedAt, credited.tappedAt)
+        bind(.link, credited.shortLink)
+        bind(.campaign, credited.campaign)
+        bind(.source, credited.source)
     }
 }
 
@@ -85,9 +100,9 @@ struct CreditKey {
 
 /// The counts in a row of `credit_day`.
 struct CreditCounts: Equatable {
-    /// The names of the columns, in the order of `list`.
-    static let columns = [
-        "installs", "reinstalls", "reengagements", "opens", "conversions", "retained1", "retained7", "retained30",
+    /// The columns, in the order of `list`.
+    static let columns: [CreditDayColumn] = [
+        .installs, .reinstalls, .reengagements, .opens, .conversions, .retained1, .retained7, .retained30,
     ]
 
     /// The counts, in the order of `columns`.

@@ -1,38 +1,36 @@
 // Adds to the sums that reports read, and subtracts from them when an event's credit changes. On the writer thread,
 // inside its transactions; nothing is kept in memory, so a rollback undoes everything.
 
-import GRDBSQLite
 import LinkCore
 
 /// Writes `credit_day`, `credit_money` and `shadow`.
 final class CreditWriter {
-    private let addDay: RawStatement
-    private let dropDay: RawStatement
-    private let addMoney: RawStatement
-    private let dropMoney: RawStatement
+    private let addDay: ColumnStatement<CreditDayColumn>
+    private let dropDay: ColumnStatement<CreditDayColumn>
+    private let addMoney: ColumnStatement<CreditMoneyColumn>
+    private let dropMoney: ColumnStatement<CreditMoneyColumn>
     private let addShadow: RawStatement
 
     init(_ connection: OpaquePointer) throws(SQLiteFailure) {
-        func prepare(_ sql: String) throws(SQLiteFailure) -> RawStatement { try RawStatement(connection, sql) }
-        let counts = CreditCounts.columns
-        let sums = counts.map { "\($0) = \($0) + excluded.\($0)" }.joined(separator: ", ")
-        let places = repeatElement("?", count: 7 + counts.count).joined(separator: ", ")
-        let key = "day = ? AND app = ? AND link = ? AND campaign = ? AND source = ? AND method = ?"
-        let zeros = counts.map { "\($0) = 0" }.joined(separator: " AND ")
-        addDay = try prepare(
+        typealias Day = CreditDayColumn
+        typealias Money = CreditMoneyColumn
+        addDay = try ColumnStatement(
+            connection,
+            "INSERT \(Day.into("credit_day")) ON CONFLICT DO UPDATE SET \(Day.sums(CreditCounts.columns))")
+        let zeros = CreditCounts.columns.map { "\($0.name) = 0" }.joined(separator: " AND ")
+        dropDay = try ColumnStatement(
+            connection, "DELETE FROM credit_day WHERE \(Day.matchKey) AND \(Day.match(.platform)) AND \(zeros)")
+        addMoney = try ColumnStatement(
+            connection,
             """
-            INSERT INTO credit_day (day, app, link, campaign, source, method, platform, \(counts.joined(separator: ", ")))
-            VALUES (\(places)) ON CONFLICT DO UPDATE SET \(sums)
+            INSERT \(Money.into("credit_money"))
+            ON CONFLICT DO UPDATE SET \(Money.sums([.conversions, .high, .low]))
             """)
-        dropDay = try prepare("DELETE FROM credit_day WHERE \(key) AND platform = ? AND \(zeros)")
-        addMoney = try prepare(
-            """
-            INSERT INTO credit_money (day, app, link, campaign, source, method, currency, conversions, high, low)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET
-            conversions = conversions + excluded.conversions, high = high + excluded.high, low = low + excluded.low
-            """)
-        dropMoney = try prepare("DELETE FROM credit_money WHERE \(key) AND currency = ? AND conversions = 0")
-        addShadow = try prepare(
+        dropMoney = try ColumnStatement(
+            connection,
+            "DELETE FROM credit_money WHERE \(Money.matchKey) AND \(Money.match(.currency)) AND conversions = 0")
+        addShadow = try RawStatement(
+            connection,
             """
             INSERT INTO shadow (day, app, platform, verdict, count) VALUES (?, ?, ?, ?, 1)
             ON CONFLICT DO UPDATE SET count = count + 1
@@ -43,13 +41,13 @@ final class CreditWriter {
     /// - Parameter times: -1 subtracts them; rows that become zero are deleted.
     func add(_ counts: CreditCounts, to key: CreditKey, times: Int64 = 1) throws(SQLiteFailure) {
         if counts.isZero { return }
-        bind(addDay, key)
-        addDay.bind(7, key.platform)
-        for (index, count) in counts.list.enumerated() { addDay.bind(Int32(8 + index), count * times) }
+        addDay.bind(key)
+        addDay.bind(.platform, key.platform)
+        for (column, count) in zip(CreditCounts.columns, counts.list) { addDay.bind(column, count * times) }
         try addDay.run()
         guard times < 0 else { return }
-        bind(dropDay, key)
-        dropDay.bind(7, key.platform)
+        dropDay.bind(key)
+        dropDay.bind(.platform, key.platform)
         try dropDay.run()
     }
 
@@ -58,15 +56,15 @@ final class CreditWriter {
     func add(_ value: ConversionValue?, to key: CreditKey, times: Int64 = 1) throws(SQLiteFailure) {
         guard let amount = value?.amount, let currency = value?.currency else { return }
         let (high, low) = MoneyHalves.of(amount)
-        bind(addMoney, key)
-        addMoney.bind(7, currency.letters)
-        addMoney.bind(8, times)
-        addMoney.bind(9, high * times)
-        addMoney.bind(10, low * times)
+        addMoney.bind(key)
+        addMoney.bind(.currency, currency.letters)
+        addMoney.bind(.conversions, times)
+        addMoney.bind(.high, high * times)
+        addMoney.bind(.low, low * times)
         try addMoney.run()
         guard times < 0 else { return }
-        bind(dropMoney, key)
-        dropMoney.bind(7, currency.letters)
+        dropMoney.bind(key)
+        dropMoney.bind(.currency, currency.letters)
         try dropMoney.run()
     }
 
@@ -78,14 +76,43 @@ final class CreditWriter {
         addShadow.bind(4, Int64(shadow.number))
         try addShadow.run()
     }
+}
 
-    private func bind(_ statement: RawStatement, _ key: CreditKey) {
-        statement.bind(1, key.day)
-        statement.bind(2, key.app)
-        statement.bind(3, key.credited.shortLink ?? "")
-        statement.bind(4, key.credited.campaign ?? "")
-        statement.bind(5, key.credited.source ?? "")
-        statement.bind(6, Int64(key.credited.method.number))
+/// A column of a table whose rows are counted by day and credit.
+protocol CreditKeyColumn: TableColumn {
+    static var day: Self { get }
+    static var app: Self { get }
+    static var link: Self { get }
+    static var campaign: Self { get }
+    static var source: Self { get }
+    static var method: Self { get }
+}
+
+/// The columns of `credit_day`.
+enum CreditDayColumn: Int32, CreditKeyColumn {
+    case day = 1
+    case app, link, campaign, source, method, platform
+    case installs, reinstalls, reengagements, opens, conversions, retained1, retained7, retained30
+}
+
+/// The columns of `credit_money`.
+private enum CreditMoneyColumn: Int32, CreditKeyColumn {
+    case day = 1
+    case app, link, campaign, source, method, currency, conversions, high, low
+}
+
+extension CreditKeyColumn {
+    fileprivate static var matchKey: String { match(day, app, link, campaign, source, method) }
+}
+
+extension ColumnStatement where Column: CreditKeyColumn {
+    fileprivate func bind(_ key: CreditKey) {
+        bind(.day, key.day)
+        bind(.app, key.app)
+        bind(.link, key.credited.shortLink ?? "")
+        bind(.campaign, key.credited.campaign ?? "")
+        bind(.source, key.credited.source ?? "")
+        bind(.method, Int64(key.credited.method.number))
     }
 }
 

@@ -9,9 +9,9 @@ import Records
 final class RevisionWriter {
     private let credits: CreditWriter
     private let find: RawStatement
-    private let update: RawStatement
+    private let update: ColumnStatement<ChainColumn>
     private let findInstall: RawStatement
-    private let updateInstall: RawStatement
+    private let updateInstall: ColumnStatement<InstallColumn>
 
     init(_ connection: OpaquePointer, _ credits: CreditWriter) throws(SQLiteFailure) {
         func prepare(_ sql: String) throws(SQLiteFailure) -> RawStatement { try RawStatement(connection, sql) }
@@ -21,17 +21,15 @@ final class RevisionWriter {
             SELECT app, installation, platform, kind, engagement, received_at, value, currency, \(Credited.columns)
             FROM chain WHERE event = ?
             """)
-        update = try prepare(
+        update = try ColumnStatement(
+            connection,
             """
-            UPDATE chain SET tap = ?2, engagement = ?3, leads = ?4, method = ?5, tapped_at = ?6, link = ?7,
-            campaign = ?8, source = ?9 WHERE event = ?1
+            UPDATE chain SET \(ChainColumn.assign(.engagement, .leads)), \(ChainColumn.setCredit)
+            WHERE \(ChainColumn.match(.event))
             """)
         findInstall = try prepare("SELECT retained FROM install INDEXED BY install_event WHERE event = ?")
-        updateInstall = try prepare(
-            """
-            UPDATE install SET tap = ?2, method = ?3, tapped_at = ?4, link = ?5, campaign = ?6, source = ?7
-            WHERE event = ?1
-            """)
+        updateInstall = try ColumnStatement(
+            connection, "UPDATE install SET \(InstallColumn.setCredit) WHERE \(InstallColumn.match(.event))")
     }
 
     /// A row of `chain` as it is stored.
@@ -60,10 +58,10 @@ final class RevisionWriter {
         let after = revision.after.kept
         // The kind of a first open does not depend on what led to it.
         let engagement = row.kind == .firstOpen || row.kind == .conversion ? row.engagement : revision.engagement
-        update.bind(1, revision.event)
-        update.bind(3, engagement.map { Int64($0.number) })
-        update.bind(4, ChainRows.leads(row.kind, engagement, after) ? 1 : 0)
-        update.bind(5, tap: 2, after)
+        update.bind(.event, revision.event)
+        update.bind(.engagement, engagement.map { Int64($0.number) })
+        update.bind(.leads, ChainRows.leads(row.kind, engagement, after) ? 1 : 0)
+        update.bind(after)
         try update.run()
         try credits.add(CreditCounts(row.kind, row.engagement), to: row.key(row.credited), times: -1)
         try credits.add(row.value, to: row.key(row.credited), times: -1)
@@ -79,8 +77,8 @@ final class RevisionWriter {
         guard try findInstall.step() else { return }
         let retained = CreditCounts(RetainedDays(rawValue: findInstall.integer(0)))
         findInstall.reset()
-        updateInstall.bind(1, event)
-        updateInstall.bind(3, tap: 2, after)
+        updateInstall.bind(.event, event)
+        updateInstall.bind(after)
         try updateInstall.run()
         try credits.add(retained, to: row.key(row.credited), times: -1)
         try credits.add(retained, to: row.key(after))

@@ -29,17 +29,19 @@ struct Salt {
 final class Salts {
     private let insert: RawStatement
     private let find: RawStatement
+    private let wall: @Sendable () -> Int64
     private var salts: [Int64: Salt] = [:]
     /// Days whose keys the current transaction has looked up or made; a rollback drops them.
     private var unsure: [Int64] = []
 
-    init(_ connection: OpaquePointer) throws(SQLiteFailure) {
+    init(_ connection: OpaquePointer, wall: @escaping @Sendable () -> Int64) throws(SQLiteFailure) {
+        self.wall = wall
         insert = try RawStatement(connection, "INSERT OR IGNORE INTO salt (day, key) VALUES (?, ?)")
         find = try RawStatement(connection, "SELECT key FROM salt WHERE day = ?")
     }
 
     /// Makes the keys of a moment's day and of the next. Almost always both exist.
-    func prepare(for moment: Int64) throws(SQLiteFailure) {
+    private func prepare(for moment: Int64) throws(SQLiteFailure) {
         let today = utcDay(of: moment)
         if salts[today] != nil, salts[today + 1] != nil { return }
         salts = salts.filter { $0.key >= today - Salt.days && $0.key <= today + 1 }
@@ -58,15 +60,6 @@ final class Salts {
         return salts[day]?.matchKey(of: line)
     }
 
-    /// The transaction is committed.
-    func committed() { unsure.removeAll() }
-
-    /// The transaction was rolled back.
-    func rolledBack() {
-        for day in unsure { salts[day] = nil }
-        unsure.removeAll()
-    }
-
     private func look(up day: Int64) throws(SQLiteFailure) {
         find.bind(1, day)
         guard try find.step() else { return }
@@ -74,4 +67,18 @@ final class Salts {
         salts[day] = Salt(find.blob(0))
         unsure.append(day)
     }
+}
+
+extension Salts: TransactionParticipant {
+    func begin(head: Int64) throws(SQLiteFailure) { try prepare(for: wall()) }
+
+    func commit(head: Int64) { unsure.removeAll() }
+
+    func rollBack() {
+        for day in unsure { salts[day] = nil }
+        unsure.removeAll()
+    }
+
+    /// Keys are made only when a transaction begins.
+    func savepoint() -> (() -> Void)? { nil }
 }

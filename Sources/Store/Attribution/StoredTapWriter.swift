@@ -5,6 +5,19 @@ import GRDBSQLite
 import LinkCore
 import Records
 
+/// The columns of `touch`.
+private enum StoredTapColumn: Int32, TableColumn {
+    case id = 1
+    case app, at, link, campaign, source, platform, clickWindow, personal, isNamed, user, takenBy, takenHow, takenAt
+    case test
+}
+
+/// The columns of `touch_signals`.
+private enum SignalsColumn: Int32, TableColumn {
+    case touch = 1
+    case app, matchKey, crowd, signals, clip
+}
+
 /// Writes `touch` and the tables that are emptied after a day.
 final class StoredTapWriter {
     /// The longest installation id that is stored, in bytes; a longer one is not used as an id.
@@ -23,8 +36,8 @@ final class StoredTapWriter {
     private let connection: OpaquePointer
     private let privacy: Privacy
     private let clock: RetentionClock
-    private let insert: RawStatement
-    private let insertSignals: RawStatement
+    private let insert: ColumnStatement<StoredTapColumn>
+    private let insertSignals: ColumnStatement<SignalsColumn>
     private let see: RawStatement
     private let unsee: RawStatement
     private let signals: RawStatement
@@ -36,22 +49,15 @@ final class StoredTapWriter {
     private let mine: RawStatement
     private let take: RawStatement
 
-    init(_ connection: OpaquePointer, privacy: Privacy, clock: RetentionClock) throws(SQLiteFailure) {
+    init(
+        _ connection: OpaquePointer, privacy: Privacy, wall: @escaping @Sendable () -> Int64, clock: RetentionClock
+    ) throws(SQLiteFailure) {
         func prepare(_ sql: String) throws(SQLiteFailure) -> RawStatement { try RawStatement(connection, sql) }
         self.connection = connection
         (self.privacy, self.clock) = (privacy, clock)
-        salts = try Salts(connection)
-        // The parameters that take 16 bytes must come first.
-        insert = try prepare(
-            """
-            INSERT INTO touch (id, user, app, at, link, campaign, source, platform, click_window, personal, is_named,
-            taken_by, taken_how, taken_at, test) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?)
-            """)
-        insertSignals = try prepare(
-            """
-            INSERT OR IGNORE INTO touch_signals (touch, match_key, clip, app, crowd, signals)
-            VALUES (?, ?, ?, ?, ?, ?)
-            """)
+        salts = try Salts(connection, wall: wall)
+        insert = try ColumnStatement(connection, "INSERT \(StoredTapColumn.into("touch", [.isNamed: "0"]))")
+        insertSignals = try ColumnStatement(connection, "INSERT OR IGNORE \(SignalsColumn.into("touch_signals"))")
         see = try prepare("INSERT OR IGNORE INTO address_seen (match_key, day, kind, device) VALUES (?, ?, ?, ?)")
         unsee = try prepare(
             """
@@ -89,25 +95,13 @@ final class StoredTapWriter {
         var key: MatchKey?
         if let line = draft.line { key = try salts.matchKey(of: line, at: touch.at) }
         if key == nil, draft.clipboard == nil, signals == nil { return }
-        insertSignals.bind(1, id)
-        if let key {
-            insertSignals.bind(2, high: key.high, low: key.low)
-        } else {
-            insertSignals.bind(2, nil as Int64?)
-        }
-        if let clip = draft.clipboard.map(privacy.clip) {
-            insertSignals.bind(3, clip)
-        } else {
-            insertSignals.bind(3, nil as Int64?)
-        }
-        insertSignals.bind(4, app)
-        insertSignals.bind(5, StoredTapRows.number(of: touch.addressSharing))
-        if let signals {
-            try insertSignals.run(blob: signals, at: 6)
-        } else {
-            insertSignals.bind(6, nil as Int64?)
-            try insertSignals.run()
-        }
+        insertSignals.bind(.touch, id)
+        insertSignals.bind(.app, app)
+        insertSignals.bind(.matchKey, key.map { Hash128(high: $0.high, low: $0.low) })
+        insertSignals.bind(.clip, draft.clipboard.map(privacy.clip))
+        insertSignals.bind(.crowd, StoredTapRows.number(of: touch.addressSharing))
+        insertSignals.bind(.signals, blob: signals)
+        try insertSignals.run()
         guard let key, !isTest else { return }
         if let signals { try saw(.tap, privacy.device(signals), behind: key, at: touch.at) }
         guard let link = touch.shortLink else { return }
@@ -121,21 +115,21 @@ final class StoredTapWriter {
         _ draft: borrowing TapDraft, id: EventID, app: Int64, isTest: Bool
     ) throws(SQLiteFailure) {
         let touch = draft.touch
-        insert.bind(1, id)
-        if let user = draft.user { insert.bind(2, privacy.user(user)) } else { insert.bind(2, nil as Int64?) }
-        insert.bind(3, app)
-        insert.bind(4, touch.at)
-        insert.bind(5, touch.shortLink)
-        insert.bind(6, CreditText.kept(touch.campaign))
-        insert.bind(7, CreditText.kept(touch.source))
-        insert.bind(8, Int64(touch.platform.number))
-        insert.bind(9, touch.window)
-        insert.bind(10, StoredTapRows.personal(touch))
+        insert.bind(.id, id)
+        insert.bind(.app, app)
+        insert.bind(.at, touch.at)
+        insert.bind(.link, touch.shortLink)
+        insert.bind(.campaign, CreditText.kept(touch.campaign))
+        insert.bind(.source, CreditText.kept(touch.source))
+        insert.bind(.platform, Int64(touch.platform.number))
+        insert.bind(.clickWindow, touch.window)
+        insert.bind(.personal, StoredTapRows.personal(touch))
+        insert.bind(.user, draft.user.map(privacy.user))
         let taken = touch.takenBy.flatMap { Self.isID($0) ? $0 : nil }
-        insert.bind(11, taken)
-        insert.bind(12, taken == nil ? nil : Int64((touch.takenHow ?? .clickID).number))
-        insert.bind(13, taken == nil ? nil : touch.at)
-        insert.bind(14, isTest ? 1 : nil)
+        insert.bind(.takenBy, taken)
+        insert.bind(.takenHow, taken == nil ? nil : Int64((touch.takenHow ?? .clickID).number))
+        insert.bind(.takenAt, taken == nil ? nil : touch.at)
+        insert.bind(.test, isTest ? 1 : nil)
         try insert.run()
     }
 

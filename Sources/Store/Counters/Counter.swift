@@ -19,7 +19,7 @@ func hour(of milliseconds: Int64) -> Int64 {
 }
 
 /// What an event counts as. The raw value is the index of its count.
-enum Counted: Int {
+enum Counted: Int, CaseIterable {
     case tap, botTap, open, install, conversion, turnedAway, unknown
 
     /// Nil for an event that is not counted, as all tests are.

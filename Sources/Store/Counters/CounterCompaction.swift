@@ -120,19 +120,6 @@ final class CounterCompaction {
         if uncounted.areDue(options, head: head) { try uncounted.write(to: runs, head: head) }
     }
 
-    /// The transaction is committed.
-    func committed() {
-        runs.committed()
-        uncounted.committed()
-        publishProgress()
-    }
-
-    /// The transaction was rolled back.
-    func rolledBack() {
-        runs.rolledBack()
-        uncounted.rolledBack()
-    }
-
     // MARK: - A step
 
     /// Adds some counters to the rows, inside the caller's transaction: `counters`, plus as many as a transaction of
@@ -167,10 +154,9 @@ final class CounterCompaction {
         self.step = step
     }
 
-    /// The step is committed.
-    func ran() {
+    /// The current transaction is committed, and with it a step, if it had one.
+    private func finishStep() {
         guard let step else { return }
-        defer { committed() }
         for (link, count) in step.taps { taps.add(-count, to: link) }
         self.step = nil
         guard step.isLast else {
@@ -184,12 +170,8 @@ final class CounterCompaction {
         waiting.removeFirst(answered.count)
     }
 
-    /// The step was rolled back.
-    func failed() {
-        step = nil
-        merge = nil
-        notBefore = monotonicClock() + Self.patience
-    }
+    /// A step has failed: folding pauses.
+    func failed() { notBefore = monotonicClock() + Self.patience }
 
     /// Takes all runs, including a new one of the taps that are in none.
     private func begin(head: Int64) throws -> Fold {
@@ -216,4 +198,26 @@ final class CounterCompaction {
     }
 
     private func publishProgress() { health.isUnfolded.store(!isDone, ordering: .releasing) }
+}
+
+extension CounterCompaction: TransactionParticipant {
+    func finish(head: Int64) throws(SQLiteFailure) { try countTaps(head: head) }
+
+    func commit(head: Int64) {
+        finishStep()
+        runs.commit()
+        uncounted.commit()
+        publishProgress()
+    }
+
+    func rollBack() {
+        // The merge has gone beyond what is committed.
+        if step != nil { merge = nil }
+        step = nil
+        runs.rollBack()
+        uncounted.rollBack()
+    }
+
+    /// Behind a savepoint, no run is appended and no tap is put into a block.
+    func savepoint() -> (() -> Void)? { nil }
 }

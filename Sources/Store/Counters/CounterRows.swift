@@ -5,25 +5,16 @@ import LinkCore
 
 /// Writes `rollup`, `rollup_app`, `rollup_part` and `link_count`.
 final class CounterRows {
-    /// The clause that adds to an existing row.
-    static let adding = """
-        ON CONFLICT DO UPDATE SET
-        taps = taps + excluded.taps, bot_taps = bot_taps + excluded.bot_taps, opens = opens + excluded.opens,
-        installs = installs + excluded.installs, conversions = conversions + excluded.conversions,
-        turned_away = turned_away + excluded.turned_away, unknown = unknown + excluded.unknown
-        """
-
     private let links: LinkCounts
-    private let addRollup: RawStatement
-    private let addAppRollup: RawStatement
+    private let addRollup: ColumnStatement<RollupColumn>
+    private let addAppRollup: ColumnStatement<RollupColumn>
     private let parts: RollupPartWriter
 
     init(_ connection: OpaquePointer) throws(SQLiteFailure) {
         links = try LinkCounts(connection)
-        addRollup = try RawStatement(
-            connection, "INSERT INTO rollup VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) \(Self.adding)")
-        addAppRollup = try RawStatement(
-            connection, "INSERT INTO rollup_app VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) \(Self.adding)")
+        addRollup = try ColumnStatement(connection, "INSERT \(RollupColumn.into("rollup")) \(RollupColumn.adding)")
+        addAppRollup = try ColumnStatement(
+            connection, "INSERT \(RollupColumn.into("rollup_app", without: .link)) \(RollupColumn.adding)")
         parts = try RollupPartWriter(connection)
     }
 
@@ -40,27 +31,59 @@ final class CounterRows {
         }
     }
 
-    private func add(_ counter: borrowing Counter, _ statement: RawStatement, link: [UInt8]?) throws(SQLiteFailure) {
+    private func add(
+        _ counter: borrowing Counter, _ statement: ColumnStatement<RollupColumn>, link: [UInt8]?
+    ) throws(SQLiteFailure) {
         let variant = RollupVariant(counter.key.value)
-        statement.bind(1, counter.key.hour)
-        statement.bind(2, counter.key.app)
-        var next: Int32 = 3
-        if let link {
-            statement.bind(3, utf8: link)
-            next = 4
-        }
-        statement.bind(next, variant.route)
-        statement.bind(next + 1, variant.platform)
-        statement.bind(next + 2, variant.country)
-        statement.bind(next + 3, variant.action)
-        counter.counts.bind(statement, from: next + 4)
+        statement.bind(.hour, counter.key.hour)
+        statement.bind(.app, counter.key.app)
+        if let link { statement.bind(.link, utf8: link) }
+        statement.bind(.route, variant.route)
+        statement.bind(.platform, variant.platform)
+        statement.bind(.country, variant.country)
+        statement.bind(.action, variant.action)
+        statement.bind(counter.counts)
         try statement.run()
     }
 }
 
-extension RollupCounts {
-    /// Binds the counts to a statement's parameters from `first` on.
-    func bind(_ statement: RawStatement, from first: Int32) {
-        for index in list.indices { statement.bind(first + Int32(index), list[index]) }
+/// A column of a table that counts events.
+protocol CountColumn: TableColumn {
+    static var taps: Self { get }
+    static var botTaps: Self { get }
+    static var opens: Self { get }
+    static var installs: Self { get }
+    static var conversions: Self { get }
+    static var turnedAway: Self { get }
+    static var unknown: Self { get }
+}
+
+extension CountColumn {
+    static func of(_ counted: Counted) -> Self {
+        switch counted {
+        case .tap: taps
+        case .botTap: botTaps
+        case .open: opens
+        case .install: installs
+        case .conversion: conversions
+        case .turnedAway: turnedAway
+        case .unknown: unknown
+        }
     }
+
+    /// The clause that adds to an existing row.
+    static var adding: String { "ON CONFLICT DO UPDATE SET \(sums(Counted.allCases.map(of)))" }
+}
+
+extension ColumnStatement where Column: CountColumn {
+    func bind(_ counts: RollupCounts) {
+        for counted in Counted.allCases { bind(.of(counted), counts[counted]) }
+    }
+}
+
+/// The columns of `rollup`, and of `rollup_app` except for the link.
+private enum RollupColumn: Int32, CountColumn {
+    case hour = 1
+    case app, link, route, platform, country, action
+    case taps, botTaps, opens, installs, conversions, turnedAway, unknown
 }

@@ -58,7 +58,7 @@ final class CounterRuns {
     }
 
     /// The transaction is committed.
-    func committed() {
+    func commit() {
         if let taking {
             waiting = max(waiting - taking.runs, 0)
             bytes = max(bytes - taking.bytes, 0)
@@ -76,7 +76,7 @@ final class CounterRuns {
     }
 
     /// The transaction was rolled back.
-    func rolledBack() {
+    func rollBack() {
         appended.removeAll(keepingCapacity: true)
         appendedCount = 0
         taking = nil

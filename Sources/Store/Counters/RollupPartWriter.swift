@@ -4,6 +4,12 @@
 import GRDBSQLite
 import LinkCore
 
+/// The columns of `rollup_part`.
+private enum RollupPartColumn: Int32, CountColumn {
+    case hour = 1
+    case link, dimension, app, value, taps, botTaps, opens, installs, conversions, turnedAway, unknown
+}
+
 /// Writes the table `rollup_part`.
 final class RollupPartWriter {
     /// How many values of one dimension, link, app and hour have rows of their own.
@@ -12,27 +18,23 @@ final class RollupPartWriter {
     static let allLinks = Array(StatsRows.allLinks.utf8)
 
     private let connection: OpaquePointer
-    private let update: RawStatement
-    private let insert: RawStatement
+    private let update: ColumnStatement<RollupPartColumn>
+    private let insert: ColumnStatement<RollupPartColumn>
 
     init(_ connection: OpaquePointer) throws(SQLiteFailure) {
         self.connection = connection
-        let scope = "hour = ?1 AND link = ?2 AND dimension = ?3 AND app = ?4"
-        update = try RawStatement(
+        typealias Row = RollupPartColumn
+        let scope = Row.match(.hour, .link, .dimension, .app)
+        let sums = Counted.allCases.map(Row.of).map { "\($0.name) = \($0.name) + \($0.parameter)" }
+        update = try ColumnStatement(
             connection,
+            "UPDATE rollup_part SET \(sums.joined(separator: ", ")) WHERE \(scope) AND \(Row.match(.value))")
+        let value = """
+            iif(EXISTS (SELECT 1 FROM rollup_part WHERE \(scope) AND value > 0 LIMIT 1 OFFSET \(Self.mostValues - 1)),
+            0, \(Row.value.parameter))
             """
-            UPDATE rollup_part SET taps = taps + ?6, bot_taps = bot_taps + ?7, opens = opens + ?8,
-            installs = installs + ?9, conversions = conversions + ?10, turned_away = turned_away + ?11,
-            unknown = unknown + ?12
-            WHERE \(scope) AND value = ?5
-            """)
-        insert = try RawStatement(
-            connection,
-            """
-            INSERT INTO rollup_part VALUES (?1, ?2, ?3, ?4, iif(
-                EXISTS (SELECT 1 FROM rollup_part WHERE \(scope) AND value > 0 LIMIT 1 OFFSET \(Self.mostValues - 1)),
-            0, ?5), ?6, ?7, ?8, ?9, ?10, ?11, ?12) \(CounterRows.adding)
-            """)
+        insert = try ColumnStatement(
+            connection, "INSERT \(Row.into("rollup_part", [.value: value])) \(Row.adding)")
     }
 
     /// Adds a counter that has a dimension.
@@ -42,13 +44,15 @@ final class RollupPartWriter {
         try run(insert, counter, link)
     }
 
-    private func run(_ statement: RawStatement, _ counter: borrowing Counter, _ link: [UInt8]) throws(SQLiteFailure) {
-        statement.bind(1, counter.key.hour)
-        statement.bind(2, utf8: link)
-        statement.bind(3, Int64(counter.key.dimension))
-        statement.bind(4, counter.key.app)
-        statement.bind(5, Int64(bitPattern: counter.key.value))
-        counter.counts.bind(statement, from: 6)
+    private func run(
+        _ statement: ColumnStatement<RollupPartColumn>, _ counter: borrowing Counter, _ link: [UInt8]
+    ) throws(SQLiteFailure) {
+        statement.bind(.hour, counter.key.hour)
+        statement.bind(.link, utf8: link)
+        statement.bind(.dimension, Int64(counter.key.dimension))
+        statement.bind(.app, counter.key.app)
+        statement.bind(.value, Int64(bitPattern: counter.key.value))
+        statement.bind(counter.counts)
         try statement.run()
     }
 }

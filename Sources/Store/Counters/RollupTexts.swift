@@ -16,6 +16,8 @@ final class RollupTexts {
     private var recent = RecentTexts()
     private var numbers: [ByteKey: Int64] = [:]
     private var new: (hour: Int64, count: Int) = (Int64.min, 0)
+    /// The number of texts inserted since the start.
+    private var inserted = 0
 
     init(_ connection: OpaquePointer) throws(SQLiteFailure) {
         self.connection = connection
@@ -29,12 +31,6 @@ final class RollupTexts {
         guard let number = try look(up: text, hour: hour) else { return 0 }
         recent.remember(text, number)
         return number
-    }
-
-    /// The transaction or a part of it was rolled back: everything remembered is dropped.
-    func rolledBack() {
-        recent.removeAll()
-        numbers.removeAll(keepingCapacity: true)
     }
 
     private func look(up text: String, hour: Int64) throws(SQLiteFailure) -> Int64? {
@@ -51,11 +47,26 @@ final class RollupTexts {
         if new.hour != hour { new = (hour, 0) }
         guard new.count < Self.mostNew else { return nil }
         new.count += 1
+        inserted += 1
         insert.bind(1, text)
         try insert.run()
         let number = sqlite3_last_insert_rowid(connection)
         numbers[key] = number
         return number
+    }
+}
+
+extension RollupTexts: TransactionParticipant {
+    func commit(head: Int64) {}
+
+    func rollBack() {
+        recent.removeAll()
+        numbers.removeAll(keepingCapacity: true)
+    }
+
+    func savepoint() -> (() -> Void)? {
+        let before = inserted
+        return { if self.inserted > before { self.rollBack() } }
     }
 }
 

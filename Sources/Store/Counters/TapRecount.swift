@@ -44,7 +44,7 @@ struct TapRecount {
                 _ = try readable { () throws(StoreError) in try add(tap, uncounted) }
             }
         }
-        uncounted.committed()
+        uncounted.commit()
     }
 
     /// What `read` returns; nil when it is damaged, which is reported.

@@ -113,7 +113,7 @@ final class UncountedTaps {
     }
 
     /// The transaction is committed.
-    func committed() {
+    func commit() {
         mustBeWritten = false
         if let newMark {
             mark = newMark
@@ -130,7 +130,7 @@ final class UncountedTaps {
     }
 
     /// The transaction was rolled back: its taps and its new sums are removed.
-    func rolledBack() {
+    func rollBack() {
         for place in added {
             sums[place].times -= 1
             if let link = sums[place].tap.link { links.add(-1, to: link) }

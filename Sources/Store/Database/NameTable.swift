@@ -25,6 +25,8 @@ final class NameTable {
     private var numbers: [ByteKey: Int64] = [:]
     private var names: [String] = []
     private var recent = RecentTexts()
+    /// How many of the names are committed; they stay, whatever happens to the current transaction.
+    private var committed = 0
 
     /// The number of interned names, which is the last number given.
     var count: Int { names.count }
@@ -53,8 +55,8 @@ final class NameTable {
         return .number(number)
     }
 
-    /// Removes the names beyond the first `count`: their transaction was rolled back.
-    func forget(beyond count: Int) {
+    /// Removes the names beyond the first `count`: they were rolled back.
+    private func forget(beyond count: Int) {
         while names.count > count { numbers[ByteKey(names.removeLast())] = nil }
         recent.removeAll()
     }
@@ -72,10 +74,22 @@ final class NameTable {
             }
             add(name)
         }
+        committed = names.count
     }
 
     private func add(_ name: String) {
         names.append(name)
         numbers[ByteKey(name)] = Int64(names.count)
+    }
+}
+
+extension NameTable: TransactionParticipant {
+    func commit(head: Int64) { committed = names.count }
+
+    func rollBack() { forget(beyond: committed) }
+
+    func savepoint() -> (() -> Void)? {
+        let count = names.count
+        return { self.forget(beyond: count) }
     }
 }

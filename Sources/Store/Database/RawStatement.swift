@@ -18,9 +18,9 @@ enum BoundValue {
 final class RawStatement {
     private let handle: OpaquePointer
     private let connection: OpaquePointer
-    /// Fixed buffers for 16-byte values, so that SQLite need not copy them.
+    /// A buffer per parameter for 16-byte values, so that SQLite need not copy them.
     private let scratch: UnsafeMutableRawPointer
-    private static let scratchSlots = 4
+    private let parameters: Int32
     private var text = UnsafeMutableBufferPointer<CChar>(start: nil, count: 0)
 
     init(_ connection: OpaquePointer, _ sql: String) throws(SQLiteFailure) {
@@ -29,7 +29,8 @@ final class RawStatement {
         guard code == SQLITE_OK, let handle else { throw SQLiteFailure(of: connection) }
         self.handle = handle
         self.connection = connection
-        scratch = .allocate(byteCount: 16 * Self.scratchSlots, alignment: 16)
+        parameters = sqlite3_bind_parameter_count(handle)
+        scratch = .allocate(byteCount: 16 * max(Int(parameters), 1), alignment: 16)
     }
 
     deinit {
@@ -72,8 +73,9 @@ final class RawStatement {
         sqlite3_bind_text(handle, index, place, Int32(utf8.count), nil)
     }
 
-    /// Binds a 16-byte id or hash; parameters 1 to 4 only.
+    /// Binds a 16-byte id or hash.
     func bind(_ index: Int32, high: UInt64, low: UInt64) {
+        precondition(index >= 1 && index <= parameters, "the statement has no such parameter")
         let place = scratch + 16 * Int(index - 1)
         place.storeBytes(of: high.bigEndian, as: UInt64.self)
         place.storeBytes(of: low.bigEndian, toByteOffset: 8, as: UInt64.self)
@@ -82,7 +84,15 @@ final class RawStatement {
 
     func bind(_ index: Int32, _ id: EventID) { bind(index, high: id.high, low: id.low) }
 
+    func bind(_ index: Int32, _ id: EventID?) {
+        if let id { bind(index, id) } else { sqlite3_bind_null(handle, index) }
+    }
+
     func bind(_ index: Int32, _ hash: Hash128) { bind(index, high: hash.high, low: hash.low) }
+
+    func bind(_ index: Int32, _ hash: Hash128?) {
+        if let hash { bind(index, hash) } else { sqlite3_bind_null(handle, index) }
+    }
 
     /// Binds a blob, which SQLite copies; nil binds NULL.
     func bind(_ index: Int32, blob: [UInt8]?) {

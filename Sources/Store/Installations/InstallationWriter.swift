@@ -4,16 +4,28 @@
 import GRDBSQLite
 import LinkCore
 
+/// The columns of `installation`.
+private enum InstallationColumn: Int32, TableColumn {
+    case app = 1
+    case id, platform, version, build, osVersion, user, at, seen, test
+}
+
+/// The columns of `installation_count`.
+private enum InstallationCountColumn: Int32, TableColumn {
+    case app = 1
+    case day, platform, version, build, osVersion, count
+}
+
 /// Writes `installation` and `installation_count`.
 final class InstallationWriter {
     private let find: RawStatement
-    private let insert: RawStatement
-    private let update: RawStatement
+    private let insert: ColumnStatement<InstallationColumn>
+    private let update: ColumnStatement<InstallationColumn>
     private let delete: RawStatement
     private let page: RawStatement
-    private let add: RawStatement
-    private let subtract: RawStatement
-    private let deleteCount: RawStatement
+    private let add: ColumnStatement<InstallationCountColumn>
+    private let subtract: ColumnStatement<InstallationCountColumn>
+    private let deleteCount: ColumnStatement<InstallationCountColumn>
     private let chains: ChainWriter
     private var memory = InstallationUpdateMemory()
     private var noted: [(update: InstallationUpdate, mark: InstallationUpdateMemory.Mark)] = []
@@ -25,41 +37,26 @@ final class InstallationWriter {
         func prepare(_ sql: String) throws(SQLiteFailure) -> RawStatement { try RawStatement(connection, sql) }
         let columns = "platform, version, build, os_version, user, at, seen, test"
         find = try prepare("SELECT \(columns) FROM installation WHERE app = ? AND id = ?")
-        // The user's parameter must be one that takes 16 bytes.
-        insert = try prepare(
+        typealias Row = InstallationColumn
+        insert = try ColumnStatement(connection, "INSERT \(Row.into("installation"))")
+        update = try ColumnStatement(
+            connection,
             """
-            INSERT INTO installation (app, id, user, platform, version, build, os_version, at, seen, test)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-            """)
-        update = try prepare(
-            """
-            UPDATE installation SET user = ?3, platform = ?4, version = ?5, build = ?6, os_version = ?7, at = ?8,
-            seen = ?9, test = ?10 WHERE app = ?1 AND id = ?2
+            UPDATE installation SET
+            \(Row.assign(.user, .platform, .version, .build, .osVersion, .at, .seen, .test)) WHERE \(Row.match(.app, .id))
             """)
         delete = try prepare("DELETE FROM installation WHERE app = ? AND id = ?")
         page = try prepare(
             "SELECT \(columns), app, id FROM installation WHERE (app, id) > (?, ?) ORDER BY app, id LIMIT ?")
-        let group = "app = ? AND day = ? AND platform = ? AND version = ? AND build = ? AND os_version = ?"
-        add = try prepare(
-            """
-            INSERT INTO installation_count VALUES (?, ?, ?, ?, ?, ?, ?)
-            ON CONFLICT DO UPDATE SET count = count + excluded.count
-            """)
-        subtract = try prepare("UPDATE installation_count SET count = count + ?7 WHERE \(Self.numbered(group))")
-        deleteCount = try prepare("DELETE FROM installation_count WHERE \(group) AND count <= 0")
+        typealias Count = InstallationCountColumn
+        let group = Count.match(.app, .day, .platform, .version, .build, .osVersion)
+        add = try ColumnStatement(
+            connection,
+            "INSERT \(Count.into("installation_count")) ON CONFLICT DO UPDATE SET \(Count.sums([.count]))")
+        subtract = try ColumnStatement(
+            connection, "UPDATE installation_count SET count = count + \(Count.count.parameter) WHERE \(group)")
+        deleteCount = try ColumnStatement(connection, "DELETE FROM installation_count WHERE \(group) AND count <= 0")
     }
-
-    private static func numbered(_ sql: String) -> String {
-        var number = 0
-        return sql.map { character in
-            guard character == "?" else { return String(character) }
-            number += 1
-            return "?\(number)"
-        }.joined()
-    }
-
-    /// The number of updates that the current transaction has noted.
-    var count: Int { noted.count }
 
     /// Notes the update of an event of this transaction.
     func note(_ update: InstallationUpdate) {
@@ -68,31 +65,8 @@ final class InstallationWriter {
     }
 
     /// Removes the noted updates beyond the first `count`: their events were undone.
-    func undo(to count: Int) {
+    private func undo(to count: Int) {
         while noted.count > count { memory.forget(noted.removeLast().mark) }
-    }
-
-    /// Writes the noted updates; a commit must follow. They are sorted by key, so that neighbouring rows are written
-    /// together.
-    func finish() throws(SQLiteFailure) {
-        if noted.isEmpty { return }
-        let order = noted.indices.sorted { a, b in
-            let (x, y) = (noted[a].update.key, noted[b].update.key)
-            if x.app != y.app { return x.app < y.app }
-            let order = byteOrder(x.id.text, y.id.text)
-            return order == 0 ? a < b : order < 0
-        }
-        for index in order { try take(noted[index].update) }
-        try writeCounts()
-    }
-
-    /// The transaction is committed.
-    func committed() { noted.removeAll(keepingCapacity: true) }
-
-    /// The transaction was rolled back.
-    func rolledBack() {
-        undo(to: 0)
-        deltas.removeAll(keepingCapacity: true)
     }
 
     private func take(_ update: InstallationUpdate) throws(SQLiteFailure) {
@@ -129,18 +103,18 @@ final class InstallationWriter {
     }
 
     private func run(
-        _ statement: RawStatement, _ row: InstallationRow, _ key: InstallationKey
+        _ statement: ColumnStatement<InstallationColumn>, _ row: InstallationRow, _ key: InstallationKey
     ) throws(SQLiteFailure) {
-        statement.bind(1, key.app)
-        statement.bind(2, key.id.text)
-        if let user = row.user { statement.bind(3, user) } else { statement.bind(3, nil as Int64?) }
-        statement.bind(4, row.platform)
-        statement.bind(5, row.version)
-        statement.bind(6, row.build)
-        statement.bind(7, row.osVersion)
-        statement.bind(8, row.at)
-        statement.bind(9, row.seen)
-        statement.bind(10, row.isTest ? 1 : nil)
+        statement.bind(.app, key.app)
+        statement.bind(.id, key.id.text)
+        statement.bind(.platform, row.platform)
+        statement.bind(.version, row.version)
+        statement.bind(.build, row.build)
+        statement.bind(.osVersion, row.osVersion)
+        statement.bind(.user, row.user)
+        statement.bind(.at, row.at)
+        statement.bind(.seen, row.seen)
+        statement.bind(.test, row.isTest ? 1 : nil)
         try statement.run()
     }
 
@@ -149,7 +123,7 @@ final class InstallationWriter {
         for (group, delta) in deltas where delta != 0 {
             let statement = delta > 0 ? add : subtract
             bind(statement, group)
-            statement.bind(7, delta)
+            statement.bind(.count, delta)
             try statement.run()
             guard delta < 0 else { continue }
             bind(deleteCount, group)
@@ -157,13 +131,13 @@ final class InstallationWriter {
         }
     }
 
-    private func bind(_ statement: RawStatement, _ group: InstallationGroup) {
-        statement.bind(1, group.app)
-        statement.bind(2, group.day)
-        statement.bind(3, group.platform)
-        statement.bind(4, group.version.text)
-        statement.bind(5, group.build.text)
-        statement.bind(6, group.osVersion.text)
+    private func bind(_ statement: ColumnStatement<InstallationCountColumn>, _ group: InstallationGroup) {
+        statement.bind(.app, group.app)
+        statement.bind(.day, group.day)
+        statement.bind(.platform, group.platform)
+        statement.bind(.version, group.version.text)
+        statement.bind(.build, group.build.text)
+        statement.bind(.osVersion, group.osVersion.text)
     }
 
     // MARK: - Erasing
@@ -208,6 +182,33 @@ final class InstallationWriter {
         for (key, row) in unseen { try delete(key, row) }
         try writeCounts()
         return looked < rows ? nil : last
+    }
+}
+
+extension InstallationWriter: TransactionParticipant {
+    /// Writes the noted updates, sorted by key, so that neighbouring rows are written together.
+    func finish(head: Int64) throws(SQLiteFailure) {
+        if noted.isEmpty { return }
+        let order = noted.indices.sorted { a, b in
+            let (x, y) = (noted[a].update.key, noted[b].update.key)
+            if x.app != y.app { return x.app < y.app }
+            let order = byteOrder(x.id.text, y.id.text)
+            return order == 0 ? a < b : order < 0
+        }
+        for index in order { try take(noted[index].update) }
+        try writeCounts()
+    }
+
+    func commit(head: Int64) { noted.removeAll(keepingCapacity: true) }
+
+    func rollBack() {
+        undo(to: 0)
+        deltas.removeAll(keepingCapacity: true)
+    }
+
+    func savepoint() -> (() -> Void)? {
+        let count = noted.count
+        return { self.undo(to: count) }
     }
 }
 

@@ -53,10 +53,13 @@ extension Store {
         try await write { db in
             for record in changed {
                 try db.execute(
-                    sql: "INSERT OR REPLACE INTO rollout VALUES (?, ?, ?, ?, ?, ?)",
+                    sql: """
+                        INSERT OR REPLACE INTO rollout (app, route, needs, published, since, below_since)
+                        VALUES (:app, :route, :needs, :published, :since, :belowSince)
+                        """,
                     arguments: [
-                        RolloutOwner(record).column, record.route, record.needs, record.isPublished, record.since,
-                        record.belowSince,
+                        "app": RolloutOwner(record).column, "route": record.route, "needs": record.needs,
+                        "published": record.isPublished, "since": record.since, "belowSince": record.belowSince,
                     ])
             }
             for record in gone {

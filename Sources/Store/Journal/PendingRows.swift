@@ -16,11 +16,6 @@ extension EventID {
 
 /// SQL for rows of `pending`, and the conversion of their values.
 enum PendingRows {
-    static let insert = """
-        INSERT INTO pending (id, event_id, user, app, installation, event_seq, state, reason, missing, target,
-        created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?)
-        """
-
     /// Expires an installation's waiting links except the newest `?3`.
     static let expireBeyond = """
         UPDATE pending SET state = 3 WHERE id IN (SELECT id FROM pending WHERE app = ?1 AND installation = ?2

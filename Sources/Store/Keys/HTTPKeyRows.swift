@@ -88,11 +88,12 @@ enum HTTPKeyRows {
         try db.execute(
             sql: """
                 INSERT INTO http_key (name, kind, app, scopes, created_at, expires_at, test)
-                VALUES (?, ?, ?, ?, ?, ?, ?)
+                VALUES (:name, :kind, :app, :scopes, :createdAt, :expiresAt, :test)
                 """,
             arguments: [
-                key.name, key.kind.rawValue, key.app, key.scopes.map(\.rawValue).joined(separator: " "), key.createdAt,
-                key.expiresAt, key.isTest ? 1 : nil,
+                "name": key.name, "kind": key.kind.rawValue, "app": key.app,
+                "scopes": key.scopes.map(\.rawValue).joined(separator: " "), "createdAt": key.createdAt,
+                "expiresAt": key.expiresAt, "test": key.isTest ? 1 : nil,
             ])
         return db.lastInsertedRowID
     }

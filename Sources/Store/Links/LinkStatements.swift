@@ -2,11 +2,14 @@
 
 import LinkCore
 
+/// The columns of `link`. A new row gets its id from SQLite.
+enum LinkColumn: Int32, TableColumn {
+    case id = 1
+    case domain, key, app, externalId, archived, redeemLimit, maxTaps, createdAt, updatedAt, revision, payload
+}
+
 /// The statements that create, change or delete links.
 struct LinkStatements {
-    let mark: RawStatement
-    let unmark: RawStatement
-    let returnToMark: RawStatement
     let addName: RawStatement
     let byAddress: RawStatement
     let byExternalID: RawStatement
@@ -15,8 +18,8 @@ struct LinkStatements {
     /// Selects the row of an app and external id.
     let externalRow: RawStatement
     let retiredRow: RawStatement
-    let insert: RawStatement
-    let update: RawStatement
+    let insert: ColumnStatement<LinkColumn>
+    let update: ColumnStatement<LinkColumn>
     let delete: RawStatement
     let addTag: RawStatement
     let dropTag: RawStatement
@@ -31,24 +34,22 @@ struct LinkStatements {
     init(_ connection: OpaquePointer) throws(SQLiteFailure) {
         func prepare(_ sql: String) throws(SQLiteFailure) -> RawStatement { try RawStatement(connection, sql) }
         let first = LinkRows.number(of: "?1")
-        mark = try prepare("SAVEPOINT link")
-        unmark = try prepare("RELEASE link")
-        returnToMark = try prepare("ROLLBACK TO link")
         addName = try prepare("INSERT INTO link_name (text) VALUES (?1) ON CONFLICT DO NOTHING")
         byAddress = try prepare(LinkRows.byAddress)
         byExternalID = try prepare(LinkRows.byExternalID)
         row = try prepare("SELECT id, revision FROM link WHERE domain = \(first) AND key = ?2")
         externalRow = try prepare("SELECT id FROM link WHERE app = \(first) AND external_id = ?2")
         retiredRow = try prepare("SELECT link FROM retired_key WHERE domain = \(first) AND key = ?2")
-        insert = try prepare(
+        typealias Row = LinkColumn
+        let domain = LinkRows.number(of: Row.domain.parameter)
+        let app = LinkRows.number(of: Row.app.parameter)
+        insert = try ColumnStatement(
+            connection, "INSERT \(Row.into("link", [.domain: domain, .app: app], without: .id))")
+        update = try ColumnStatement(
+            connection,
             """
-            INSERT INTO link (domain, key, app, external_id, archived, redeem_limit, max_taps, created_at, updated_at,
-            revision, payload) VALUES (\(first), ?2, \(LinkRows.number(of: "?3")), ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
-            """)
-        update = try prepare(
-            """
-            UPDATE link SET app = \(first), external_id = ?2, archived = ?3, redeem_limit = ?4, max_taps = ?5,
-            created_at = ?6, updated_at = ?7, revision = ?8, payload = ?9 WHERE id = ?10
+            UPDATE link SET app = \(app), \(Row.assign(.externalId, .archived, .redeemLimit, .maxTaps, .createdAt)),
+            \(Row.assign(.updatedAt, .revision, .payload)) WHERE \(Row.match(.id))
             """)
         delete = try prepare("DELETE FROM link WHERE id = ?")
         addTag = try prepare("INSERT OR IGNORE INTO link_tag (tag, link) VALUES (?, ?)")

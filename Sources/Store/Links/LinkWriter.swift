@@ -15,16 +15,15 @@ final class LinkWriter {
     private(set) var added: Int64 = 0
     private let connection: OpaquePointer
     private let statements: LinkStatements
+    private unowned let transaction: WriterTransaction
     private let unfolded: UnfoldedTaps
 
-    init(_ connection: OpaquePointer, _ unfolded: UnfoldedTaps) throws(SQLiteFailure) {
-        self.connection = connection
-        self.unfolded = unfolded
+    init(
+        _ connection: OpaquePointer, _ transaction: WriterTransaction, _ unfolded: UnfoldedTaps
+    ) throws(SQLiteFailure) {
+        (self.connection, self.transaction, self.unfolded) = (connection, transaction, unfolded)
         statements = try LinkStatements(connection)
     }
-
-    /// A transaction has begun.
-    func begin() { added = 0 }
 
     /// Creates links or, with `upsert`, changes existing ones. Returns the results in order.
     func create(_ drafts: [LinkDraft], _ edit: WriteContext) throws -> [LinkCreation] {
@@ -36,12 +35,9 @@ final class LinkWriter {
 
     /// Creates the links and rolls everything back.
     private func rehearse(_ drafts: [LinkDraft], _ edit: WriteContext) throws -> [LinkCreation] {
-        let before = added
-        try statements.mark.run()
+        let savepoint = try transaction.savepoint()
         let answers = try makeAll(drafts, edit)
-        try statements.returnToMark.run()
-        try statements.unmark.run()
-        added = before
+        try savepoint.rollBack()
         return answers
     }
 
@@ -104,12 +100,11 @@ final class LinkWriter {
 
     /// Runs a step; when it is rejected, it leaves no trace and the result is the error.
     private func attempt<Value>(_ step: () throws -> Value) throws -> Result<Value, LinkFailure> {
-        let before = added
-        try statements.mark.run()
+        let savepoint = try transaction.savepoint()
         let refusal: LinkFailure
         do {
             let value = try step()
-            try statements.unmark.run()
+            try savepoint.release()
             return .success(value)
         } catch let failure as LinkFailure {
             refusal = failure
@@ -118,10 +113,21 @@ final class LinkWriter {
         } catch let failure as StoreError {
             refusal = .store(reason: failure.description)
         }
-        try statements.returnToMark.run()
-        try statements.unmark.run()
-        added = before
+        try savepoint.rollBack()
         return .failure(refusal)
+    }
+}
+
+extension LinkWriter: TransactionParticipant {
+    func begin(head: Int64) { added = 0 }
+
+    func commit(head: Int64) {}
+
+    func rollBack() { added = 0 }
+
+    func savepoint() -> (() -> Void)? {
+        let before = added
+        return { self.added = before }
     }
 }
 
@@ -147,10 +153,10 @@ extension LinkWriter {
             try statements.addName.run()
         }
         let insert = statements.insert
-        bind(insert, address)
-        insert.bind(3, link.app)
-        bind(insert, columnsOf: link, from: 4)
-        try insert.run(blob: try LinkPayload.encode(edited: link), at: 11)
+        insert.bind(.domain, address.domain)
+        insert.bind(.key, address.key)
+        bind(insert, link)
+        try insert.run(.payload, blob: try LinkPayload.encode(edited: link))
         let id = sqlite3_last_insert_rowid(connection)
         for tag in link.tags { try run(statements.addTag, tag: tag, of: id) }
         added += 1
@@ -215,10 +221,9 @@ extension LinkWriter {
         statements.addName.bind(1, link.app)
         try statements.addName.run()
         let update = statements.update
-        update.bind(1, link.app)
-        bind(update, columnsOf: link, from: 2)
-        update.bind(10, found.id)
-        try update.run(blob: try LinkPayload.encode(edited: link, stored: stored.count), at: 9)
+        update.bind(.id, found.id)
+        bind(update, link)
+        try update.run(.payload, blob: try LinkPayload.encode(edited: link, stored: stored.count))
         if !found.link.tags.elementsEqual(link.tags, by: { sameBytes($0, $1) }) {
             for tag in found.link.tags { try run(statements.dropTag, tag: tag, of: found.id) }
             for tag in link.tags { try run(statements.addTag, tag: tag, of: found.id) }
@@ -289,15 +294,16 @@ extension LinkWriter {
         statement.bind(2, address.key)
     }
 
-    /// Binds the seven columns between the name and the payload.
-    private func bind(_ statement: RawStatement, columnsOf link: Link, from first: Int32) {
-        statement.bind(first, link.externalID)
-        statement.bind(first + 1, link.isArchived ? 1 : 0 as Int64)
-        statement.bind(first + 2, link.redeemLimit)
-        statement.bind(first + 3, link.maxTaps)
-        statement.bind(first + 4, link.createdAt)
-        statement.bind(first + 5, link.updatedAt)
-        statement.bind(first + 6, link.revision)
+    /// Binds the columns of a link except for its name and payload.
+    private func bind(_ statement: ColumnStatement<LinkColumn>, _ link: Link) {
+        statement.bind(.app, link.app)
+        statement.bind(.externalId, link.externalID)
+        statement.bind(.archived, link.isArchived ? 1 : 0)
+        statement.bind(.redeemLimit, link.redeemLimit)
+        statement.bind(.maxTaps, link.maxTaps)
+        statement.bind(.createdAt, link.createdAt)
+        statement.bind(.updatedAt, link.updatedAt)
+        statement.bind(.revision, link.revision)
     }
 
     private func run(_ statement: RawStatement, tag: String, of id: Int64) throws(SQLiteFailure) {

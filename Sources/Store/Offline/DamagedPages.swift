@@ -1,5 +1,6 @@
 // The working copy of a damaged file, page by page: the child pages of a table's page, and connections that read the
-// subtree of one page as a table of its own. Used on a copy only, since pages are changed. On the thread of a salvage.
+// subtree of one page as a table of its own. Used on a copy only, since pages are changed. Rows are parsed by SQLite. In
+// a table without row numbers, nothing else reaches the rows between two damaged pages. On the thread of a salvage.
 
 import CStore
 import GRDB

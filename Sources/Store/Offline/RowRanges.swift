@@ -33,7 +33,7 @@ enum RowRanges {
         "decision": ["number": 1...RowValidator.most - 1],
         "chain": ["moment": signed, "value": -Int64.max...Int64.max],
         "postback": ["item": free, "publisher_item": free, "said_value": free],
-        "credit_day": Dictionary(uniqueKeysWithValues: CreditCounts.columns.map { ($0, signed) }),
+        "credit_day": Dictionary(uniqueKeysWithValues: CreditCounts.columns.map { ($0.name, signed) }),
         "credit_money": ["conversions": signed, "high": halves, "low": halves],
     ]
 

@@ -35,14 +35,18 @@ enum PostbackDays {
         guard let counts = record.postback.counts else { return }
         try db.execute(
             sql: """
-                INSERT INTO postback_day VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET
+                INSERT INTO postback_day
+                (day, app, network, source, downloads, redownloads, reengagements, development) VALUES
+                (:day, :app, :network, :source, :downloads, :redownloads, :reengagements, :development)
+                ON CONFLICT DO UPDATE SET
                 downloads = downloads + excluded.downloads, redownloads = redownloads + excluded.redownloads,
                 reengagements = reengagements + excluded.reengagements,
                 development = development + excluded.development
                 """,
             arguments: [
-                utcDay(of: record.receivedAt), record.app, record.postback.adNetwork, record.postback.source,
-                counts.downloads, counts.redownloads, counts.reengagements, counts.development,
+                "day": utcDay(of: record.receivedAt), "app": record.app, "network": record.postback.adNetwork,
+                "source": record.postback.source, "downloads": counts.downloads, "redownloads": counts.redownloads,
+                "reengagements": counts.reengagements, "development": counts.development,
             ])
     }
 }

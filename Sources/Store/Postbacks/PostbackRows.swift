@@ -6,7 +6,7 @@ import LinkCore
 import Records
 
 enum PostbackRows {
-    /// The columns in the order of `read`; `insert` leaves the number to SQLite.
+    /// The columns in the order of `read`.
     static let columns = """
         number, received_at, app, format, version, id, sequence, ad_network, source, item, publisher_item, \
         publisher_domain, marketplace, conversion, interaction, did_win, is_development, said_value, said_coarse, \
@@ -17,19 +17,24 @@ enum PostbackRows {
     static func insert(_ record: PostbackRecord, _ db: Database) throws -> Bool {
         let postback = record.postback
         let said = postback.unsigned
-        let values: [(any DatabaseValueConvertible)?] = [
-            record.receivedAt, record.app, postback.format.rawValue, postback.version, postback.id, postback.sequence,
-            postback.adNetwork, postback.source, postback.item, postback.publisherItem, postback.publisherDomain,
-            postback.marketplace, postback.conversion.rawValue, postback.interaction?.rawValue, postback.didWin,
-            postback.isDevelopment, said.conversionValue, said.coarseValue?.rawValue, said.country,
-            said.interaction?.rawValue,
+        // SQLite gives the number.
+        let values: KeyValuePairs<String, (any DatabaseValueConvertible)?> = [
+            "received_at": record.receivedAt, "app": record.app, "format": postback.format.rawValue,
+            "version": postback.version, "id": postback.id, "sequence": postback.sequence,
+            "ad_network": postback.adNetwork, "source": postback.source, "item": postback.item,
+            "publisher_item": postback.publisherItem, "publisher_domain": postback.publisherDomain,
+            "marketplace": postback.marketplace, "conversion": postback.conversion.rawValue,
+            "interaction": postback.interaction?.rawValue, "did_win": postback.didWin,
+            "is_development": postback.isDevelopment, "said_value": said.conversionValue,
+            "said_coarse": said.coarseValue?.rawValue, "said_country": said.country,
+            "said_interaction": said.interaction?.rawValue,
         ]
-        let places = repeatElement("?", count: values.count).joined(separator: ", ")
+        let names = values.map(\.key)
         try db.execute(
             sql: """
-                INSERT INTO postback (\(columns)) VALUES (NULL, \(places))
+                INSERT INTO postback (\(names.joined(separator: ", "))) VALUES (:\(names.joined(separator: ", :")))
                 ON CONFLICT (format, id, sequence) DO NOTHING
-                """, arguments: StatementArguments(values))
+                """, arguments: StatementArguments(Dictionary(uniqueKeysWithValues: values.map { ($0, $1) })))
         guard db.changesCount > 0 else { return false }
         try PostbackDays.add(record, db)
         return true

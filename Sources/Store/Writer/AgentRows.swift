@@ -56,17 +56,24 @@ final class AgentRows {
         return row
     }
 
-    /// The transaction was rolled back: no row is known to exist.
-    func forget() {
-        known.removeAll()
-        rows.removeAll()
-        last = nil
-    }
-
     /// The rows of an hour and of earlier ones were deleted.
     func forget(through hour: Int64) {
         known = known.filter { $0.value.hour > hour }
         rows = rows.filter { $0.value.hour > hour }
         last = nil
     }
+}
+
+extension AgentRows: TransactionParticipant {
+    func commit(head: Int64) {}
+
+    /// No row is known to exist.
+    func rollBack() {
+        known.removeAll()
+        rows.removeAll()
+        last = nil
+    }
+
+    /// Behind a savepoint, no tap is put into a block.
+    func savepoint() -> (() -> Void)? { nil }
 }

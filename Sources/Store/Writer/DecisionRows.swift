@@ -51,6 +51,12 @@ final class StoredDecision {
     }
 }
 
+/// The columns of a new row of `decision`; SQLite gives the number.
+private enum DecisionColumn: Int32, TableColumn {
+    case hour = 1
+    case payload, action, app, route, reason, platform, link, campaign, source, clickWindow, personal, counts
+}
+
 /// Writes the table `decision`.
 final class DecisionRows {
     /// For how many hours events may name a decision: it is deleted with the last of them, which must not take long.
@@ -59,7 +65,7 @@ final class DecisionRows {
     private static let mostKnown = 20_000
 
     private let connection: OpaquePointer
-    private let insert: RawStatement
+    private let insert: ColumnStatement<DecisionColumn>
     private var payload = PayloadWriter()
     /// The payload without the first tap's own values, by which equal decisions are recognised.
     private var common = PayloadWriter()
@@ -70,12 +76,7 @@ final class DecisionRows {
 
     init(_ connection: OpaquePointer) throws(SQLiteFailure) {
         self.connection = connection
-        insert = try RawStatement(
-            connection,
-            """
-            INSERT INTO decision (hour, payload, action, app, route, reason, platform, link, campaign, source,
-            click_window, personal, counts) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-            """)
+        insert = try ColumnStatement(connection, "INSERT \(DecisionColumn.into("decision"))")
     }
 
     /// The decision of a tap that was received in an hour; nil when it is not prepared for this hour.
@@ -129,19 +130,19 @@ final class DecisionRows {
         _ said: StoredTap?,
         _ counts: [UInt8]?
     ) throws(SQLiteFailure) -> Int64 {
-        insert.bind(1, hour)
-        insert.bind(3, Int64(columns.action.number))
-        insert.bind(4, names.app)
-        insert.bind(5, names.route)
-        insert.bind(6, names.reason)
-        insert.bind(7, columns.platform.map { Int64($0.number) })
-        insert.bind(8, columns.link)
-        insert.bind(9, CreditText.kept(said?.campaign))
-        insert.bind(10, CreditText.kept(said?.source))
-        insert.bind(11, said?.window)
-        insert.bind(12, said.map(StoredTapRows.personal))
-        insert.bind(13, blob: counts)
-        try insert.run(blob: payload, at: 2)
+        insert.bind(.hour, hour)
+        insert.bind(.action, Int64(columns.action.number))
+        insert.bind(.app, names.app)
+        insert.bind(.route, names.route)
+        insert.bind(.reason, names.reason)
+        insert.bind(.platform, columns.platform.map { Int64($0.number) })
+        insert.bind(.link, columns.link)
+        insert.bind(.campaign, CreditText.kept(said?.campaign))
+        insert.bind(.source, CreditText.kept(said?.source))
+        insert.bind(.clickWindow, said?.window)
+        insert.bind(.personal, said.map(StoredTapRows.personal))
+        insert.bind(.counts, blob: counts)
+        try insert.run(.payload, blob: payload)
         return sqlite3_last_insert_rowid(connection)
     }
 
@@ -172,12 +173,6 @@ final class DecisionRows {
     /// Whether taps of an hour may name a row with the hour `first`.
     static func isNamed(_ first: Int64, in hour: Int64) -> Bool { (first..<first + hours).contains(hour) }
 
-    /// The transaction was rolled back: no row is known to exist.
-    func forget() {
-        known.removeAll()
-        rows.removeAll()
-    }
-
     /// The rows of an hour and of earlier ones were deleted.
     func forget(through hour: Int64) {
         if known.values.contains(where: { $0.hour <= hour }) { known = known.filter { $0.value.hour > hour } }
@@ -192,4 +187,17 @@ final class DecisionRows {
                 arguments: [number, PayloadWriter.ofOneTap.count, Data(PayloadWriter.ofOneTap)])
         }
     }
+}
+
+extension DecisionRows: TransactionParticipant {
+    func commit(head: Int64) {}
+
+    /// No row is known to exist.
+    func rollBack() {
+        known.removeAll()
+        rows.removeAll()
+    }
+
+    /// Behind a savepoint, no tap is put into a block.
+    func savepoint() -> (() -> Void)? { nil }
 }

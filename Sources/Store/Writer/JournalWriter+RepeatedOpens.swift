@@ -62,7 +62,7 @@ struct PreparedOpens {
         late[open.number] = prepared
     }
 
-    /// The transaction was rolled back, and the names and numbers with it.
+    /// The names and numbers were rolled back. No open is prepared behind a savepoint.
     mutating func forget() { (late, earlier) = ([:], [:]) }
 }
 

@@ -39,12 +39,13 @@ final class JournalWriter {
     private let sharedIDs: Int64
     var payload = PayloadWriter()
     private var digests = EventDigest()
-    private var namesBefore = 0
+    private unowned let transaction: WriterTransaction
 
     init(
-        connection: OpaquePointer, names: NameTable, ids: CallerIDs, postings: Postings, folding: CounterCompaction,
+        connection: OpaquePointer, transaction: WriterTransaction, names: NameTable, ids: CallerIDs, postings: Postings, folding: CounterCompaction,
         head: Int64, privacy: Privacy, options: StoreOptions, clock: RetentionClock
     ) throws(SQLiteFailure) {
+        self.transaction = transaction
         self.names = names
         self.ids = ids
         self.postings = postings
@@ -66,79 +67,25 @@ final class JournalWriter {
         let shared = try RawStatement(connection, "SELECT last_seq FROM shared_id")
         sharedIDs = try shared.step() ? shared.integer(0) : 0
         shared.reset()
-        namesBefore = names.count
-    }
-
-    /// A transaction has begun behind the event `head`.
-    func begin(head: Int64) throws(SQLiteFailure) {
-        sums.begin(head: head)
-        namesBefore = names.count
-        try attribution.begin()
     }
 
     /// Makes the transaction count all taps of blocks before its commit, as some of them are deleted with it.
     func countTaps() { folding.uncounted.mustBeWritten = true }
 
-    /// Writes the transaction's counts and a part of the runs; the commit must follow.
-    func finish() throws(SQLiteFailure) {
-        try taps.write()
-        try sums.writeHours(statements.addHour)
-        if sums.sumUp() { try folding.runs.append(sums.run) }
-        try folding.countTaps(head: sums.head)
-        try installations.finish()
-        try ids.work()
-        try postings.work()
-    }
-
-    /// The transaction is committed: its names stay, whatever happens to the next transaction before it begins.
-    func committed() {
-        namesBefore = names.count
-        ids.committed()
-        installations.committed()
-        attribution.committed()
-        postings.committed(head: sums.head)
-        folding.committed()
-        sums.forgetCounters()
-    }
-
-    /// The transaction was rolled back.
-    func rolledBack() {
-        names.forget(beyond: namesBefore)
-        ids.rolledBack()
-        postings.rolledBack()
-        links.undo(sums.rows)
-        decisions.forget()
-        agents.forget()
-        opens.forget()
-        taps.rolledBack()
-        sums.forgetCounters()
-        texts.rolledBack()
-        folding.rolledBack()
-        installations.rolledBack()
-        attribution.rolledBack()
+    /// Everything of the journal that takes part in the writer's transactions, in the order of `finish`.
+    var participants: [any TransactionParticipant] {
+        [
+            taps, self, folding, installations, ids, postings, names, texts, decisions, agents,
+            attribution.touches.salts,
+        ]
     }
 
     /// Records entries together: when any is lost, reused or rejected, none of them is written.
     func record(group entries: [JournalEntry]) throws -> [JournalReceipt] {
-        // Only what follows can be undone.
-        try taps.write()
-        let (sumsBefore, namesBefore) = (sums.mark, names.count)
-        let (idsBefore, postingsBefore, sightingsBefore) = (ids.addedCount, postings.count, installations.count)
-        try statements.mark.run()
+        let savepoint = try transaction.savepoint()
         var receipts: [JournalReceipt] = []
         receipts.reserveCapacity(entries.count)
         var isRefused = false
-        func undo() throws {
-            try statements.returnToMark.run()
-            try statements.unmark.run()
-            names.forget(beyond: namesBefore)
-            ids.undo(to: idsBefore)
-            postings.undo(to: postingsBefore)
-            installations.undo(to: sightingsBefore)
-            links.undo(sums.rows(since: sumsBefore))
-            sums.undo(to: sumsBefore)
-            texts.rolledBack()
-        }
         do {
             for index in entries.indices {
                 let receipt = try lostOrigin(of: entries[index]) ?? record(entries[index], isAlone: false)
@@ -149,10 +96,10 @@ final class JournalWriter {
                 }
             }
         } catch let refusal as EntryError {
-            try undo()
+            try savepoint.rollBack()
             throw refusal
         }
-        if isRefused { try undo() } else { try statements.unmark.run() }
+        if isRefused { try savepoint.rollBack() } else { try savepoint.release() }
         return receipts
     }
 
@@ -236,7 +183,7 @@ final class JournalWriter {
     /// Remembers a caller's id that was new.
     func remember(_ id: NewCallerID?, _ sequence: Int64) throws(SQLiteFailure) {
         guard let (hash, digest, at) = id else { return }
-        try ids.add(hash, CallerIDs.Known(digest: digest, sequence: sequence, at: at))
+        try ids.add(hash, KnownID(digest: digest, sequence: sequence, at: at))
     }
 
     /// Counts an entry in the sums of its hour and for its link. Free texts of an entry that is only counted count as
@@ -371,21 +318,20 @@ final class JournalWriter {
         receivedAt: Int64,
         installation: String?, sequence: Int64
     ) throws(SQLiteFailure) {
-        let statement = statements.insertEvent
-        statement.bind(1, sequence)
-        statement.bind(2, id)
-        statement.bind(3, receivedAt)
-        statement.bind(4, Int64(columns.kind.number))
-        statement.bind(5, Int64(columns.action.number))
-        statement.bind(6, names.app)
-        statement.bind(7, names.route)
-        statement.bind(8, names.reason)
-        statement.bind(9, columns.platform.map { Int64($0.number) })
-        statement.bind(10, installation)
-        statement.bind(11, columns.link)
-        statement.bind(13, columns.isTest ? 1 : nil)
-        statement.bind(14, nil as Int64?)
-        try statement.run(blob: payload, at: 12)
+        let insert = statements.insertEvent
+        insert.bind(.seq, sequence)
+        insert.bind(.id, id)
+        insert.bind(.receivedAt, receivedAt)
+        insert.bind(.kind, Int64(columns.kind.number))
+        insert.bind(.action, Int64(columns.action.number))
+        insert.bind(.app, names.app)
+        insert.bind(.route, names.route)
+        insert.bind(.reason, names.reason)
+        insert.bind(.platform, columns.platform.map { Int64($0.number) })
+        insert.bind(.installation, installation)
+        insert.bind(.link, columns.link)
+        insert.bind(.test, columns.isTest ? 1 : nil)
+        try insert.run(.payload, blob: payload)
     }
 
     func intern(_ name: String?) throws(SQLiteFailure) -> StoredName? {
@@ -399,22 +345,47 @@ final class JournalWriter {
         guard let id = entry.outcome.pending, let installation = entry.event.app?.installation else { return }
         let app = PendingRows.app(of: entry)
         let insert = statements.insertPending
-        insert.bind(1, id)
-        insert.bind(2, entry.outcome.eventID)
-        if let user = person.user { insert.bind(3, user) } else { insert.bind(3, nil as Int64?) }
-        insert.bind(4, app)
-        insert.bind(5, installation)
-        insert.bind(6, sequence)
-        insert.bind(7, entry.outcome.reason)
-        insert.bind(9, hold.target)
-        insert.bind(10, entry.outcome.receivedAt)
-        insert.bind(11, entry.outcome.receivedAt &+ hold.ttl)
-        try insert.run(blob: PendingRows.pack(hold.missing), at: 8)
+        insert.bind(.id, id)
+        insert.bind(.eventId, entry.outcome.eventID)
+        insert.bind(.user, person.user)
+        insert.bind(.app, app)
+        insert.bind(.installation, installation)
+        insert.bind(.eventSeq, sequence)
+        insert.bind(.reason, entry.outcome.reason)
+        insert.bind(.target, hold.target)
+        insert.bind(.createdAt, entry.outcome.receivedAt)
+        insert.bind(.expiresAt, entry.outcome.receivedAt &+ hold.ttl)
+        try insert.run(.missing, blob: PendingRows.pack(hold.missing))
         let expire = statements.expireBeyond
         expire.bind(1, app)
         expire.bind(2, installation)
         expire.bind(3, Int64(max(hold.keep, 1)))
         try expire.run()
+    }
+}
+
+extension JournalWriter: TransactionParticipant {
+    func begin(head: Int64) { sums.begin(head: head) }
+
+    func finish(head: Int64) throws(SQLiteFailure) {
+        try sums.writeHours(statements.addHour)
+        if sums.sumUp() { try folding.runs.append(sums.run) }
+    }
+
+    func commit(head: Int64) { sums.forgetCounters() }
+
+    func rollBack() {
+        links.undo(sums.rows)
+        sums.forgetCounters()
+        opens.forget()
+    }
+
+    func savepoint() -> (() -> Void)? {
+        let mark = sums.mark
+        return {
+            self.links.undo(self.sums.rows(since: mark))
+            self.sums.undo(to: mark)
+        }
     }
 }
 

@@ -4,8 +4,6 @@
 
 import CStore
 import GRDB
-import GRDBSQLite
-import Glibc
 import LinkCore
 import Records
 import Synchronization
@@ -28,6 +26,7 @@ final class WriterLoop {
     private let copy: WriterCopy
     private let lock: DatabaseLock
     private let owner: OwnerWatch?
+    private let transaction: WriterTransaction
     private var prune: PruneJob?
     private var probeAt: Int64 = 0
 
@@ -44,7 +43,9 @@ final class WriterLoop {
         self.connection = connection
         self.options = options
         self.lock = lock
-        self.owner = try owner.map { try OwnerWatch(connection, $0) }
+        let owner = try owner.map { try OwnerWatch(connection, $0) }
+        self.owner = owner
+        transaction = try WriterTransaction(connection, lock, owner)
         self.queue = queue
         self.health = health
         let head = health.head.load(ordering: .relaxed)
@@ -52,11 +53,12 @@ final class WriterLoop {
         let postings = try Postings(db, connection, runLength: options.runLength)
         folding = try CounterCompaction(connection, health: health, options: options)
         writer = try JournalWriter(
-            connection: connection, names: names, ids: ids, postings: postings, folding: folding, head: head,
-            privacy: privacy, options: options, clock: clock)
-        links = try LinkWriter(connection, folding.taps)
+            connection: connection, transaction: transaction, names: names, ids: ids, postings: postings,
+            folding: folding, head: head, privacy: privacy, options: options, clock: clock)
+        links = try LinkWriter(connection, transaction, folding.taps)
         checkpoints = try Checkpoints(connection)
         merging = try BlockMerging(connection, writer.taps, health: health, options: options)
+        transaction.participants = writer.participants + [links, merging]
         progress = StatementProgress(connection) {
             queue.answerQuestions()
             options.progress()
@@ -102,13 +104,7 @@ final class WriterLoop {
     /// At the end, stores the clock's mark; when that fails, the stored mark is at most an hour old.
     private func rememberTime() {
         guard health.fault == nil, retention.hasNewTime else { return }
-        do {
-            try begin()
-            try retention.rememberTime(db)
-            try writer.statements.commit.run()
-        } catch {
-            rollback()
-        }
+        try? transact { try retention.rememberTime(db) }
     }
 
     /// At the end, moves the mark of counted taps to the last event, so that the next start reads none of them; a fold
@@ -116,14 +112,9 @@ final class WriterLoop {
     private func markTaps() {
         let head = health.head.load(ordering: .relaxed)
         guard health.fault == nil, !folding.uncounted.isCounted(through: head) else { return }
-        do {
-            try begin()
+        try? transact {
             writer.countTaps()
             try folding.countTaps(head: head)
-            try writer.statements.commit.run()
-            folding.committed()
-        } catch {
-            rollback()
         }
     }
 
@@ -131,11 +122,11 @@ final class WriterLoop {
     private func commit(_ items: inout [WorkItem]) {
         let start = monotonicNanoseconds()
         do {
-            try begin()
             var answers = WriterAnswers()
-            for item in items { try settle(item, &answers) }
-            try writer.finish()
-            try writer.statements.commit.run()
+            try transact {
+                for item in items { try settle(item, &answers) }
+                try transaction.finish(head: writer.sums.head)
+            }
             committed()
             let weight = items.reduce(0) { $0 + $1.weight }
             // Released before their callers continue: memory is then freed on the thread that allocated it, and the two
@@ -147,7 +138,6 @@ final class WriterLoop {
             queue.pace.store(Int64(nanoseconds) / Int64(max(weight, 1)), ordering: .relaxed)
             count(nanoseconds)
         } catch {
-            rollback()
             failed(&items, error)
         }
     }
@@ -211,44 +201,28 @@ final class WriterLoop {
         items.removeAll()
     }
 
-    /// Begins a transaction. Waits for another process that holds the lock, but only briefly while the store is known
-    /// to fail.
-    private func begin() throws(SQLiteFailure) {
-        try beginAlone(patience: health.fault == nil ? options.lockPatience : min(options.lockPatience, 100))
-        try writer.begin(head: health.head.load(ordering: .relaxed))
-        links.begin()
-    }
-
-    /// Begins a transaction without the journal's state.
-    private func beginAlone(patience: Int64) throws(SQLiteFailure) {
-        try lock.touch()
-        try lock.confirm()
-        let end = monotonicClock() + patience
-        var pause: UInt32 = 500
-        while true {
-            do {
-                try writer.statements.begin.run()
-                break
-            } catch let error where error.isBusy && monotonicClock() < end {
-                usleep(pause)
-                pause = min(pause * 2, 20_000)
-            }
+    /// Runs `body` in a transaction. When anything fails, everything is rolled back.
+    /// - Parameter patience: how long to wait for another process that holds the lock, milliseconds; by default the
+    ///   configured time, but only briefly while the store is known to fail.
+    private func transact(patience: Int64? = nil, _ body: () throws -> Void) throws {
+        let usual = health.fault == nil ? options.lockPatience : min(options.lockPatience, 100)
+        do {
+            try transaction.begin(head: health.head.load(ordering: .relaxed), patience: patience ?? usual)
+            try body()
+            try transaction.commit(head: writer.sums.head)
+        } catch {
+            transaction.rollBack()
+            throw error
         }
-        try owner?.check()
     }
 
+    /// Publishes what a transaction of items has added.
     private func committed() {
-        writer.committed()
         health.head.store(writer.sums.head, ordering: .releasing)
         health.events.add(writer.sums.events, ordering: .relaxed)
         health.links.add(links.added, ordering: .relaxed)
         // A small transaction still fits on a full disk; that there is room again is for the probe to show.
         if health.fault?.isFullDisk == false { health.fault = nil }
-    }
-
-    private func rollback() {
-        if sqlite3_get_autocommit(connection) == 0 { try? writer.statements.rollback.run() }
-        writer.rolledBack()
     }
 
     private func fault(_ failure: SQLiteFailure) {
@@ -322,14 +296,10 @@ final class WriterLoop {
     private func merge() -> Bool {
         do {
             guard try merging.look(head: health.head.load(ordering: .relaxed)) else { return false }
-            try beginAlone(patience: 0)
             // Overwrites what merging deletes: taps that are erased later must not remain in old blocks' pages.
-            try db.overwritingDeleted { try merging.step() }
-            try writer.statements.commit.run()
-            merging.committed()
+            try transact(patience: 0) { try db.overwritingDeleted { try merging.step() } }
             return true
         } catch {
-            if sqlite3_get_autocommit(connection) == 0 { try? writer.statements.rollback.run() }
             merging.failed(error)
             return false
         }
@@ -339,13 +309,9 @@ final class WriterLoop {
     @discardableResult
     private func fold(counters: Int) -> Bool {
         do {
-            try begin()
-            try folding.run(counters: counters, head: writer.sums.head)
-            try writer.statements.commit.run()
-            folding.ran()
+            try transact { try folding.run(counters: counters, head: writer.sums.head) }
             return true
         } catch {
-            rollback()
             folding.failed()
             fault(SQLiteFailure(error))
             return false
@@ -376,14 +342,13 @@ final class WriterLoop {
     /// Runs one step of retention.
     private func step(_ retention: inout Retention) {
         do {
-            try begin()
-            let deleted = try retention.step(db)
-            if deleted > 0 {
+            var deleted: Int64 = 0
+            try transact {
+                deleted = try retention.step(db)
+                guard deleted > 0 else { return }
                 writer.countTaps()
                 try folding.countTaps(head: writer.sums.head)
             }
-            try writer.statements.commit.run()
-            folding.committed()
             health.events.subtract(deleted, ordering: .relaxed)
             guard let prune else { return }
             if retention.isUnderWay { return prune.note(retention.gone.counts) }
@@ -391,7 +356,6 @@ final class WriterLoop {
             self.prune = nil
             retention.rest()
         } catch {
-            rollback()
             retention.failed()
             fault(SQLiteFailure(error))
         }
@@ -402,13 +366,10 @@ final class WriterLoop {
     private func probe() {
         do {
             for statement in [writer.statements.probe, writer.statements.endProbe] {
-                try begin()
-                try statement.run()
-                try writer.statements.commit.run()
+                try transact { try statement.run() }
             }
             health.fault = nil
         } catch {
-            rollback()
             fault(SQLiteFailure(error))
         }
     }

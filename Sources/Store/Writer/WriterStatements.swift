@@ -2,37 +2,25 @@
 
 import GRDBSQLite
 
-/// The statements that the writer runs per transaction or per event.
+/// The statements that the writer runs per transaction or per event, beside those of `WriterTransaction`.
 struct WriterStatements {
-    let begin: RawStatement
-    let commit: RawStatement
-    let rollback: RawStatement
-    let mark: RawStatement
-    let unmark: RawStatement
-    let returnToMark: RawStatement
     let probe: RawStatement
     let endProbe: RawStatement
     let insertName: RawStatement
-    let insertEvent: RawStatement
+    let insertEvent: ColumnStatement<EventColumn>
     let eventBySequence: RawStatement
     let addHour: RawStatement
     let pendingState: RawStatement
     let openPending: RawStatement
-    let insertPending: RawStatement
+    let insertPending: ColumnStatement<PendingColumn>
     let expireBeyond: RawStatement
 
     init(_ connection: OpaquePointer) throws(SQLiteFailure) {
         func prepare(_ sql: String) throws(SQLiteFailure) -> RawStatement { try RawStatement(connection, sql) }
-        begin = try prepare("BEGIN IMMEDIATE")
-        commit = try prepare("COMMIT")
-        rollback = try prepare("ROLLBACK")
-        mark = try prepare("SAVEPOINT entries")
-        unmark = try prepare("RELEASE entries")
-        returnToMark = try prepare("ROLLBACK TO entries")
         probe = try prepare("INSERT OR REPLACE INTO meta (key, value) VALUES ('probe', zeroblob(65536))")
         endProbe = try prepare("DELETE FROM meta WHERE key = 'probe'")
         insertName = try prepare("INSERT INTO name (id, text) VALUES (?, ?)")
-        insertEvent = try prepare("INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+        insertEvent = try ColumnStatement(connection, "INSERT \(EventColumn.into("event"))")
         eventBySequence = try prepare("SELECT \(EventRows.columns) FROM event e WHERE e.seq = ?")
         addHour = try prepare(
             """
@@ -42,7 +30,19 @@ struct WriterStatements {
             """)
         pendingState = try prepare("SELECT state, expires_at FROM pending WHERE id = ?")
         openPending = try prepare("UPDATE pending SET opened_event = ?2, state = 2, opened_at = ?3 WHERE id = ?1")
-        insertPending = try prepare(PendingRows.insert)
+        insertPending = try ColumnStatement(connection, "INSERT \(PendingColumn.into("pending", [.state: "0"]))")
         expireBeyond = try prepare(PendingRows.expireBeyond)
     }
+}
+
+/// The columns of a new row of `event`. Rows have no decision of their own any more.
+enum EventColumn: Int32, TableColumn {
+    case seq = 1
+    case id, receivedAt, kind, action, app, route, reason, platform, installation, link, payload, test
+}
+
+/// The columns of a new row of `pending`.
+enum PendingColumn: Int32, TableColumn {
+    case id = 1
+    case eventId, user, app, installation, eventSeq, state, reason, missing, target, createdAt, expiresAt
 }

@@ -116,7 +116,7 @@ extension Scratch {
 
     /// `credit_day` and `credit_money` as they are.
     func creditSums() async throws -> [[String]] {
-        let counts = CreditCounts.columns.joined(separator: ", ")
+        let counts = CreditCounts.columns.map(\.name).joined(separator: ", ")
         return try await rows(
             """
             SELECT day, app, link, campaign, source, method, platform, \(counts) FROM credit_day

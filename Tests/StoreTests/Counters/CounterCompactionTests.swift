@@ -42,7 +42,7 @@ extension Scratch {
                 try db.execute(sql: "BEGIN IMMEDIATE")
                 try folding.run(counters: counters, head: opened.head)
                 try db.execute(sql: "COMMIT")
-                folding.ran()
+                folding.commit(head: opened.head)
             }
             #expect(health.isUnfolded.load(ordering: .acquiring) == !folding.isDone)
         }

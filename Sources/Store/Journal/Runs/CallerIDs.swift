@@ -1,21 +1,37 @@
-// The remembered ids of callers. On the writer thread, inside its transactions.
-//
-// A hash is a random key: in one big table every new id would dirty a page of its own, which costs ten times what the
-// event costs. So new ids are appended in the order of events and kept in memory. Once there are enough, they are
-// written as a sorted run, a little with every transaction, and then only a filter of the run stays in memory. A run is
-// deleted as a whole when all its ids have expired.
+// The remembered ids of callers. On the writer thread, inside its transactions. A hash is a random key, so ids are kept
+// in sorted runs (`SortedRuns`); new ones are appended in the order of events and kept in memory until their run is
+// written. Then only a filter of the run stays in memory.
 
 import GRDB
 import LinkCore
 
+/// What is known of a used id.
+struct KnownID: Equatable {
+    var digest: Hash128
+    var sequence: Int64
+    /// When it was used, milliseconds since the Unix epoch.
+    var at: Int64
+}
+
+/// The columns of `idempotency`.
+private enum IDColumn: Int32, TableColumn {
+    case hash = 1
+    case digest, run, seq, at
+}
+
+extension SortedRun<CallerIDs.Entry> {
+    fileprivate var newest: Int64 { entries.reduce(Int64.min) { max($0, $1.known.at) } }
+
+    fileprivate var filter: RunFilter {
+        var filter = RunFilter(ids: entries.count)
+        for (hash, _) in entries { filter.insert(hash) }
+        return filter
+    }
+}
+
 /// Remembers which event an id was used for.
 final class CallerIDs {
-    /// What is known of a used id.
-    struct Known: Equatable {
-        var digest: Hash128
-        var sequence: Int64
-        var at: Int64
-    }
+    typealias Entry = (hash: Hash128, known: KnownID)
 
     private struct Run {
         /// The last sequence in the run.
@@ -24,51 +40,49 @@ final class CallerIDs {
         let filter: RunFilter
     }
 
-    /// A run that is being written. `written` and `deleted` count committed rows.
-    private struct Sealing {
-        let number: Int64
-        let sorted: [(hash: Hash128, known: Known)]
-        let known: [Hash128: Known]
-        let sequences: [Int64]
-        var written = 0
-        var deleted = 0
-        var isListed = false
-    }
+    private static let tables = RunTables(entries: "idempotency", key: "hash", list: "id_run")
 
-    private struct Statements {
-        let append: RawStatement
-        let forget: RawStatement
-        let write: RawStatement
-        let list: RawStatement
-        let find: RawStatement
-    }
-
-    private let statements: Statements
+    private let append: RawStatement
+    private let find: RawStatement
     private let runLength: Int
     private var runs: [Run] = []
-    private var sealing: Sealing?
-    private var progress: Sealing?
-    private var recent: [Hash128: Known] = [:]
-    private var added: [(hash: Hash128, before: Known?)] = []
+    private var sealing: SortedRuns<Entry>
+    /// The ids of the run that is being written, and those after it.
+    private var sealed: [Hash128: KnownID] = [:]
+    private var recent: [Hash128: KnownID] = [:]
+    private var added: [(hash: Hash128, before: KnownID?)] = []
 
     /// At open, removes the remains of an interrupted run: rows of an unfinished run, whose ids are still among the
     /// recent ones, and recent ids that a finished run holds. A run takes all ids up to its number.
     static func cleanUp(_ db: Database) throws {
-        let last = try Int64.fetchOne(db, sql: "SELECT max(run) FROM id_run") ?? 0
-        try db.execute(sql: "DELETE FROM idempotency WHERE run > ?", arguments: [last])
+        let last = try tables.cleanUp(db)
         try db.execute(sql: "DELETE FROM recent_id WHERE seq <= ?", arguments: [last])
     }
 
     /// Reads what is remembered; writes nothing.
     init(_ connection: OpaquePointer, runLength: Int) throws {
         self.runLength = runLength
-        statements = Statements(
-            append: try RawStatement(connection, "INSERT INTO recent_id (hash, digest, seq, at) VALUES (?, ?, ?, ?)"),
-            forget: try RawStatement(connection, "DELETE FROM recent_id WHERE seq <= ?"),
-            write: try RawStatement(
-                connection, "INSERT INTO idempotency (hash, digest, run, seq, at) VALUES (?, ?, ?, ?, ?)"),
-            list: try RawStatement(connection, "INSERT INTO id_run (run, newest_at, filter) VALUES (?, ?, ?)"),
-            find: try RawStatement(connection, "SELECT digest, seq, at FROM idempotency WHERE hash = ? AND run = ?"))
+        append = try RawStatement(connection, "INSERT INTO recent_id (hash, digest, seq, at) VALUES (?, ?, ?, ?)")
+        find = try RawStatement(connection, "SELECT digest, seq, at FROM idempotency WHERE hash = ? AND run = ?")
+        let write = try ColumnStatement<IDColumn>(connection, "INSERT \(IDColumn.into("idempotency"))")
+        let list = try RawStatement(connection, "INSERT INTO id_run (run, newest_at, filter) VALUES (?, ?, ?)")
+        let forget = try RawStatement(connection, "DELETE FROM recent_id WHERE seq <= ?")
+        sealing = SortedRuns { (entry, run) throws(SQLiteFailure) in
+            write.bind(.hash, entry.hash)
+            write.bind(.digest, entry.known.digest)
+            write.bind(.run, run)
+            write.bind(.seq, entry.known.sequence)
+            write.bind(.at, entry.known.at)
+            try write.run()
+        } list: { (run) throws(SQLiteFailure) in
+            list.bind(1, run.number)
+            list.bind(2, run.newest)
+            try list.run(blob: run.filter.stored, at: 3)
+        }
+        sealing.deleteReplaced = { (sequence) throws(SQLiteFailure) in
+            forget.bind(1, sequence)
+            try forget.run()
+        }
         let listed = try RawStatement(connection, "SELECT run, newest_at, filter FROM id_run ORDER BY run")
         while try listed.step() {
             runs.append(
@@ -79,30 +93,28 @@ final class CallerIDs {
         let waiting = try RawStatement(connection, "SELECT hash, digest, seq, at FROM recent_id ORDER BY seq")
         while try waiting.step() {
             guard let hash = waiting.pair(0), let digest = waiting.pair(1) else { continue }
-            recent[Hash128(high: hash.0, low: hash.1)] = Known(
+            recent[Hash128(high: hash.0, low: hash.1)] = KnownID(
                 digest: Hash128(high: digest.0, low: digest.1), sequence: waiting.integer(2), at: waiting.integer(3))
         }
     }
 
     /// The last use of an id after `cutoff`, milliseconds since the Unix epoch; nil when the id is free.
-    func find(_ hash: Hash128, after cutoff: Int64) throws(SQLiteFailure) -> Known? {
-        if let known = recent[hash] ?? sealing?.known[hash] { return known.at > cutoff ? known : nil }
+    func find(_ hash: Hash128, after cutoff: Int64) throws(SQLiteFailure) -> KnownID? {
+        if let known = recent[hash] ?? sealed[hash] { return known.at > cutoff ? known : nil }
         for run in runs.reversed() where run.newest > cutoff && run.filter.mayContain(hash) {
-            let find = statements.find
             find.bind(1, hash)
             find.bind(2, run.number)
             guard try find.step() else { continue }
             defer { find.reset() }
             guard let digest = find.pair(0), find.integer(2) > cutoff else { return nil }
-            return Known(
+            return KnownID(
                 digest: Hash128(high: digest.0, low: digest.1), sequence: find.integer(1), at: find.integer(2))
         }
         return nil
     }
 
     /// Remembers an id for an event of this transaction.
-    func add(_ hash: Hash128, _ known: Known) throws(SQLiteFailure) {
-        let append = statements.append
+    func add(_ hash: Hash128, _ known: KnownID) throws(SQLiteFailure) {
         append.bind(1, hash)
         append.bind(2, known.digest)
         append.bind(3, known.sequence)
@@ -112,80 +124,18 @@ final class CallerIDs {
         recent[hash] = known
     }
 
-    /// How many ids this transaction has added.
-    var addedCount: Int { added.count }
-
     /// Removes the ids beyond the first `count`: their part of the transaction was undone.
-    func undo(to count: Int) {
+    private func undo(to count: Int) {
         while added.count > count {
             let last = added.removeLast()
             recent[last.hash] = last.before
         }
     }
 
-    /// Writes a part of the current run, inside the transaction.
-    func work() throws(SQLiteFailure) {
-        guard var step = sealing else { return }
-        var rows = 3 * added.count + 32
-        while rows > 0, step.written < step.sorted.count {
-            let (hash, known) = step.sorted[step.written]
-            let write = statements.write
-            write.bind(1, hash)
-            write.bind(2, known.digest)
-            write.bind(3, step.number)
-            write.bind(4, known.sequence)
-            write.bind(5, known.at)
-            try write.run()
-            step.written += 1
-            rows -= 1
-        }
-        if step.written == step.sorted.count, !step.isListed {
-            statements.list.bind(1, step.number)
-            statements.list.bind(2, Self.newest(step.sorted))
-            try statements.list.run(blob: Self.filter(step.sorted).stored, at: 3)
-            step.isListed = true
-        }
-        if step.isListed, rows > 0, step.deleted < step.sequences.count {
-            step.deleted = min(step.deleted + rows, step.sequences.count)
-            statements.forget.bind(1, step.sequences[step.deleted - 1])
-            try statements.forget.run()
-        }
-        progress = step
-    }
-
-    /// The transaction is committed.
-    func committed() {
-        added.removeAll(keepingCapacity: true)
-        if let step = progress {
-            if step.isListed, sealing?.isListed == false {
-                runs.append(
-                    Run(number: step.number, newest: Self.newest(step.sorted), filter: Self.filter(step.sorted)))
-            }
-            sealing = step.isListed && step.deleted == step.sequences.count ? nil : step
-            progress = nil
-        }
-        if sealing == nil, recent.count >= runLength { seal() }
-    }
-
-    /// The transaction was rolled back.
-    func rolledBack() {
-        undo(to: 0)
-        progress = nil
-    }
-
     /// Deletes a few rows of a run whose ids have all expired. Returns whether there may be more.
     func prune(_ db: Database, before cutoff: Int64, rows: Int) throws -> Bool {
         runs.removeAll { $0.newest <= cutoff }
-        let run = try Int64.fetchOne(
-            db, sql: "SELECT run FROM id_run WHERE newest_at <= ? ORDER BY run LIMIT 1", arguments: [cutoff])
-        guard let run else { return false }
-        try db.execute(
-            sql: """
-                DELETE FROM idempotency WHERE run = ?1 AND hash IN
-                (SELECT hash FROM idempotency WHERE run = ?1 ORDER BY hash LIMIT ?2)
-                """, arguments: [run, rows])
-        if db.changesCount < rows { try db.execute(sql: "DELETE FROM id_run WHERE run = ?", arguments: [run]) }
-        return true
+        return try Self.tables.prune(db, where: "newest_at <= ?", [cutoff], rows: rows)
     }
 
     /// Turns the recent ids into a run to be written.
@@ -194,19 +144,36 @@ final class CallerIDs {
             ($0.hash.high, $0.hash.low) < ($1.hash.high, $1.hash.low)
         }
         let sequences = recent.values.map(\.sequence).sorted()
-        sealing = Sealing(
-            number: (sequences.last ?? 0), sorted: sorted, known: recent, sequences: sequences)
+        let last = sequences.last ?? 0
+        var run = SortedRun(number: last, last: last, entries: sorted)
+        run.replaced = sequences
+        sealing.begin(run)
+        sealed = recent
         recent = [:]
         recent.reserveCapacity(runLength)
     }
+}
 
-    private static func newest(_ sorted: [(hash: Hash128, known: Known)]) -> Int64 {
-        sorted.reduce(Int64.min) { max($0, $1.known.at) }
+extension CallerIDs: TransactionParticipant {
+    func finish(head: Int64) throws(SQLiteFailure) { try sealing.work(added: added.count) }
+
+    func commit(head: Int64) {
+        added.removeAll(keepingCapacity: true)
+        if let run = sealing.commit() {
+            runs.append(Run(number: run.number, newest: run.newest, filter: run.filter))
+        }
+        if sealing.isWriting { return }
+        if !sealed.isEmpty { sealed = [:] }
+        if recent.count >= runLength { seal() }
     }
 
-    private static func filter(_ sorted: [(hash: Hash128, known: Known)]) -> RunFilter {
-        var filter = RunFilter(ids: sorted.count)
-        for (hash, _) in sorted { filter.insert(hash) }
-        return filter
+    func rollBack() {
+        undo(to: 0)
+        sealing.rollBack()
+    }
+
+    func savepoint() -> (() -> Void)? {
+        let count = added.count
+        return { self.undo(to: count) }
     }
 }

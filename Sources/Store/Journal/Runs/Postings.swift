@@ -1,8 +1,6 @@
-// The events of an installation or a link. On the writer thread, inside its transactions.
-//
-// As with callers' ids, an index with a random key would dirty a page per event. So the newest events have no stored
-// index: their list is short enough to be scanned. Older ones are written as sorted runs of some ten thousand events
-// each, a little with every transaction.
+// The events of an installation or a link. On the writer thread, inside its transactions. The newest events have no
+// stored index: their list is short enough to be scanned. Older ones are in sorted runs (`SortedRuns`) of some ten
+// thousand events each.
 
 import GRDB
 import LinkCore
@@ -28,34 +26,33 @@ final class Postings {
         var sequence: Int64
     }
 
-    private struct Sealing {
-        let first: Int64
-        let last: Int64
-        let sorted: [Posting]
-        var written = 0
-        var isListed = false
-    }
+    private static let tables = RunTables(entries: "posting", key: "key, seq", list: "posting_run")
 
-    private let write: RawStatement
-    private let list: RawStatement
     private let runLength: Int64
     /// The last sequence of the last run, finished or being written.
     private var sealedThrough: Int64
     private var tail: [Posting] = []
     private var tailBefore = 0
-    private var sealing: Sealing?
-    private var progress: Sealing?
+    private var sealing: SortedRuns<Posting>
 
     /// At open, removes rows of an unfinished run.
-    static func cleanUp(_ db: Database) throws {
-        try db.execute(sql: "DELETE FROM posting WHERE run > (SELECT ifnull(max(last_seq), 0) FROM posting_run)")
-    }
+    static func cleanUp(_ db: Database) throws { try tables.cleanUp(db) }
 
     /// Reads the newest events; writes nothing.
     init(_ db: Database, _ connection: OpaquePointer, runLength: Int) throws {
         self.runLength = Int64(runLength)
-        write = try RawStatement(connection, "INSERT INTO posting (run, key, seq) VALUES (?, ?, ?)")
-        list = try RawStatement(connection, "INSERT INTO posting_run (run, last_seq) VALUES (?, ?)")
+        let write = try RawStatement(connection, "INSERT INTO posting (run, key, seq) VALUES (?, ?, ?)")
+        let list = try RawStatement(connection, "INSERT INTO posting_run (run, last_seq) VALUES (?, ?)")
+        sealing = SortedRuns { (posting, run) throws(SQLiteFailure) in
+            write.bind(1, run)
+            write.bind(2, posting.key)
+            write.bind(3, posting.sequence)
+            try write.run()
+        } list: { (run) throws(SQLiteFailure) in
+            list.bind(1, run.number)
+            list.bind(2, run.last)
+            try list.run()
+        }
         sealedThrough = try Int64.fetchOne(db, sql: "SELECT max(last_seq) FROM posting_run") ?? 0
         let newest = try RawStatement(
             connection,
@@ -80,69 +77,37 @@ final class Postings {
     /// Adds a posting with a key that was computed before.
     func add(_ sequence: Int64, key: Int64) { tail.append(Posting(key: key, sequence: sequence)) }
 
-    /// The number of postings that are in no run.
-    var count: Int { tail.count }
-
     /// Removes the postings beyond the first `count`: their part of the transaction was undone.
-    func undo(to count: Int) { tail.removeLast(tail.count - count) }
+    private func undo(to count: Int) { tail.removeLast(tail.count - count) }
 
-    /// Writes a part of the current run, inside the transaction.
-    func work() throws(SQLiteFailure) {
-        guard var step = sealing else { return }
-        var rows = 3 * (tail.count - tailBefore) + 32
-        while rows > 0, step.written < step.sorted.count {
-            write.bind(1, step.first)
-            write.bind(2, step.sorted[step.written].key)
-            write.bind(3, step.sorted[step.written].sequence)
-            try write.run()
-            step.written += 1
-            rows -= 1
-        }
-        if step.written == step.sorted.count {
-            list.bind(1, step.first)
-            list.bind(2, step.last)
-            try list.run()
-            step.isListed = true
-        }
-        progress = step
+    /// Deletes a few rows of a run whose events are all deleted. Returns whether there may be more.
+    func prune(_ db: Database, rows: Int) throws -> Bool {
+        try Self.tables.prune(db, where: "last_seq < (\(TapRows.firstSequence))", rows: rows)
     }
+}
 
-    /// The transaction is committed.
-    /// - Parameter head: the sequence of the last event.
-    func committed(head: Int64) {
-        if let step = progress {
-            sealing = step.isListed ? nil : step
-            progress = nil
-        }
-        if sealing == nil, head - sealedThrough >= runLength {
+extension Postings: TransactionParticipant {
+    func finish(head: Int64) throws(SQLiteFailure) { try sealing.work(added: tail.count - tailBefore) }
+
+    func commit(head: Int64) {
+        _ = sealing.commit()
+        if !sealing.isWriting, head - sealedThrough >= runLength {
             let sorted = tail.sorted { ($0.key, $0.sequence) < ($1.key, $1.sequence) }
-            sealing = Sealing(first: sealedThrough + 1, last: head, sorted: sorted)
+            // Its number is the sequence of its first event.
+            sealing.begin(SortedRun(number: sealedThrough + 1, last: head, entries: sorted))
             sealedThrough = head
             tail.removeAll(keepingCapacity: true)
         }
         tailBefore = tail.count
     }
 
-    /// The transaction was rolled back.
-    func rolledBack() {
+    func rollBack() {
         undo(to: tailBefore)
-        progress = nil
+        sealing.rollBack()
     }
 
-    /// Deletes a few rows of a run whose events are all deleted. Returns whether there may be more.
-    func prune(_ db: Database, rows: Int) throws -> Bool {
-        let run = try Int64.fetchOne(
-            db,
-            sql: """
-                SELECT run FROM posting_run WHERE last_seq < (\(TapRows.firstSequence)) ORDER BY run LIMIT 1
-                """)
-        guard let run else { return false }
-        try db.execute(
-            sql: """
-                DELETE FROM posting WHERE run = ?1 AND (key, seq) IN
-                (SELECT key, seq FROM posting WHERE run = ?1 ORDER BY key, seq LIMIT ?2)
-                """, arguments: [run, rows])
-        if db.changesCount < rows { try db.execute(sql: "DELETE FROM posting_run WHERE run = ?", arguments: [run]) }
-        return true
+    func savepoint() -> (() -> Void)? {
+        let count = tail.count
+        return { self.undo(to: count) }
     }
 }

@@ -36,10 +36,14 @@ final class BlockMerging {
     private var passed = 0
     /// The group that the next step merges.
     private var group: BlockGroup?
-    /// For the step under way: where `place` will be after the commit, the blocks merged, and the bytes saved.
-    private var next: Int64 = 0
-    private var merged: Int64 = 0
-    private var saved: Int64 = 0
+    /// The step of the current transaction: where `place` will be after the commit, the blocks merged, and the bytes
+    /// saved.
+    private struct Step {
+        var next: Int64
+        var merged: Int64 = 0
+        var saved: Int64 = 0
+    }
+    private var current: Step?
     /// When something last arrived, and until when merging pauses; milliseconds of the clock that nobody sets.
     private var workedAt: Int64
     private var restsUntil: Int64 = .min
@@ -104,24 +108,14 @@ final class BlockMerging {
 
     /// Merges the group, inside the caller's transaction.
     func step() throws {
-        (next, merged, saved) = (place, 0, 0)
-        if let group { try merge(group) }
+        let step = try group.map { try merge($0) } ?? Step(next: place)
         try unmark.run()
-        mark.bind(1, next)
+        mark.bind(1, step.next)
         try mark.run()
+        current = step
     }
 
-    /// The step is committed.
-    func committed() {
-        (place, passed, group) = (next, 0, nil)
-        let (blocks, bytes) = (merged, saved)
-        health.figures.withLock { figures in
-            figures.mergedBlocks += blocks
-            figures.mergedBytes += bytes
-        }
-    }
-
-    /// The step was rolled back.
+    /// The step was rolled back: merging pauses.
     func failed(_ error: any Error) {
         let failure = SQLiteFailure(error)
         if failure.isDamage { health.noteDamage(failure.message) }
@@ -130,24 +124,25 @@ final class BlockMerging {
         restsUntil = options.elapsed() + options.mergePause
     }
 
-    private func merge(_ group: BlockGroup) throws {
+    private func merge(_ group: BlockGroup) throws -> Step {
         let read = try GroupReading(group, rows, health)
-        next = read.lastPlace
+        var step = Step(next: read.lastPlace)
         var count = read.ends.count
         while count >= 2 {
             let taps = read.taps(ofBlocks: count)
             if let (block, bytes) = try Self.merged(taps) {
                 try replace(group.first, through: read.places[count - 1], count, block, bytes, taps)
-                merged = Int64(count)
-                saved = read.bytes(ofBlocks: count) - Int64(bytes.count)
+                step.merged = Int64(count)
+                step.saved = read.bytes(ofBlocks: count) - Int64(bytes.count)
                 // The blocks that did not fit begin the next group.
-                if count < read.ends.count { next = read.places[count - 1] }
-                return
+                if count < read.ends.count { step.next = read.places[count - 1] }
+                return step
             }
             count -= max(1, count / 8)
         }
         // Two blocks that do not fit together: the next group begins with the second one.
-        if read.ends.count >= 2 { next = read.places[0] }
+        if read.ends.count >= 2 { step.next = read.places[0] }
+        return step
     }
 
     /// The taps as one block, and its bytes as stored; nil when they are too large.
@@ -179,4 +174,20 @@ final class BlockMerging {
             throw StoreError.failed(reason: "a merged block of taps reads differently")
         }
     }
+}
+
+extension BlockMerging: TransactionParticipant {
+    func commit(head: Int64) {
+        guard let step = current else { return }
+        (place, passed, group, current) = (step.next, 0, nil, nil)
+        health.figures.withLock { figures in
+            figures.mergedBlocks += step.merged
+            figures.mergedBytes += step.saved
+        }
+    }
+
+    func rollBack() { current = nil }
+
+    /// A step is a transaction of its own.
+    func savepoint() -> (() -> Void)? { nil }
 }

@@ -6,18 +6,20 @@ import GRDBSQLite
 import LinkCore
 import Records
 
+/// The columns of `tap_block`.
+private enum TapBlockColumn: Int32, TableColumn {
+    case firstSeq = 1
+    case lastSeq, hour, firstAt, lastAt, count, taps
+}
+
 /// Writes the table `tap_block`.
 final class TapBlocks {
-    private let insert: RawStatement
+    private let insert: ColumnStatement<TapBlockColumn>
     private var block = TapBlockWriter()
 
     init(_ connection: OpaquePointer) throws(SQLiteFailure) {
-        insert = try RawStatement(connection, Self.insertion)
+        insert = try ColumnStatement(connection, "INSERT \(TapBlockColumn.into("tap_block"))")
     }
-
-    private static let insertion = """
-        INSERT INTO tap_block (first_seq, last_seq, hour, first_at, last_at, count, taps) VALUES (?, ?, ?, ?, ?, ?, ?)
-        """
 
     /// Adds a tap of the current transaction. It can be read only after `write`.
     func add(_ tap: BlockedTap) throws(SQLiteFailure) {
@@ -32,16 +34,6 @@ final class TapBlocks {
         block.seal()
         try write(block, as: block.bytes)
         block.begin()
-    }
-
-    /// The transaction was rolled back.
-    func rolledBack() { block.begin() }
-
-    private static func columns(of block: borrowing TapBlockWriter) -> [Int64] {
-        [
-            block.sequences.lowerBound, block.sequences.upperBound, block.utcHour, block.times.lowerBound,
-            block.times.upperBound, block.count,
-        ]
     }
 
     // MARK: - Single taps
@@ -92,7 +84,8 @@ final class TapBlocks {
             try insert(taps[..<middle], isPacked: true, db)
             return try insert(taps[middle...], isPacked: taps.count > 1, db)
         }
-        try db.execute(sql: insertion, arguments: StatementArguments(columns(of: block)) + [Data(bytes)])
+        guard let connection = db.sqliteConnection else { throw StoreError.closed }
+        try TapBlocks(connection).write(block, as: bytes)
         let written = try Data.fetchOne(
             db, sql: "SELECT taps FROM tap_block WHERE first_seq = ?", arguments: [first.sequence])
         guard try TapBlockReader.taps(of: Array(written ?? Data()), first: first.sequence)[...] == taps else {
@@ -112,8 +105,27 @@ final class TapBlocks {
 
     /// Writes the row of a block whose taps are stored as `bytes`.
     func write(_ block: borrowing TapBlockWriter, as bytes: [UInt8]) throws(SQLiteFailure) {
-        for (index, value) in Self.columns(of: block).enumerated() { insert.bind(Int32(index + 1), value) }
-        try insert.run(blob: bytes, at: 7)
+        insert.bind(.firstSeq, block.sequences.lowerBound)
+        insert.bind(.lastSeq, block.sequences.upperBound)
+        insert.bind(.hour, block.utcHour)
+        insert.bind(.firstAt, block.times.lowerBound)
+        insert.bind(.lastAt, block.times.upperBound)
+        insert.bind(.count, block.count)
+        try insert.run(.taps, blob: bytes)
+    }
+}
+
+extension TapBlocks: TransactionParticipant {
+    func finish(head: Int64) throws(SQLiteFailure) { try write() }
+
+    func commit(head: Int64) {}
+
+    func rollBack() { block.begin() }
+
+    /// Behind a savepoint, no tap is put into a block.
+    func savepoint() throws(SQLiteFailure) -> (() -> Void)? {
+        try write()
+        return nil
     }
 }
 

@@ -1,0 +1,118 @@
+// The writer's transaction, and what takes part in it: everything that keeps in memory what a transaction may change.
+// On the writer thread only.
+
+import GRDBSQLite
+import Glibc
+import LinkCore
+
+/// Keeps in memory what transactions change, and follows their ends. All calls are on the writer thread.
+protocol TransactionParticipant: AnyObject {
+    /// A transaction has begun behind the event `head`.
+    func begin(head: Int64) throws(SQLiteFailure)
+    /// Writes what was collected of the transaction's events; the commit follows. Not called for transactions without
+    /// items of the queue.
+    func finish(head: Int64) throws(SQLiteFailure)
+    /// The transaction is committed; `head` is the sequence of the last event.
+    func commit(head: Int64)
+    /// The transaction was rolled back, or could not begin.
+    func rollBack()
+    /// Returns what takes back everything that follows in this transaction; nil when nothing that follows may be undone
+    /// separately. Called before the savepoint is made, so that it may write what must stay.
+    func savepoint() throws(SQLiteFailure) -> (() -> Void)?
+}
+
+extension TransactionParticipant {
+    func begin(head: Int64) throws(SQLiteFailure) {}
+    func finish(head: Int64) throws(SQLiteFailure) {}
+}
+
+/// Begins and ends transactions, for SQLite and for all participants.
+final class WriterTransaction {
+    /// Called in this order. Set once, before the first transaction.
+    var participants: [any TransactionParticipant] = []
+
+    private let connection: OpaquePointer
+    private let lock: DatabaseLock
+    private let owner: OwnerWatch?
+    private let beginning: RawStatement
+    private let committing: RawStatement
+    private let rollingBack: RawStatement
+    private let mark: RawStatement
+    private let unmark: RawStatement
+    private let returnToMark: RawStatement
+
+    init(_ connection: OpaquePointer, _ lock: DatabaseLock, _ owner: OwnerWatch?) throws(SQLiteFailure) {
+        (self.connection, self.lock, self.owner) = (connection, lock, owner)
+        beginning = try RawStatement(connection, "BEGIN IMMEDIATE")
+        committing = try RawStatement(connection, "COMMIT")
+        rollingBack = try RawStatement(connection, "ROLLBACK")
+        mark = try RawStatement(connection, "SAVEPOINT part")
+        unmark = try RawStatement(connection, "RELEASE part")
+        returnToMark = try RawStatement(connection, "ROLLBACK TO part")
+    }
+
+    /// Begins a transaction. When it throws, `rollBack` must follow.
+    /// - Parameters:
+    ///   - head: the sequence of the last committed event.
+    ///   - patience: how long to wait for another process that holds the lock, milliseconds.
+    func begin(head: Int64, patience: Int64) throws(SQLiteFailure) {
+        try lock.touch()
+        try lock.confirm()
+        let end = monotonicClock() + patience
+        var pause: UInt32 = 500
+        while true {
+            do {
+                try beginning.run()
+                break
+            } catch let error where error.isBusy && monotonicClock() < end {
+                usleep(pause)
+                pause = min(pause * 2, 20_000)
+            }
+        }
+        try owner?.check()
+        for participant in participants { try participant.begin(head: head) }
+    }
+
+    /// Lets the participants write what they collected.
+    /// - Parameter head: the sequence of the last event.
+    func finish(head: Int64) throws(SQLiteFailure) {
+        for participant in participants { try participant.finish(head: head) }
+    }
+
+    /// Commits. When it throws, `rollBack` must follow.
+    func commit(head: Int64) throws(SQLiteFailure) {
+        try committing.run()
+        for participant in participants { participant.commit(head: head) }
+    }
+
+    func rollBack() {
+        if sqlite3_get_autocommit(connection) == 0 { try? rollingBack.run() }
+        for participant in participants { participant.rollBack() }
+    }
+
+    /// A part of a transaction that can be undone by itself. Parts may be nested.
+    struct Savepoint {
+        fileprivate let transaction: WriterTransaction
+        fileprivate let undoing: [() -> Void]
+
+        /// Keeps the part.
+        func release() throws(SQLiteFailure) { try transaction.unmark.run() }
+
+        /// Undoes the part.
+        func rollBack() throws(SQLiteFailure) {
+            try transaction.returnToMark.run()
+            try transaction.unmark.run()
+            for undo in undoing { undo() }
+        }
+    }
+
+    /// Begins a part that is released or rolled back, unless the whole transaction is rolled back.
+    func savepoint() throws(SQLiteFailure) -> Savepoint {
+        var undoing: [() -> Void] = []
+        for participant in participants {
+            if let undo = try participant.savepoint() { undoing.append(undo) }
+        }
+        try mark.run()
+        return Savepoint(transaction: self, undoing: undoing)
+    }
+}

@@ -1,6 +1,10 @@
 """The paths of the public listener, written by hand. They must match Sources/Gateway/HTTP."""
+import pathlib
+import re
+
 from answers import also, answer, headers, responses
 
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 # Errors of the key check, for every operation of /v1.
 REFUSED = {
     400: ["invalid_authorization"], 401: ["invalid_key", "key_required"],
@@ -16,6 +20,17 @@ EVENT = {"url": "https://go.example.com/products/42?ref=mail", "id": "order-1"}
 TAP_FIELDS = ("Cache-Control", "X-Robots-Tag")
 
 
+def link_bounds():
+    """What the numbers of a link may be, as the table of its fields has them."""
+    table = (ROOT / "Sources/LinkCore/Links/LinkField.swift").read_text()
+    bounds = {}
+    for name, least, most in re.findall(r'LinkField\("(\w+)", \.number\(\S+ ([\d_]+)\.\.\.([\w.]+)\)', table):
+        bounds[name] = {"minimum": int(least)} | ({} if most == "Int64.max" else {"maximum": int(most)})
+    for name, choices in re.findall(r'LinkField\("(\w+)", \.choice\(\S+ \[([\d, ]+)\]\)', table):
+        bounds[name] = {"enum": [*map(int, choices.split(",")), None]}
+    return bounds
+
+
 class Paths:
     """Builds the paths from the schemas of the interfaces."""
 
@@ -26,9 +41,7 @@ class Paths:
         self.event = schemas.sent("Event", {
             "url": {"maxLength": 65_536}, "id": {"maxLength": 128, "pattern": "^[!-~]+$"}})
         self.link = schemas.answer("Link")
-        self.fields = schemas.sent("Link", {
-            "redirectStatus": {"enum": [301, 302, 303, 307, 308, None]},
-            "redeemLimit": {"minimum": 1}, "maxTaps": {"minimum": 1}, "matchWindow": {"minimum": 1, "maximum": 315_360_000}})
+        self.fields = schemas.sent("Link", link_bounds())
         self.taps()
         self.files()
         self.events()

@@ -32,6 +32,8 @@ public final class OutboundClient {
         var request: FetchRequest?
         /// Set while the request is being sent.
         var transfer: UInt64?
+        /// Whether any request of it was sent.
+        var hasAsked = false
         /// Whether it ever waited for a place.
         var hasWaited = false
         let ends: UInt64
@@ -77,10 +79,7 @@ public final class OutboundClient {
             case .end(let expansion): return expansion
             case .fetch(let request):
                 // Nobody is charged for a link that would not be looked up.
-                guard gate.hasRoom(for: request.host) else {
-                    statistics.failures += 1
-                    return follower.stopped(Self.overloaded)
-                }
+                guard gate.hasRoom(for: request.host) else { return follower.stopped(Self.overloaded) }
                 guard mayAsk() else {
                     statistics.refused += 1
                     return Expansion(.failure(Self.tooMany))
@@ -154,6 +153,7 @@ public final class OutboundClient {
 
     private func send(_ request: FetchRequest, _ number: UInt64, _ expansion: Running) {
         statistics.requests += 1
+        expansion.hasAsked = true
         let left = expansion.ends &- loop.now
         let timeout = Duration.nanoseconds(Int64(left > expansion.ends ? 0 : min(left, UInt64(Int64.max))))
         expansion.transfer = transfers.start(request, options: options, timeout: timeout) { [weak self] report in
@@ -198,7 +198,7 @@ public final class OutboundClient {
         guard let expansion = running.removeValue(forKey: number) else { return }
         numbers[expansion.key] = nil
         expansion.deadline?.cancel()
-        if case .failure = result.outcome { statistics.failures += 1 }
+        if expansion.hasAsked, case .failure = result.outcome { statistics.failures += 1 }
         // An expansion that waited here for a place had less time for the server: the next attempt may end
         // differently.
         if !(expansion.hasWaited && result.isTimeout) { cache.keep(result, for: expansion.key, at: now) }
@@ -216,7 +216,8 @@ public struct OutboundStatistics: Sendable, Equatable {
     public var shared: UInt64 = 0
     /// Requests that were sent.
     public var requests: UInt64 = 0
-    /// Expansions that ended with a failure, after at least one request, or because too many waited.
+    /// Expansions that ended with a failure after at least one request. Fetches of pages also fail because too many
+    /// waited.
     public var failures: UInt64 = 0
     /// Calls rejected because their caller had used up its budget.
     public var refused: UInt64 = 0

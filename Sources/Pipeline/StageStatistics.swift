@@ -50,7 +50,7 @@ public struct StageStatistics: Sendable {
         var seen = 0
         for (exponent, count) in buckets.enumerated() {
             seen += count
-            if Double(seen) >= share * Double(total) { return max(1, Int((1 << exponent) / 1000)) }
+            if Double(seen) >= share * Double(total) { return ((1 << exponent) + 999) / 1000 }
         }
         return 0
     }

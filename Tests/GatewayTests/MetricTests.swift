@@ -1,5 +1,6 @@
 // Prometheus's text of figures, and the fixed tables behind those with labels.
 
+import EventLoop
 import FakeGateway
 import LinkCore
 import Testing
@@ -104,6 +105,48 @@ struct MetricTests {
         #expect(sum.metrics[0].samples[0].value == 2 * outcomes.samples[0].value)
     }
 
+    @Test("every count of a worker is in the sum, and none is counted twice")
+    func sum() {
+        var counters = WorkerCounters()
+        for counter in WorkerCounters.plain.map(\.counter) + WorkerCounters.limits.map(\.counter) {
+            counters[keyPath: counter] += 1
+        }
+        counters.listeners.opened(.varlink(.gateway))
+        counters.answers.count(.tap, status: 200)
+        counters.outcomes.count(.tap, .openApp, reason: "x")
+        for path in [\WorkerCounters.tapTimes, \.submitTimes, \.submitManyTimes, \.loopLags] {
+            counters[keyPath: path].count(1)
+        }
+        counters.listeners.exhausted = 1
+        (counters.decisions.hits, counters.decisions.misses, counters.decisions.uncacheable[0]) = (1, 1, 1)
+        (counters.decisions.entries, counters.decisions.bytes) = (1, 1)
+        counters.matches.lost = 1
+        for path in [\WorkerCounters.lastUntrustedProxy, \.lastUnreadable, \.lastUnnamed] {
+            counters[keyPath: path] = IPAddress("192.0.2.1")
+        }
+        counters.cache.fill()
+        counters.pictures.fill()
+        counters.expansions.fill()
+        counters.pages.fill()
+        counters.refusals.fill()
+        counters.taps.fill()
+        counters.postbacks.fill()
+        var sum = WorkerCounters()
+        sum.add(counters)
+        let (counted, summed) = (Self.values(of: counters), Self.values(of: sum))
+        for (place, nothing) in Self.values(of: WorkerCounters()).enumerated() {
+            #expect(counted[place] != nothing, "this test has to count one")
+            #expect(summed[place] == counted[place])
+        }
+    }
+
+    /// Every property with its value, those of counts in counts as well.
+    private static func values(of counts: Any, _ label: String = "") -> [String] {
+        let isCounts = counts is WorkerCounters || counts is DecisionCounts || counts is ListenerCounts
+        guard isCounts else { return ["\(label) \(counts)"] }
+        return Mirror(reflecting: counts).children.flatMap { values(of: $0.value, $0.label ?? "") }
+    }
+
     @Test("answers are counted by part and class of status, whatever the status is")
     func answers() {
         var counts = AnswerCounts()
@@ -128,5 +171,16 @@ struct MetricTests {
         #expect(counters.decisions.hits == 1 && counters.decisions.misses == 2)
         let outcomes = counters.outcomes.metrics[0].samples.reduce(0) { $0 + $1.value }
         #expect(outcomes == 3)
+    }
+}
+
+extension PlainCounts {
+    /// Counts one of each; fails where something is not an `Int`.
+    fileprivate mutating func fill() {
+        #expect(Mirror(reflecting: self).children.allSatisfy { $0.value is Int }, "\(Self.self)")
+        withUnsafeMutableBytes(of: &self) { bytes in
+            let counts = bytes.bindMemory(to: Int.self)
+            for place in counts.indices { counts[place] = 1 }
+        }
     }
 }

@@ -1,6 +1,8 @@
 """Links, taps, QR codes and foreign shorteners in the hands of people who mean no good."""
 import http.client
 import json
+import pathlib
+import re
 import socket
 import threading
 import time
@@ -11,10 +13,8 @@ from suite import LIMITS, Client, case, encode, require
 LINKS = "org.linkd.Links."
 PAGE = "https://www.example.com/page"
 BROWSER = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_4_1 like Mac OS X) AppleWebKit/605.1.15 Version/17.4.1 Safari/604.1"
-FIELDS = """domain key shortLink app url route routeParameters queryParameters platforms rules ref metadata redeemLimit
-redeemed private matchWindow recipient minVersions maxVersions minBuilds belowMinVersion notInstalled skipPreview store
-social title tags externalId validSince validUntil maxTaps password redirectStatus archived disabled taps revision
-createdAt updatedAt unknown""".split()
+INTERFACE = (pathlib.Path(__file__).parent / "../../etc/org.linkd.Links.varlink").read_text()
+FIELDS = re.findall(r"^  (\w+):", re.search(r"^type Link \((.*?)^\)", INTERFACE, re.M | re.S)[1], re.M) + ["unknown"]
 VALUES = [
     None, True, 0, -1, 2**63 - 1, 2**63, 1e308, 0.5, "", "\0", "x" * 100_000, "\u202e", "javascript:alert(1)",
     "https://www.example.com@evil.example/", "https:\\\\www.example.com/", "//evil.example/", "https://[::1/",

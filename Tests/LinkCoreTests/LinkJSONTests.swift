@@ -1,5 +1,6 @@
 // A link as JSON: what is written is read back, what is wrong is refused at its place, and rows keep everything.
 
+import Foundation
 import LinkCore
 import TestSupport
 import Testing
@@ -8,19 +9,9 @@ import Testing
 struct LinkJSONTests {
     static let address = LinkAddress(domain: "go.example.com", key: "abc")
 
-    static let full = """
-        {"domain":"go.example.com","key":"abc","app":"shop","route":"products/:id","routeParameters":{"id":"4\\u00fc"},
-        "queryParameters":{"a":"1","b":""},"platforms":{"web":{"link":"https://e.example/","fallback":""},
-        "iphone":{"link":"shop://x","fallback":"https://apps.apple.com/x"}},"rules":[{"name":"r","priority":-2,
-        "conditions":[{"type":"platform","matchValue":"ios"},{"type":"query","matchKey":"q"}],"url":"https://e.example/r"},
-        {"priority":0,"conditions":[],"route":"products/1"}],"ref":"mail","redeemLimit":3,"private":true,
-        "matchWindow":60,"recipient":"u1","minVersions":{"ios":"5.1"},"maxVersions":{"android":"9"},
-        "minBuilds":{"ios":"17"},"minOsVersions":{"ios":"15.2"},"belowMinVersion":"store","notInstalled":"preview",
-        "skipPreview":true,
-        "store":{"pt":"1","ct":"c"},"social":{"title":"T","description":"D","image":"https://e.example/i.png"},
-        "title":"Title","tags":["a","b"],"externalId":"x-1","validSince":5,"validUntil":6,"maxTaps":7,
-        "redirectStatus":307,"archived":true,"disabled":true}
-        """
+    /// A value in every field that callers may set, except secrets and `createdAt`: a seed of the fuzzer.
+    static let full = (try? String(contentsOf: fuzz.appending(path: "Corpus/link/full"), encoding: .utf8)) ?? ""
+    private static let fuzz = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Fuzz")
 
     static func change(_ json: String, clear: [String] = []) throws -> LinkChange {
         try LinkChange(checking: try #require(try JSONParser.parse(json).object), clear: clear)
@@ -254,22 +245,44 @@ struct LinkJSONTests {
         #expect(try Self.change(#"{"url":null,"title":"t"}"#).fields == ["title": .string("t")])
     }
 
-    @Test("clear removes, names only what can be removed, and never what is set")
-    func clears() throws {
+    @Test("the full link has every field that callers may set, and the fuzzer knows every name")
+    func everyField() throws {
+        let full = try #require(try JSONParser.parse(Self.full).object)
+        let names = try String(contentsOf: Self.fuzz.appending(path: "Dictionaries/link.dict"), encoding: .utf8)
+        let absent = ["metadata", "password", "createdAt"]
+        for field in LinkField.all {
+            #expect(
+                (full[field.name] == nil) == (field.isMaintained || absent.contains(field.name) || field.name == "url"))
+            #expect(names.contains(#""\"\#(field.name)\"""#), "link.dict: \(field.name)")
+        }
+    }
+
+    @Test("clear removes what can be removed, and never what is set", arguments: LinkField.all.map(\.name))
+    func clears(_ name: String) throws {
+        let field = try #require(LinkField.named(name))
+        guard field.isClearable else {
+            #expect(try Self.failure("{}", clear: [name]) == .invalid(field: name, reason: "cannot_be_cleared"))
+            return
+        }
         var link = try Self.fullLink()
-        let names = [
-            "route", "routeParameters", "platforms", "rules", "metadata", "password", "tags", "private", "social",
-            "minVersions", "validUntil", "redirectStatus", "disabled",
-        ]
-        try Self.change("{}", clear: names).apply(to: &link)
-        #expect(link.route == nil && link.routeParameters.isEmpty && link.platforms.isEmpty && link.rules.isEmpty)
-        #expect(link.metadata == nil && link.password == nil && link.tags.isEmpty && !link.isPrivate)
-        #expect(link.social == nil && link.minVersions.isEmpty && link.validUntil == nil && !link.isDisabled)
-        #expect(link.ref == "mail" && link.isArchived)
-        #expect(try Self.failure("{}", clear: ["key"]) == .invalid(field: "key", reason: "cannot_be_cleared"))
+        link.url = "https://e.example/"
+        func fields() throws -> JSONObject {
+            var writer = JSONWriter()
+            LinkJSON.write(StoredLink(id: 1, link: link, taps: 0, redeemed: 0), KeyPrefixes(), to: &writer)
+            return try #require(try JSONParser.parse(writer.bytes).object)
+        }
+        var expected = try fields()
+        try Self.change("{}", clear: [name]).apply(to: &link)
+        #expect(link.metadata == nil || field.name != "metadata")
+        #expect(link.password == nil || field.name != "password")
+        #expect(expected[name] != nil || field.name == "metadata" || field.name == "password")
+        expected[name] = nil
+        #expect(try fields() == expected)
+        let both = try #require(try JSONParser.parse(#"{"\#(name)":0}"#).object)
+        #expect(throws: LinkFailure.invalid(field: name, reason: "set_and_cleared")) {
+            try LinkChange(checking: both, clear: [name])
+        }
         #expect(try Self.failure("{}", clear: ["moon"]) == .invalid(field: "moon", reason: "unknown_field"))
-        let both = try Self.failure(#"{"url":"https://e.example/"}"#, clear: ["url"])
-        #expect(both == .invalid(field: "url", reason: "set_and_cleared"))
     }
 
     @Test("secrets are handed over, not applied")

@@ -79,6 +79,31 @@ struct LinkCommandTests {
         #expect(JSONValue.object(call.parameters) == (try JSONParser.parse(Array(expected.utf8))))
     }
 
+    @Test(
+        "every option in the table of fields is one of create and update, and sends its field",
+        arguments: LinkField.all.map(\.name))
+    func tableOptions(name: String) throws {
+        let field = try #require(LinkField.named(name))
+        // The URL of a new link is an argument.
+        guard let option = field.option, name != "url" else { return }
+        if !["domain", "key", "app"].contains(name) {
+            #expect(try Run(["links", "update", "--help"]).out.contains("--\(option)"))
+        }
+        let value: [String] =
+            switch field.kind {
+            case .flag: []
+            case .text: name == "password" ? [] : [field.words.first ?? "x"]
+            case .number: ["301"]
+            case .moment: ["2026-08-01"]
+            case .map: ["ios=1"]
+            case .document, .object, .list: ["{}"]
+            case .texts: ["a"]
+            }
+        let target = name == "route" ? [] : ["https://x.example/"]
+        let calls = try sent(["links", "create"] + target + ["--\(option)"] + value, Run.World(input: "secret\n"))
+        #expect(calls.first?.parameters["link"]?.object?[name] != nil)
+    }
+
     @Test("of a link only what was said is sent; a key style goes beside it")
     func createLittle() throws {
         let calls = try sent(["links", "create", "https://x.example/", "--key-style", "unguessable"])

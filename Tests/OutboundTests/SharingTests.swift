@@ -69,6 +69,8 @@ import Testing
         // Nor is anybody's budget asked for it.
         let more = scene.url("a.test", "/more")
         #expect(try await scene.worker.expand(more, scene.rules, mayAsk: false).reason == .overloaded)
+        // Neither sent anything that could have failed.
+        #expect(await scene.worker.statistics.failures == 0)
         door.open()
         let ended = try await results
         #expect(Set(ended.compactMap { $0.target?.text }).count == 6)

@@ -19,19 +19,23 @@ final class HTTPDriver: ConnectionDriver, TapAnswering {
     private let takeHead: (HTTPHead, ReplySlot, HTTPDriver) -> Bool
     private let take: (HTTPRequest, ReplySlot) -> Void
     private let ended: (EndReason) -> Void
+    private let date: () -> HTTPDate
     private var isDraining = false
 
-    /// - Parameter takeHead: is called first; returns true when the head alone was enough to start an answer.
+    /// - Parameters:
+    ///   - takeHead: is called first; returns true when the head alone was enough to start an answer.
+    ///   - date: the Date header of an answer to what is no request.
     init(
         limits: HTTPLimits, peer: PeerIdentity, takeHead: @escaping (HTTPHead, ReplySlot, HTTPDriver) -> Bool,
         take: @escaping (HTTPRequest, ReplySlot) -> Void,
-        ended: @escaping (EndReason) -> Void
+        ended: @escaping (EndReason) -> Void, date: @escaping () -> HTTPDate
     ) {
         parser = HTTPRequestParser(limits: limits)
         self.peer = peer
         self.takeHead = takeHead
         self.take = take
         self.ended = ended
+        self.date = date
     }
 
     func connection(_ connection: Connection, received bytes: UnsafeRawBufferPointer) -> Int {
@@ -99,8 +103,7 @@ final class HTTPDriver: ConnectionDriver, TapAnswering {
     private func refuse(_ refusal: HTTPParseError, on connection: Connection) {
         let response = Problem(refusal).response()
         connection.fulfil(connection.reserveReply(), final: true) { bytes in
-            response.append(
-                to: &bytes, date: HTTPDate(unixSeconds: Clock.wallMilliseconds() / 1000), form: .closing)
+            response.append(to: &bytes, date: date(), form: .closing)
         }
         connection.closeAfterFlush()
     }

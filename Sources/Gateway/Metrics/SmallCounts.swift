@@ -3,7 +3,7 @@
 import LinkCore
 
 /// Taps by what they count as (docs/counting.md).
-public struct TapCounts: Sendable {
+public struct TapCounts: PlainCounts {
     /// Taps that led a person on.
     public var ledOn = 0
     /// Taps of people who were turned away.
@@ -23,19 +23,10 @@ public struct TapCounts: Sendable {
         case .unknown: unknown += 1
         }
     }
-
-    /// Adds another worker's counts.
-    mutating func add(_ other: TapCounts) {
-        ledOn += other.ledOn
-        turnedAway += other.turnedAway
-        bots += other.bots
-        unknown += other.unknown
-        previews += other.previews
-    }
 }
 
 /// Counts of the cache of links.
-public struct CacheCounts: Sendable {
+public struct CacheCounts: PlainCounts {
     /// Look-ups that the cache answered.
     public var hits = 0
     /// Look-ups that read the database.
@@ -44,18 +35,10 @@ public struct CacheCounts: Sendable {
     public var entries = 0
     /// Approximate bytes cached now.
     public var bytes = 0
-
-    /// Adds another worker's counts.
-    mutating func add(_ other: CacheCounts) {
-        hits += other.hits
-        misses += other.misses
-        entries += other.entries
-        bytes += other.bytes
-    }
 }
 
 /// Counts of the QR codes.
-public struct PictureCounts: Sendable {
+public struct PictureCounts: PlainCounts {
     /// Requests answered from the cache.
     public var found = 0
     /// Pictures that were drawn.
@@ -66,26 +49,17 @@ public struct PictureCounts: Sendable {
     public var entries = 0
     /// Approximate bytes cached now.
     public var bytes = 0
-
-    /// Adds another set of counts.
-    mutating func add(_ other: PictureCounts) {
-        found += other.found
-        drawn += other.drawn
-        refused += other.refused
-        entries += other.entries
-        bytes += other.bytes
-    }
 }
 
 /// Counts of expanding external links, or of fetching pages of apps for previews.
-public struct ExpansionCounts: Sendable {
+public struct ExpansionCounts: PlainCounts {
     /// Links whose target was requested.
     public var asked = 0
     /// Links answered from the cache, or by a request already in progress.
     public var remembered = 0
     /// Links that were not looked up because their address had used up its budget.
     public var limited = 0
-    /// Links that led nowhere after a request, or for which too many requests waited.
+    /// Links that led nowhere after a request; pages also when too many requests waited.
     public var failed = 0
     /// HTTP requests sent to other servers.
     public var requests = 0
@@ -96,21 +70,10 @@ public struct ExpansionCounts: Sendable {
 
     /// Starts with all counts at 0.
     public init() {}
-
-    /// Adds another worker's counts.
-    public mutating func add(_ other: ExpansionCounts) {
-        asked += other.asked
-        remembered += other.remembered
-        limited += other.limited
-        failed += other.failed
-        requests += other.requests
-        entries += other.entries
-        bytes += other.bytes
-    }
 }
 
 /// Events that got an error, by reason.
-public struct RejectionCounts: Sendable {
+public struct RejectionCounts: PlainCounts {
     /// Events with an invalid field, or for an unknown pending link.
     public var invalid = 0
     /// Events rejected because the writer's queue was full.
@@ -124,12 +87,5 @@ public struct RejectionCounts: Sendable {
         case .overloaded: overloaded += 1
         case .notRecorded: notRecorded += 1
         }
-    }
-
-    /// Adds another worker's counts.
-    mutating func add(_ other: RejectionCounts) {
-        invalid += other.invalid
-        overloaded += other.overloaded
-        notRecorded += other.notRecorded
     }
 }

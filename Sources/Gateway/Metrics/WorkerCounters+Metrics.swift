@@ -9,7 +9,8 @@ extension WorkerCounters {
     public func metrics(busyNanoseconds: UInt64) -> [Metric] {
         listeners.metrics + [answers.metric] + outcomes.metrics + tapMetrics + latencies + loops(busyNanoseconds)
             + cacheMetrics + decisionMetrics + expansionMetrics + pageMetrics + pictureMetrics + matchMetrics
-            + [postbackMetric, limitMetric] + plain
+            + [postbackMetric, limitMetric]
+            + Self.plain.map { Metric("linkd_\($0.name)_total", $0.help, Double(self[keyPath: $0.counter])) }
     }
 
     private var tapMetrics: [Metric] {
@@ -151,51 +152,6 @@ extension WorkerCounters {
         Metric(
             "linkd_http_limited_total", "HTTP requests rejected because there were too many, by the limit exceeded.",
             by: "limit",
-            [
-                ("address", limitedAddresses), ("key", limitedKeys), ("app_key", limitedAppKeys),
-                ("bad_key", limitedBadKeys), ("stored_bytes", limitedStorage), ("app_key_links", limitedLinks),
-            ])
-    }
-
-    private var plain: [Metric] {
-        [
-            (
-                "connections_crowded_out",
-                "Connections closed because they held the most memory when all held too much.", evicted
-            ),
-            ("connections_gave_way", "Idle HTTP connections closed to make room for new ones.", gaveWay),
-            ("varlink_calls", "Calls over varlink.", calls),
-            ("varlink_errors", "Calls over varlink answered with an error.", callErrors),
-            ("protocol_errors", "Connections ended because of what they sent.", protocolErrors),
-            ("events_recorded", "Events recorded.", eventsRecorded),
-            ("events_duplicate", "Events that were recorded before under the same id.", eventsDuplicate),
-            ("events_id_reused", "Events rejected because another event had their id.", eventsReused),
-            ("events_test", "Recorded test events, which no report counts.", eventsTests),
-            ("taps_late", "Taps answered before their commit, which came later.", tapsLate),
-            ("taps_unrecorded", "Taps answered though they could not be recorded.", tapsUnrecorded),
-            (
-                "taps_counted_only",
-                "Taps that were counted and not kept: their address had reached its storage limit.",
-                tapsCountedOnly
-            ),
-            ("passwords_refused", "Wrong passwords of links.", passwordsRefused),
-            (
-                "passwords_limited", "Link passwords not checked because too many wrong ones came before.",
-                passwordsLimited
-            ),
-            ("http_keys_refused", "HTTP requests to /v1 without a valid key.", keysRefused),
-            (
-                "forwarded_untrusted", "Requests with forwarding headers from peers that are not trusted proxies.",
-                forwardedByUntrusted
-            ),
-            (
-                "forwarded_unreadable",
-                "Requests of trusted proxies whose last entry for their client is not an address.",
-                forwardedUnreadable
-            ),
-            (
-                "forwarded_unnamed", "Requests of trusted proxies that name no client.", forwardedUnnamed
-            ),
-        ].map { (name: String, help: String, count: Int) in Metric("linkd_\(name)_total", help, Double(count)) }
+            Self.limits.map { ($0.limit, self[keyPath: $0.counter]) })
     }
 }

@@ -48,7 +48,8 @@ extension Worker {
             let driver = HTTPDriver(
                 limits: context.snapshot.httpLimits, peer: peer,
                 takeHead: { head, slot, driver in site == .public && self.take(head, slot, of: taps, by: driver) },
-                take: { request, slot in self.take(request, slot, from: id, on: site) }, ended: ended)
+                take: { request, slot in self.take(request, slot, from: id, on: site) }, ended: ended,
+                date: { context.date() })
             httpClients[id] = driver
             driver.connection = Connection(
                 loop: thread.executor.currentLoop, socket: socket, limits: limits, driver: driver)

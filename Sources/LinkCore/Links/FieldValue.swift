@@ -10,7 +10,7 @@ struct FieldValue {
 
     func fail(_ word: String, at inner: String = "") -> LinkFailure { .invalid(field: path + inner, reason: word) }
 
-    func text(_ most: Int) throws(LinkFailure) -> String {
+    func text(_ most: Int, mayBeEmpty: Bool = true) throws(LinkFailure) -> String {
         guard case .string(let text) = value else { throw fail("not_a_text") }
         guard isStored || text.utf8.count <= most else { throw tooLong(text.utf8.count, most) }
         if !isStored, let scalar = text.unicodeScalars.first(where: { $0.value < 0x20 || $0.value == 0x7f }) {
@@ -21,6 +21,7 @@ struct FieldValue {
                 detail: "U+\(digits) comes after its first \(place.count) bytes; "
                     + "a line break, a tab or another control character is not allowed")
         }
+        guard mayBeEmpty || isStored || !text.isEmpty else { throw fail("empty") }
         return text
     }
 
@@ -30,11 +31,7 @@ struct FieldValue {
     }
 
     /// A text that is not empty.
-    func name(_ most: Int) throws(LinkFailure) -> String {
-        let text = try text(most)
-        guard isStored || !text.isEmpty else { throw fail("empty") }
-        return text
-    }
+    func name(_ most: Int) throws(LinkFailure) -> String { try text(most, mayBeEmpty: false) }
 
     func bool() throws(LinkFailure) -> Bool {
         guard case .bool(let value) = value else { throw fail("not_a_bool") }
@@ -45,6 +42,13 @@ struct FieldValue {
         guard case .int(let number) = value else { throw fail("not_a_whole_number") }
         guard isStored || range.contains(number) else { throw fail("out_of_range") }
         return number
+    }
+
+    /// One of a few numbers. What is stored must be one of them, too.
+    func int(of choices: [Int]) throws(LinkFailure) -> Int {
+        let number = try int(Int64.min...Int64.max)
+        guard let choice = choices.first(where: { $0 == number }) else { throw fail("out_of_range") }
+        return choice
     }
 
     func moment() throws(LinkFailure) -> Int64 { try int(0...LinkLimits.lastMoment) }
@@ -101,11 +105,35 @@ struct FieldValue {
         return tags
     }
 
-    /// A size of the value as compact JSON.
-    var size: Int {
+    /// Checks metadata, whose members may be anything.
+    func checkMetadata() throws(LinkFailure) {
+        _ = try object()
         var writer = JSONWriter()
         writer.value(value)
-        return writer.bytes.count
+        let size = writer.bytes.count
+        guard size <= LinkLimits.metadataBytes else { throw tooLong(size, LinkLimits.metadataBytes) }
+    }
+}
+
+extension FieldValue {
+    func map(_ rule: LinkField.MapRule) throws(LinkFailure) -> StringMap {
+        switch rule {
+        case .any: try map()
+        case .names(let names): try map(names: names)
+        case .versions: try bounds("not_a_version") { text, _ in VersionScheme.allCases.contains { $0.accepts(text) } }
+        case .builds: try bounds("not_a_build") { BuildNumber.accepts($0, on: $1) }
+        case .systems: try bounds("not_a_version") { text, _ in Version(text) != nil }
+        }
+    }
+
+    private func bounds(_ word: String, accepts: (String, Platform) -> Bool) throws(LinkFailure) -> StringMap {
+        let map = try map(names: [Platform.ios.rawValue, Platform.android.rawValue])
+        for entry in map.entries where !isStored {
+            guard entry.value.utf8.count <= VersionNeeds.boundBytes,
+                let platform = Platform(rawValue: entry.key), accepts(entry.value, platform)
+            else { throw fail(word, at: ".\(entry.key)") }
+        }
+        return map
     }
 }
 

@@ -40,52 +40,11 @@ public enum LinkJSON {
 
     /// Writes the fields that callers set, without secrets.
     static func writeFields(of link: Link, to writer: inout JSONWriter) {
-        writer.fieldIfPresent("url", link.url)
-        writer.fieldIfPresent("route", link.route)
-        map("routeParameters", link.routeParameters, &writer)
-        map("queryParameters", link.queryParameters, &writer)
-        if !link.platforms.isEmpty { writer.object("platforms") { platforms(link, &$0) } }
-        if !link.rules.isEmpty { writer.array("rules", link.rules) { rule($1, &$0) } }
-        writer.fieldIfPresent("ref", link.ref)
-        writer.fieldIfPresent("redeemLimit", link.redeemLimit)
-        flag("private", link.isPrivate, &writer)
-        writer.fieldIfPresent("matchWindow", link.matchWindow)
-        writer.fieldIfPresent("recipient", link.recipient)
-        map("minVersions", link.minVersions, &writer)
-        map("maxVersions", link.maxVersions, &writer)
-        map("minBuilds", link.minBuilds, &writer)
-        map("minOsVersions", link.minOSVersions, &writer)
-        writer.fieldIfPresent("belowMinVersion", word: link.belowMinVersion)
-        writer.fieldIfPresent("notInstalled", word: link.notInstalled)
-        flag("skipPreview", link.skipPreview, &writer)
-        map("store", link.store, &writer)
-        if let social = link.social {
-            writer.object("social") { writer in
-                writer.fieldIfPresent("title", social.title)
-                writer.fieldIfPresent("description", social.description)
-                writer.fieldIfPresent("image", social.image)
-            }
-        }
-        writer.fieldIfPresent("title", link.title)
-        if !link.tags.isEmpty { writer.field("tags", link.tags) }
-        writer.fieldIfPresent("externalId", link.externalID)
-        writer.fieldIfPresent("validSince", link.validSince)
-        writer.fieldIfPresent("validUntil", link.validUntil)
-        writer.fieldIfPresent("maxTaps", link.maxTaps)
-        writer.fieldIfPresent("redirectStatus", link.redirectStatus)
-        flag("archived", link.isArchived, &writer)
-        flag("disabled", link.isDisabled, &writer)
+        var link = link
+        for field in LinkField.all { field.write(&link, to: &writer) }
     }
 
-    private static func map(_ name: StaticString, _ map: StringMap, _ writer: inout JSONWriter) {
-        if !map.isEmpty { writer.field(name, map) }
-    }
-
-    private static func flag(_ name: StaticString, _ value: Bool, _ writer: inout JSONWriter) {
-        if value { writer.field(name, true) }
-    }
-
-    private static func platforms(_ link: Link, _ writer: inout JSONWriter) {
+    static func platforms(_ link: Link, _ writer: inout JSONWriter) {
         for (platform, target) in link.platforms {
             writer.key(platform.rawValue)
             writer.object { writer in
@@ -95,7 +54,7 @@ public enum LinkJSON {
         }
     }
 
-    private static func rule(_ rule: LinkRule, _ writer: inout JSONWriter) {
+    static func rule(_ rule: LinkRule, _ writer: inout JSONWriter) {
         writer.object { writer in
             writer.fieldIfPresent("name", rule.name)
             writer.field("priority", rule.priority)
@@ -109,5 +68,11 @@ public enum LinkJSON {
             writer.fieldIfPresent("url", rule.url)
             writer.fieldIfPresent("route", rule.route)
         }
+    }
+
+    static func social(_ social: Social, _ writer: inout JSONWriter) {
+        writer.fieldIfPresent("title", social.title)
+        writer.fieldIfPresent("description", social.description)
+        writer.fieldIfPresent("image", social.image)
     }
 }

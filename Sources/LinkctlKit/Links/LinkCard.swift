@@ -70,15 +70,14 @@ struct LinkCard {
             guard let value = link[field.name], value != .null else { continue }
             switch (field.kind, value) {
             case (.moment, .int(let at)): report.line(field.name, session.time(at))
-            case (.map, .object(let map)) where field.name != "metadata",
-                (.object, .object(let map)) where field.name != "metadata":
+            case (.map, .object(let map)), (.object, .object(let map)):
                 for member in map.members {
                     report.line(field.name, [Cell(member.key, .dim), Cell(Self.text(member.value))])
                 }
             case (.texts, .array(let texts)): report.line(field.name, texts.map(Self.text).joined(separator: " "))
             case (.list, .array(let list)):
                 for element in list { report.line(field.name, element.compact) }
-            case (.object, _): report.line(field.name, value.compact)
+            case (.document, _), (.object, _): report.line(field.name, value.compact)
             default: report.line(field.name, Self.text(value))
             }
         }

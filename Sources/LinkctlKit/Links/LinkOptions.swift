@@ -1,17 +1,10 @@
 // The options for the fields of a link, shared by create and update, in the groups of the help.
 
-import ArgumentParser
-import LinkCore
+public import ArgumentParser
+public import LinkCore
 
-/// The values of `--below-min-version`.
-enum BelowMinVersionOption: String, ExpressibleByArgument, CaseIterable {
-    case web, store, preview
-}
-
-/// The values of `--not-installed`.
-enum NotInstalledOption: String, ExpressibleByArgument, CaseIterable {
-    case store, web, preview
-}
+extension BelowMinVersion: ExpressibleByArgument {}
+extension NotInstalled: ExpressibleByArgument {}
 
 /// Options for the link's targets.
 struct LinkTargetOptions: ParsableArguments {
@@ -46,34 +39,11 @@ struct LinkTargetOptions: ParsableArguments {
 
     /// The fields of the options that were given.
     func fields(_ session: Session) throws(Failure) -> JSONObject {
-        var fields = JSONObject()
-        fields.put("route", route)
-        fields.put("routeParameters", param.asObject)
-        fields.put("queryParameters", query.asObject)
-        fields.put("platforms", platforms)
+        var fields = plainFields(session)
         var rules: [JSONValue] = []
         for text in rule { rules += try Self.rules(text, after: rules.count, session) }
         if !rules.isEmpty { fields["rules"] = .array(rules) }
-        fields.put("redirectStatus", redirectStatus.map(Int64.init))
-        if skipPreview { fields["skipPreview"] = .bool(true) }
         return fields
-    }
-
-    private var platforms: JSONObject {
-        let values = [
-            ("ios", ios), ("ios-fallback", iosFallback), ("android", android), ("android-fallback", androidFallback),
-            ("web", web), ("desktop", desktop), ("iphone", iphone), ("iphone-fallback", iphoneFallback),
-            ("ipad", ipad), ("ipad-fallback", ipadFallback), ("web-fallback", webFallback),
-            ("desktop-fallback", desktopFallback),
-        ]
-        var platforms = JSONObject()
-        for target in LinkTargets.flags {
-            guard let value = values.first(where: { sameBytes($0.0, target.flag) })?.1 else { continue }
-            var platform = platforms.object(target.platform) ?? [:]
-            platform[target.member] = .string(value)
-            platforms[target.platform] = .object(platform)
-        }
-        return platforms
     }
 
     /// Parses rules as typed. A rule without a priority follows those before it; one without conditions always applies.
@@ -100,7 +70,7 @@ struct LinkAudienceOptions: ParsableArguments {
     var metadata: String?
     @Option(help: ArgumentHelp("How many opens get the metadata. (default: all)", valueName: "n"))
     var redeemLimit: Int?
-    @Flag(name: .customLong("private"), help: "Never matched by probability.") var isPrivate = false
+    @Flag(help: "Never matched by probability.") var `private` = false
     @Option(help: ArgumentHelp("How long a tap may be matched.", valueName: "seconds")) var matchWindow: Int?
     @Option(help: ArgumentHelp("The account it is for.", valueName: "id")) var recipient: String?
     @Option(help: ArgumentHelp("The minimum version of the app, such as ios=4.2.", valueName: "platform=version"))
@@ -111,8 +81,8 @@ struct LinkAudienceOptions: ParsableArguments {
         []
     @Option(help: ArgumentHelp("The minimum version of the system.", valueName: "platform=version"))
     var minOsVersion: [KeyValue] = []
-    @Option(help: "Where people whose app is too old go.") var belowMinVersion: BelowMinVersionOption?
-    @Option(help: "Where people without the app go.") var notInstalled: NotInstalledOption?
+    @Option(help: "Where people whose app is too old go.") var belowMinVersion: BelowMinVersion?
+    @Option(help: "Where people without the app go.") var notInstalled: NotInstalled?
     @Option(help: ArgumentHelp("App Store campaign: pt, ct, at or mt.", valueName: "name=value")) var store:
         [KeyValue] = []
     @Option(help: ArgumentHelp("The title in link previews.", valueName: "text")) var socialTitle: String?
@@ -121,30 +91,13 @@ struct LinkAudienceOptions: ParsableArguments {
 
     /// The fields of the options that were given.
     func fields(_ session: Session) throws(Failure) -> JSONObject {
-        var fields = JSONObject()
-        fields.put("ref", ref)
+        var fields = plainFields(session)
         if let metadata {
             guard let object = try JSONArgument.value(metadata, of: "--metadata", session).object else {
                 throw Failure(.badInput, "--metadata is not a JSON object", advice: #"such as {"coupon":"20"}"#)
             }
             fields["metadata"] = .object(object)
         }
-        fields.put("redeemLimit", redeemLimit.map(Int64.init))
-        if isPrivate { fields["private"] = .bool(true) }
-        fields.put("matchWindow", matchWindow.map(Int64.init))
-        fields.put("recipient", recipient)
-        fields.put("minVersions", minVersion.asObject)
-        fields.put("maxVersions", maxVersion.asObject)
-        fields.put("minBuilds", minBuild.asObject)
-        fields.put("minOsVersions", minOsVersion.asObject)
-        fields.put("belowMinVersion", belowMinVersion?.rawValue)
-        fields.put("notInstalled", notInstalled?.rawValue)
-        fields.put("store", store.asObject)
-        var social = JSONObject()
-        social.put("title", socialTitle)
-        social.put("description", socialDescription)
-        social.put("image", socialImage)
-        fields.put("social", social)
         return fields
     }
 }
@@ -171,18 +124,43 @@ struct LinkLifeOptions: ParsableArguments {
 
     /// The fields of the options that were given; asks for the password.
     func fields(_ session: Session) throws(Failure) -> JSONObject {
-        var fields = JSONObject()
-        fields.put("validSince", session.milliseconds(validSince))
-        fields.put("validUntil", session.milliseconds(validUntil))
-        fields.put("maxTaps", maxTaps.map(Int64.init))
+        var fields = plainFields(session)
         if password { fields["password"] = .string(try Typed.secret("password of the link: ", session)) }
         if let passwordFile { fields["password"] = .string(try Typed.secret(ofFile: passwordFile, session)) }
-        if !tag.isEmpty { fields["tags"] = .array(tag.map { .string($0) }) }
-        fields.put("title", title)
-        fields.put("externalId", externalId)
-        if archived { fields["archived"] = .bool(true) }
-        if disabled { fields["disabled"] = .bool(true) }
         return fields
+    }
+}
+
+extension ParsableArguments {
+    /// The fields of the options that were given: each option sets the field or member that has it as its flag. What an
+    /// option needs more than its value is left to the caller.
+    fileprivate func plainFields(_ session: Session) -> JSONObject {
+        var fields = JSONObject()
+        for child in Mirror(reflecting: self).children {
+            // A property wrapper's label is the property's, after an underscore.
+            guard let label = child.label, let value = Self.value(of: child.value, session),
+                let column = LinkColumn.named(String(label.dropFirst()))
+            else { continue }
+            column.set(value, in: &fields)
+        }
+        return fields
+    }
+
+    /// The value of an option; nil when it was not given.
+    private static func value(of option: Any, _ session: Session) -> JSONValue? {
+        switch option {
+        case let option as Option<String?>: option.wrappedValue.map { .string($0) }
+        case let option as Option<BelowMinVersion?>: option.wrappedValue.map { .string($0.rawValue) }
+        case let option as Option<NotInstalled?>: option.wrappedValue.map { .string($0.rawValue) }
+        case let option as Option<Int?>: option.wrappedValue.map { .int(Int64($0)) }
+        case let option as Option<PlannedMoment?>: session.milliseconds(option.wrappedValue).map { .int($0) }
+        case let option as Option<[KeyValue]>:
+            option.wrappedValue.isEmpty ? nil : .object(option.wrappedValue.asObject)
+        case let option as Option<[String]>:
+            option.wrappedValue.isEmpty ? nil : .array(option.wrappedValue.map { .string($0) })
+        case let option as Flag<Bool>: option.wrappedValue ? .bool(true) : nil
+        default: nil
+        }
     }
 }
 

@@ -31,7 +31,7 @@ struct LinksUpdate: LinkctlCommand {
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
     func validate() throws {
-        for word in clear where LinkField.meant(by: word) == nil {
+        for word in clear where LinkColumn.field(meantBy: word) == nil {
             throw ValidationError("--clear \(word): unknown field; use the name of its option, such as max-taps.")
         }
     }
@@ -42,7 +42,7 @@ struct LinksUpdate: LinkctlCommand {
         fields.merge(try target.fields(session))
         fields.merge(try audience.fields(session))
         fields.merge(try life.fields(session))
-        var cleared = Set(clear.compactMap { LinkField.meant(by: $0)?.name })
+        var cleared = Set(clear.compactMap { LinkColumn.field(meantBy: $0)?.name })
         guard !fields.isEmpty || !cleared.isEmpty else {
             throw Failure(.usage, "nothing to change", advice: "name a field, such as --url, or one to --clear")
         }
@@ -67,10 +67,10 @@ struct LinksUpdate: LinkctlCommand {
         _ fields: JSONObject, cleared: Set<String>, at address: inout JSONObject, _ revision: inout Int64?,
         _ session: Session
     ) throws(Failure) -> JSONObject? {
-        let maps = [
-            "routeParameters", "queryParameters", "platforms", "minVersions", "maxVersions", "minBuilds",
-            "minOsVersions", "store", "social",
-        ].filter { fields[$0] != nil && !cleared.contains($0) }
+        let maps = fields.members.map(\.key).filter { name in
+            let kind = LinkField.named(name)?.kind
+            return (kind == .map || kind == .object) && !cleared.contains(name)
+        }
         guard !maps.isEmpty else { return nil }
         let stored = try session.link(link).link
         address.put("domain", stored.text("domain"))

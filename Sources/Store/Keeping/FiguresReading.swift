@@ -10,12 +10,12 @@ import Records
 
 /// Reads the figures of one database.
 struct FiguresReading {
-    /// Larger files, in bytes, are sampled unless an exact result is requested.
-    static let exactBytes: Int64 = 4 << 30
     private static let sample = 1000
 
     let path: String
     let isExact: Bool
+    /// Larger files, in bytes, are sampled unless an exact result is requested.
+    var exactBytes: Int64 = 4 << 30
     let isStopped: () -> Bool
 
     /// The kinds, largest first, and whether the figures are estimates.
@@ -33,7 +33,7 @@ struct FiguresReading {
                 try CopyCheck.watching(db, isStopped) {
                     let canWalk =
                         try Int.fetchOne(db, sql: "SELECT sqlite_compileoption_used('ENABLE_DBSTAT_VTAB')") == 1
-                    let isWalked = canWalk && (isExact || FileSystem.size(path) <= Self.exactBytes)
+                    let isWalked = canWalk && (isExact || FileSystem.size(path) <= exactBytes)
                     return (try sums(db, isWalked), !isWalked)
                 }
             }
@@ -75,22 +75,32 @@ struct FiguresReading {
                 FROM dbstat WHERE name = ?
                 """, arguments: [name])
         guard let row else { return (0, 0) }
-        let isPlain =
-            try Int.fetchOne(db, sql: "SELECT wr FROM pragma_table_list WHERE name = ?", arguments: [name]) != 1
+        let isPlain = try hasRowNumbers(db, name)
         let (leaves, inner, bytes): (Int64, Int64, Int64) = (row[0], row[1], row[2])
         return (isPlain ? leaves : leaves + inner, bytes)
     }
 
-    /// Counts all rows and estimates their size from the first 1000.
+    private func hasRowNumbers(_ db: Database, _ table: String) throws -> Bool {
+        try Int.fetchOne(db, sql: "SELECT wr FROM pragma_table_list WHERE name = ?", arguments: [table]) != 1
+    }
+
+    /// Counts all rows and estimates their size from 1000: evenly spaced ones, as old rows may be unlike new ones, or
+    /// the first of a table without row numbers.
     private func sampled(_ db: Database, _ table: String) throws -> (rows: Int64, bytes: Int64) {
         let columns = try db.columns(in: table).map { "ifnull(length(CAST(\"\($0.name)\" AS BLOB)), 1) + 2" }
         let rows = try Int64.fetchOne(db, sql: "SELECT count(*) FROM \"\(table)\"") ?? 0
         guard rows > 0, !columns.isEmpty else { return (rows, 0) }
+        let sizes = "SELECT \(columns.joined(separator: " + ")) AS size FROM \"\(table)\""
         let average = try Double.fetchOne(
             db,
-            sql: """
-                SELECT avg(size) FROM (SELECT \(columns.joined(separator: " + ")) AS size FROM "\(table)" LIMIT \(Self.sample))
-                """)
+            sql: try hasRowNumbers(db, table)
+                ? """
+                WITH RECURSIVE place(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM place WHERE n < \(Self.sample - 1)),
+                span AS (SELECT min(rowid) AS low, max(rowid) AS high FROM "\(table)")
+                SELECT avg((\(sizes) WHERE rowid >= low + CAST((high - low) / \(Self.sample - 1).0 * n AS INTEGER)
+                    ORDER BY rowid LIMIT 1)) FROM place, span
+                """
+                : "SELECT avg(size) FROM (\(sizes) LIMIT \(Self.sample))")
         // On average, pages are three quarters full.
         return (rows, Int64((average ?? 0) * Double(rows) * 1.3))
     }

@@ -13,7 +13,10 @@ import Testing
     func roundTrip() async throws {
         let scratch = Scratch()
         var store = try scratch.open()
-        let made = try await store.make(draft("spring/sale", externalID: "crm-7") { $0.fill() })
+        let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Fuzz/Corpus/link/full")
+        let seed = try LinkChange(checking: try #require(try JSONParser.parse(Array(Data(contentsOf: file))).object))
+        let made = try await store.make(
+            draft("spring/sale", externalID: "crm-7") { (link) throws(LinkFailure) in try link.fill(seed) })
         #expect(made.link.revision == 1)
         #expect(made.link.createdAt == FakeClock.start)
         let inMemory = made.link
@@ -404,39 +407,12 @@ import Testing
 }
 
 extension Link {
-    /// A value in every field.
-    fileprivate mutating func fill() {
-        route = "products/:product_id"
-        routeParameters = ["product_id": "4 2/é"]
-        queryParameters = ["referrer": "mail", "x": ""]
-        for (index, platform) in LinkPlatform.allCases.enumerated() {
-            self[platform] = PlatformTarget(link: "shop://p/\(index)", fallback: index % 2 == 0 ? nil : url)
-        }
-        rules = [
-            LinkRule(
-                name: "ios", priority: -3,
-                conditions: [Condition(.platform, matchValue: "ios"), Condition(.query, matchKey: "k")], url: url),
-            LinkRule(route: "sale?x=1"),
-        ]
-        ref = "r"
-        metadata = SealedMetadata(keyID: .max, bytes: [0, 255, 1])
-        redeemLimit = 5
-        isPrivate = true
-        matchWindow = 3600
-        recipient = "bob"
-        (minVersions, maxVersions, minBuilds) = (["ios": "1.2"], ["android": "9"], ["ios": "77"])
-        minOSVersions = ["android": "13"]
-        (belowMinVersion, notInstalled) = (.preview, .web)
-        skipPreview = true
-        store = ["pt": "1", "ct": "x"]
-        social = Social()
-        social?.title = "T"
-        social?.image = "https://www.example.com/i.png"
+    /// A value in every field: secrets, and those of the fuzzer's seed.
+    fileprivate mutating func fill(_ seed: LinkChange) throws(LinkFailure) {
+        try seed.apply(to: &self)
+        externalID = "crm-7"
         title = "caf\u{e9} e\u{301}"
-        tags = ["a", "b"]
-        (validSince, validUntil, maxTaps) = (1, FakeClock.start, 3)
+        metadata = SealedMetadata(keyID: .max, bytes: [0, 255, 1])
         password = SealedPassword(keyID: 0, bytes: [])
-        redirectStatus = 308
-        (isArchived, isDisabled) = (true, true)
     }
 }

@@ -88,7 +88,7 @@ extension HTTPProblem {
 }
 
 /// Postbacks of one worker, by result.
-public struct PostbackCounters: Sendable {
+public struct PostbackCounters: PlainCounts {
     /// Recorded as new ones.
     public var recorded = 0
     /// Recorded before, under the same name and window.
@@ -114,15 +114,5 @@ public struct PostbackCounters: Sendable {
         case .unverifiable, .unknownVersion, .unknownKey: unverifiable += 1
         default: malformed += 1
         }
-    }
-
-    mutating func add(_ other: PostbackCounters) {
-        recorded += other.recorded
-        duplicate += other.duplicate
-        forged += other.forged
-        development += other.development
-        unverifiable += other.unverifiable
-        unknownApp += other.unknownApp
-        malformed += other.malformed
     }
 }

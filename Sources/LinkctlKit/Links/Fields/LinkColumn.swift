@@ -10,24 +10,29 @@ struct LinkColumn: Sendable {
     let field: LinkField
     /// The path within the field's object that leads to the value; empty for the field itself.
     let path: [String]
+    /// The flag of `links create` and `links update` that sets it, without its dashes; nil when none does.
+    let flag: String?
 
-    /// The columns of an export, in order; passwords have none.
-    static let all: [LinkColumn] = LinkField.all.filter { $0.name != "password" }.flatMap { field -> [LinkColumn] in
-        let name = snake(field.name)
+    /// Every field, platforms and social texts by their members.
+    private static let every: [LinkColumn] = LinkField.all.flatMap { field -> [LinkColumn] in
         switch field.name {
         case "platforms":
-            return ["web", "desktop", "iphone", "ipad", "universal", "android"].flatMap { platform in
-                ["link", "fallback"].map {
-                    LinkColumn(name: "\(platform)_\($0)", field: field, path: [platform, $0])
+            return LinkPlatform.allCases.map(\.rawValue).flatMap { platform in
+                let flag = sameBytes(platform, "universal") ? "ios" : platform
+                return [("link", flag), ("fallback", "\(flag)-fallback")].map {
+                    LinkColumn(name: "\(platform)_\($0)", field: field, path: [platform, $0], flag: $1)
                 }
             }
         case "social":
             return ["title", "description", "image"].map {
-                LinkColumn(name: "social_\($0)", field: field, path: [$0])
+                LinkColumn(name: "social_\($0)", field: field, path: [$0], flag: "social-\($0)")
             }
-        default: return [LinkColumn(name: name, field: field, path: [])]
+        default: return [LinkColumn(name: snake(field.name), field: field, path: [], flag: field.option)]
         }
     }
+
+    /// The columns of an export, in order; passwords have none.
+    static let all = every.filter { $0.field.name != "password" }
 
     /// The column for a header; nil for an unknown one. It may be a column of an export, a field by its name on the
     /// wire or by its flag, with or without dashes, or `MAP.NAME` for one entry of a map. Names may be written as on
@@ -35,26 +40,40 @@ struct LinkColumn: Sendable {
     static func named(_ header: String) -> LinkColumn? {
         let plain = String(Substring(header.utf8.drop { $0 == UInt8(ascii: "-") }))
         let name = snake(plain)
-        if let column = all.first(where: { sameBytes($0.name, name) }) { return column }
-        if let field = field(name) { return LinkColumn(name: header, field: field, path: []) }
-        if let target = LinkTargets.flags.first(where: { sameBytes($0.flag, kebab(name)) }),
-            let field = field("platforms")
-        {
-            return LinkColumn(name: header, field: field, path: [target.platform, target.member])
+        if let column = every.first(where: { sameBytes($0.name, name) }) { return column }
+        func here(_ field: LinkField, _ path: [String]) -> LinkColumn {
+            LinkColumn(name: header, field: field, path: path, flag: nil)
         }
-        guard let dot = plain.utf8.firstIndex(of: UInt8(ascii: ".")), let map = field(snake(String(plain[..<dot])))
-        else {
-            return nil
+        if let field = LinkField.all.first(where: { sameBytes(snake($0.name), name) }) { return here(field, []) }
+        if let column = every.first(where: { $0.flag.map { sameBytes(snake($0), name) } == true }) {
+            return here(column.field, column.path)
         }
-        guard case .map = map.kind else { return nil }
+        guard let dot = plain.utf8.firstIndex(of: UInt8(ascii: ".")), let map = named(String(plain[..<dot])),
+            case .map = map.field.kind
+        else { return nil }
         let entry = String(plain[plain.utf8.index(after: dot)...])
-        return entry.isEmpty ? nil : LinkColumn(name: header, field: map, path: [entry])
+        return entry.isEmpty ? nil : here(map.field, [entry])
     }
 
-    /// The field whose name or flag `snake` turns into this text.
-    private static func field(_ name: String) -> LinkField? {
-        LinkField.all.first { sameBytes(snake($0.name), name) }
-            ?? LinkField.all.first { field in field.flag.map { sameBytes(snake($0), name) } == true }
+    /// The field meant by a word on the command line: its name on the wire, or a flag that sets it.
+    static func field(meantBy word: String) -> LinkField? {
+        if let field = LinkField.named(word) { return field }
+        if let column = every.first(where: { $0.flag.map { sameBytes($0, word) } == true }) { return column.field }
+        return word.utf8.starts(with: "social-".utf8) ? LinkField.named("social") : nil
+    }
+
+    /// The flag, with its dashes, that sets the value at a path such as `routeParameters.id` or
+    /// `platforms.android.link`; nil when no flag does.
+    static func flag(forPath path: String) -> String? {
+        let parts = path.utf8.split { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "[") }
+            .map { String(Substring($0)) }
+        guard let first = parts.first, let field = LinkField.named(first) else { return nil }
+        if let flag = field.option {
+            return field.kind == .map && parts.count > 1 ? "--\(flag) \(parts[1])=…" : "--\(flag)"
+        }
+        guard parts.count > 1 else { return nil }
+        return every.first { $0.field === field && $0.path.starts(with: parts[1...], by: sameBytes) }?.flag
+            .map { "--\($0)" }
     }
 
     /// `redeemLimit` and `redeem-limit` become `redeem_limit`.
@@ -68,10 +87,6 @@ struct LinkColumn: Sendable {
             }
         }
         return String(decoding: bytes, as: UTF8.self)
-    }
-
-    private static func kebab(_ snake: String) -> String {
-        String(decoding: snake.utf8.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: "-") : $0 }, as: UTF8.self)
     }
 
     // MARK: writing
@@ -103,7 +118,7 @@ struct LinkColumn: Sendable {
     private var isText: Bool {
         switch field.kind {
         case .number, .flag, .moment: false
-        case .text, .texts, .map, .object, .list: true
+        case .text, .texts, .map, .object, .document, .list: true
         }
     }
 
@@ -112,7 +127,11 @@ struct LinkColumn: Sendable {
     /// Sets a link's field from a cell that is not empty.
     func read(_ text: String, into link: inout JSONObject) throws(RowFault) {
         let cell = isText ? CSVRecord.read(text) : text
-        let value = path.isEmpty ? try self.value(cell) : .string(cell)
+        set(path.isEmpty ? try value(cell) : .string(cell), in: &link)
+    }
+
+    /// Sets a link's field, or the value at the column's path within it.
+    func set(_ value: JSONValue, in link: inout JSONObject) {
         guard let first = path.first else {
             link[field.name] = value
             return
@@ -149,7 +168,7 @@ struct LinkColumn: Sendable {
             return .int(moment.milliseconds(now: 0, localOffset: { _ in 0 }))
         case .texts where cell.utf8.first != UInt8(ascii: "["):
             return .array(cell.utf8.split(separator: UInt8(ascii: ";")).map { .string(String(Substring($0))) })
-        case .map, .object, .texts, .list: return try json(cell)
+        case .map, .object, .document, .texts, .list: return try json(cell)
         }
     }
 

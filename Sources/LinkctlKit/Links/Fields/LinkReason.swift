@@ -9,7 +9,7 @@ enum LinkReason {
     ///   - isNew: whether the link was to be created: its URL is then an argument, not the value of a flag.
     ///   - detail: linkd's own sentence about it; nil when it sent none.
     static func advice(field: String, reason: String, isNew: Bool, detail: String? = nil) -> String {
-        let flag = isNew && sameBytes(field, "url") ? "the URL" : LinkField.flag(forPath: field)
+        let flag = isNew && sameBytes(field, "url") ? "the URL" : LinkColumn.flag(forPath: field)
         let known = detail ?? meaning(field: field, reason: reason)
         switch (flag, known) {
         case (let flag?, let known?): return "\(flag): \(known)"

@@ -66,7 +66,7 @@ final class ImportRun {
     private func prepared(_ link: JSONObject) -> JSONObject {
         var prepared = JSONObject()
         for member in link.members where member.value != .null {
-            if LinkField.named(member.key)?.isCounted != true { prepared.append(member.key, member.value) }
+            if LinkField.named(member.key)?.isMaintained != true { prepared.append(member.key, member.value) }
         }
         if let domain = prepared.text("domain").map(lowercased),
             let mapped = domains.first(where: { sameBytes($0.key, domain) })

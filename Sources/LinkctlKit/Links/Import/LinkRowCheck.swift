@@ -41,7 +41,7 @@ enum LinkRowCheck {
         case .text: return value.string == nil ? "not_a_text" : nil
         case .number, .moment: return value.int == nil ? "not_a_whole_number" : nil
         case .flag: return value.bool == nil ? "not_a_bool" : nil
-        case .object: return value.object == nil ? "not_an_object" : nil
+        case .object, .document: return value.object == nil ? "not_an_object" : nil
         case .map:
             guard let object = value.object else { return "not_an_object" }
             return object.members.allSatisfy { $0.value.string != nil } ? nil : "not_a_text"

@@ -37,11 +37,6 @@ struct HTTPCaller {
         guard key.scopes.contains(scope) else { throw .scope(scope) }
     }
 
-    /// Throws unless the caller may record events; app keys may.
-    func requireEvents() throws(HTTPProblem) {
-        if !isPublic { try require(.events) }
-    }
-
     /// The named app, which must be the key's, or the key's app when none is named.
     func app(named name: String?, field: String) throws(HTTPProblem) -> String {
         guard let name else { return app }

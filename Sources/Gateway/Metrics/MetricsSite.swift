@@ -6,34 +6,32 @@ import EventLoop
 import LinkCore
 import Wire
 
-struct MetricsSite {
+/// A request to the listener for monitoring.
+struct MonitoringCall: RoutedCall {
+    enum Needs {
+        case nothing
+        /// One of linkd's own names as host.
+        case ownHost
+    }
+    typealias Context = Void
+
+    let request: HTTPRequest
     let control: any GatewayControl
     /// Domains under which it answers, or `*.` and a domain for all names below it.
     var hosts: [String] = []
 
-    func respond(to request: HTTPRequest) async -> HTTPResponse {
-        guard ["/healthz", "/readyz", "/metrics"].contains(request.path) else { return HTTPProblem.notFound.response }
-        guard request.method == .get || request.method == .head else {
-            return HTTPProblem.methodNotAllowed("GET, HEAD").response
-        }
-        switch request.path {
-        case "/healthz": return text(200, Array("ok\n".utf8))
-        case "/readyz":
-            // The state is served under any name; the reasons are for administrators.
-            let status = await control.status()
-            let words = isOwn(request) ? Self.readiness(status) : "\(status.state.rawValue)\n"
-            return text(status.state == .ready ? 200 : 503, Array(words.utf8))
-        default:
-            guard isOwn(request) else { return HTTPProblem.foreignHost.response }
-            var response = text(200, await MetricText.page(of: await control.metrics()))
-            response.contentType = "text/plain; version=0.0.4; charset=utf-8"
-            return response
-        }
+    func respond() async -> HTTPResponse {
+        guard let match = HTTPRoutes.monitoring.find(request, ()) else { return HTTPProblem.notFound.response }
+        return await match.respond(to: self)
+    }
+
+    func refusal(without needs: Needs) -> HTTPResponse? {
+        needs == .nothing || isOwnHost ? nil : HTTPProblem.foreignHost.response
     }
 
     /// Whether no other site can own the host: an address, localhost, a name without a dot, or a configured one.
     /// HTTP/1.0, which no browser uses, may have none.
-    private func isOwn(_ request: HTTPRequest) -> Bool {
+    var isOwnHost: Bool {
         let name = PublicSite.host(of: request)
         if name.utf8.first == UInt8(ascii: "[") || !name.utf8.contains(UInt8(ascii: ".")) { return true }
         return Self.isBelow(name, ".localhost") || IPAddress(name) != nil
@@ -45,6 +43,28 @@ struct MetricsSite {
 
     private static func isBelow(_ name: String, _ end: String) -> Bool {
         name.utf8.count > end.utf8.count && name.utf8.reversed().starts(with: end.utf8.reversed())
+    }
+
+}
+
+struct MetricsSite: HTTPEndpoint {
+    private let call: MonitoringCall
+
+    init(_ call: MonitoringCall) { self.call = call }
+
+    func alive() -> HTTPResponse { text(200, Array("ok\n".utf8)) }
+
+    func ready() async -> HTTPResponse {
+        // The state is served under any name; the reasons are for administrators.
+        let status = await call.control.status()
+        let words = call.isOwnHost ? Self.readiness(status) : "\(status.state.rawValue)\n"
+        return text(status.state == .ready ? 200 : 503, Array(words.utf8))
+    }
+
+    func metrics() async -> HTTPResponse {
+        var response = text(200, await MetricText.page(of: await call.control.metrics()))
+        response.contentType = "text/plain; version=0.0.4; charset=utf-8"
+        return response
     }
 
     /// The state, then one line per problem: its severity and code, what is wrong, and what to do.

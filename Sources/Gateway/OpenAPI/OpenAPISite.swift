@@ -7,37 +7,30 @@ import LinkCore
 import Wire
 
 /// One request for the OpenAPI document.
-struct OpenAPISite {
+struct OpenAPISite: HTTPEndpoint {
     private static let cacheSeconds = 300
     /// The file without the spaces that make it readable. A test compares both.
-    private static let document: [UInt8] = {
+    private static let text: [UInt8] = {
         var writer = JSONWriter()
         if let value = try? JSONParser.parse(Embedded.openAPI) { writer.value(value) }
         return writer.bytes
     }()
     /// The beginning of the document's SHA-256, in quotes.
     private static let tag: String = {
-        let digits = SHA256.hash(data: document).prefix(8).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
+        let digits = SHA256.hash(data: text).prefix(8).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
         return "\"\(digits.joined())\""
     }()
 
     private let request: HTTPRequest
 
-    /// Nil for any other request.
-    init?(_ request: HTTPRequest) {
-        guard sameBytes(request.path, "/openapi.json") else { return nil }
-        self.request = request
-    }
+    init(_ call: OpenCall) { request = call.request }
 
-    var response: HTTPResponse {
-        guard request.method == .get || request.method == .head else {
-            return HTTPProblem.methodNotAllowed("GET, HEAD").response
-        }
+    func document() -> HTTPResponse {
         let headers = [
             HTTPField("Cache-Control", "public, max-age=\(Self.cacheSeconds)"), HTTPField("ETag", Self.tag),
         ]
         if request.hasState(Self.tag) { return HTTPResponse(status: 304, headers: headers) }
-        return HTTPResponse(status: 200, headers: headers, contentType: "application/json", body: Self.document)
+        return HTTPResponse(status: 200, headers: headers, contentType: "application/json", body: Self.text)
     }
 }
 

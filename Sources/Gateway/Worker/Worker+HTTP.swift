@@ -71,8 +71,9 @@ extension Worker {
             send(answer.response)
             context.counters.answers.count(answer.site, status: answer.response.status)
         case .metrics:
-            let response = await MetricsSite(control: services.control, hosts: services.metricsHosts)
-                .respond(to: request)
+            let call = MonitoringCall(
+                request: request, control: services.control, hosts: services.metricsHosts)
+            let response = await call.respond()
             send(response)
             context.counters.answers.count(.monitoring, status: response.status)
         }

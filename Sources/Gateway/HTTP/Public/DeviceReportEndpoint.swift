@@ -7,24 +7,29 @@ import PluginKit
 import Records
 import Wire
 
-struct DeviceReportEndpoint {
+struct DeviceReportEndpoint: HTTPEndpoint {
     private let context: WorkerContext
-    private let report: DeviceReport
+    private let report: DeviceReport?
     private let app: String
 
-    /// Nil for any other request.
-    init?(context: WorkerContext, request: HTTPRequest, domain: Domain) {
-        guard request.method == .post, sameBytes(request.path, "/"), let query = request.query,
-            let items = try? QueryParser.parse(query).items, let report = DeviceReport(items)
-        else { return nil }
-        self.context = context
-        self.report = report
-        app = domain.app.name
+    init(_ call: HostCall) {
+        context = call.context
+        report = Self.report(in: call.request)
+        app = call.domain.app.name
+    }
+
+    /// Whether a request for the root of a host is a report.
+    @Sendable static func isReport(_ request: HTTPRequest, _ parameters: [String], _ context: WorkerContext) -> Bool {
+        request.method == .post && report(in: request) != nil
+    }
+
+    private static func report(in request: HTTPRequest) -> DeviceReport? {
+        request.query.flatMap { try? QueryParser.parse($0).items }.flatMap { DeviceReport($0) }
     }
 
     /// 204 whatever the result: a page cannot act on it, and nobody may learn which taps exist.
-    func respond() async -> HTTPResponse {
-        if isAwaited {
+    func keep() async -> HTTPResponse {
+        if let report, isAwaited(report) {
             do throws(JournalError) {
                 try await context.services.store.observe(report)
             } catch {
@@ -36,7 +41,7 @@ struct DeviceReportEndpoint {
 
     /// Whether the tap still waits for its page's report. Every other request costs a look-up by primary key and no
     /// write.
-    private var isAwaited: Bool {
+    private func isAwaited(_ report: DeviceReport) -> Bool {
         guard let touch = try? context.snapshot.touches.touch(report.tap), sameBytes(touch.app, app),
             touch.takenBy == nil,
             let signals = touch.signals, signals.screen == nil

@@ -9,26 +9,20 @@ import Records
 import Wire
 
 /// One request with a postback.
-struct PostbackSite {
+struct PostbackSite: HTTPEndpoint {
     private let context: WorkerContext
     private let request: HTTPRequest
-    private let format: Postback.Format
 
-    /// Nil for any other request.
-    init?(context: WorkerContext, request: HTTPRequest) {
-        switch request.path {
-        case "/.well-known/skadnetwork/report-attribution/", "/.well-known/skadnetwork/report-attribution":
-            format = .skadnetwork
-        case "/.well-known/appattribution/report-attribution/", "/.well-known/appattribution/report-attribution":
-            format = .adattributionkit
-        default: return nil
-        }
-        self.context = context
-        self.request = request
+    init(_ call: OpenCall) {
+        context = call.context
+        request = call.request
     }
 
-    func respond() async -> HTTPResponse {
-        guard request.method == .post else { return HTTPProblem.methodNotAllowed("POST").response }
+    func skadnetwork() async -> HTTPResponse { await take(as: .skadnetwork) }
+
+    func adattributionkit() async -> HTTPResponse { await take(as: .adattributionkit) }
+
+    private func take(as format: Postback.Format) async -> HTTPResponse {
         let now = context.services.clock.wallMilliseconds()
         let record: PostbackRecord
         do throws(PostbackError) {

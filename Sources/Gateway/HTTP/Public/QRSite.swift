@@ -8,74 +8,50 @@ import PluginKit
 import QRCode
 import Wire
 
-struct QRSite {
+struct QRSite: HTTPEndpoint {
     /// Pixels along a side that are drawn. A size between them gets the next larger one, so that there are few
     /// pictures of a link, and no size in the range is rejected.
     static let steps = [64, 128, 256, 512, 1024, 2048]
     /// Modules of the quiet zone.
     private static let margins = 0...16
 
-    let context: WorkerContext
-    let request: HTTPRequest
-    let domain: Domain
-    /// The sender of the request; when the link leads to an external shortener, this address is charged for the
-    /// look-up.
-    let client: ClientAddress.Finding
-    private let format: QRPictures.Format
+    private let call: HostCall
     /// The path without the picture's name.
-    private let key: String
+    private let path: String
+    private var context: WorkerContext { call.context }
 
-    /// Nil for a request that asks for no picture.
-    init?(context: WorkerContext, request: HTTPRequest, domain: Domain, client: ClientAddress.Finding) {
-        let bytes = request.path.utf8
-        guard bytes.count > 8, let format = Self.format(bytes.suffix(7)) else { return nil }
-        self.context = context
-        self.request = request
-        self.domain = domain
-        self.client = client
-        self.format = format
-        key = String(Substring(bytes.dropLast(7)))
+    init(_ call: HostCall) {
+        self.call = call
+        path = "/\(call.parameters[0])"
     }
 
-    private static func format(_ ending: Substring.UTF8View) -> QRPictures.Format? {
-        if ending.elementsEqual("/qr.svg".utf8) { return .svg }
-        return ending.elementsEqual("/qr.png".utf8) ? .png : nil
-    }
+    func svg() async throws(HTTPProblem) -> HTTPResponse { try await answer(.svg, type: "image/svg+xml") }
 
-    /// - Parameter charge: charges the cost of a picture that has to be drawn; returns the error when the budget is
-    ///   too small.
-    func respond(charging charge: (Int) -> HTTPProblem?) async -> HTTPResponse {
-        guard request.method == .get || request.method == .head else {
-            return HTTPProblem.methodNotAllowed("GET, HEAD").response
+    func png() async throws(HTTPProblem) -> HTTPResponse { try await answer(.png, type: "image/png") }
+
+    private func answer(_ format: QRPictures.Format, type: String) async throws(HTTPProblem) -> HTTPResponse {
+        let options = try options()
+        // However it is encoded, no short link with so long a path fits; the path is not resolved.
+        guard path.utf8.count <= 3 * QRCorrection.low.mostBytes else {
+            throw .noCode(bytes: path.utf8.count, options)
         }
-        do throws(HTTPProblem) {
-            let options = try options()
-            // However it is encoded, no short link with so long a path fits; the path is not resolved.
-            guard key.utf8.count <= 3 * QRCorrection.low.mostBytes else {
-                throw .noCode(bytes: key.utf8.count, options)
-            }
-            let text = Self.text(of: try await shortLink())
-            guard text.utf8.count <= options.correction.mostBytes else {
-                throw .noCode(bytes: text.utf8.count, options)
-            }
-            let wanted = QRPictures.Wanted(
-                text: text, format: format, correction: options.correction, size: options.size, margin: options.margin)
-            return HTTPResponse(
-                status: 200,
-                headers: [
-                    HTTPField("Cache-Control", "public, max-age=3600"), HTTPField("X-Robots-Tag", "noindex"),
-                    HTTPField("Content-Security-Policy", "default-src 'none'"),
-                ], contentType: format == .svg ? "image/svg+xml" : "image/png", body: try await picture(wanted, charge))
-        } catch {
-            return error.response
+        let text = Self.text(of: try await shortLink())
+        guard text.utf8.count <= options.correction.mostBytes else {
+            throw .noCode(bytes: text.utf8.count, options)
         }
+        let wanted = QRPictures.Wanted(
+            text: text, format: format, correction: options.correction, size: options.size, margin: options.margin)
+        return HTTPResponse(
+            status: 200,
+            headers: [
+                HTTPField("Cache-Control", "public, max-age=3600"), HTTPField("X-Robots-Tag", "noindex"),
+                HTTPField("Content-Security-Policy", "default-src 'none'"),
+            ], contentType: type, body: try await picture(wanted))
     }
 
-    private func picture(
-        _ wanted: QRPictures.Wanted, _ charge: (Int) -> HTTPProblem?
-    ) async throws(HTTPProblem) -> [UInt8] {
+    private func picture(_ wanted: QRPictures.Wanted) async throws(HTTPProblem) -> [UInt8] {
         if let known = context.services.pictures.find(wanted) { return known }
-        if let refusal = charge(RequestCost.picture) { throw refusal }
+        if let problem = call.open.budget.charge(cost: RequestCost.picture) { throw problem }
         guard let drawn = await context.services.pictures.draw(wanted) else { throw .tooManyPictures }
         return drawn
     }
@@ -92,11 +68,12 @@ struct QRSite {
     /// The short link that the path names, or the URL of a route. A disabled link is treated as missing.
     private func shortLink() async throws(HTTPProblem) -> String {
         let limits = URLLimits(bytes: context.snapshot.values.limits.urlBytes)
-        guard let asked = try? LinkURL("https://\(domain.host)\(key)", limits: limits) else { throw .noSuchLink }
+        guard let asked = try? LinkURL("https://\(call.domain.host)\(path)", limits: limits) else { throw .noSuchLink }
         let answer: TapAnswer
         do throws(EventError) {
             var event = LinkEvent(kind: .tap, url: asked.text)
-            event.client = ClientAddress.client(of: request, at: client.address)
+            // When the link leads to an external shortener, this address is charged for the look-up.
+            event.client = ClientAddress.client(of: call.request, at: call.open.client.address)
             answer = try await context.path.look(event, at: asked, by: context.snapshot)
         } catch {
             throw HTTPProblem(error)
@@ -118,7 +95,7 @@ struct QRSite {
 
     private func options() throws(HTTPProblem) -> Options {
         var options = Options()
-        guard let query = request.query, !query.isEmpty else { return options }
+        guard let query = call.request.query, !query.isEmpty else { return options }
         guard let parsed = try? QueryParser.parse(Substring(query)) else {
             throw .refused("query", detail: "the query cannot be read")
         }

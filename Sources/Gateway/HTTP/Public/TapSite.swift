@@ -43,7 +43,7 @@ final class TapSite {
     ) async throws(EventError) -> HTTPResponse {
         switch request.method {
         case .get, .head, .post: break
-        default: return Self.problem(.methodNotAllowed("GET, HEAD, POST"))
+        default: return Self.problem(.methodNotAllowed(HTTPRoutes.tapMethods))
         }
         let debug = DebugQuery(request.query)
         let isDebug = debug.isAsked || isMarked

@@ -5,37 +5,22 @@ import LinkCore
 import Records
 import Wire
 
-struct EventSite {
+struct EventSite: HTTPEndpoint {
     /// At most this many NDJSON lines are recorded in one transaction.
     private static let linesPerTransaction = 256
 
-    let context: WorkerContext
-    let caller: HTTPCaller
-    let authenticator: APIKeyAuthenticator
+    private let call: APICall
+    private var context: WorkerContext { call.context }
+    private var caller: HTTPCaller { call.caller }
+    private var authenticator: APIKeyAuthenticator { call.authenticator }
 
-    func respond(to request: HTTPRequest) async -> HTTPResponse {
-        guard request.path == "/v1/events" || request.path == "/v1/explain" else {
-            return HTTPProblem.notFound.response
-        }
-        guard request.method == .post else { return HTTPProblem.methodNotAllowed("POST").response }
-        do throws(HTTPProblem) {
-            if request.path == "/v1/explain" { try caller.require(.explain) } else { try caller.requireEvents() }
-            guard let type = request.headers["content-type"].map(JSONBody.mediaType) else {
-                throw .unsupportedMediaType
-            }
-            switch (request.path, type) {
-            case ("/v1/events", "application/x-ndjson"): return try await ndjson(request.body)
-            case (_, "application/json"): break
-            default: throw .unsupportedMediaType
-            }
-            let body = try parse(request.body)
-            return request.path == "/v1/explain" ? try await explain(body) : try await events(body)
-        } catch {
-            return error.response
-        }
+    init(_ call: APICall) { self.call = call }
+
+    /// One event, a list, or lines of events.
+    func record() async throws(HTTPProblem) -> HTTPResponse {
+        JSONBody.isType("application/x-ndjson", of: call.request)
+            ? try await ndjson(call.request.body) : try await events(try JSONBody.object(of: call.request))
     }
-
-    private func parse(_ body: [UInt8]) throws(HTTPProblem) -> JSONObject { try JSONBody.object(body) }
 
     // MARK: single events and lists
 
@@ -63,7 +48,8 @@ struct EventSite {
         }
     }
 
-    private func explain(_ body: JSONObject) async throws(HTTPProblem) -> HTTPResponse {
+    func explain() async throws(HTTPProblem) -> HTTPResponse {
+        let body = try JSONBody.object(of: call.request)
         try JSONBody.refuseUnknown(body, allowed: ["event"], wrapper: "event")
         let event = try decode(body)
         do throws(EventError) {
@@ -148,7 +134,7 @@ struct EventSite {
         var good: [(index: Int, event: LinkEvent)] = []
         for (index, line) in lines.enumerated() {
             do throws(HTTPProblem) {
-                let value = JSONValue.object(try parse(Array(line)))
+                let value = JSONValue.object(try JSONBody.object(Array(line)))
                 good.append((index, try checked(try decode(value, path: "event"))))
             } catch {
                 results[index] = .failure(error)

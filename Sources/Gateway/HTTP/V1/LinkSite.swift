@@ -6,64 +6,39 @@ import LinkCore
 import Records
 import Wire
 
-struct LinkSite {
+struct LinkSite: HTTPEndpoint {
     private static let root = "/v1/links"
     private static let page: Int64 = 100
     private static let largestPage: Int64 = 1000
 
-    let context: WorkerContext
-    private let caller: HTTPCaller
+    private let call: APICall
     private let service: LinkService
+    private var context: WorkerContext { call.context }
+    private var caller: HTTPCaller { call.caller }
+    private var request: HTTPRequest { call.request }
 
-    init(context: WorkerContext, caller: HTTPCaller) {
-        self.context = context
-        self.caller = caller
-        service = LinkService(context)
+    init(_ call: APICall) {
+        self.call = call
+        service = LinkService(call.context)
     }
 
-    func respond(to request: HTTPRequest) async -> HTTPResponse {
-        do throws(HTTPProblem) {
-            if sameBytes(request.path, Self.root) {
-                switch request.method {
-                case .get, .head: return try await list(request)
-                case .post: return try await create(request)
-                default: throw .methodNotAllowed("GET, HEAD, POST")
-                }
-            }
-            if let path = StatsSite.link(in: request), let link = try? address(in: path) {
-                return try await StatsSite(context: context, caller: caller).respond(to: request, for: link)
-            }
-            // Statistics are read-only. A request with another method must not change the link whose key ends in
-            // /stats.
-            if StatsSite.isPath(request.path), request.method != .get, request.method != .head {
-                throw .methodNotAllowed("GET, HEAD")
-            }
-            try caller.require(request.method == .get || request.method == .head ? .linksRead : .linksWrite)
-            let address = try address(in: request.path)
-            switch request.method {
-            case .get, .head: return try await get(address)
-            case .patch: return try await update(address, request)
-            case .delete: return try await delete(address, request)
-            default: throw .methodNotAllowed("GET, HEAD, PATCH, DELETE")
-            }
-        } catch {
-            return error.response
-        }
+    /// Whether DOMAIN and KEY of a path can be those of a link.
+    @Sendable static func isAddress(_ request: HTTPRequest, _ parameters: [String], _ context: WorkerContext) -> Bool {
+        (try? address(parameters, context)) != nil
     }
 
-    /// The DOMAIN and KEY of a path, each percent-decoded once.
-    private func address(in path: String) throws(HTTPProblem) -> LinkAddress {
-        let pieces = path.utf8.dropFirst(Self.root.utf8.count + 1).split(
-            separator: UInt8(ascii: "/"), maxSplits: 1, omittingEmptySubsequences: false
-        ).map { PercentCoding.decode(Substring($0), plusAsSpace: false).text }
-        guard path.utf8.starts(with: "\(Self.root)/".utf8), pieces.count == 2, !pieces[1].isEmpty else {
-            throw .noSuchLink
-        }
+    /// The link of the DOMAIN and KEY of a path, each percent-decoded once.
+    static func address(_ parameters: [String], _ context: WorkerContext) throws(HTTPProblem) -> LinkAddress {
+        let names = parameters.map { PercentCoding.decode(Substring($0), plusAsSpace: false).text }
         do throws(LinkFailure) {
-            return try service.address(domain: pieces[0], key: pieces[1])
+            return try LinkService(context).address(domain: names[0], key: names[1])
         } catch {
             throw .noSuchLink
         }
+    }
+
+    private var address: LinkAddress {
+        get throws(HTTPProblem) { try Self.address(call.parameters, context) }
     }
 
     /// The path at which a link is read and changed. In a key that ends in /stats that slash is encoded; otherwise the
@@ -78,8 +53,7 @@ struct LinkSite {
 
     // MARK: making
 
-    private func create(_ request: HTTPRequest) async throws(HTTPProblem) -> HTTPResponse {
-        if !caller.isPublic { try caller.require(.linksWrite) }
+    func create() async throws(HTTPProblem) -> HTTPResponse {
         let body = try JSONBody.object(of: request)
         return body["links"] == nil ? try await createOne(body) : try await createMany(body)
     }
@@ -188,7 +162,8 @@ struct LinkSite {
 
     // MARK: one link
 
-    private func get(_ address: LinkAddress) async throws(HTTPProblem) -> HTTPResponse {
+    func get() async throws(HTTPProblem) -> HTTPResponse {
+        let address = try address
         do throws(LinkFailure) {
             return answer(200, try await service.get(address, of: caller.app))
         } catch {
@@ -196,12 +171,13 @@ struct LinkSite {
         }
     }
 
-    private func update(_ address: LinkAddress, _ request: HTTPRequest) async throws(HTTPProblem) -> HTTPResponse {
-        if JSONBody.isType(JSONBody.mergePatch, of: request) { return try await merge(address, request) }
+    func update() async throws(HTTPProblem) -> HTTPResponse {
+        let address = try address
+        if JSONBody.isType(JSONBody.mergePatch, of: request) { return try await merge(address) }
         guard JSONBody.isType("application/json", of: request) else { throw .unsupportedPatch }
-        let (body, fields) = try patch(request, allowed: ["link", "clear", "ifRevision"])
+        let (body, fields) = try patch(allowed: ["link", "clear", "ifRevision"])
         var clear: [String] = []
-        var revision = try ifMatch(request)
+        var revision = try ifMatch()
         do throws(MethodFailure) {
             clear = try optionalList(body, "clear") ?? []
             revision = try optionalInt(body, "ifRevision") ?? revision
@@ -224,9 +200,9 @@ struct LinkSite {
 
     /// RFC 7396 applied to what GET of the address returns. Inside objects, too, null removes a member, and what is
     /// not named stays.
-    private func merge(_ address: LinkAddress, _ request: HTTPRequest) async throws(HTTPProblem) -> HTTPResponse {
-        let fields = try patch(request, allowed: ["link"]).fields
-        let revision = try ifMatch(request)
+    private func merge(_ address: LinkAddress) async throws(HTTPProblem) -> HTTPResponse {
+        let fields = try patch(allowed: ["link"]).fields
+        let revision = try ifMatch()
         do throws(LinkFailure) {
             let merge = try LinkMerge(fields)
             try keepsName(try merge.change(of: Link(address: address, app: "")), address)
@@ -245,9 +221,7 @@ struct LinkSite {
         do throws(MethodFailure) { return try read(body) } catch { throw HTTPProblem(error) }
     }
 
-    private func patch(
-        _ request: HTTPRequest, allowed: [String]
-    ) throws(HTTPProblem) -> (body: JSONObject, fields: JSONObject) {
+    private func patch(allowed: [String]) throws(HTTPProblem) -> (body: JSONObject, fields: JSONObject) {
         let body = try JSONBody.object(request.body)
         try JSONBody.refuseUnknown(body, allowed: allowed, wrapper: "link")
         guard let fields = body["link"]?.object else { throw .invalidParameter("link") }
@@ -264,8 +238,9 @@ struct LinkSite {
         }
     }
 
-    private func delete(_ address: LinkAddress, _ request: HTTPRequest) async throws(HTTPProblem) -> HTTPResponse {
-        let revision = try ifMatch(request)
+    func delete() async throws(HTTPProblem) -> HTTPResponse {
+        let address = try address
+        let revision = try ifMatch()
         do throws(LinkFailure) {
             try await service.delete(address, ifRevision: revision, by: caller.who, of: caller.app)
             return answer(200) { _ in }
@@ -275,7 +250,7 @@ struct LinkSite {
     }
 
     /// The revision in `If-Match`: `"3"`, or 3 without quotes; nil for `*` or no field.
-    private func ifMatch(_ request: HTTPRequest) throws(HTTPProblem) -> Int64? {
+    private func ifMatch() throws(HTTPProblem) -> Int64? {
         guard let value = request.headers["if-match"] else { return nil }
         if sameBytes(value, "*") { return nil }
         var digits = Substring(value)
@@ -290,8 +265,7 @@ struct LinkSite {
 
     // MARK: lists
 
-    private func list(_ request: HTTPRequest) async throws(HTTPProblem) -> HTTPResponse {
-        try caller.require(.linksRead)
+    func list() async throws(HTTPProblem) -> HTTPResponse {
         var filter = LinkFilter()
         var after: String?
         var limit = Self.page

@@ -6,38 +6,18 @@ import LinkCore
 import Records
 import Wire
 
-struct PendingSite {
-    static let root = "/v1/pending"
-    static let current = "/v1/current"
+struct PendingSite: HTTPEndpoint {
+    private let call: APICall
+    private var context: WorkerContext { call.context }
+    private var caller: HTTPCaller { call.caller }
+    private var request: HTTPRequest { call.request }
 
-    let context: WorkerContext
-    let caller: HTTPCaller
-    let authenticator: APIKeyAuthenticator
-
-    func respond(to request: HTTPRequest) async -> HTTPResponse {
-        do throws(HTTPProblem) {
-            try caller.requireEvents()
-            if sameBytes(request.path, Self.root) { return try await list(request) }
-            if sameBytes(request.path, Self.current) { return try await current(request) }
-            let pieces = request.path.utf8.dropFirst(Self.root.utf8.count + 1).split(
-                separator: UInt8(ascii: "/"), omittingEmptySubsequences: false
-            ).map { String(Substring($0)) }
-            guard request.path.utf8.starts(with: "\(Self.root)/".utf8), pieces.count == 2 else { throw .notFound }
-            switch pieces[1] {
-            case "open": return try await open(pieces[0], request)
-            case "ack": return try await acknowledge(pieces[0], request)
-            default: throw .notFound
-            }
-        } catch {
-            return error.response
-        }
-    }
+    init(_ call: APICall) { self.call = call }
 
     /// The parameters of a query about an installation of the key's app.
     private func whose(
-        _ request: HTTPRequest, takesUser: Bool
+        takesUser: Bool
     ) throws(HTTPProblem) -> (app: String, installation: String, user: String?) {
-        guard request.method == .get || request.method == .head else { throw .methodNotAllowed("GET, HEAD") }
         let parameters = try QueryParameters.read(
             request, words: ["app", "installation"] + (takesUser ? ["user"] : []))
         let app = try caller.app(named: parameters["app"]?.string, field: "app")
@@ -52,9 +32,9 @@ struct PendingSite {
         return (app, installation, parameters["user"]?.string)
     }
 
-    private func current(_ request: HTTPRequest) async throws(HTTPProblem) -> HTTPResponse {
-        let (app, installation, _) = try whose(request, takesUser: false)
-        try authenticator.charge(RequestCost.currentLink, paid: RequestCost.of(request), to: caller)
+    func current() async throws(HTTPProblem) -> HTTPResponse {
+        let (app, installation, _) = try whose(takesUser: false)
+        try call.authenticator.charge(RequestCost.currentLink, paid: RequestCost.of(request), to: caller)
         let link = try await refusing { () async throws(EventError) in
             try await context.path.currentLink(
                 app: app, installation: installation, handingOut: request.method == .get)
@@ -66,8 +46,8 @@ struct PendingSite {
         }
     }
 
-    private func list(_ request: HTTPRequest) async throws(HTTPProblem) -> HTTPResponse {
-        let (app, installation, user) = try whose(request, takesUser: true)
+    func list() async throws(HTTPProblem) -> HTTPResponse {
+        let (app, installation, user) = try whose(takesUser: true)
         // For HEAD the links do not count as delivered.
         let links = try await refusing { () async throws(EventError) in
             try await context.path.pendingLinks(
@@ -76,8 +56,7 @@ struct PendingSite {
         return answer { $0.array("pending", links) { PendingLinkEncoder.write($1, to: &$0) } }
     }
 
-    private func open(_ id: String, _ request: HTTPRequest) async throws(HTTPProblem) -> HTTPResponse {
-        guard request.method == .post else { throw .methodNotAllowed("POST") }
+    func open() async throws(HTTPProblem) -> HTTPResponse {
         var state: StringMap?
         if !request.body.isEmpty {
             let body = try JSONBody.object(of: request)
@@ -94,14 +73,15 @@ struct PendingSite {
         }
         let outcome = try await refusing { () async throws(EventError) in
             try await context.path.openPending(
-                id, state: state, for: caller.audience, of: caller.app, isTest: caller.key.isTest, by: context.snapshot)
+                call.parameters[0], state: state, for: caller.audience, of: caller.app, isTest: caller.key.isTest, by: context.snapshot)
         }
         return answer { writeOutcome(outcome, to: &$0) }
     }
 
-    private func acknowledge(_ id: String, _ request: HTTPRequest) async throws(HTTPProblem) -> HTTPResponse {
-        guard request.method == .post else { throw .methodNotAllowed("POST") }
-        try await refusing { () async throws(EventError) in try await context.path.acknowledge(id, of: caller.app) }
+    func acknowledge() async throws(HTTPProblem) -> HTTPResponse {
+        try await refusing { () async throws(EventError) in
+            try await context.path.acknowledge(call.parameters[0], of: caller.app)
+        }
         return HTTPResponse(status: 204, headers: [HTTPField("Cache-Control", "no-store")])
     }
 

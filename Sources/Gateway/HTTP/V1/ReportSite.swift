@@ -6,47 +6,32 @@ import LinkCore
 import Records
 import Wire
 
-struct ReportSite {
-    static let stats = "/v1/stats"
-    static let attribution = "/v1/attribution"
-    private static let accuracy = "/v1/attribution/accuracy"
+struct ReportSite: HTTPEndpoint {
+    private let call: APICall
 
-    let context: WorkerContext
-    let caller: HTTPCaller
+    init(_ call: APICall) { self.call = call }
 
-    /// Whether a path is one of reports, or below one.
-    static func isPath(_ path: String) -> Bool {
-        [stats, attribution].contains { sameBytes($0, path) || path.utf8.starts(with: "\($0)/".utf8) }
+    func stats() async throws(HTTPProblem) -> HTTPResponse {
+        try await answer(
+            words: ["link", "interval", "tag", "groupBy"], numbers: ["missed"],
+            groups: StatsGroup.allCases.map(\.rawValue)
+        ) { (parameters) throws(MethodFailure) in
+            try await StatsService(call.context).reply(to: parameters)
+        }
     }
 
-    func respond(to request: HTTPRequest) async -> HTTPResponse {
-        do throws(HTTPProblem) {
-            try caller.require(.stats)
-            switch request.path {
-            case Self.stats:
-                let words = ["link", "interval", "tag", "groupBy"]
-                return try await answer(
-                    request, words: words, numbers: ["missed"], groups: StatsGroup.allCases.map(\.rawValue)
-                ) {
-                    (parameters) throws(MethodFailure) in
-                    try await StatsService(context).reply(to: parameters)
-                }
-            case Self.attribution:
-                return try await answer(
-                    request, words: ["groupBy"], numbers: ["limit"], groups: CreditDimension.allCases.map(\.rawValue)
-                ) {
-                    (parameters) throws(MethodFailure) in
-                    let report = try await CreditReporting(context).answer(parameters)
-                    return { report.write(to: &$0) }
-                }
-            case Self.accuracy:
-                return try await answer(request) { (parameters) throws(MethodFailure) in
-                    try await AccuracyQuestion(context).answer(parameters)
-                }
-            default: throw .notFound
-            }
-        } catch {
-            return error.response
+    func attribution() async throws(HTTPProblem) -> HTTPResponse {
+        try await answer(
+            words: ["groupBy"], numbers: ["limit"], groups: CreditDimension.allCases.map(\.rawValue)
+        ) { (parameters) throws(MethodFailure) in
+            let report = try await CreditReporting(call.context).answer(parameters)
+            return { report.write(to: &$0) }
+        }
+    }
+
+    func accuracy() async throws(HTTPProblem) -> HTTPResponse {
+        try await answer { (parameters) throws(MethodFailure) in
+            try await AccuracyQuestion(call.context).answer(parameters)
         }
     }
 
@@ -56,13 +41,12 @@ struct ReportSite {
     ///   - numbers: names of the integer parameters, besides `since` and `until`.
     ///   - groups: the allowed values of `groupBy`.
     private func answer(
-        _ request: HTTPRequest, words: [String] = [], numbers: [String] = [], groups: [String] = [],
+        words: [String] = [], numbers: [String] = [], groups: [String] = [],
         _ ask: (JSONObject) async throws(MethodFailure) -> ReplyBody
     ) async throws(HTTPProblem) -> HTTPResponse {
-        guard request.method == .get || request.method == .head else { throw .methodNotAllowed("GET, HEAD") }
         var parameters = try QueryParameters.read(
-            request, words: words + ["app"], numbers: numbers, moments: ["since", "until"])
-        parameters["app"] = .string(try caller.app(named: parameters["app"]?.string, field: "app"))
+            call.request, words: words + ["app"], numbers: numbers, moments: ["since", "until"])
+        parameters["app"] = .string(try call.caller.app(named: parameters["app"]?.string, field: "app"))
         do throws(MethodFailure) {
             return Self.answer(try await ask(parameters))
         } catch {

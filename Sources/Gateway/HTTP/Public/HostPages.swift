@@ -1,0 +1,25 @@
+// What every host of an app has besides its links: its root and robots.txt. Loop thread.
+
+import LinkCore
+import Wire
+
+struct HostPages: HTTPEndpoint {
+    private let call: HostCall
+
+    init(_ call: HostCall) { self.call = call }
+
+    /// The domain's `root_url`, or a page that says that nothing is here.
+    func root() -> HTTPResponse {
+        let domain = call.domain
+        if domain.definition.rootURL.isEmpty {
+            return call.context.snapshot.values.pages.response(.notFound, to: call.request, of: domain.app)
+        }
+        return Redirect(configured: domain.definition.rootURL).response
+    }
+
+    func robots() -> HTTPResponse {
+        HTTPResponse(
+            status: 200, headers: [HTTPField("Cache-Control", "max-age=86400")],
+            contentType: "text/plain; charset=utf-8", body: Array("User-agent: *\nAllow: /\n".utf8))
+    }
+}

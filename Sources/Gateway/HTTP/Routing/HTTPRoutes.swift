@@ -1,0 +1,107 @@
+// Which endpoint answers an HTTP request: four tables, read from top to bottom. The first row whose path fits decides.
+// A method that the row does not have gets 405 with `Allow`. `needs:` of a row is checked for every request to its
+// paths, that of an operation only before its handler runs. A path on an app's host that no row fits is a tap.
+//
+// Whoever adds a row adds it to Scripts/openapi/paths.py. A path that could hide a link is reserved in KeyRules and in
+// ReservedPaths, too. HTTPRouteTests compares all of them.
+
+import LinkCore
+
+enum HTTPRoutes {
+    /// Below `/v1`, on every host, for holders of keys.
+    static let api: [HTTPRoute<APICall>] = [
+        HTTPRoute(
+            "/v1/events", site: .events, needs: .key,
+            .post(needs: .scopeOrAppKey(.events), EventSite.record)),
+        HTTPRoute(
+            "/v1/explain", site: .events, needs: .key,
+            .post(needs: .scope(.explain), EventSite.explain)),
+
+        HTTPRoute(
+            "/v1/links", site: .links, needs: .key,
+            .get(needs: .scope(.linksRead), LinkSite.list),
+            .post(needs: .scopeOrAppKey(.linksWrite), LinkSite.create)),
+        HTTPRoute(
+            "/v1/links/{domain}/{key+}/stats", site: .links, needs: .key, where: LinkSite.isAddress,
+            .get(needs: .scope(.stats), StatsSite.series)),
+        // Statistics are only read: no other method may reach the link whose key ends in /stats.
+        HTTPRoute("/v1/links{any}/{domain}/{key*}/stats", site: .links, needs: .key, .readsBelow),
+        HTTPRoute(
+            "/v1/links/{domain}/{key+}", site: .links, needs: .readOrWrite(.linksRead, .linksWrite),
+            where: LinkSite.isAddress,
+            .get(LinkSite.get), .patch(LinkSite.update), .delete(LinkSite.delete)),
+        HTTPRoute(
+            "/v1/links{rest*}", site: .links, needs: .readOrWrite(.linksRead, .linksWrite),
+            .error(.noSuchLink)),
+
+        HTTPRoute("/v1/pending", site: .pending, needs: .scopeOrAppKey(.events), .get(PendingSite.list)),
+        HTTPRoute("/v1/pending/{id}/open", site: .pending, needs: .scopeOrAppKey(.events), .post(PendingSite.open)),
+        HTTPRoute(
+            "/v1/pending/{id}/ack", site: .pending, needs: .scopeOrAppKey(.events), .post(PendingSite.acknowledge)),
+        HTTPRoute("/v1/pending{rest*}", site: .pending, needs: .scopeOrAppKey(.events), .error(.notFound)),
+        HTTPRoute("/v1/current", site: .pending, needs: .scopeOrAppKey(.events), .get(PendingSite.current)),
+
+        HTTPRoute("/v1/stats", site: .reports, needs: .scope(.stats), .get(ReportSite.stats)),
+        HTTPRoute("/v1/attribution", site: .reports, needs: .scope(.stats), .get(ReportSite.attribution)),
+        HTTPRoute("/v1/attribution/accuracy", site: .reports, needs: .scope(.stats), .get(ReportSite.accuracy)),
+        HTTPRoute(
+            "/v1/stats/{rest*}", "/v1/attribution/{rest*}", site: .reports, needs: .scope(.stats),
+            .error(.notFound)),
+
+        HTTPRoute("/v1", "/v1/{rest*}", site: .events, needs: .key, .error(.notFound)),
+    ]
+
+    /// On every host, without a key.
+    static let everyHost: [HTTPRoute<OpenCall>] = [
+        HTTPRoute("/openapi.json", site: .openapi, needs: .document, .get(OpenAPISite.document)),
+        HTTPRoute(
+            "/.well-known/skadnetwork/report-attribution/", "/.well-known/skadnetwork/report-attribution",
+            site: .postback, needs: .request, .post(PostbackSite.skadnetwork)),
+        HTTPRoute(
+            "/.well-known/appattribution/report-attribution/", "/.well-known/appattribution/report-attribution",
+            site: .postback, needs: .request, .post(PostbackSite.adattributionkit)),
+    ]
+
+    /// On the hosts of apps, without a key.
+    static let appHosts: [HTTPRoute<HostCall>] = [
+        HTTPRoute(
+            "/", site: .sight, needs: .request, where: DeviceReportEndpoint.isReport,
+            .post(DeviceReportEndpoint.keep)),
+        HTTPRoute(
+            "/", site: .page, needs: .nothing,
+            .get(HostPages.root), .error(.methodNotAllowed("GET, HEAD"), .post)),
+        HTTPRoute("/robots.txt", site: .page, needs: .nothing, .get(HostPages.robots)),
+        HTTPRoute(
+            "/.well-known/apple-app-site-association", "/apple-app-site-association", site: .association, needs: .file,
+            .get(AssociationSite.apple)),
+        HTTPRoute("/.well-known/assetlinks.json", site: .association, needs: .file, .get(AssociationSite.android)),
+        // Requested on every host, and never a link.
+        HTTPRoute(
+            "/.well-known/{rest*}", "/favicon.ico", "/healthz", "/readyz", "/metrics", site: .nobody, needs: .nothing,
+            .error(.notFound)),
+        HTTPRoute("/{key+}/qr.svg", site: .qr, needs: .requestOfPerson, .get(QRSite.svg)),
+        HTTPRoute("/{key+}/qr.png", site: .qr, needs: .requestOfPerson, .get(QRSite.png)),
+    ]
+
+    /// On the listener for monitoring.
+    static let monitoring: [HTTPRoute<MonitoringCall>] = [
+        HTTPRoute("/healthz", site: .monitoring, needs: .nothing, .get(MetricsSite.alive)),
+        HTTPRoute("/readyz", site: .monitoring, needs: .nothing, .get(MetricsSite.ready)),
+        HTTPRoute("/metrics", site: .monitoring, needs: .nothing, .get(needs: .ownHost, MetricsSite.metrics)),
+    ]
+
+    /// The methods of taps.
+    static let tapMethods = "GET, HEAD, POST"
+
+    /// Whether a path can only be a tap's, as most are. Asked for every tap that is decided, so no table is read: the
+    /// paths of the tables begin with /v1, have a dot, or are one of a few.
+    static func isOnlyTap(_ path: String) -> Bool {
+        path.utf8.count > 1 && !path.withBytes { $0.contains(UInt8(ascii: ".")) }
+            && !path.utf8.starts(with: "/v1/".utf8) && !sameBytes(path, "/v1")
+            && !undotted.contains { sameBytes($0, path) }
+    }
+
+    /// The paths without a dot of the tables for requests without a key; all of them are exact, but for `/`.
+    private static let undotted = (everyHost.flatMap(\.paths) + appHosts.flatMap(\.paths)).map(\.text)
+        .filter { $0.utf8.count > 1 && !$0.utf8.contains(UInt8(ascii: ".")) }
+}

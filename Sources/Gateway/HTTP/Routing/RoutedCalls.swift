@@ -1,0 +1,134 @@
+// Requests as their handlers get them, and what their routes may need: a key's scope, or room in the budget of the
+// sender's address. Loop thread.
+
+import EventLoop
+import LinkCore
+import Pages
+import Wire
+
+/// A request below `/v1` of a key's holder.
+struct APICall: RoutedCall {
+    enum Needs {
+        /// Any valid key.
+        case key
+        /// A server key with the scope.
+        case scope(HTTPKey.Scope)
+        /// A server key with the scope, or an app key.
+        case scopeOrAppKey(HTTPKey.Scope)
+        /// A server key with the first scope for GET and HEAD, with the second for every other method.
+        case readOrWrite(HTTPKey.Scope, HTTPKey.Scope)
+    }
+
+    let context: WorkerContext
+    let request: HTTPRequest
+    /// The values of the path's parameters, in order.
+    let parameters: [String]
+    let caller: HTTPCaller
+    let authenticator: APIKeyAuthenticator
+
+    func refusal(without needs: Needs) -> HTTPResponse? {
+        do throws(HTTPProblem) {
+            switch needs {
+            case .key: break
+            case .scope(let scope): try caller.require(scope)
+            case .scopeOrAppKey(let scope): if !caller.isPublic { try caller.require(scope) }
+            case .readOrWrite(let read, let write): try caller.require(request.isRead ? read : write)
+            }
+            return nil
+        } catch {
+            return error.response
+        }
+    }
+}
+
+/// A request without a key, on any host.
+struct OpenCall: RoutedCall {
+    /// What a request takes from the budget of its address. An error for a path that does not exist would cost as much as
+    /// its refusal, so such requests take nothing.
+    enum Needs {
+        case nothing
+        /// The cost of the request.
+        case request
+        /// The same; a person whose budget is used up gets a page.
+        case requestOfPerson
+        /// The same and the cost of the OpenAPI document.
+        case document
+        /// The cost of the request, from the bucket for association files.
+        case file
+    }
+
+    let context: WorkerContext
+    let request: HTTPRequest
+    let client: ClientAddress.Finding
+
+    var budget: AddressBudget { AddressBudget(context: context, request: request, address: client.limited) }
+
+    func refusal(without needs: Needs) -> HTTPResponse? { budget.refusal(of: needs)?.response }
+}
+
+/// A request without a key on a host of an app.
+struct HostCall: RoutedCall {
+    let open: OpenCall
+    let domain: Domain
+    /// The values of the path's parameters, in order.
+    let parameters: [String]
+
+    var context: WorkerContext { open.context }
+    var request: HTTPRequest { open.request }
+
+    func refusal(without needs: OpenCall.Needs) -> HTTPResponse? {
+        guard let problem = open.budget.refusal(of: needs) else { return nil }
+        if case .requestOfPerson = needs { return domain.app.refusal(problem, of: request, context) }
+        return problem.response
+    }
+}
+
+extension App {
+    /// The answer to a limited request: a page for a person.
+    func refusal(_ problem: HTTPProblem, of request: HTTPRequest, _ context: WorkerContext) -> HTTPResponse {
+        guard request.headers["accept"]?.containsLetters("text/html") == true else { return problem.response }
+        let pages = context.snapshot.values.pages
+        return pages.notice(.unavailable, pages.language(of: request), of: NoticeOwner(app: definition))
+            .response(429, problem.headers)
+    }
+}
+
+/// The budget of the address that sends a request.
+struct AddressBudget {
+    let context: WorkerContext
+    let request: HTTPRequest
+    /// Whose bucket is charged; nil for a client without a limit.
+    let address: IPAddress?
+
+    fileprivate func refusal(of needs: OpenCall.Needs) -> HTTPProblem? {
+        switch needs {
+        case .nothing: nil
+        case .request, .requestOfPerson: charge()
+        case .document: charge(cost: RequestCost.of(request) + RequestCost.document)
+        case .file: charge(isFile: true)
+        }
+    }
+
+    /// Charges a request; returns the error when there are too many.
+    /// - Parameters:
+    ///   - cost: nil means the cost of what has to be read.
+    ///   - isFile: whether an association file is requested, which has a bucket of its own.
+    func charge(cost: Int? = nil, isFile: Bool = false) -> HTTPProblem? {
+        let (limits, rates) = (context.services.limits, context.snapshot.values.limits.rates)
+        guard let address, !rates.perAddress.isOff else { return nil }
+        let cost = cost ?? RequestCost.of(request)
+        let now = context.services.clock.monotonicNanoseconds()
+        guard
+            let seconds = isFile
+                ? limits.file(from: address, cost: cost, rates, now: now)
+                : limits.request(from: address, cost: cost, rates, now: now)
+        else { return nil }
+        context.counters.limitedAddresses += 1
+        return .tooMany("too many requests from this address", after: seconds)
+    }
+}
+
+extension HTTPRequest {
+    /// Whether it changes nothing: GET or HEAD.
+    var isRead: Bool { method == .get || method == .head }
+}

@@ -14,7 +14,7 @@ VERSION = $$($(RELEASE)/linkd --version | sed 's/.* //')
 PACKAGE = $(BUILD)/packages/linkd_$(VERSION)-1_$$(dpkg --print-architecture).deb
 TARBALL = $(BUILD)/packages/linkd-$(VERSION)-linux-$$(uname -m).tar.xz
 
-.PHONY: help check setup setup-test setup-bench setup-systemd build release demo run test lint format bench cost check-cost cost-figures release-figures fuzz crash seeds hostile attack migration pages sanitize install generate clean
+.PHONY: help check setup setup-test setup-bench setup-systemd build release demo run test lint format bench cost check-cost cost-figures release-figures fuzz crash seeds hostile attack migration pages sanitize install generate clean distclean
 .PHONY: deb tarball image test-image setup-image test-systemd openapi
 
 help:
@@ -140,3 +140,6 @@ test-systemd: deb tarball ## boot the Debian package under real systemd in a con
 
 clean: ## remove what was built
 	rm -rf .build .build-*
+
+distclean: clean ## and what was downloaded: .venv, and ~/.cache/linkd with the Debian root that tests boot
+	rm -rf .venv "$${LINKD_CACHE:-$${XDG_CACHE_HOME:-$$HOME/.cache}/linkd}"

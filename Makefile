@@ -55,10 +55,7 @@ test: setup-test ## every test: unit, vectors, hostile input, the running daemon
 	@mkdir -p $(BUILD) && : >$(TIMES)
 	@Scripts/timed lint $(MAKE) --no-print-directory lint
 	@Scripts/timed build $(SWIFT_BUILD) --build-tests
-	@Scripts/timed 'unit tests' Scripts/unit-tests $(BUILD)
-	@Scripts/timed 'suites, together' Scripts/suites $(BUILD)/debug
-	@Scripts/timed cost Scripts/cost $(BUILD)/debug --check
-	@Scripts/timed --report
+	@status=0; Scripts/timed 'tests' Scripts/suites $(BUILD) || status=$$?; Scripts/timed --report; exit $$status
 
 check: ## after an edit: build, and run the tests of the modules that changed and of those that import them; BASE=COMMIT
 	@Scripts/check $(BUILD) $(BASE)

@@ -23,8 +23,9 @@ help:
 setup: ## install what a fresh Debian 12 machine lacks to build and try linkd
 	@Scripts/setup build
 
-setup-test: ## the same for the tests: clients and servers that others wrote
+setup-test: ## the same for the tests: clients and servers that others wrote, and a browser
 	@Scripts/setup test
+	@Scripts/setup browser
 
 setup-systemd: ## the same for the Debian package and the tests that boot it
 	@Scripts/setup systemd

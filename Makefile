@@ -14,7 +14,7 @@ VERSION = $$($(RELEASE)/linkd --version | sed 's/.* //')
 PACKAGE = $(BUILD)/packages/linkd_$(VERSION)-1_$$(dpkg --print-architecture).deb
 TARBALL = $(BUILD)/packages/linkd-$(VERSION)-linux-$$(uname -m).tar.xz
 
-.PHONY: help check setup setup-test setup-bench setup-systemd build release demo run test lint format bench cost check-cost cost-figures release-figures fuzz crash seeds hostile attack migration pages sanitize install generate clean
+.PHONY: help check setup setup-test setup-bench setup-systemd build release demo run test lint format bench cost check-cost cost-figures release-figures fuzz crash seeds hostile attack migration pages sanitize install generate clean distclean
 .PHONY: deb tarball image test-image setup-image test-systemd openapi
 
 help:
@@ -23,8 +23,9 @@ help:
 setup: ## install what a fresh Debian 12 machine lacks to build and try linkd
 	@Scripts/setup build
 
-setup-test: ## the same for the tests: clients and servers that others wrote
+setup-test: ## the same for the tests: clients and servers that others wrote, and a browser
 	@Scripts/setup test
+	@Scripts/setup browser
 
 setup-systemd: ## the same for the Debian package and the tests that boot it
 	@Scripts/setup systemd
@@ -55,10 +56,7 @@ test: setup-test ## every test: unit, vectors, hostile input, the running daemon
 	@mkdir -p $(BUILD) && : >$(TIMES)
 	@Scripts/timed lint $(MAKE) --no-print-directory lint
 	@Scripts/timed build $(SWIFT_BUILD) --build-tests
-	@Scripts/timed 'unit tests' Scripts/unit-tests $(BUILD)
-	@Scripts/timed 'suites, together' Scripts/suites $(BUILD)/debug
-	@Scripts/timed cost Scripts/cost $(BUILD)/debug --check
-	@Scripts/timed --report
+	@status=0; Scripts/timed 'tests' Scripts/suites $(BUILD) || status=$$?; Scripts/timed --report; exit $$status
 
 check: ## after an edit: build, and run the tests of the modules that changed and of those that import them; BASE=COMMIT
 	@Scripts/check $(BUILD) $(BASE)
@@ -140,3 +138,6 @@ test-systemd: deb tarball ## boot the Debian package under real systemd in a con
 
 clean: ## remove what was built
 	rm -rf .build .build-*
+
+distclean: clean ## and what was downloaded: .venv, and ~/.cache/linkd with the Debian root that tests boot
+	rm -rf .venv "$${LINKD_CACHE:-$${XDG_CACHE_HOME:-$$HOME/.cache}/linkd}"

@@ -205,6 +205,19 @@ let package = Package(
         tests("StoreTests", ["Store", "CStore", "LinkCore", "Records", grdb, sqlite]),
         tests("DaemonTests", ["Daemon", "Config", "Gateway", "Matching", "Pages", "Visitors", "LinkCore", "Records"]),
         tests("HouseRulesTests", []),
+        // The fuzz targets without libFuzzer: known inputs and seeded mutations of them (Scripts/fuzz-replay).
+        .executableTarget(
+            name: "fuzz-replay",
+            dependencies: [
+                "LinkCore", "Wire", "PluginKit", "Config", "AppLinks", "FacebookLegacy", "Router", "Store", "Outbound",
+                "EventLoop", "Pages", "Visitors", "Association", "Postbacks", "Matching", "Accounts", "Attribution",
+                "TestSupport", crypto,
+            ],
+            path: "Tests/Fuzz",
+            exclude: [
+                "Corpus", "Crypto", "CryptoExtras", "Dictionaries", "LibFuzzer", "Modules", "Package.swift", "Sanitize",
+            ],
+            sources: ["Replay", "Targets"], swiftSettings: strict),
         // Pages with models of every kind, and a program that writes them for the browser (Scripts/pages).
         .target(
             name: "PageSamples", dependencies: ["Pages", "LinkCore"], path: "Tests/PageSamples", swiftSettings: strict),

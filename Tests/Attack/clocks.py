@@ -31,7 +31,7 @@ class Clock:
         if self.pid:
             with contextlib.suppress(ProcessLookupError):
                 os.kill(self.pid, 15)
-            self.daemon.process.wait(30)
+            self.daemon.process.wait(120)
             self.pid = None
 
     def fill(self):

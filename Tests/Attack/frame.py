@@ -21,6 +21,7 @@ sys.path[1:1] = [os.path.join(ROOT, "Tests", name) for name in ("Crash", "Hostil
 
 import suite  # noqa: E402
 from daemon import Client, Daemon, encode, free_ports  # noqa: E402, F401
+from harness import tally  # noqa: E402
 
 GATEWAY, CONTROL, LINKS = "org.linkd.Gateway.", "org.linkd.Control.", "org.linkd.Links."
 HOST, BANK = "go.example.com", "bank.example.com"
@@ -86,6 +87,10 @@ class Table:
     def add(self, line):
         self.lines.append(line)
         print(line.text(), flush=True)
+        if line.skipped:
+            tally.skip(f"{line.part}: {line.title}", line.skipped)
+        else:
+            tally.check(f"{line.part}: {line.title}", not line.problems, "; ".join(str(p)[:400] for p in line.problems[:SHOWN]))
 
     @property
     def held(self):
@@ -206,15 +211,14 @@ class Attack:
     def hostile(self, module, name):
         """A case of the hostile suite as a line of the table."""
         body = getattr(module, name)
-        title, megabytes, _, limits, kept, options, _ = next(entry for entry in suite.CASES if entry[6] is body)
+        case = next(case for case in suite.CASES if case.body is body)
         runner = suite.Runner(
             self.build, os.path.join(self.directory, f"case-{name}"), self.options.seed, not self.is_long
         )
         try:
-            words = runner.measured(0, limits, kept, options, megabytes, body)
-            self.line(title, 1, figures=words)
+            self.line(case.title, 1, figures=runner.run(0, case))
         except Exception as error:  # noqa: BLE001
-            self.line(title, 1, [error])
+            self.line(case.title, 1, [error])
         finally:
             for daemon in runner.daemons.values():
                 daemon.stop()

@@ -11,27 +11,19 @@ Two more are about limits of links: grants.py; one is about statistics: counters
 have files of their own: matches.py; so have blocks of taps that are merged: merges.py; backups, retention, restores and changes of the
 schema: upkeep.py; and ruins of databases, as random damage makes them: damages.py.
 
-After a violation everything is kept: the files as they were at the kill, the driver's log, linkd's log, the seed.
+test_crash.py runs them.
 """
-import argparse
 import os
 import random
 import shutil
-import sys
-import tempfile
 import time
 
 import counters
-import damages
 from daemon import Client, Daemon
 from grants import Grants, counts, start_grants
 from ledger import Ledger, Sent, Violation
 from load import BulkConnection, make_event, start_load
-import matches
-import merges
 from oracle import Files, Journal, Resender, require
-import scenarios
-import upkeep
 
 READY_SECONDS = 1.0
 
@@ -170,21 +162,6 @@ class Run:
         return ready
 
 
-def arguments():
-    parser = argparse.ArgumentParser(prog="Scripts/crash BUILD_DIR", description="kill -9 under load, and what must hold.")
-    parser.add_argument("build", help="the directory of linkd")
-    parser.add_argument("--kills", type=int, default=20)
-    parser.add_argument("--seed", type=int, default=None, help="of an earlier run, to repeat its kills")
-    parser.add_argument("--fresh-every", type=int, default=20, help="kills on one set of files")
-    parser.add_argument(
-        "--events-before", type=int, default=None, help="events the files hold at first; 31,000 for 20 kills or more")
-    parser.add_argument("--matches", type=int, default=None, help="kills among taps and first openings; a third of --kills")
-    parser.add_argument("--merges", type=int, default=None, help="kills while blocks of taps are merged; a fifth of --kills")
-    parser.add_argument("--ruins", type=int, default=20, help="databases to damage at random, for verify and salvage")
-    parser.add_argument("--no-scenarios", action="store_true", help="only kills: no pause, no full disk")
-    return parser.parse_args()
-
-
 def kills(options, root, seed):
     """All kills; returns totals for the summary."""
     rng = random.Random(seed)
@@ -218,43 +195,3 @@ def kills(options, root, seed):
         if run is not None:
             run.close()
     return totals
-
-
-def main():
-    options = arguments()
-    seed = options.seed if options.seed is not None else random.SystemRandom().getrandbits(32)
-    root = tempfile.mkdtemp(prefix="linkd-crash.")
-    print(f"seed {seed}", flush=True)
-    begin = time.monotonic()
-    try:
-        totals = kills(options, root, seed)
-        if options.matches is None:
-            options.matches = max(4, options.kills // 3)
-        if options.matches:
-            matches.run(options.build, os.path.join(root, "matches"), random.Random(seed), options.matches)
-        if options.merges is None:
-            options.merges = max(4, options.kills // 5)
-        if options.merges:
-            merges.run(options.build, os.path.join(root, "merges"), random.Random(seed), options.merges)
-        if not options.no_scenarios:
-            scenarios.run_all(options.build, root, random.Random(seed))
-            upkeep.run_all(options.build, root, random.Random(seed), max(3, options.kills // 5))
-        if options.ruins:
-            damages.run(options.build, os.path.join(root, "ruins"), random.Random(seed), options.ruins)
-    except Violation as violation:
-        print(f"VIOLATION: {violation}\nrepeat with --seed {seed}; evidence: {root}", flush=True)
-        return 1
-    except BaseException:
-        print(f"the driver failed; seed {seed}; evidence: {root}", flush=True)
-        raise
-    shutil.rmtree(root)
-    print(
-        f"crash: {options.kills} kills, {totals['sent']} events sent, {totals['acknowledged']} acknowledged, "
-        f"{totals['grants']} grants of limited links, "
-        f"0 violations, {totals['runs']} runs of ids finished, ready again after {totals['slowest'] * 1000:.0f} ms at most, "
-        f"{time.monotonic() - begin:.1f} s, seed {seed}")
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

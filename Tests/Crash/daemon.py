@@ -5,6 +5,7 @@ Shared by the crash oracle and the hostile-input suite. Loopback and Unix socket
 import contextlib
 import json
 import os
+import random
 import resource
 import signal
 import socket
@@ -41,13 +42,15 @@ facebook_app_id = "123456789012345"
 
 
 def free_ports(count):
-    """Ports of 127.0.0.1 that nobody has right now."""
-    sockets = [socket.socket() for _ in range(count)]
-    for each in sockets:
-        each.bind(("127.0.0.1", 0))
-    ports = [each.getsockname()[1] for each in sockets]
-    for each in sockets:
-        each.close()
+    """Ports of 127.0.0.1 that nobody has right now, below those that the system gives to clients: a suite that runs beside
+    this one makes thousands of connections, and one of them would have the port while linkd restarts."""
+    ports = []
+    while len(ports) < count:
+        port = random.SystemRandom().randrange(10_240, 32_000)
+        with socket.socket() as tried, contextlib.suppress(OSError):
+            tried.bind(("127.0.0.1", port))
+            if port not in ports:
+                ports.append(port)
     return ports
 
 

@@ -14,7 +14,6 @@ import time
 
 import blocks
 from daemon import Client, Daemon, encode
-from ledger import Violation
 from oracle import require
 
 HOUR, AGED = 3_600_000, 2400
@@ -214,14 +213,14 @@ def migrate(daemon, rng, kills):
     return f"{len(copies)} copies of the old schema"
 
 
-def run_all(build, root, rng, kills):
-    """All of them, so many kills each; a violation is raised."""
-    for body in (backup, prune, restore, migrate):
-        daemon = Daemon(build, os.path.join(root, f"upkeep-{body.__name__}"))
-        try:
-            print(f"[{body.__doc__.rstrip('.').lower()}] {body(daemon, rng, kills)}", flush=True)
-        except Violation as violation:
-            raise Violation(f"{body.__name__}: {violation}") from violation
-        finally:
-            if daemon.is_running:
-                daemon.kill()
+ALL = [backup, prune, restore, migrate]
+
+
+def run(body, build, root, rng, kills):
+    """One of them, so many kills; its figures in words. A violation is raised."""
+    daemon = Daemon(build, os.path.join(root, f"upkeep-{body.__name__}"))
+    try:
+        return body(daemon, rng, kills)
+    finally:
+        if daemon.is_running:
+            daemon.kill()

@@ -17,13 +17,16 @@ let features: [SwiftSetting] = [
 let checked: [SwiftSetting] = features + [.unsafeFlags(["-Xfrontend", "-assert-config", "-Xfrontend", "Debug"])]
 /// And coverage for libFuzzer. The last -sanitize counts, so the address sanitizer is named again.
 let watched: [SwiftSetting] = checked + [.unsafeFlags(["-sanitize=fuzzer,address"])]
+/// And what is internal is seen by the targets, as in a debug build.
+let testable: [SwiftSetting] = watched + [.unsafeFlags(["-enable-testing"])]
 
 func module(
-    _ name: String, _ dependencies: [Target.Dependency], path: String? = nil, exclude: [String] = []
+    _ name: String, _ dependencies: [Target.Dependency], path: String? = nil, exclude: [String] = [],
+    _ settings: [SwiftSetting] = watched
 ) -> Target {
     .target(
         name: name, dependencies: dependencies, path: path ?? "Modules/Sources/\(name)", exclude: exclude,
-        swiftSettings: watched)
+        swiftSettings: settings)
 }
 
 func stage(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
@@ -40,7 +43,7 @@ let package = Package(
             name: "CLinkd", dependencies: ["CLibXML2"], path: "Modules/Sources/CLinkd",
             cSettings: [.unsafeFlags(["-fsanitize=fuzzer-no-link"])],
             cxxSettings: [.unsafeFlags(["-fsanitize=fuzzer-no-link"])],
-            linkerSettings: ["event_core", "event_extra", "curl", "idn2", "maxminddb"].map { .linkedLibrary($0) }),
+            linkerSettings: ["event_core", "event_extra", "idn2", "maxminddb"].map { .linkedLibrary($0) }),
         .target(name: "Crypto", path: "Crypto", swiftSettings: features),
         .target(name: "CryptoExtras", dependencies: ["Crypto"], path: "CryptoExtras", swiftSettings: features),
         module("LinkCore", ["Crypto"]),
@@ -62,9 +65,9 @@ let package = Package(
         stage("Attribution", ["Matching"]),
         stage("FacebookLegacy", ["Crypto"]),
         stage("Router"),
-        module("Pages", ["LinkCore"], path: "Modules/Pages"),
+        module("Pages", ["LinkCore"], path: "Modules/Pages", testable),
         .systemLibrary(name: "CZstd", path: "Modules/Sources/CZstd", pkgConfig: "libzstd"),
-        module("Store", ["CZstd", "Crypto", "LinkCore", "Records"], path: "Modules/Store"),
+        module("Store", ["CZstd", "Crypto", "LinkCore", "Records"], path: "Modules/Store", testable),
         .target(
             name: "TestSupport", dependencies: ["LinkCore", "PluginKit"], path: "Modules/TestSupport",
             swiftSettings: features),
@@ -75,7 +78,9 @@ let package = Package(
                 "Outbound", "EventLoop", "Pages", "Visitors", "Association", "Postbacks", "Matching",
                 "Accounts", "Attribution", "TestSupport",
             ],
-            path: "Targets", swiftSettings: checked + [.unsafeFlags(["-parse-as-library"])],
+            path: ".",
+            exclude: ["Corpus", "Crypto", "CryptoExtras", "Dictionaries", "Modules", "Replay", "Sanitize"],
+            sources: ["LibFuzzer", "Targets"], swiftSettings: checked + [.unsafeFlags(["-parse-as-library"])],
             linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]),
     ],
     cxxLanguageStandard: .cxx17

@@ -110,7 +110,7 @@ def spend(daemon, make, address, most):
     return through, processor(daemon) - before
 
 
-@case("what the dearest request of each address costs: a bucket buys no more of it than of taps", 160, limits=BUCKETS)
+@case("what the dearest request of each address costs: a bucket buys no more of it than of taps", 160, limits=BUCKETS, alone=True)
 def dearest(scene):
     def tap(round_, number, address):
         # Each one of its own: what was tapped twice is answered from memory.
@@ -173,7 +173,7 @@ def beside(scene, number, name, quiet):
     return f"{name} {burst * 1000:.0f} then {steady * 1000:.0f} ms ({said})", steady <= MOST_SLOWER * quiet + NOISE
 
 
-@case("one address at its limit beside others' taps", 200, limits=FLOODED)
+@case("one address at its limit beside others' taps", 200, limits=FLOODED, alone=True)
 def floods(scene):
     others(scene.daemon, 1, 0)
     quiet, _ = others(scene.daemon, scene.amount(3, 30), 1_000)

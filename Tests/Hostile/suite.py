@@ -2,6 +2,7 @@
 
 After every case linkd is alive, answers a normal Submit correctly within a second, its memory grew by no more than
 the case allows, and its descriptors are back where they were."""
+import dataclasses
 import os
 import random
 import sys
@@ -38,12 +39,30 @@ def require(condition, text):
         raise Failed(text)
 
 
-def case(title, megabytes, slow=False, limits=LIMITS, kept=0, **options):
-    """Registers a case: what it does, how many MB linkd may grow by meanwhile, whether --quick leaves it out, and how
-    many descriptors it may keep, such as idle connections."""
+@dataclasses.dataclass
+class Case:
+    """What a case is, besides what it does."""
+
+    title: str
+    # How many MB linkd may grow by meanwhile.
+    megabytes: int
+    # Whether --quick leaves it out.
+    slow: bool
+    # Whether it compares times, so that nothing may run beside it.
+    alone: bool
+    # The limits in linkd's configuration, and other options of its start.
+    limits: str
+    options: dict
+    # How many descriptors it may keep, such as idle connections.
+    kept: int
+    body: object
+
+
+def case(title, megabytes, slow=False, limits=LIMITS, kept=0, alone=False, **options):
+    """Registers a case."""
 
     def register(body):
-        CASES.append((title, megabytes, slow, limits, kept, options, body))
+        CASES.append(Case(title, megabytes, slow, alone, limits, options, kept, body))
         return body
 
     return register
@@ -151,13 +170,14 @@ class Runner:
         self.build, self.root, self.seed, self.quick = build, root, seed, quick
         self.daemons = {}
         self.first_resident = {}
-        self.passed = self.failed = 0
+        self.made = 0
 
     def daemon(self, limits, options):
         key = (limits, repr(options))
         daemon = self.daemons.get(key)
         if daemon is None or not daemon.is_running:
-            directory = os.path.join(self.root, f"linkd-{len(self.daemons)}-{self.failed}")
+            directory = os.path.join(self.root, f"linkd-{self.made}")
+            self.made += 1
             daemon = Daemon(self.build, directory, extra=limits)
             daemon.start(**options)
             self.daemons[key] = daemon
@@ -165,29 +185,16 @@ class Runner:
             self.first_resident[key] = daemon.resident()
         return daemon
 
-    def run(self, index, entry):
-        title, megabytes, slow, limits, kept, options, body = entry
-        if slow and self.quick:
-            return
-        begin = time.monotonic()
-        try:
-            words = self.measured(index, limits, kept, options, megabytes, body)
-            self.passed += 1
-            print(f"ok    {title}: {words} ({time.monotonic() - begin:.1f} s)", flush=True)
-        except Exception as error:  # noqa: BLE001: any failure of a case is a failed case
-            self.failed += 1
-            kind = "" if isinstance(error, Failed) else f"{type(error).__name__}: "
-            print(f"FAIL  {title}: {kind}{error} ({time.monotonic() - begin:.1f} s)", flush=True)
-
-    def measured(self, index, limits, kept, options, megabytes, body):
-        daemon = self.daemon(limits, options)
+    def run(self, index, case):
+        """One case, and what must hold after each; its figures in words."""
+        daemon = self.daemon(case.limits, case.options)
         scene = Scene(daemon, random.Random(f"{self.seed}-{index}"), self.quick)
         scene.settle(daemon.descriptors())
         descriptors, before = daemon.descriptors(), daemon.resident()
         watch = Watch(daemon)
         watch.start()
         try:
-            words = body(scene) or ""
+            words = case.body(scene) or ""
         except Exception:
             if not daemon.is_running:
                 raise Failed(f"linkd ended with {daemon.process.returncode}: {daemon.log_tail(6)}") from None
@@ -195,22 +202,28 @@ class Runner:
         finally:
             peak = watch.finish()
         require(daemon.is_running, f"linkd ended with {daemon.process.poll()}: {daemon.log_tail(6)}")
-        scene.settle(descriptors + kept)
+        scene.settle(descriptors + case.kept)
         took = scene.normal_twice()
         grown = max(0, peak - before) / MEGABYTE
-        require(grown <= megabytes, f"memory grew by {grown:.0f} MB, {megabytes} MB are allowed ({words})")
+        require(grown <= case.megabytes, f"memory grew by {grown:.0f} MB, {case.megabytes} MB are allowed ({words})")
         words = words + "; " if words else ""
-        return f"{words}+{grown:.0f} of {megabytes} MB, Submit in {took * 1000:.0f} ms"
+        return f"{words}+{grown:.0f} of {case.megabytes} MB, Submit in {took * 1000:.0f} ms"
 
     def stop(self):
-        """Ends all daemons; each must end by itself, cleanly."""
+        """Ends all daemons; each must end by itself, cleanly, and none may have grown much over the whole run."""
+        problems = []
         for key, daemon in self.daemons.items():
             if daemon.is_running:
                 grown = (daemon.resident() - self.first_resident[key]) / MEGABYTE
                 if grown > WHOLE_RUN_MEGABYTES:
-                    self.failed += 1
-                    print(f"FAIL  the whole run: memory grew by {grown:.0f} MB", flush=True)
+                    problems.append(f"memory grew by {grown:.0f} MB in the whole run")
                 status = daemon.stop()
                 if status != 0:
-                    self.failed += 1
-                    print(f"FAIL  the end of linkd: exit status {status}: {daemon.log_tail(4)}", flush=True)
+                    problems.append(f"exit status {status}: {daemon.log_tail(4)}")
+        require(not problems, "; ".join(problems))
+
+    def kill(self):
+        """Ends what is left after an interruption."""
+        for daemon in self.daemons.values():
+            if daemon.is_running:
+                daemon.kill()

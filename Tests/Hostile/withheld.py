@@ -236,7 +236,7 @@ def rehearsals(scene):
         status, _, answer = ask(connection, "POST", "/v1/links", body, "198.51.100.9", **authorization)
         return status, json.loads(answer).get("results", [])
 
-    shown = []
+    begin, shown = time.monotonic(), []
     for row in ({"metadata": {"coupon": "20"}}, {"metadata": {"coupon": "21"}}, {"password": "4711"}, {"password": "4712"}):
         status, results = rehearse([row])
         require(status == 200, f"a rehearsal got {status}")
@@ -248,5 +248,7 @@ def rehearsals(scene):
             break
         guesses += len(results)
     require(shown[0] == shown[1] and shown[2] == shown[3], f"a right guess is told from a wrong one: {shown}")
-    require(guesses < 6000, f"{guesses} rows of a key that may ask 6000 times an hour")
+    # What the bucket had, and what came into it meanwhile.
+    most = 6000 + (time.monotonic() - begin) * 6000 / 3600
+    require(guesses + len(shown) <= most, f"{guesses} rows of a key that may ask 6000 times an hour")
     return f"{guesses} rows before 429, none of them tells"

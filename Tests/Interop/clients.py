@@ -10,6 +10,7 @@ import tempfile
 import threading
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
+from cache import CACHE
 from suite import ROOT
 
 FOLDER = os.path.join(ROOT, "etc", "clients")
@@ -25,7 +26,7 @@ LINK = {"link": {"shortLink": "https://go.example.com/k", "title": "A changed ex
 def built(suite):
     """The commands of the clients that this machine can build and run, by language."""
     folder = tempfile.mkdtemp(prefix="clients.", dir=suite.directory)
-    environment = {**os.environ, "GOCACHE": os.path.join(folder, "go-cache"), "GOFLAGS": ""}
+    environment = {**os.environ, "GOCACHE": os.path.join(CACHE, "go"), "GOFLAGS": ""}
     flags = ["-std=c11", "-O2", "-Wall", "-Wextra", "-Werror", "-fsanitize=address,undefined"]
     # language: what it needs, how it is checked and built, how it is started
     recipes = {

@@ -17,40 +17,52 @@ public final class KotlinRunner: Sendable {
     /// Whether the compiler is there; `Scripts/setup test` installs it.
     public static var isInstalled: Bool { access("/usr/bin/kotlinc", X_OK) == 0 && access("/usr/bin/java", X_OK) == 0 }
 
-    /// The client's sources without Android's.
-    public static let core = ["LinkdRoutes", "LinkdJSON", "LinkdClient"].map { "Sources/AppClient/Kotlin/\($0).kt" }
-    /// All of the client's sources.
-    public static let all = core + ["LinkdAndroid", "LinkdPlay"].map { "Sources/AppClient/Kotlin/\($0).kt" }
+    private static let all = ["Routes", "JSON", "Client", "Android", "Play"].map {
+        "Sources/AppClient/Kotlin/Linkd\($0).kt"
+    }
 
     /// What the client uses of Android and of Play's library.
-    public static let stubs = ["Android", "App", "Net", "Play", "System"].map {
+    private static let stubs = ["Android", "App", "Net", "Play", "System"].map {
         "Tests/KotlinRunner/AndroidStubs/\($0).kt"
     }
 
-    private static let classes = Result { try compiled(core, driver: "Driver") }
-    private static let androidClasses = Result { try compiled(all + stubs, driver: "AndroidDriver") }
+    /// What the virtual machine is told: a compiler that lives for seconds does not earn back the second stage of
+    /// just-in-time compilation, nor do the drivers.
+    private static let quick = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"]
 
-    /// A folder of classes, which is removed when this process ends.
-    private static func compiled(_ sources: [String], driver: String) throws -> String {
+    /// The classes of everything that is Kotlin, compiled once: the client, its example, the stubs and both drivers.
+    private static let classes = Result { try compiled() }
+
+    /// The folder of the classes, which is removed when this process ends, and what the compiler said.
+    private static func compiled() throws -> (folder: String, said: String) {
         let root = NSTemporaryDirectory() + "linkd-kotlin-\(getpid())"
-        let folder = "\(root)/\(driver)"
-        try? FileManager.default.removeItem(atPath: folder)
         atexit { try? FileManager.default.removeItem(atPath: NSTemporaryDirectory() + "linkd-kotlin-\(getpid())") }
         try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
-        let said = try compile(sources + ["Tests/KotlinRunner/\(driver).kt"], into: folder)
-        if !FileManager.default.fileExists(atPath: folder + "/org/linkd/client/\(driver)Kt.class") {
+        let app = root + "/LinkdConfiguration.kt"
+        try write(
+            "package org.linkd.client\n\nval linkdApp = LinkdApp(\"shop\", listOf(\"go.example.com\"), routes = listOf())\n",
+            to: app)
+        let drivers = ["Driver", "AndroidDriver"]
+        let said = try compile(
+            all + stubs + drivers.map { "Tests/KotlinRunner/\($0).kt" }
+                + ["Sources/AppClient/Example/LinkdActivity.kt", app], into: root)
+        for driver in drivers where access("\(root)/org/linkd/client/\(driver)Kt.class", R_OK) != 0 {
             throw Trouble(description: "the Kotlin client does not compile:\n\(said)")
         }
-        return folder
+        return (root, said)
     }
+
+    /// What the compiler says of all of it; empty when it has nothing to say.
+    public static func warnings() throws -> String { try classes.get().said }
 
     /// Runs the client's part for Android once; what it printed. See AndroidDriver.kt.
     public static func android(_ arguments: String...) throws -> String {
-        let folder = try androidClasses.get()
+        let folder = try classes.get().folder
         let (process, output) = (Process(), Pipe())
         process.executableURL = URL(fileURLWithPath: "/usr/bin/java")
         process.arguments =
-            ["-cp", "\(folder):/usr/share/java/kotlin-stdlib.jar", "org.linkd.client.AndroidDriverKt"] + arguments
+            quick + ["-cp", "\(folder):/usr/share/java/kotlin-stdlib.jar", "org.linkd.client.AndroidDriverKt"]
+            + arguments
         process.standardOutput = output
         try process.run()
         let said = output.fileHandleForReading.readDataToEndOfFile()
@@ -62,6 +74,8 @@ public final class KotlinRunner: Sendable {
     public static func compile(_ sources: [String], into folder: String) throws -> String {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/kotlinc")
+        process.environment = ProcessInfo.processInfo.environment.merging(
+            ["JAVA_OPTS": quick.joined(separator: " ")]) { $1 }
         process.arguments = sources.map { $0.hasPrefix("/") ? $0 : VectorFile.root + $0 } + ["-d", folder]
         let said = NSTemporaryDirectory() + "kotlinc.\(UInt64.random(in: 0...(.max)))"
         defer { try? FileManager.default.removeItem(atPath: said) }
@@ -76,20 +90,9 @@ public final class KotlinRunner: Sendable {
         return lines.filter { !$0.contains("VM warning") }.joined(separator: "\n")
     }
 
-    /// A new folder; nil when there can be none.
-    public static func temporaryFolder() -> String? {
-        let folder = NSTemporaryDirectory() + "linkd-kotlin.\(UInt64.random(in: 0...(.max)))"
-        try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        return FileManager.default.fileExists(atPath: folder) ? folder : nil
-    }
-
-    /// Writes a file.
-    public static func write(_ text: String, to path: String) throws {
+    private static func write(_ text: String, to path: String) throws {
         try text.write(toFile: path, atomically: true, encoding: .utf8)
     }
-
-    /// Removes a folder.
-    public static func remove(_ folder: String) { try? FileManager.default.removeItem(atPath: folder) }
 
     private struct Pipes: Sendable {
         let input: FileHandle
@@ -102,12 +105,14 @@ public final class KotlinRunner: Sendable {
 
     /// Starts one.
     public init() throws {
-        let folder = try Self.classes.get()
+        let folder = try Self.classes.get().folder
         process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/java")
-        process.arguments = [
-            "-Dfile.encoding=UTF-8", "-cp", "\(folder):/usr/share/java/kotlin-stdlib.jar", "org.linkd.client.DriverKt",
-        ]
+        process.arguments =
+            Self.quick + [
+                "-Dfile.encoding=UTF-8", "-cp", "\(folder):/usr/share/java/kotlin-stdlib.jar",
+                "org.linkd.client.DriverKt",
+            ]
         let (input, output) = (Pipe(), Pipe())
         process.standardInput = input
         process.standardOutput = output

@@ -15,8 +15,8 @@ As a module:
         with machine.network(): …                            # sockets of this thread's are the container's
         machine.path("/run/linkd/linkd.sock")                # the same file as seen from outside
 
-The root is kept below .build/container and made anew when the list of its packages changes; each Container works on
-a copy, which goes away with it. No Swift is in it.
+The root and its packages are kept in ~/.cache/linkd (Tests/Harness/cache.py); the root is made anew when the list of its
+packages changes. Each Container works on a copy, which goes away with it. No Swift is in it.
 """
 import argparse
 import contextlib
@@ -34,7 +34,11 @@ import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
-CACHE = os.path.join(ROOT, ".build", "container")
+sys.path.insert(0, os.path.join(ROOT, "Tests", "Harness"))
+
+import cache  # noqa: E402
+
+CACHE = os.path.join(cache.CACHE, "container")
 SUITE = "bookworm"
 
 # systemd, what linkd is linked with, and what the tests and the manual call.
@@ -83,8 +87,10 @@ def base_root():
 
 
 def _debootstrap(root):
+    packages = os.path.join(CACHE, "packages")
+    os.makedirs(packages, exist_ok=True)
     done = subprocess.run(
-        ["debootstrap", "--variant=minbase", "--include=" + ",".join(PACKAGES), SUITE, root],
+        ["debootstrap", "--variant=minbase", f"--cache-dir={packages}", "--include=" + ",".join(PACKAGES), SUITE, root],
         capture_output=True, text=True, check=False)
     if done.returncode != 0:
         log = os.path.join(root, "debootstrap", "debootstrap.log")

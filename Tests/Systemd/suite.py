@@ -1,4 +1,4 @@
-"""Counts checks against one booted container with linkd in it, and has the clients that the checks use."""
+"""One booted container with linkd in it, and the clients that the checks use."""
 import http.client
 import json
 import os
@@ -13,48 +13,23 @@ ROOT = os.path.dirname(os.path.dirname(HERE))
 sys.path.insert(0, os.path.join(ROOT, "Tests", "Crash"))
 
 from daemon import Client  # noqa: E402
+from harness import Checks  # noqa: E402
 
 GATEWAY = "/run/linkd/linkd.sock"
 CONTROL = "/run/linkd/control.sock"
 DROP_IN = "/etc/systemd/system/linkd.service.d/test.conf"
 
 
-class Suite:
-    """The container, how linkd came into it, and the counts."""
+class Suite(Checks):
+    """The container, and how linkd came into it."""
 
     def __init__(self, machine, build, full):
         self.machine = machine
         self.build = build
         self.full = full
-        self.passed = 0
-        self.failed = 0
-        self.skipped = 0
         self.making = threading.Lock()
         self.made_key = None
         self.packages = {}
-
-    def check(self, name, fine, detail=""):
-        """Counts one check; says so only when it failed."""
-        if fine:
-            self.passed += 1
-        else:
-            self.failed += 1
-            print(f"FAILED {name}: {detail}", flush=True)
-
-    def skip(self, name, reason):
-        """A group that this machine cannot run."""
-        self.skipped += 1
-        print(f"SKIPPED {name}: {reason}", flush=True)
-
-    def attempt(self, body):
-        """Runs a group of checks; an exception is one failed check, with what linkd said last."""
-        name = body.__name__.replace("_", " ")
-        begin = time.monotonic()
-        try:
-            body(self)
-        except Exception as error:  # one group must not take the others with it
-            self.check(name, False, f"{type(error).__name__}: {error}\n{self.journal()[-800:]}")
-        print(f"{name}: {time.monotonic() - begin:.1f} s", flush=True)
 
     # What systemd knows
 
@@ -145,12 +120,6 @@ class Suite:
         if reply.status != 200:
             raise RuntimeError(f"{reply.status}: {data[:300]}")
         return json.loads(data)["outcome"]
-
-    def finish(self):
-        """Prints the counts; the exit status."""
-        skipped = f", {self.skipped} skipped" if self.skipped else ""
-        print(f"{self.passed} passed, {self.failed} failed{skipped}")
-        return 1 if self.failed else 0
 
 
 def exposure(text):

@@ -5,7 +5,7 @@ import Accounts
 import LinkCore
 
 enum ProofTarget {
-    private static let secret = Array(repeating: UInt8(7), count: 32)
+    static let secret = Array(repeating: UInt8(7), count: 32)
     private static let claim = AccountClaim(app: "shop", installation: "i-1", user: "anna")
     private static let now: Int64 = 1_767_225_600_000
 

@@ -1,25 +1,49 @@
-// Writes seeds out of the repository's vectors, so that every target begins with links as they occur:
-// `linkd-fuzz --seeds FOLDER LINKS.JSONL` makes FOLDER/TARGET/NNN for the targets that read links.
+// The inputs that every target begins with: those kept in ../Corpus, those made of the repository's vectors, so that links
+// are there as they occur, and files of the product that are inputs themselves.
 
 import Glibc
 import LinkCore
 
+/// One input to begin with.
+struct Seed {
+    let target: String
+    /// Its name among those of the target; for a file of the corpus, its file name.
+    let name: String
+    let bytes: [UInt8]
+}
+
 enum Seeds {
-    static func write(_ arguments: [String]) {
-        guard arguments.count == 2, let lines = read(arguments[1]) else {
-            print("usage: --seeds FOLDER LINKS.JSONL")
-            exit(64)
+    /// All seeds, each time in the same order. Ends the process when a file cannot be read.
+    static func all(repository: String) -> [Seed] {
+        var seeds: [Seed] = []
+        for target in FuzzTargets.all {
+            let folder = "\(repository)/Tests/Fuzz/Corpus/\(target.name)"
+            for name in Files.names(in: folder) {
+                seeds.append(Seed(target: target.name, name: name, bytes: Files.read("\(folder)/\(name)")))
+            }
         }
-        let folder = arguments[0]
+        for name in Files.names(in: "\(repository)/etc") where name.utf8.suffix(8).elementsEqual(".varlink".utf8) {
+            seeds.append(Seed(target: "idl", name: name, bytes: Files.read("\(repository)/etc/\(name)")))
+        }
+        for (name, path) in [("linkd.toml", "etc/linkd.toml"), ("contract.toml", "Tests/Fixtures/contract.toml")] {
+            seeds.append(Seed(target: "config", name: name, bytes: Files.read("\(repository)/\(path)")))
+        }
+        return seeds + vectors(Files.read("\(repository)/Tests/Vectors/links.jsonl"))
+    }
+
+    private static func vectors(_ lines: [UInt8]) -> [Seed] {
+        var seeds: [Seed] = []
         for (number, line) in lines.split(separator: 0x0a).enumerated() {
             guard let vector = (try? JSONParser.parse(Array(line)))?.object else {
-                print("line \(number + 1) of \(arguments[1]) is no JSON object")
+                print("line \(number + 1) of links.jsonl is not a JSON object")
                 exit(1)
             }
-            for (index, seed) in seeds(vector).enumerated() {
-                save(seed.text, "\(folder)/\(seed.target)", "vector-\(number)-\(index)")
+            for (index, seed) in self.seeds(vector).enumerated() {
+                seeds.append(
+                    Seed(target: seed.target, name: "vector-\(number)-\(index)", bytes: Array(seed.text.utf8)))
             }
         }
+        return seeds
     }
 
     private static func seeds(_ vector: JSONObject) -> [(target: String, text: String)] {
@@ -57,28 +81,5 @@ enum Seeds {
             seeds.append(("facebook", String(url[url.utf8.index(after: fragment)...])))
         }
         return seeds
-    }
-
-    private static func read(_ path: String) -> [UInt8]? {
-        guard let file = fopen(path, "r") else { return nil }
-        defer { fclose(file) }
-        var bytes: [UInt8] = []
-        var part = [UInt8](repeating: 0, count: 65_536)
-        while true {
-            let count = fread(&part, 1, part.count, file)
-            if count == 0 { return bytes }
-            bytes += part[..<count]
-        }
-    }
-
-    private static func save(_ text: String, _ folder: String, _ name: String) {
-        mkdir(folder, 0o755)
-        guard let file = fopen("\(folder)/\(name)", "w") else {
-            print("cannot write into \(folder)")
-            exit(1)
-        }
-        let bytes = Array(text.utf8)
-        fwrite(bytes, 1, bytes.count, file)
-        fclose(file)
     }
 }

@@ -54,24 +54,32 @@ func withoutIDs(_ text: String) -> String {
     String(decoding: withoutIDs(Array(text.utf8)), as: UTF8.self)
 }
 
-/// The same of bytes: a run of 26 letters of an id's alphabet is an id. Pages are long and compared by the thousand, so they
-/// are not made strings.
+/// The same of bytes: a run of exactly 26 letters of an id's alphabet is an id. Pages are long and compared by the thousand,
+/// so most bytes are not looked at: each window of 26 bytes is read from its end up to the first that is no letter.
 func withoutIDs(_ bytes: [UInt8]) -> [UInt8] {
     bytes.withUnsafeBufferPointer { bytes in
-        var plain: [UInt8] = []
-        plain.reserveCapacity(bytes.count)
-        var start = 0
-        for index in 0...bytes.count {
-            if index < bytes.count, isLetterOfID[Int(bytes[index])] { continue }
-            if index - start == 26 {
-                plain += [0x49, 0x44]
-            } else {
-                plain += bytes[start..<index]
+        isLetterOfID.withUnsafeBufferPointer { isLetter in
+            var plain: [UInt8] = []
+            var (copied, start) = (0, 0)
+            while start + 26 <= bytes.count {
+                var last = start + 25
+                while last >= start, isLetter[Int(bytes[last])] { last -= 1 }
+                if last >= start {
+                    start = last + 1
+                    continue
+                }
+                var end = start + 26
+                while end < bytes.count, isLetter[Int(bytes[end])] { end += 1 }
+                if end - start == 26 {
+                    plain += bytes[copied..<start]
+                    plain += [0x49, 0x44]
+                    copied = end
+                }
+                start = end + 1
             }
-            if index < bytes.count { plain.append(bytes[index]) }
-            start = index + 1
+            plain += bytes[copied...]
+            return plain
         }
-        return plain
     }
 }
 

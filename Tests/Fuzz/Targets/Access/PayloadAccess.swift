@@ -1,12 +1,13 @@
-// The payloads of the store and what they need (links to the product's files), without a database. This file is the door
-// for the fuzz target.
+// The payloads of the store, without a database.
 
-public import LinkCore
+import LinkCore
+
+@testable import Store
 
 /// Reads and writes payloads of rows.
-public enum PayloadAccess {
+enum PayloadAccess {
     /// The entry of a payload, in a row whose columns are all filled; nil when it is damaged.
-    public static func read(_ payload: [UInt8]) -> JournalEntry? {
+    static func read(_ payload: [UInt8]) -> JournalEntry? {
         let columns = RowColumns(
             id: EventID(high: 1, low: 2), receivedAt: 1_767_225_600_000, kind: .open, action: .openApp, app: "shop",
             route: "a/:b", reason: "route", platform: .ios, installation: "i", link: "go.example.com/a")
@@ -14,12 +15,12 @@ public enum PayloadAccess {
     }
 
     /// The entry of a payload, in a row whose columns hold what they hold for another entry; nil when it is damaged.
-    public static func read(_ payload: [UInt8], like entry: JournalEntry) -> JournalEntry? {
+    static func read(_ payload: [UInt8], like entry: JournalEntry) -> JournalEntry? {
         read(payload, RowColumns(of: entry))
     }
 
     /// The payload of an entry; its user is kept when it is a keyed hash.
-    public static func write(_ entry: JournalEntry) -> [UInt8] {
+    static func write(_ entry: JournalEntry) -> [UInt8] {
         var writer = PayloadWriter()
         let user = entry.event.app?.user.flatMap { Hash128(hex: $0) }
         let person = StoredPerson(user: user, address: entry.event.client?.address)

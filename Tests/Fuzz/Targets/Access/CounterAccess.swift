@@ -1,17 +1,19 @@
-// Runs of counters (links to the product's files), without a database. This file is the door for the fuzz target.
+// Runs of counters, without a database.
+
+@testable import Store
 
 /// One counter with all it has, to compare.
-public struct OpenCounter: Equatable {
+struct OpenCounter: Equatable {
     /// Where it stands.
-    public var table: UInt8
+    var table: UInt8
     /// What it is counted by.
-    public var numbers: [Int64]
+    var numbers: [Int64]
     /// The short link.
-    public var link: [UInt8]
+    var link: [UInt8]
     /// The last of what it is counted by.
-    public var value: UInt64
+    var value: UInt64
     /// What was counted.
-    public var counts: [Int64]
+    var counts: [Int64]
 
     init(_ counter: borrowing Counter) {
         table = counter.key.table.rawValue
@@ -23,9 +25,9 @@ public struct OpenCounter: Equatable {
 }
 
 /// Reads, writes and merges runs.
-public enum CounterAccess {
+enum CounterAccess {
     /// The counters of a run; nil when it is damaged.
-    public static func read(_ run: [UInt8]) -> [OpenCounter]? {
+    static func read(_ run: [UInt8]) -> [OpenCounter]? {
         do {
             var reader = try CounterRunReader(run)
             var found: [OpenCounter] = []
@@ -35,7 +37,7 @@ public enum CounterAccess {
     }
 
     /// The same counters as a run written anew; nil when it is damaged.
-    public static func rewrite(_ run: [UInt8]) -> [UInt8]? {
+    static func rewrite(_ run: [UInt8]) -> [UInt8]? {
         do {
             var reader = try CounterRunReader(run)
             var writer = CounterRunWriter()
@@ -49,7 +51,7 @@ public enum CounterAccess {
     }
 
     /// The counters of all runs together; nil when one is damaged.
-    public static func merge(_ runs: [[UInt8]]) -> [OpenCounter]? {
+    static func merge(_ runs: [[UInt8]]) -> [OpenCounter]? {
         do {
             let merge = try CounterMerge(runs)
             var found: [OpenCounter] = []

@@ -1,35 +1,37 @@
-// Blocks of taps (links to the product's files), without a database. This file is the door for the fuzz target.
+// Blocks of taps, without a database.
 
 import LinkCore
 
+@testable import Store
+
 /// Reads and writes blocks.
-public enum TapBlockAccess {
+enum TapBlockAccess {
     /// What became of a block.
-    public struct Read {
+    struct Read {
         /// How many taps it has.
-        public let taps: Int
+        let taps: Int
         /// Bytes of the taps.
-        public let size: Int
+        let size: Int
         /// Whether they come back when they are written anew, and when they are compressed.
-        public let isSame: Bool
+        let isSame: Bool
     }
 
     /// What a block has that begins with the first event; nil when it is damaged.
     /// - Parameter body: of the block, behind what checks it.
-    public static func rewrite(_ body: [UInt8]) -> Read? {
+    static func rewrite(_ body: [UInt8]) -> Read? {
         read(block(TapBlockWriter.version, body, of: body), size: body.count)
     }
 
     /// The same of a compressed block.
     /// - Parameter frame: of zstd; what it unfolds to is checked as it is.
-    public static func unfold(_ frame: [UInt8]) -> Read? {
+    static func unfold(_ frame: [UInt8]) -> Read? {
         guard let body = try? Zstd.unpack(frame[...], most: TapBlockWriter.mostUnpacked) else { return nil }
         precondition(body.count <= TapBlockWriter.mostUnpacked)
         return read(block(TapBlockWriter.packedVersion, frame, of: body), size: body.count)
     }
 
     /// The body as a frame, so that what is tried gets through the decompression.
-    public static func packed(_ body: [UInt8]) -> [UInt8]? { try? Zstd.pack(body[...]) }
+    static func packed(_ body: [UInt8]) -> [UInt8]? { try? Zstd.pack(body[...]) }
 
     private static func block(_ version: UInt8, _ stored: [UInt8], of body: [UInt8]) -> [UInt8] {
         let check = TapBlockReader.check(body[...], first: 1)

@@ -1,15 +1,14 @@
-#!/usr/bin/env python3
-"""systemd.py BUILD_DIR [--full] [--only NAME…] [--keep]: linkd under real systemd, in a container.
+"""linkd under real systemd, in a container: each group of checks is a test.
 
 Without --full: what `make install` puts there, which may be a debug build: units, files, sandbox, first connection,
 reload, drain, journal. With --full: the Debian package of a release build, and all that takes longer. Needs root,
-debootstrap and systemd-nspawn (Scripts/setup systemd). Ends with "N passed, M failed".
+debootstrap and systemd-nspawn (Scripts/setup systemd).
 """
-import argparse
 import glob
 import os
 import subprocess
-import sys
+
+import pytest
 
 import packages
 import restarts
@@ -24,7 +23,8 @@ SHORT = [
     service.a_broken_configuration_does_not_loop, service.the_journal,
 ]
 LONG = [
-    packages.all_ways_install_the_same, restarts.restart_under_load, service.the_watchdog, service.a_full_disk_is_no_hang, restarts.too_few_descriptors,
+    packages.all_ways_install_the_same, restarts.restart_under_load, service.the_watchdog, service.a_full_disk_is_no_hang,
+    restarts.too_few_descriptors,
     restarts.memory_limit, restarts.clock_jumps, restarts.secrets_from_systemd, restarts.backups, restarts.upgrade,
     restarts.removal_and_purge,
 ]
@@ -56,46 +56,45 @@ def built_packages(build, folder):
     return made
 
 
-def run(arguments):
-    build = os.path.abspath(arguments.build)
-    binds = [] if arguments.full else swift_runtime(os.path.join(build, "linkd"))
-    folder = os.path.join(CACHE, "packages")
-    with Container(binds=binds, keep=arguments.keep) as machine:
-        suite = Suite(machine, build, arguments.full)
-        if arguments.full:
-            suite.packages = built_packages(build, folder)
-            done = machine.install(suite.packages["old"])
-            suite.check("the package says what to do next", "systemctl enable --now linkd" in done.stdout, done.stdout)
-        else:
-            install_built(machine, build)
-        path = machine.path("/etc/linkd/linkd.toml")
-        with open(path, "a", encoding="utf-8") as file:
-            file.write("# edited\n")
-        groups = SHORT + (LONG if arguments.full else [])
-        if arguments.only:
-            groups = [group for group in SHORT + LONG
-                      if group.__name__ in arguments.only or group is service.start_on_first_connection]
-        for group in groups:
-            suite.attempt(group)
-        return suite.finish()
-
-
-def main():
-    parser = argparse.ArgumentParser(description="linkd under real systemd, in a container")
-    parser.add_argument("build")
-    parser.add_argument("--full", action="store_true")
-    parser.add_argument("--only", nargs="*", default=[])
-    parser.add_argument("--keep", action="store_true")
-    arguments = parser.parse_args()
+@pytest.fixture(scope="session")
+def suite(pytestconfig):
     if os.geteuid() != 0:
-        print("SKIPPED: containers need root")
-        return 0
+        pytest.skip("containers need root")
     base_root()
     for leftover in glob.glob(os.path.join(CACHE, "run.*")):
         if not os.path.isdir(os.path.join(leftover, "root", "etc")):
             os.rmdir(leftover)
-    return run(arguments)
+    build, is_full = pytestconfig.option.build, pytestconfig.option.full
+    binds = [] if is_full else swift_runtime(os.path.join(build, "linkd"))
+    with Container(binds=binds, keep=pytestconfig.option.keep) as machine:
+        suite = Suite(machine, build, is_full)
+        if is_full:
+            suite.packages = built_packages(build, os.path.join(ROOT, ".build", "container"))
+            suite.installation = machine.install(suite.packages["old"])
+        else:
+            install_built(machine, build)
+        with open(machine.path("/etc/linkd/linkd.toml"), "a", encoding="utf-8") as file:
+            file.write("# edited\n")
+        yield suite
 
 
-if __name__ == "__main__":
-    sys.exit(main())
+def parameters():
+    for group in SHORT + LONG:
+        # All others use the linkd that the first connection starts.
+        marks = [pytest.mark.always] * (group is service.start_on_first_connection) + [pytest.mark.long] * (group in LONG)
+        yield pytest.param(group, id=group.__name__.replace("_", " "), marks=marks)
+
+
+@pytest.mark.long
+def test_the_package_says_what_to_do_next(suite):
+    done = suite.installation
+    suite.check("the package says what to do next", "systemctl enable --now linkd" in done.stdout, done.stdout)
+
+
+@pytest.mark.parametrize("group", list(parameters()))
+def test_systemd(suite, group):
+    try:
+        group(suite)
+    except Exception:
+        print(suite.journal()[-800:])
+        raise

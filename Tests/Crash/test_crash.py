@@ -1,0 +1,68 @@
+"""The crash oracle as tests. A violation keeps everything: the files as they were at the kill, the driver's log, linkd's log."""
+import os
+import random
+import shutil
+import tempfile
+
+import pytest
+
+import crash
+import damages
+import matches
+import merges
+import scenarios
+import upkeep
+from harness import tally
+
+
+@pytest.fixture
+def options(pytestconfig):
+    return pytestconfig.option
+
+
+@pytest.fixture(scope="session")
+def root(request):
+    root = tempfile.mkdtemp(prefix="linkd-crash.")
+    yield root
+    if request.session.testsfailed == 0:
+        shutil.rmtree(root)
+    else:
+        print(f"evidence: {root}")
+
+
+@pytest.fixture
+def rng(options):
+    return random.Random(options.seed)
+
+
+def test_kill_9_under_load(options, root):
+    totals = crash.kills(options, root, options.seed)
+    tally.say(
+        f"{options.kills} kills, {totals['sent']} events sent, {totals['acknowledged']} acknowledged, "
+        f"{totals['grants']} grants of limited links, {totals['runs']} runs of ids finished, "
+        f"ready again after {totals['slowest'] * 1000:.0f} ms at most")
+
+
+def test_kill_9_among_taps_and_first_openings(options, root, rng):
+    kills = max(4, options.kills // 3) if options.matches is None else options.matches
+    matches.run(options.build, os.path.join(root, "matches"), rng, kills)
+
+
+def test_kill_9_while_blocks_are_merged(options, root, rng):
+    kills = max(4, options.kills // 5) if options.merges is None else options.merges
+    merges.run(options.build, os.path.join(root, "merges"), rng, kills)
+
+
+@pytest.mark.parametrize("name, body", [pytest.param(*each, id=each[0]) for each in scenarios.ALL])
+def test_trouble(options, root, rng, name, body):
+    if not scenarios.run(name, body, options.build, os.path.join(root, body.__name__), rng):
+        pytest.skip("needs the right to mount a tmpfs")
+
+
+@pytest.mark.parametrize("body", [pytest.param(body, id=body.__doc__.rstrip(".").lower()) for body in upkeep.ALL])
+def test_upkeep(options, root, rng, body):
+    tally.say(upkeep.run(body, options.build, root, rng, max(3, options.kills // 5)))
+
+
+def test_damaged_databases(options, root, rng):
+    damages.run(options.build, os.path.join(root, "ruins"), rng, options.ruins)

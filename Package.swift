@@ -209,7 +209,7 @@ let package = Package(
         .executableTarget(
             name: "fuzz-replay",
             dependencies: [
-                "LinkCore", "Wire", "PluginKit", "Config", "AppLinks", "FacebookLegacy", "Router", "Store", "Outbound",
+                "LinkCore", "Records", "Wire", "PluginKit", "Config", "AppLinks", "FacebookLegacy", "Router", "Store", "Outbound",
                 "EventLoop", "Pages", "Visitors", "Association", "Postbacks", "Matching", "Accounts", "Attribution",
                 "TestSupport", crypto,
             ],

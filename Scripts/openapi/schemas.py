@@ -19,7 +19,8 @@ class Schemas:
         self.types, self.methods, self.made = {}, {}, {}
         for name in INTERFACES:
             reader = idl.Reader((pathlib.Path(folder) / f"org.linkd.{name}.varlink").read_text())
-            self.types.update(reader.types)
+            # HTTP uses the types of Gateway where an interface after it has one of the same name, as Control does with App.
+            self.types = {**reader.types, **self.types}
             self.methods.update({f"{name}.{method}": parts for method, parts in reader.methods.items()})
 
     def answer(self, name):

@@ -29,6 +29,14 @@ struct OpenAPISiteTests {
         #expect(try await kit.http(.post, "/openapi.json").header("Allow") == "GET, HEAD")
     }
 
+    @Test("App is the one that events send, not that of the configuration")
+    func appOfEvents() async throws {
+        let document = try await Kit().http(.get, "/openapi.json").json
+        let schema = try #require(document["components"]?.object?["schemas"]?.object?["App"]?.object)
+        #expect(schema["properties"]?.object?["installation"] != nil)
+        #expect(schema["properties"]?.object?["shortPrefix"] == nil)
+    }
+
     @Test("a first open that names no installation is decided and waits for nobody")
     func firstOpenOfNobody() async throws {
         let kit = try await Kit()

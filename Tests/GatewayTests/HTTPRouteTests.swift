@@ -17,23 +17,25 @@ struct HTTPRouteTests {
         "a pattern fits the paths of its text, and gives the values of its parameters",
         arguments: [
             ("/v1/events", "/v1/events", []), ("/v1/events", "/v1/events/", nil), ("/v1/events", "/v1/event", nil),
-            ("/v1/pending/{id}/open", "/v1/pending/a/open", ["a"]), ("/v1/pending/{id}/open", "/v1/pending//open", [""]),
+            ("/v1/pending/{id}/open", "/v1/pending/a/open", ["a"]),
+            ("/v1/pending/{id}/open", "/v1/pending//open", [""]),
             ("/v1/pending/{id}/open", "/v1/pending/a/b/open", nil), ("/v1/pending/{id}/open", "/v1/pending/a", nil),
             ("/a/{domain}/{key+}", "/a/d/k/l", ["d", "k/l"]), ("/a/{domain}/{key+}", "/a/d/", nil),
             ("/a/{domain}/{key+}", "/a/d", nil), ("/a/{domain}/{key+}/stats", "/a/d/k/stats/stats", ["d", "k/stats"]),
             ("/a/{domain}/{key+}/stats", "/a/d//stats", nil), ("/{key+}/qr.svg", "//qr.svg", nil),
             ("/{key+}/qr.svg", "///qr.svg", ["/"]), ("/v1/{rest*}", "/v1/", [""]), ("/v1/{rest*}", "/v1", nil),
-            ("/v1/links{rest*}", "/v1/linksX/y", ["X/y"]), ("/l{any}/{domain}/{key*}/stats", "/l///stats", ["", "", ""]),
+            ("/v1/links{rest*}", "/v1/linksX/y", ["X/y"]),
+            ("/l{any}/{domain}/{key*}/stats", "/l///stats", ["", "", ""]),
             ("/l{any}/{domain}/{key*}/stats", "/l//stats", nil),
         ] as [(String, String, [String]?)])
     func patterns(_ pattern: String, _ path: String, _ values: [String]?) {
-        #expect(PathPattern(pattern).match(path) == values)
+        #expect(RoutePath(pattern).match(path) == values)
     }
 
     // MARK: the OpenAPI document
 
     /// The text of a pattern as OpenAPI has it.
-    private static func documented(_ path: PathPattern) -> String {
+    private static func documented(_ path: RoutePath) -> String {
         String(path.text.filter { $0 != "+" && $0 != "*" })
     }
 
@@ -93,9 +95,12 @@ struct HTTPRouteTests {
         (HTTPRoutes.api.flatMap(\.paths) + HTTPRoutes.everyHost.flatMap(\.paths) + HTTPRoutes.appHosts.flatMap(\.paths))
         .map(sample)
 
-    private static func sample(_ path: PathPattern) -> String {
-        [("{domain}", Kit.domain), ("{key+}", "abc"), ("{key*}", "abc"), ("{id}", "x"), ("{rest*}", "/x"), ("{any}", "")]
-            .reduce(path.text) { $0.replacingOccurrences(of: $1.0, with: $1.1) }
+    private static func sample(_ path: RoutePath) -> String {
+        [
+            ("{domain}", Kit.domain), ("{key+}", "abc"), ("{key*}", "abc"), ("{id}", "x"), ("{rest*}", "/x"),
+            ("{any}", ""),
+        ]
+        .reduce(path.text) { $0.replacingOccurrences(of: $1.0, with: $1.1) }
     }
 
     @Test("what a table answers is never a link: not in association files, and not as a key", arguments: samples)

@@ -59,6 +59,37 @@ struct MethodTableTests {
         }
     }
 
+    @Test("no method takes a parameter that its interface does not define")
+    func unknownParameters() throws {
+        let table = try methodTable(.control)
+        for name in table.names {
+            let dot = try #require(name.lastIndex(of: "."))
+            let interface = try #require(Interfaces.named(String(name[..<dot])))
+            let defined = try #require(interface.parameters(ofMethod: String(name[name.index(after: dot)...])))
+            let method = try #require(table[name])
+            var call = JSONObject()
+            for parameter in defined { call.append(parameter, .null) }
+            try method.check(call, more: true)
+            for other in ["parameter", "Event", "", defined.first.map { "\($0) " } ?? "x"] {
+                var wrong = call
+                wrong.append(other, .null)
+                #expect(throws: MethodFailure.self, "\(name) \(other)") { try method.check(wrong, more: true) }
+            }
+        }
+    }
+
+    @Test("a subscription without more is refused before its parameters are read")
+    func subscription() throws {
+        let method = try #require(try methodTable(.gateway)["org.linkd.Gateway.Subscribe"])
+        do throws(MethodFailure) {
+            try method.check(["nonsense": .null], more: false)
+            Issue.record("it was not refused")
+        } catch {
+            if case .service(.expectedMore) = error { return }
+            Issue.record("it was refused for another reason")
+        }
+    }
+
     @Test("names are compared as bytes: another spelling of a letter is another method")
     func bytes() {
         var table = MethodTable()

@@ -10,7 +10,6 @@ struct AccuracyQuestion {
     init(_ context: WorkerContext) { self.context = context }
 
     func answer(_ parameters: JSONObject) async throws(MethodFailure) -> ReplyBody {
-        try refuseUnknown(parameters, allowed: ["since", "until", "app"])
         let since = try optionalMoment(parameters, "since")
         let until = try optionalMoment(parameters, "until")
         if let since, let until, until <= since { throw .service(.invalidParameter("until")) }

@@ -92,7 +92,6 @@ struct CreditReporting {
     }
 
     private func question(_ parameters: JSONObject) throws(MethodFailure) -> CreditQuery {
-        try refuseUnknown(parameters, allowed: ["groupBy", "since", "until", "app", "limit"])
         guard let dimension: CreditDimension = try optionalWord(parameters, "groupBy") else {
             throw .service(.invalidParameter("groupBy"))
         }

@@ -17,7 +17,6 @@ struct InstallationPrivacy {
     /// Sends one reply per record, and a last one without a record, which says whether a chain is longer than what is
     /// read of it.
     func export(_ parameters: JSONObject, _ stream: any ReplyStream) async throws(MethodFailure) {
-        try refuseUnknown(parameters, allowed: ["installation", "app"])
         let names = try await context.names(parameters)
         guard stream.wantsMore else { throw .service(.expectedMore) }
         let store = context.services.store
@@ -89,7 +88,6 @@ struct InstallationPrivacy {
 
     /// Erases the installation's data and returns the counts by kind.
     func erase(_ parameters: JSONObject, by who: ChangeAuthor) async throws(MethodFailure) -> ReplyBody {
-        try refuseUnknown(parameters, allowed: ["installation", "app"])
         let names = try await context.names(parameters)
         let author = await context.services.control.name(of: who)
         var all = ErasedCounts()

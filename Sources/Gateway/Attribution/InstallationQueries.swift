@@ -55,7 +55,6 @@ struct InstallationQueries {
 
     /// GetInstallation: one timeline per app that has data of it.
     func get(_ parameters: JSONObject) async throws(MethodFailure) -> ReplyBody {
-        try refuseUnknown(parameters, allowed: ["installation", "app"])
         let names = try await context.names(parameters)
         let store = store
         var timelines: [InstallTimeline] = []
@@ -77,11 +76,6 @@ struct InstallationQueries {
     }
 
     private func filter(_ parameters: JSONObject) throws(MethodFailure) -> InstallFilter {
-        try refuseUnknown(
-            parameters,
-            allowed: [
-                "app", "since", "until", "link", "campaign", "source", "method", "platform", "after", "limit", "tests",
-            ])
         var filter = InstallFilter()
         filter.app = try optionalString(parameters, "app")
         filter.since = try optionalMoment(parameters, "since")

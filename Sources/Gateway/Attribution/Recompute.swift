@@ -118,7 +118,6 @@ struct Recomputing {
 
     /// Sends the progress after every page, and the summary at the end. It stops when the caller leaves.
     func run(_ parameters: JSONObject, _ caller: Caller, _ stream: any ReplyStream) async throws(MethodFailure) {
-        try refuseUnknown(parameters, allowed: ["app", "model", "clickWindow", "conversionWindow", "dryRun"])
         guard let isDry = parameters["dryRun"]?.bool else { throw .service(.invalidParameter("dryRun")) }
         let app = try context.configuredApp(parameters)
         let configured = context.snapshot.values.attribution

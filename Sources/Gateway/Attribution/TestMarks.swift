@@ -12,7 +12,6 @@ struct TestMarks {
 
     /// MarkInstallation: sets or removes the mark in one app, or in all. Returns the apps.
     func mark(_ parameters: JSONObject, by who: ChangeAuthor) async throws(MethodFailure) -> ReplyBody {
-        try refuseUnknown(parameters, allowed: ["installation", "app", "test"])
         guard let isTest = try optionalBool(parameters, "test") else { throw .service(.invalidParameter("test")) }
         let installation = try requiredString(parameters, "installation")
         guard !installation.isEmpty else { throw .service(.invalidParameter("installation")) }
@@ -42,7 +41,6 @@ struct TestMarks {
 
     /// ListTestInstallations: the marks of one app, or all.
     func list(_ parameters: JSONObject) async throws(MethodFailure) -> ReplyBody {
-        try refuseUnknown(parameters, allowed: ["app"])
         let app = try optionalString(parameters, "app")
         let marks = try await asking { () throws(StoreError) in try await context.services.store.testInstallations() }
         let listed = marks.all.filter { mark in app.map { sameBytes($0, mark.name.app) } ?? true }

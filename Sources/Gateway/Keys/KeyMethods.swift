@@ -24,14 +24,12 @@ extension MethodTable {
             }
         }
         once("\(control).ListKeys", .admin) { parameters, _ throws(MethodFailure) in
-            try refuseUnknown(parameters, allowed: ["app"])
             let app = try optionalString(parameters, "app")
             let keys = try await keying { () async throws(HTTPKeyFailure) in try await service.keys() }
             let listed = keys.filter { key in app.map { sameBytes($0, key.app) } ?? true }
             return { $0.array("keys", listed) { writer, key in service.write(key, to: &writer) } }
         }
         once("\(control).RotateKey", .admin) { parameters, caller throws(MethodFailure) in
-            try refuseUnknown(parameters, allowed: ["name", "overlapMilliseconds"])
             let name = try requiredString(parameters, "name")
             let overlap = try optionalInt(parameters, "overlapMilliseconds") ?? KeyService.overlap
             guard (0...HTTPKeyRules.longestOverlap).contains(overlap) else {
@@ -47,7 +45,6 @@ extension MethodTable {
             }
         }
         once("\(control).RevokeKey", .admin) { parameters, caller throws(MethodFailure) in
-            try refuseUnknown(parameters, allowed: ["name"])
             let name = try requiredString(parameters, "name")
             let key = try await keying { () async throws(HTTPKeyFailure) in
                 try await service.revoke(name, by: caller.who)

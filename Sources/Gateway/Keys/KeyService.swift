@@ -17,7 +17,6 @@ struct KeyService {
 
     /// The key that CreateKey describes, without a secret.
     func question(_ parameters: JSONObject, _ apps: AppDirectory) throws(MethodFailure) -> HTTPKey {
-        try refuseUnknown(parameters, allowed: ["name", "app", "kind", "scopes", "expiresAt", "test"])
         let name = try requiredString(parameters, "name")
         if let reason = HTTPKeyRules.refusal(ofName: name) { throw Self.invalid("name", reason) }
         let kind: HTTPKeyKind = try optionalWord(parameters, "kind") ?? .server

@@ -10,14 +10,12 @@ private let control = "org.linkd.Control"
 extension MethodTable {
     mutating func addAssociation(_ part: WorkerContext) {
         once("\(control).GetAssociation", .admin) { parameters, _ throws(MethodFailure) in
-            try refuseUnknown(parameters, allowed: ["domain"])
             let service = AssociationService(part)
             let files = try service.files(ofDomain: try requiredString(parameters, "domain"))
             let problems = service.problems(files)
             return { AssociationService.write(files, problems, to: &$0) }
         }
         once("\(control).TestAssociation", .admin) { parameters, _ throws(MethodFailure) in
-            try refuseUnknown(parameters, allowed: ["url"])
             let test = try AssociationService(part).test(try requiredString(parameters, "url"))
             return { test.writeFields(to: &$0) }
         }

@@ -53,13 +53,11 @@ extension MethodTable {
     }
 
     private mutating func addState(_ daemon: any GatewayControl) {
-        once("\(control).GetStatus", .admin) { parameters, _ throws(MethodFailure) in
-            try refuseUnknown(parameters, allowed: [])
+        once("\(control).GetStatus", .admin) { _, _ throws(MethodFailure) in
             let status = await daemon.status()
             return { status.writeFields(to: &$0) }
         }
         many("\(control).GetMetrics", .admin) { parameters, _, stream throws(MethodFailure) in
-            try refuseUnknown(parameters, allowed: ["intervalMilliseconds"])
             let interval = try optionalInt(parameters, "intervalMilliseconds") ?? 1000
             guard (100...3_600_000).contains(interval) else {
                 throw .service(.invalidParameter("intervalMilliseconds"))
@@ -75,19 +73,16 @@ extension MethodTable {
             let last = await MetricText.list(of: await daemon.metrics())
             stream.end { writeMetrics(last, to: &$0) }
         }
-        once("\(control).ListStages", .admin) { parameters, _ throws(MethodFailure) in
-            try refuseUnknown(parameters, allowed: [])
+        once("\(control).ListStages", .admin) { _, _ throws(MethodFailure) in
             let stages = await daemon.stages()
             return { $0.array("stages", stages) { writer, stage in writer.object { stage.writeFields(to: &$0) } } }
         }
         once("\(control).ListRoutes", .admin) { parameters, _ throws(MethodFailure) in
-            try refuseUnknown(parameters, allowed: ["app"])
             let app = try optionalString(parameters, "app")
             let routes = try await checking { () async throws(BadParameter) in try await daemon.routes(app: app) }
             return { $0.array("routes", routes) { writer, route in writer.object { route.writeFields(to: &$0) } } }
         }
         once("\(control).TestRoutes", .admin) { parameters, _ throws(MethodFailure) in
-            try refuseUnknown(parameters, allowed: ["url", "app"])
             let url = try requiredString(parameters, "url")
             let app = try optionalString(parameters, "app")
             let results = try await checking { () async throws(BadParameter) in
@@ -99,7 +94,6 @@ extension MethodTable {
 
     private mutating func addProcess(_ daemon: any GatewayControl) {
         once("\(control).Drain", .admin) { parameters, _ throws(MethodFailure) in
-            try refuseUnknown(parameters, allowed: ["exit", "timeoutMilliseconds"])
             guard let exit = parameters["exit"]?.bool else { throw .service(.invalidParameter("exit")) }
             let timeout = try optionalInt(parameters, "timeoutMilliseconds") ?? 10_000
             guard (0...600_000).contains(timeout) else { throw .service(.invalidParameter("timeoutMilliseconds")) }
@@ -107,7 +101,6 @@ extension MethodTable {
             return { $0.field("remaining", remaining) }
         }
         once("\(control).SetLogLevel", .admin) { parameters, caller throws(MethodFailure) in
-            try refuseUnknown(parameters, allowed: ["level", "forSeconds"])
             let level = try requiredString(parameters, "level")
             guard ["trace", "debug", "info", "notice", "warning", "error"].contains(level) else {
                 throw .service(.invalidParameter("level"))
@@ -121,14 +114,12 @@ extension MethodTable {
 
     private mutating func addConfiguration(_ daemon: any GatewayControl) {
         once("\(control).CheckConfig", .admin) { parameters, _ throws(MethodFailure) in
-            try refuseUnknown(parameters, allowed: ["text"])
             let problems = await daemon.checkConfig(text: try optionalString(parameters, "text"))
             return {
                 $0.array("problems", problems) { writer, problem in writer.object { problem.writeFields(to: &$0) } }
             }
         }
-        once("\(control).GetConfig", .admin) { parameters, _ throws(MethodFailure) in
-            try refuseUnknown(parameters, allowed: [])
+        once("\(control).GetConfig", .admin) { _, _ throws(MethodFailure) in
             let configuration = await daemon.configuration()
             return { writer in
                 writer.field("text", configuration.text)
@@ -136,8 +127,7 @@ extension MethodTable {
                 writer.field("files", configuration.files)
             }
         }
-        once("\(control).Reload", .admin) { parameters, caller throws(MethodFailure) in
-            try refuseUnknown(parameters, allowed: [])
+        once("\(control).Reload", .admin) { _, caller throws(MethodFailure) in
             do throws(ReloadError) {
                 let done = try await daemon.reload(by: caller.who)
                 return { writer in

@@ -11,7 +11,6 @@ extension MethodTable {
     /// Adds Backup, DescribeDatabase, Prune and AcceptClock.
     mutating func addDatabase(_ daemon: any DatabaseControl) {
         many("\(control).Backup", .admin) { parameters, caller, stream throws(MethodFailure) in
-            try refuseUnknown(parameters, allowed: ["name", "automatic"])
             let name = try optionalString(parameters, "name")
             let isAutomatic = try optionalBool(parameters, "automatic") ?? false
             if isAutomatic, name != nil { throw .service(.invalidParameter("name")) }
@@ -24,7 +23,6 @@ extension MethodTable {
         }
         // A stream of one reply, because only a stream is notified when its caller leaves.
         many("\(control).DescribeDatabase", .admin) { parameters, _, stream throws(MethodFailure) in
-            try refuseUnknown(parameters, allowed: ["exact"])
             let isExact = try optionalBool(parameters, "exact") ?? false
             let hasLeft = Departure()
             stream.whenClosed { hasLeft.note() }
@@ -34,7 +32,6 @@ extension MethodTable {
             stream.end { figures.writeFields(to: &$0) }
         }
         many("\(control).Prune", .admin) { parameters, caller, stream throws(MethodFailure) in
-            try refuseUnknown(parameters, allowed: ["dryRun"])
             guard let isDry = parameters["dryRun"]?.bool else { throw .service(.invalidParameter("dryRun")) }
             if isDry {
                 let result = try await reading { () throws(StoreError) in try await daemon.pruneRehearsal() }
@@ -57,7 +54,6 @@ extension MethodTable {
 
     private mutating func addClock(_ daemon: any DatabaseControl) {
         once("\(control).AcceptClock", .admin) { parameters, caller throws(MethodFailure) in
-            try refuseUnknown(parameters, allowed: ["dryRun"])
             guard let isDry = parameters["dryRun"]?.bool else { throw .service(.invalidParameter("dryRun")) }
             if isDry {
                 let found = await daemon.clockReading()

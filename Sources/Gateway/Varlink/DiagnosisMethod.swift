@@ -9,7 +9,6 @@ extension MethodTable {
     /// Adds the method behind `linkctl doctor`.
     mutating func addDiagnosis(_ daemon: any GatewayControl) {
         many("org.linkd.Control.Diagnose", .admin) { parameters, _, stream throws(MethodFailure) in
-            try refuseUnknown(parameters, allowed: ["domain"])
             let domain = try optionalString(parameters, "domain")
             guard stream.wantsMore else { throw .service(.expectedMore) }
             let findings: AsyncStream<Diagnosis>

@@ -11,7 +11,6 @@ struct EventQueries {
 
     /// GetEvent: the event and its outcome, or the error NoSuchEvent.
     func get(_ parameters: JSONObject) async throws(MethodFailure) -> ReplyBody {
-        try refuseUnknown(parameters, allowed: ["id"])
         let text = try requiredString(parameters, "id")
         guard let id = EventID(text), let found = try await event(id) else {
             throw .named("org.linkd.Control.NoSuchEvent", ["id": .string(text)])
@@ -48,7 +47,6 @@ struct EventQueries {
 
     /// ListChanges: newest first; an empty list is one reply without fields.
     func changes(_ parameters: JSONObject, _ stream: any ReplyStream) async throws(MethodFailure) {
-        try refuseUnknown(parameters, allowed: ["since", "limit"])
         let since = try optionalInt(parameters, "since")
         let limit = try optionalInt(parameters, "limit") ?? Self.defaultLimit
         guard (1...10_000).contains(limit) else { throw .service(.invalidParameter("limit")) }
@@ -72,12 +70,6 @@ struct EventQueries {
     }
 
     private func filter(_ parameters: JSONObject) throws(MethodFailure) -> (EventFilter, Int64) {
-        try refuseUnknown(
-            parameters,
-            allowed: [
-                "since", "until", "after", "app", "kind", "action", "reason", "platform", "route", "link",
-                "installation", "limit", "tests",
-            ])
         var filter = EventFilter()
         filter.since = try optionalInt(parameters, "since")
         filter.until = try optionalInt(parameters, "until")

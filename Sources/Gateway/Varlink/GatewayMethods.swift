@@ -13,14 +13,13 @@ extension MethodTable {
     mutating func addGateway(_ part: WorkerContext) {
         addEvents(part)
         addPending(part)
-        many("\(gateway).Subscribe", .eventsRead) { parameters, _, stream throws(MethodFailure) in
+        many("\(gateway).Subscribe", .eventsRead, needsMore: true) { parameters, _, stream throws(MethodFailure) in
             try await part.subscriptions.run(parameters, stream)
         }
     }
 
     private mutating func addEvents(_ part: WorkerContext) {
         once("\(gateway).Submit", .submit) { parameters, caller throws(MethodFailure) in
-            try refuseUnknown(parameters, allowed: ["event", "secrets"])
             let wantsSecrets = try optionalBool(parameters, "secrets") ?? false
             if wantsSecrets, !caller.permissions.contains(.secrets) { throw .service(.permissionDenied) }
             let event = try decodeEvent(parameters["event"], path: "event", part)
@@ -31,7 +30,6 @@ extension MethodTable {
             return { submitted.writeParameters(to: &$0) }
         }
         once("\(gateway).SubmitMany", .submit) { parameters, _ throws(MethodFailure) in
-            try refuseUnknown(parameters, allowed: ["events"])
             let events = try decodeEvents(parameters["events"], part)
             let outcomes = try await failing { () async throws(EventError) in
                 try await part.path.submit(all: events, for: .trusted, by: part.snapshot)
@@ -39,7 +37,6 @@ extension MethodTable {
             return { $0.array("outcomes", outcomes) { OutcomeEncoder.write($1, to: &$0) } }
         }
         once("\(gateway).Explain", .submit) { parameters, _ throws(MethodFailure) in
-            try refuseUnknown(parameters, allowed: ["event"])
             let event = try decodeEvent(parameters["event"], path: "event", part)
             let explanation = try await failing { () async throws(EventError) in
                 try await part.path.explain(event, by: part.snapshot)
@@ -50,7 +47,6 @@ extension MethodTable {
 
     private mutating func addPending(_ part: WorkerContext) {
         once("\(gateway).ListPending", .submit) { parameters, _ throws(MethodFailure) in
-            try refuseUnknown(parameters, allowed: ["app", "installation", "user"])
             let app = try requiredString(parameters, "app")
             let installation = try requiredString(parameters, "installation")
             let user = try optionalString(parameters, "user")
@@ -60,7 +56,6 @@ extension MethodTable {
             return { $0.array("pending", links) { PendingLinkEncoder.write($1, to: &$0) } }
         }
         once("\(gateway).GetCurrent", .submit) { parameters, _ throws(MethodFailure) in
-            try refuseUnknown(parameters, allowed: ["app", "installation"])
             let app = try requiredString(parameters, "app")
             let installation = try requiredString(parameters, "installation")
             let link = try await failing { () async throws(EventError) in
@@ -73,7 +68,6 @@ extension MethodTable {
             }
         }
         once("\(gateway).OpenPending", .submit) { parameters, _ throws(MethodFailure) in
-            try refuseUnknown(parameters, allowed: ["id", "state"])
             let id = try requiredString(parameters, "id")
             let state = try optionalStrings(parameters, "state")
             let outcome = try await failing { () async throws(EventError) in
@@ -82,7 +76,6 @@ extension MethodTable {
             return { writeOutcome(outcome, to: &$0) }
         }
         once("\(gateway).Acknowledge", .submit) { parameters, _ throws(MethodFailure) in
-            try refuseUnknown(parameters, allowed: ["id"])
             let id = try requiredString(parameters, "id")
             try await failing { () async throws(EventError) in try await part.path.acknowledge(id) }
             return { _ in }

@@ -25,7 +25,6 @@ private struct HeldList {
 
     /// Sends one reply per link; an empty list is one reply with a null `held`.
     func run(_ parameters: JSONObject, _ stream: any ReplyStream) async throws(MethodFailure) {
-        try refuseUnknown(parameters, allowed: ["app", "installation", "all", "after", "limit"])
         var filter = HeldFilter()
         filter.app = try context.configuredApp(parameters)
         filter.installation = try optionalString(parameters, "installation")

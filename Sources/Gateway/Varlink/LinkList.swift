@@ -13,7 +13,6 @@ struct LinkList {
     /// Sends one reply per link. The last reply carries the last link, the count of damaged links and the names of the
     /// first ones. An empty list is one reply with a null `link`.
     func run(_ parameters: JSONObject, _ stream: any ReplyStream) async throws(MethodFailure) {
-        try refuseUnknown(parameters, allowed: ["app", "domain", "tag", "search", "archived", "after", "limit"])
         var filter = LinkFilter()
         filter.app = try optionalString(parameters, "app")
         filter.domain = try optionalString(parameters, "domain")?.lowercased()

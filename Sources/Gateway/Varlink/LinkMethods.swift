@@ -11,7 +11,6 @@ extension MethodTable {
     mutating func addLinks(_ part: WorkerContext) {
         addLinkWrites(part)
         once("\(links).Get", .linksRead) { parameters, caller throws(MethodFailure) in
-            try refuseUnknown(parameters, allowed: ["domain", "key"])
             let (domain, key) = (try optionalString(parameters, "domain"), try requiredString(parameters, "key"))
             let service = LinkService(part)
             let stored = try await linking { () async throws(LinkFailure) in
@@ -20,7 +19,6 @@ extension MethodTable {
             return linkReply(stored, service, caller)
         }
         once("\(links).DebugLink", .linksRead) { parameters, _ throws(MethodFailure) in
-            try refuseUnknown(parameters, allowed: ["domain", "key"])
             let (domain, key) = (try optionalString(parameters, "domain"), try requiredString(parameters, "key"))
             let service = LinkService(part)
             let link = try await linking { () async throws(LinkFailure) in
@@ -38,7 +36,6 @@ extension MethodTable {
 
     private mutating func addLinkWrites(_ part: WorkerContext) {
         once("\(links).Create", .linksWrite) { parameters, caller throws(MethodFailure) in
-            try refuseUnknown(parameters, allowed: ["link", "keyStyle", "upsert", "reuse"])
             guard let link = parameters["link"]?.object else { throw .service(.invalidParameter("link")) }
             let options = try creationOptions(parameters)
             let service = LinkService(part)
@@ -55,7 +52,6 @@ extension MethodTable {
             }
         }
         once("\(links).CreateMany", .linksWrite) { parameters, caller throws(MethodFailure) in
-            try refuseUnknown(parameters, allowed: ["links", "upsert", "reuse", "dryRun"])
             let objects = try linkObjects(parameters)
             var options = try creationOptions(parameters)
             // A dry run reveals stored links and leaves no trace, so it needs the permission to read.
@@ -69,7 +65,6 @@ extension MethodTable {
             return { writer in writeResults(results, of: objects, service, view, to: &writer) }
         }
         once("\(links).Update", .linksWrite) { parameters, caller throws(MethodFailure) in
-            try refuseUnknown(parameters, allowed: ["link", "clear", "ifRevision"])
             guard let fields = parameters["link"]?.object else { throw .service(.invalidParameter("link")) }
             let clear = try optionalList(parameters, "clear") ?? []
             let revision = try optionalInt(parameters, "ifRevision")
@@ -83,7 +78,6 @@ extension MethodTable {
             return linkReply(stored, asked: fields, service, caller)
         }
         once("\(links).Delete", .linksWrite) { parameters, caller throws(MethodFailure) in
-            try refuseUnknown(parameters, allowed: ["domain", "key", "ifRevision"])
             let (domain, key) = (try optionalString(parameters, "domain"), try requiredString(parameters, "key"))
             let revision = try optionalInt(parameters, "ifRevision")
             let service = LinkService(part)

@@ -40,14 +40,31 @@ package struct Method {
     }
 
     package let permission: Permission
+    /// The names of the parameters that its interface defines.
+    private let parameters: [String]
+    /// Whether a call without `more` is an error, whatever its parameters.
+    private let needsMore: Bool
     package let answer: Answer
+
+    fileprivate init(_ permission: Permission, _ parameters: [String], needsMore: Bool = false, _ answer: Answer) {
+        self.permission = permission
+        self.parameters = parameters
+        self.needsMore = needsMore
+        self.answer = answer
+    }
+
+    /// Rejects a call with a parameter that the interface does not define. The method itself checks values.
+    package func check(_ call: JSONObject, more: Bool) throws(MethodFailure) {
+        if needsMore, !more { throw .service(.expectedMore) }
+        try refuseUnknown(call, allowed: parameters)
+    }
 }
 
 /// The methods by interface and by qualified name. There is one table per worker, because handlers hold the worker's
 /// own state.
 package struct MethodTable {
     private var methods: [ByteKey: Method] = [:]
-    /// The interfaces of this socket, including org.varlink.service.
+    /// The interfaces of this socket, including org.varlink.service. Set before methods are added.
     var served: [ByteKey: IDLValidator] = [:]
 
     package init() {}
@@ -57,15 +74,23 @@ package struct MethodTable {
         _ name: String, _ permission: Permission,
         _ body: @escaping (JSONObject, Caller) async throws(MethodFailure) -> ReplyBody
     ) {
-        methods[ByteKey(name)] = Method(permission: permission, answer: .once(body))
+        methods[ByteKey(name)] = Method(permission, parameters(of: name), .once(body))
     }
 
     /// Adds a method that streams its replies.
+    /// - Parameter needsMore: whether it rejects a call without `more` before it reads parameters.
     package mutating func many(
-        _ name: String, _ permission: Permission,
+        _ name: String, _ permission: Permission, needsMore: Bool = false,
         _ body: @escaping (JSONObject, Caller, any ReplyStream) async throws(MethodFailure) -> Void
     ) {
-        methods[ByteKey(name)] = Method(permission: permission, answer: .many(body))
+        methods[ByteKey(name)] = Method(permission, parameters(of: name), needsMore: needsMore, .many(body))
+    }
+
+    /// The names of a method's parameters in its served interface; none for a method that no interface has.
+    private func parameters(of name: String) -> [String] {
+        guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return [] }
+        let member = String(name[name.utf8.index(after: dot)...])
+        return served[ByteKey(String(name[..<dot]))]?.parameters(ofMethod: member) ?? []
     }
 
     /// The method with this qualified name; nil when this socket has none.

@@ -3,6 +3,13 @@
 import LinkCore
 import Wire
 
+/// Rejects unknown parameters, so that a caller who misspells one does not get a success.
+func refuseUnknown(_ parameters: JSONObject, allowed: [String]) throws(MethodFailure) {
+    for member in parameters.members where !allowed.contains(where: { sameBytes($0, member.key) }) {
+        throw .service(.invalidParameter(member.key))
+    }
+}
+
 /// A string that must be present.
 func requiredString(_ parameters: JSONObject, _ name: String) throws(MethodFailure) -> String {
     guard let text = parameters[name]?.string else { throw .service(.invalidParameter(name)) }

@@ -22,8 +22,6 @@ struct PostbackList {
 
     /// Sends one reply per postback; an empty list is one reply with a null `postback`.
     func run(_ parameters: JSONObject, _ stream: any ReplyStream) async throws(MethodFailure) {
-        try refuseUnknown(
-            parameters, allowed: ["since", "until", "after", "app", "format", "network", "source", "limit"])
         var filter = PostbackFilter()
         filter.since = try optionalInt(parameters, "since")
         filter.until = try optionalInt(parameters, "until")

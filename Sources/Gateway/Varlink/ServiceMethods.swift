@@ -13,9 +13,8 @@ extension MethodTable {
                 return (validator ?? Interfaces.named(name)).map { (ByteKey(name), $0) }
             })
         let served = served
-        once("org.varlink.service.GetInfo", .none) { parameters, _ throws(MethodFailure) in
-            try refuseUnknown(parameters, allowed: [])
-            return { writer in
+        once("org.varlink.service.GetInfo", .none) { _, _ throws(MethodFailure) in
+            { writer in
                 writer.field("vendor", "linkd")
                 writer.field("product", "linkd")
                 writer.field("version", version)
@@ -24,7 +23,6 @@ extension MethodTable {
             }
         }
         once("org.varlink.service.GetInterfaceDescription", .none) { parameters, _ throws(MethodFailure) in
-            try refuseUnknown(parameters, allowed: ["interface"])
             guard let name = parameters["interface"]?.string else {
                 throw .service(.invalidParameter("interface"))
             }
@@ -33,12 +31,5 @@ extension MethodTable {
             }
             return { $0.field("description", text) }
         }
-    }
-}
-
-/// Rejects unknown parameters, so that a caller who misspells one does not get a success.
-func refuseUnknown(_ parameters: JSONObject, allowed: [String]) throws(MethodFailure) {
-    for member in parameters.members where !allowed.contains(where: { sameBytes($0, member.key) }) {
-        throw .service(.invalidParameter(member.key))
     }
 }

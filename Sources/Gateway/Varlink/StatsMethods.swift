@@ -33,8 +33,6 @@ struct StatsService {
 
     /// The query of GetStats for these parameters.
     func question(_ parameters: JSONObject) throws(MethodFailure) -> StatsQuery {
-        try refuseUnknown(
-            parameters, allowed: ["app", "link", "since", "until", "interval", "tag", "groupBy", "missed"])
         let app = try optionalString(parameters, "app")
         if let app, context.snapshot.apps.named(app) == nil { throw .service(.invalidParameter("app")) }
         var query = StatsQuery()

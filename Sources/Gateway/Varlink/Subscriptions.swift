@@ -17,8 +17,6 @@ struct Subscriptions {
 
     /// Runs one Subscribe call until its client leaves.
     func run(_ parameters: JSONObject, _ stream: any ReplyStream) async throws(MethodFailure) {
-        guard stream.wantsMore else { throw .service(.expectedMore) }
-        try refuseUnknown(parameters, allowed: ["app", "kinds", "routes", "after"])
         let (filter, after) = try self.filter(parameters)
         var position = try await start(after)
         let token = commits.makeToken()

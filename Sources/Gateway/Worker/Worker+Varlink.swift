@@ -52,6 +52,7 @@ extension Worker {
         var writer = JSONWriter(capacity: 0)
         do throws(MethodFailure) {
             let method = try find(call, in: table, for: driver.caller)
+            try method.check(call.parameters, more: call.more)
             switch method.answer {
             case .once(let body):
                 let fields = try await body(call.parameters, driver.caller)

@@ -100,6 +100,12 @@ public struct IDLValidator: Sendable {
     /// Whether the interface has this method; `method` is the name without the interface.
     public func hasMethod(_ method: String) -> Bool { inputs[ByteKey(method)] != nil }
 
+    /// The names of a method's parameters, in the order of the interface; nil when the interface has no such method.
+    public func parameters(ofMethod method: String) -> [String]? {
+        guard let input = inputs[ByteKey(method)], case .structure(let fields) = nodes[input] else { return nil }
+        return fields.map(\.name)
+    }
+
     /// The first problem with the parameters of a call; nil when they are valid. Unknown fields are problems.
     public func validate(parameters: JSONObject, forMethod method: String) -> IDLProblem? {
         check(.object(parameters), inputs[ByteKey(method)], .refused)

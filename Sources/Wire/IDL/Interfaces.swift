@@ -15,4 +15,10 @@ public enum Interfaces {
     public static func named(_ name: String) -> IDLValidator? {
         all.first { sameBytes($0.interface.name, name) }
     }
+
+    /// The names of the parameters of a method; none when the interface has no such method. A test reads all that are
+    /// named.
+    public static func parameters(of method: String, in interface: String) -> [String] {
+        named(interface)?.parameters(ofMethod: method) ?? []
+    }
 }

@@ -295,6 +295,7 @@ extension Worker {
             throw CallError(name: "PermissionDenied", parameters: [:])
         }
         do throws(MethodFailure) {
+            try method.check(parameters, more: more)
             switch method.answer {
             case .once(let body): return [json(try await body(parameters, caller))]
             case .many(let body):

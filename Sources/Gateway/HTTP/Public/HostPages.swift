@@ -1,6 +1,7 @@
 // What every host of an app has besides its links: its root and robots.txt. Loop thread.
 
 import LinkCore
+import Pages
 import Wire
 
 struct HostPages: HTTPEndpoint {

@@ -51,7 +51,7 @@ struct PublicSite {
     private func tap(
         _ request: HTTPRequest, _ domain: Domain, _ client: ClientAddress.Finding, from peer: PeerIdentity
     ) -> Tap {
-        if let problem = AddressBudget(context: context, request: request, address: client.limited).charge() {
+        if let problem = context.charge(RequestCost.of(request), to: client.limited) {
             return .refused(domain.app.refusal(problem, of: request, context))
         }
         return .site(TapSite(context: context, request: request, domain: domain, peer: peer, client: client))
@@ -70,7 +70,7 @@ struct PublicSite {
             if error.problem.status == 429 { return error.response }
             let address = ClientAddress(trusted: context.snapshot.values.trustedProxies).limited(
                 of: request, from: peer)
-            return (AddressBudget(context: context, request: request, address: address).charge() ?? error).response
+            return (context.charge(RequestCost.of(request), to: address) ?? error).response
         }
         return await match.respond(
             to: APICall(

@@ -51,7 +51,7 @@ struct QRSite: HTTPEndpoint {
 
     private func picture(_ wanted: QRPictures.Wanted) async throws(HTTPProblem) -> [UInt8] {
         if let known = context.services.pictures.find(wanted) { return known }
-        if let problem = call.open.budget.charge(cost: RequestCost.picture) { throw problem }
+        if let problem = call.open.charge(RequestCost.picture) { throw problem }
         guard let drawn = await context.services.pictures.draw(wanted) else { throw .tooManyPictures }
         return drawn
     }

@@ -4,31 +4,11 @@
 import LinkCore
 import Wire
 
-/// A request on the way to its handler.
-protocol RoutedCall {
-    /// What a route may need of a request.
-    associatedtype Needs: Sendable
-    /// What the condition of a route may ask.
-    associatedtype Context
-
-    var request: HTTPRequest { get }
-
-    /// The answer to a request that lacks something; nil when it lacks nothing.
-    func refusal(without needs: Needs) -> HTTPResponse?
-}
-
-/// A type whose methods answer requests. One is made for each request.
-protocol HTTPEndpoint<Call> {
-    associatedtype Call: RoutedCall
-
-    init(_ call: Call)
-}
-
 /// One row of a table of routes.
 struct HTTPRoute<Call: RoutedCall>: Sendable {
     typealias Condition = @Sendable (HTTPRequest, [String], Call.Context) -> Bool
 
-    let paths: [PathPattern]
+    let paths: [RoutePath]
     /// The part of linkd that answers, as metrics name it.
     let site: SiteName
     /// What every request for these paths needs, whatever its method.
@@ -43,7 +23,7 @@ struct HTTPRoute<Call: RoutedCall>: Sendable {
         _ paths: String..., site: SiteName, needs: Call.Needs, where condition: Condition? = nil,
         _ operations: Operation...
     ) {
-        self.paths = paths.map(PathPattern.init)
+        self.paths = paths.map(RoutePath.init)
         self.site = site
         self.needs = needs
         self.condition = condition

@@ -6,6 +6,7 @@
 // ReservedPaths, too. HTTPRouteTests compares all of them.
 
 import LinkCore
+import Wire
 
 enum HTTPRoutes {
     /// Below `/v1`, on every host, for holders of keys.

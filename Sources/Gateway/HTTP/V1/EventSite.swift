@@ -9,6 +9,13 @@ struct EventSite: HTTPEndpoint {
     /// At most this many NDJSON lines are recorded in one transaction.
     private static let linesPerTransaction = 256
 
+    /// The members of bodies: those of the methods' parameters.
+    private enum Members {
+        static let submit = Interfaces.parameters(of: "Submit", in: "org.linkd.Gateway")
+        static let submitMany = Interfaces.parameters(of: "SubmitMany", in: "org.linkd.Gateway")
+        static let explain = Interfaces.parameters(of: "Explain", in: "org.linkd.Gateway")
+    }
+
     private let call: APICall
     private var context: WorkerContext { call.context }
     private var caller: HTTPCaller { call.caller }
@@ -26,13 +33,13 @@ struct EventSite: HTTPEndpoint {
 
     private func events(_ body: JSONObject) async throws(HTTPProblem) -> HTTPResponse {
         if body["events"] != nil {
-            try JSONBody.refuseUnknown(body, allowed: ["events"], wrapper: "events")
+            try JSONBody.refuseUnknown(body, allowed: Members.submitMany, wrapper: "events")
             guard let list = body["events"]?.array else { throw .invalidParameter("events") }
             try authenticator.charge(more: list.count - 1, to: caller)
             let outcomes = try await submit(try decode(list))
             return json { $0.array("outcomes", outcomes) { OutcomeEncoder.write($1, to: &$0) } }
         }
-        try JSONBody.refuseUnknown(body, allowed: ["event", "secrets"], wrapper: "event")
+        try JSONBody.refuseUnknown(body, allowed: Members.submit, wrapper: "event")
         switch body["secrets"] {
         case nil, .null, .bool(false): break
         case .bool(true): throw .refused("secrets", detail: "secrets are given over the socket only")
@@ -50,7 +57,7 @@ struct EventSite: HTTPEndpoint {
 
     func explain() async throws(HTTPProblem) -> HTTPResponse {
         let body = try JSONBody.object(of: call.request)
-        try JSONBody.refuseUnknown(body, allowed: ["event"], wrapper: "event")
+        try JSONBody.refuseUnknown(body, allowed: Members.explain, wrapper: "event")
         let event = try decode(body)
         do throws(EventError) {
             let explanation = try await context.path.explain(event, by: context.snapshot)

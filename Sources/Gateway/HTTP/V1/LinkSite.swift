@@ -11,6 +11,16 @@ struct LinkSite: HTTPEndpoint {
     private static let page: Int64 = 100
     private static let largestPage: Int64 = 1000
 
+    /// The members of bodies: those of the methods' parameters.
+    private enum Members {
+        /// An app key's holder names the installation that makes the link.
+        static let create = Interfaces.parameters(of: "Create", in: "org.linkd.Links") + ["installation"]
+        static let createMany = Interfaces.parameters(of: "CreateMany", in: "org.linkd.Links")
+        static let update = Interfaces.parameters(of: "Update", in: "org.linkd.Links")
+        /// RFC 7396 has neither `clear` nor a revision: the first is null, the second is `If-Match`.
+        static let merge = ["link"]
+    }
+
     private let call: APICall
     private let service: LinkService
     private var context: WorkerContext { call.context }
@@ -60,7 +70,7 @@ struct LinkSite: HTTPEndpoint {
 
     private func createMany(_ body: JSONObject) async throws(HTTPProblem) -> HTTPResponse {
         if caller.isPublic { throw .appKey("lists of links", field: "links") }
-        try JSONBody.refuseUnknown(body, allowed: ["links", "upsert", "reuse", "dryRun"], wrapper: "links")
+        try JSONBody.refuseUnknown(body, allowed: Members.createMany, wrapper: "links")
         var (objects, options) = try reading(body) { body throws(MethodFailure) in
             (try linkObjects(body), try creationOptions(body))
         }
@@ -95,8 +105,7 @@ struct LinkSite: HTTPEndpoint {
     }
 
     private func createOne(_ body: JSONObject) async throws(HTTPProblem) -> HTTPResponse {
-        try JSONBody.refuseUnknown(
-            body, allowed: ["link", "keyStyle", "upsert", "reuse", "installation"], wrapper: "link")
+        try JSONBody.refuseUnknown(body, allowed: Members.create, wrapper: "link")
         let (object, options, installation) = try reading(body) { body throws(MethodFailure) in
             guard let link = body["link"]?.object else { throw .service(.invalidParameter("link")) }
             return (link, try creationOptions(body), try optionalString(body, "installation"))
@@ -175,7 +184,7 @@ struct LinkSite: HTTPEndpoint {
         let address = try address
         if JSONBody.isType(JSONBody.mergePatch, of: request) { return try await merge(address) }
         guard JSONBody.isType("application/json", of: request) else { throw .unsupportedPatch }
-        let (body, fields) = try patch(allowed: ["link", "clear", "ifRevision"])
+        let (body, fields) = try patch(allowed: Members.update)
         var clear: [String] = []
         var revision = try ifMatch()
         do throws(MethodFailure) {
@@ -201,7 +210,7 @@ struct LinkSite: HTTPEndpoint {
     /// RFC 7396 applied to what GET of the address returns. Inside objects, too, null removes a member, and what is
     /// not named stays.
     private func merge(_ address: LinkAddress) async throws(HTTPProblem) -> HTTPResponse {
-        let fields = try patch(allowed: ["link"]).fields
+        let fields = try patch(allowed: Members.merge).fields
         let revision = try ifMatch()
         do throws(LinkFailure) {
             let merge = try LinkMerge(fields)

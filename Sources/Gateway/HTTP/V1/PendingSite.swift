@@ -7,6 +7,10 @@ import Records
 import Wire
 
 struct PendingSite: HTTPEndpoint {
+    /// The members of the body that opens a link: the parameters of OpenPending but the id, which is in the path.
+    private static let openMembers = Interfaces.parameters(of: "OpenPending", in: "org.linkd.Gateway")
+        .filter { !sameBytes($0, "id") }
+
     private let call: APICall
     private var context: WorkerContext { call.context }
     private var caller: HTTPCaller { call.caller }
@@ -61,7 +65,7 @@ struct PendingSite: HTTPEndpoint {
         if !request.body.isEmpty {
             let body = try JSONBody.object(of: request)
             do throws(MethodFailure) {
-                try refuseUnknown(body, allowed: ["state"])
+                try refuseUnknown(body, allowed: Self.openMembers)
                 state = try optionalStrings(body, "state")
             } catch {
                 throw HTTPProblem(error)
@@ -73,7 +77,8 @@ struct PendingSite: HTTPEndpoint {
         }
         let outcome = try await refusing { () async throws(EventError) in
             try await context.path.openPending(
-                call.parameters[0], state: state, for: caller.audience, of: caller.app, isTest: caller.key.isTest, by: context.snapshot)
+                call.parameters[0], state: state, for: caller.audience, of: caller.app, isTest: caller.key.isTest,
+                by: context.snapshot)
         }
         return answer { writeOutcome(outcome, to: &$0) }
     }

@@ -6,6 +6,26 @@ import LinkCore
 import Pages
 import Wire
 
+/// A request on the way to its handler.
+protocol RoutedCall: SendableMetatype {
+    /// What a route may need of a request.
+    associatedtype Needs: Sendable
+    /// What the condition of a route may ask.
+    associatedtype Context
+
+    var request: HTTPRequest { get }
+
+    /// The answer to a request that lacks something; nil when it lacks nothing.
+    func refusal(without needs: Needs) -> HTTPResponse?
+}
+
+/// A type whose methods answer requests. One is made for each request.
+protocol HTTPEndpoint<Call>: SendableMetatype {
+    associatedtype Call: RoutedCall
+
+    init(_ call: Call)
+}
+
 /// A request below `/v1` of a key's holder.
 struct APICall: RoutedCall {
     enum Needs {
@@ -18,6 +38,8 @@ struct APICall: RoutedCall {
         /// A server key with the first scope for GET and HEAD, with the second for every other method.
         case readOrWrite(HTTPKey.Scope, HTTPKey.Scope)
     }
+
+    typealias Context = WorkerContext
 
     let context: WorkerContext
     let request: HTTPRequest
@@ -57,17 +79,33 @@ struct OpenCall: RoutedCall {
         case file
     }
 
+    typealias Context = WorkerContext
+
     let context: WorkerContext
     let request: HTTPRequest
     let client: ClientAddress.Finding
 
-    var budget: AddressBudget { AddressBudget(context: context, request: request, address: client.limited) }
+    func refusal(without needs: Needs) -> HTTPResponse? { problem(without: needs)?.response }
 
-    func refusal(without needs: Needs) -> HTTPResponse? { budget.refusal(of: needs)?.response }
+    fileprivate func problem(without needs: Needs) -> HTTPProblem? {
+        switch needs {
+        case .nothing: nil
+        case .request, .requestOfPerson: charge(RequestCost.of(request))
+        case .document: charge(RequestCost.of(request) + RequestCost.document)
+        case .file: charge(RequestCost.of(request), isFile: true)
+        }
+    }
+
+    /// Charges the sender's address; see `WorkerContext.charge`.
+    func charge(_ cost: Int, isFile: Bool = false) -> HTTPProblem? {
+        context.charge(cost, to: client.limited, isFile: isFile)
+    }
 }
 
 /// A request without a key on a host of an app.
 struct HostCall: RoutedCall {
+    typealias Context = WorkerContext
+
     let open: OpenCall
     let domain: Domain
     /// The values of the path's parameters, in order.
@@ -77,7 +115,7 @@ struct HostCall: RoutedCall {
     var request: HTTPRequest { open.request }
 
     func refusal(without needs: OpenCall.Needs) -> HTTPResponse? {
-        guard let problem = open.budget.refusal(of: needs) else { return nil }
+        guard let problem = open.problem(without: needs) else { return nil }
         if case .requestOfPerson = needs { return domain.app.refusal(problem, of: request, context) }
         return problem.response
     }
@@ -93,37 +131,22 @@ extension App {
     }
 }
 
-/// The budget of the address that sends a request.
-struct AddressBudget {
-    let context: WorkerContext
-    let request: HTTPRequest
-    /// Whose bucket is charged; nil for a client without a limit.
-    let address: IPAddress?
-
-    fileprivate func refusal(of needs: OpenCall.Needs) -> HTTPProblem? {
-        switch needs {
-        case .nothing: nil
-        case .request, .requestOfPerson: charge()
-        case .document: charge(cost: RequestCost.of(request) + RequestCost.document)
-        case .file: charge(isFile: true)
-        }
-    }
-
-    /// Charges a request; returns the error when there are too many.
+extension WorkerContext {
+    /// Charges an address for a request; returns the error when its budget is used up.
     /// - Parameters:
-    ///   - cost: nil means the cost of what has to be read.
+    ///   - cost: see `RequestCost`.
+    ///   - address: whose bucket is charged; nil for a client without a limit.
     ///   - isFile: whether an association file is requested, which has a bucket of its own.
-    func charge(cost: Int? = nil, isFile: Bool = false) -> HTTPProblem? {
-        let (limits, rates) = (context.services.limits, context.snapshot.values.limits.rates)
+    func charge(_ cost: @autoclosure () -> Int, to address: IPAddress?, isFile: Bool = false) -> HTTPProblem? {
+        let (limits, rates) = (services.limits, snapshot.values.limits.rates)
         guard let address, !rates.perAddress.isOff else { return nil }
-        let cost = cost ?? RequestCost.of(request)
-        let now = context.services.clock.monotonicNanoseconds()
+        let now = services.clock.monotonicNanoseconds()
         guard
             let seconds = isFile
-                ? limits.file(from: address, cost: cost, rates, now: now)
-                : limits.request(from: address, cost: cost, rates, now: now)
+                ? limits.file(from: address, cost: cost(), rates, now: now)
+                : limits.request(from: address, cost: cost(), rates, now: now)
         else { return nil }
-        context.counters.limitedAddresses += 1
+        counters.limitedAddresses += 1
         return .tooMany("too many requests from this address", after: seconds)
     }
 }

@@ -9,8 +9,8 @@ import LinkCore
 ///     {name*}   any bytes or none, slashes included
 ///
 /// Nothing but a text may follow `{name+}` and `{name*}`.
-struct PathPattern: Sendable {
-    private enum Part: Sendable {
+struct RoutePath: Sendable {
+    fileprivate enum Part: Sendable {
         case text([UInt8])
         case segment
         case bytes(least: Int)
@@ -44,7 +44,7 @@ struct PathPattern: Sendable {
 
     /// The values of the parameters of a path, in order; nil when the path does not fit.
     func match(_ path: String) -> [String]? {
-        path.withBytes { bytes in
+        path.withBytes { bytes -> [String]? in
             var rest = bytes[...]
             var values: [String] = []
             for (index, part) in parts.enumerated() {
@@ -68,7 +68,7 @@ struct PathPattern: Sendable {
     }
 }
 
-extension PathPattern.Part {
+extension RoutePath.Part {
     /// The bytes of a text.
     fileprivate var count: Int { if case .text(let text) = self { text.count } else { 0 } }
 }

@@ -42,8 +42,9 @@ final class JournalWriter {
     private unowned let transaction: WriterTransaction
 
     init(
-        connection: OpaquePointer, transaction: WriterTransaction, names: NameTable, ids: CallerIDs, postings: Postings, folding: CounterCompaction,
-        head: Int64, privacy: Privacy, options: StoreOptions, clock: RetentionClock
+        connection: OpaquePointer, transaction: WriterTransaction, names: NameTable, ids: CallerIDs,
+        postings: Postings, folding: CounterCompaction, head: Int64, privacy: Privacy, options: StoreOptions,
+        clock: RetentionClock
     ) throws(SQLiteFailure) {
         self.transaction = transaction
         self.names = names

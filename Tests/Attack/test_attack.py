@@ -29,8 +29,8 @@ PARTS = {
     "clock": ("clocks", 0.04, "a clock that is wrong"),
     "disk": ("filling", 0.04, "full and failing disks, and a second linkd"),
 }
-# Those that compare times.
-ALONE = {"floods"}
+# Floods compare times. Under libfaketime linkd was seen not to end within two minutes where much else ran beside it.
+ALONE = {"floods", "clock"}
 
 
 class Day:

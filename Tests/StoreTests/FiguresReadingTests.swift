@@ -4,6 +4,7 @@ import GRDB
 import Testing
 
 @testable import Store
+import Records
 
 @Suite("Figures of a large database")
 struct FiguresReadingTests {

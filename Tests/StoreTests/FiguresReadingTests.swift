@@ -1,6 +1,7 @@
 // Sizes by kind in a file too large to be walked.
 
 import GRDB
+import LinkCore
 import Testing
 
 @testable import Store

@@ -7,6 +7,7 @@
 
 import LinkCore
 import Wire
+import Records
 
 enum HTTPRoutes {
     /// Below `/v1`, on every host, for holders of keys.

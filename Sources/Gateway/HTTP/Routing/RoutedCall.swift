@@ -5,6 +5,7 @@ import EventLoop
 import LinkCore
 import Pages
 import Wire
+import Records
 
 /// A request on the way to its handler.
 protocol RoutedCall: SendableMetatype {

@@ -4,6 +4,7 @@
 import EventLoop
 import Foundation
 import LinkCore
+import Records
 import Testing
 import Wire
 

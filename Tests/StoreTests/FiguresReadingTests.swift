@@ -2,10 +2,10 @@
 
 import GRDB
 import LinkCore
+import Records
 import Testing
 
 @testable import Store
-import Records
 
 @Suite("Figures of a large database")
 struct FiguresReadingTests {

@@ -6,8 +6,8 @@
 // ReservedPaths, too. HTTPRouteTests compares all of them.
 
 import LinkCore
-import Wire
 import Records
+import Wire
 
 enum HTTPRoutes {
     /// Below `/v1`, on every host, for holders of keys.

@@ -4,8 +4,8 @@
 import EventLoop
 import LinkCore
 import Pages
-import Wire
 import Records
+import Wire
 
 /// A request on the way to its handler.
 protocol RoutedCall: SendableMetatype {

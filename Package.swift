@@ -141,7 +141,8 @@ let package = Package(
         .executableTarget(
             name: "linkd-bench",
             dependencies: [
-                "LinkCore", "Records", "Wire", "EventLoop", "PluginKit", "Pipeline", "Navigator", "Store", "Config", "Gateway",
+                "LinkCore", "Records", "Wire", "EventLoop", "PluginKit", "Pipeline", "Navigator", "Store", "Config",
+                "Gateway",
                 "LinkClient", "FacebookLegacy", "AppLinks", "Router", "ShortLinks", "VersionGate", "Visitors", "Pages",
                 "Postbacks", "PageSamples", "TestSupport", sqlite,
             ],
@@ -157,7 +158,8 @@ let package = Package(
         tests("PostbacksTests", ["Postbacks", "LinkCore", "Records", "TestSupport", crypto]),
         // A month of taps and installations with known truth, and the program that prints how well they were matched.
         .target(
-            name: "Simulation", dependencies: ["LinkCore", "Records", "Matching"], path: "Tests/Simulation", swiftSettings: strict),
+            name: "Simulation", dependencies: ["LinkCore", "Records", "Matching"], path: "Tests/Simulation",
+            swiftSettings: strict),
         .executableTarget(
             name: "match-simulator", dependencies: ["Simulation"], path: "Tests/MatchSimulator", swiftSettings: strict),
         tests("MatchingTests", ["Matching", "Simulation", "LinkCore", "Records", "TestSupport"]),
@@ -181,7 +183,8 @@ let package = Package(
         tests(
             "GatewayTests",
             [
-                "Gateway", "FakeGateway", "Wire", "LinkCore", "Records", "EventLoop", "Pipeline", "PluginKit", "Navigator",
+                "Gateway", "FakeGateway", "Wire", "LinkCore", "Records", "EventLoop", "Pipeline", "PluginKit",
+                "Navigator",
                 "FacebookLegacy", "AppLinks", "Router", "ShortLinks", "VersionGate", "Attribution", "Visitors",
                 "Association", "Postbacks", "Matching",
                 "LinkctlKit", "TestSupport", logging,
@@ -209,7 +212,8 @@ let package = Package(
         .executableTarget(
             name: "fuzz-replay",
             dependencies: [
-                "LinkCore", "Records", "Wire", "PluginKit", "Config", "AppLinks", "FacebookLegacy", "Router", "Store", "Outbound",
+                "LinkCore", "Records", "Wire", "PluginKit", "Config", "AppLinks", "FacebookLegacy", "Router", "Store",
+                "Outbound",
                 "EventLoop", "Pages", "Visitors", "Association", "Postbacks", "Matching", "Accounts", "Attribution",
                 "TestSupport", crypto,
             ],

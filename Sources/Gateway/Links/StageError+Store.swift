@@ -1,3 +1,5 @@
+// How a stage hears that the store could not be read.
+
 import PluginKit
 import Records
 

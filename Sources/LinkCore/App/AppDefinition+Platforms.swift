@@ -1,3 +1,5 @@
+// For which systems an app is available. Pure; any thread.
+
 extension AppDefinition {
     /// The platforms that the app is available for; both when the configuration names neither.
     public var platforms: [Platform] {

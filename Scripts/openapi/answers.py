@@ -23,7 +23,7 @@ HEADERS = {
     "Allow": ("The methods that this path supports.", {"type": "string"}),
     "Accept-Patch": ("The media types that PATCH accepts.", {"type": "string"}),
     "Cache-Control": ("Whether and how long caches may store the response.", {"type": "string"}),
-    "Content-Security-Policy": ("What the page may load. It allows nothing from other hosts.", {"type": "string"}),
+    "Content-Security-Policy": ("What the page may load. From other hosts, only pictures, and only from hosts in the configuration.", {"type": "string"}),
     "X-Robots-Tag": ("Always noindex, which keeps links out of search engines.", {"type": "string"}),
     "WWW-Authenticate": ("Asks for a bearer key.", {"type": "string"}),
 }

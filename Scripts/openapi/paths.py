@@ -179,8 +179,12 @@ class Paths:
                      self.query("linkd_tap", {"type": "string"}, "The tap that led to the page."),
                      self.query("linkd_screen", {"type": "string", "example": "393x852@3"},
                                 "The screen's size in points, and its scale."),
-                     self.query("linkd_timezone", {"type": "string"}, "The device's time zone."),
-                     self.query("linkd_language", {"type": "string"}, "The device's language.")]))
+                     self.query("linkd_zone", {"type": "string", "example": "Europe/Madrid"},
+                                "The IANA name of the device's time zone."),
+                     self.query("linkd_system", {"type": "string", "example": "15.0.0"},
+                                "The version of the system, from browsers that hide it in their User-Agent."),
+                     self.query("linkd_model", {"type": "string", "example": "Pixel 8"},
+                                "The model of the device. linkd ignores one of more than 64 bytes.")]))
 
     def codes(self, key):
         """Adds the QR codes of links."""

@@ -175,6 +175,8 @@ def sample_link(rng):
             platforms={"iphone": {"link": "shop://products/1", "fallback": PAGE}},
             queryParameters={"a": "b"},
             createdAt=1_700_000_000_000,
+            archived=False,
+            disabled=False,
             rules=[
                 {"priority": 1, "name": "r", "conditions": [{"type": "percent", "matchValue": "0-49"}], "url": PAGE},
                 {"priority": 2, "conditions": [{"type": "before", "matchValue": "2026-01-01"}], "url": PAGE},

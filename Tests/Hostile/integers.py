@@ -362,7 +362,7 @@ ADDRESSES = [
     'shop://products/42?al_applink_data={{"version":"{0}","extras":{{"expires":"{0}","fb_access_token":"{0}","fb_expires":"{0}"}}}}',
     "market://details?id=com.example.shop&referrer=linkd_tap%3D{}", "intent://products/{0}#Intent;scheme=shop;i.x={0};l.y={0};end",
 ]
-SIGNALS = ["linkd_screen={0}x{0}@{0}", "linkd_screen=390x844@{}", "linkd_timezone={}", "linkd_timezone=UTC%2B{}", "linkd_language={}",
+SIGNALS = ["linkd_screen={0}x{0}@{0}", "linkd_screen=390x844@{}", "linkd_zone={}", "linkd_zone=UTC%2B{}", "linkd_system={}", "linkd_model={}",
            "d={}", "linkd_tap={}", "linkd_token={0}.{0}", "linkd_token=v1.{0}.{0}.{0}"]
 
 

@@ -119,6 +119,8 @@ struct LinkCommandTests {
         try Data(#"[{"priority":7,"conditions":[],"route":"a"},{"url":"https://b.example/"}]"#.utf8).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
         let call = try #require(try sent(["links", "create", "https://x.example/", "--rule", "@\(file.path)"]).first)
+        let none = try #require(try sent(["links", "create", "https://x.example/", "--rule", "[]"]).first)
+        #expect(none.parameters["link"]?.object?["rules"] == nil)
         let rules = call.parameters["link"]?.object?["rules"]?.array
         #expect(rules?.count == 2)
         #expect(rules?.last?.object?["priority"] == .int(1))

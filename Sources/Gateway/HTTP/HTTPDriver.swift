@@ -24,7 +24,7 @@ final class HTTPDriver: ConnectionDriver, TapAnswering {
 
     /// - Parameters:
     ///   - takeHead: is called first; returns true when the head alone was enough to start an answer.
-    ///   - date: the Date header of an answer to what is no request.
+    ///   - date: the Date header of the answer to bytes that are not a request.
     init(
         limits: HTTPLimits, peer: PeerIdentity, takeHead: @escaping (HTTPHead, ReplySlot, HTTPDriver) -> Bool,
         take: @escaping (HTTPRequest, ReplySlot) -> Void,

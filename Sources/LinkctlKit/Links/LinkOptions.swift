@@ -132,14 +132,15 @@ struct LinkLifeOptions: ParsableArguments {
 }
 
 extension ParsableArguments {
-    /// The fields of the options that were given: each option sets the field or member that has it as its flag. What an
-    /// option needs more than its value is left to the caller.
+    /// The fields of the options that were given: each option sets the field or member that has it as its flag. Options
+    /// whose values must be parsed or read first (rules, metadata, password) are left to the caller.
     fileprivate func plainFields(_ session: Session) -> JSONObject {
         var fields = JSONObject()
         for child in Mirror(reflecting: self).children {
             // A property wrapper's label is the property's, after an underscore.
             guard let label = child.label, let value = Self.value(of: child.value, session),
-                let column = LinkColumn.named(String(label.dropFirst()))
+                let column = LinkColumn.named(String(label.dropFirst())),
+                !["rules", "metadata", "password"].contains(column.name)
             else { continue }
             column.set(value, in: &fields)
         }

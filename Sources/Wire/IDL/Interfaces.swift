@@ -16,8 +16,7 @@ public enum Interfaces {
         all.first { sameBytes($0.interface.name, name) }
     }
 
-    /// The names of the parameters of a method; none when the interface has no such method. A test reads all that are
-    /// named.
+    /// The names of the parameters of a method; none when the interface has no such method.
     public static func parameters(of method: String, in interface: String) -> [String] {
         named(interface)?.parameters(ofMethod: method) ?? []
     }

@@ -103,7 +103,7 @@ enum HTTPRoutes {
             && !undotted.contains { sameBytes($0, path) }
     }
 
-    /// The paths without a dot of the tables for requests without a key; all of them are exact, but for `/`.
+    /// The paths without a dot, except `/`, in the tables for requests without a key. All of them are exact.
     private static let undotted = (everyHost.flatMap(\.paths) + appHosts.flatMap(\.paths)).map(\.text)
         .filter { $0.utf8.count > 1 && !$0.utf8.contains(UInt8(ascii: ".")) }
 }

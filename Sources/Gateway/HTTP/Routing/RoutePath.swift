@@ -1,4 +1,4 @@
-// The paths of a route: a text, or a text with parameters. Compared with every request that may be no tap. Any thread.
+// The paths of a route: a text, or a text with parameters. Compared with every request that may not be a tap. Any thread.
 
 import LinkCore
 

@@ -66,8 +66,8 @@ struct APICall: RoutedCall {
 
 /// A request without a key, on any host.
 struct OpenCall: RoutedCall {
-    /// What a request takes from the budget of its address. An error for a path that does not exist would cost as much as
-    /// its refusal, so such requests take nothing.
+    /// What a request takes from the budget of its address. Paths that do not exist, `/` and robots.txt take nothing: a
+    /// refusal would cost as much as the answer.
     enum Needs {
         case nothing
         /// The cost of the request.

@@ -10,7 +10,8 @@ struct LinkColumn: Sendable {
     let field: LinkField
     /// The path within the field's object that leads to the value; empty for the field itself.
     let path: [String]
-    /// The flag of `links create` and `links update` that sets it, without its dashes; nil when none does.
+    /// The flag of `links create` and `links update` that sets it, without its dashes; nil when none does, and
+    /// in columns that `named` makes.
     let flag: String?
 
     /// Every field, platforms and social texts by their members.

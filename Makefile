@@ -140,4 +140,4 @@ clean: ## remove what was built
 	rm -rf .build .build-*
 
 distclean: clean ## and what was downloaded: .venv, and ~/.cache/linkd with the Debian root that tests boot
-	rm -rf .venv "$${LINKD_CACHE:-$${XDG_CACHE_HOME:-$$HOME/.cache}/linkd}"
+	@cache="$${LINKD_CACHE:-$${XDG_CACHE_HOME:-$$HOME/.cache}/linkd}"; set -x; rm -rf .venv "$$cache/container" "$$cache/go"

@@ -28,6 +28,8 @@ def link_bounds():
         bounds[name] = {"minimum": int(least)} | ({} if most == "Int64.max" else {"maximum": int(most)})
     for name, choices in re.findall(r'LinkField\("(\w+)", \.choice\(\S+ \[([\d, ]+)\]\)', table):
         bounds[name] = {"enum": [*map(int, choices.split(",")), None]}
+    missing = {"redeemLimit", "matchWindow", "maxTaps", "redirectStatus"} - set(bounds)
+    assert not missing, f"LinkField.swift has no bounds of {missing} where they were"
     return bounds
 
 

@@ -86,9 +86,11 @@ def pytest_collection_modifyitems(config, items):
             return True
         return config.option.only in title(item) and not (config.option.quick and item.get_closest_marker("slow"))
 
-    out = [item for item in items if not is_selected(item)]
-    config.hook.pytest_deselected(items=out)
-    items[:] = [item for item in items if is_selected(item)]
+    kept = [item for item in items if is_selected(item)]
+    if not any(config.option.only in title(item) for item in kept):
+        kept = []
+    config.hook.pytest_deselected(items=[item for item in items if item not in kept])
+    items[:] = kept
 
 
 @pytest.hookimpl(wrapper=True)
@@ -122,22 +124,39 @@ def pytest_report_teststatus(report, config):
 
 def pytest_runtest_logreport(report):
     name, said, config = report.linkd
+    if report.skipped and not hasattr(report, "wasxfail"):
+        tally.skipped += 1
     if report.failed:
+        if report.when != "call":
+            tally.failed += 1
         words = str(report.longrepr).strip().splitlines()
         print(f"FAIL  {name}: {words[-1] if words else report.when} ({report.duration:.1f} s)", flush=True)
         print(f"      again: {again(config, name)}", flush=True)
-    elif report.when == "call":
-        words = report.wasxfail if hasattr(report, "wasxfail") else said
+    elif report.when == "call" or report.skipped:
+        words = report.wasxfail if hasattr(report, "wasxfail") else report.longrepr[2] if report.skipped else said
         word = "open " if hasattr(report, "wasxfail") else "skip " if report.skipped else "ok   "
         print(f"{word} {name}{': ' if words else ''}{words} ({report.duration:.1f} s)", flush=True)
 
 
 def again(config, name):
-    """The command that runs this test alone, with the same random input."""
+    """The command that runs this test alone, with the same amounts and the same random input."""
     script = os.environ.get("LINKD_SUITE", "Scripts/suite FOLDER")
-    quick = " --quick" if config.option.quick else ""
-    build = os.path.relpath(config.option.build)
-    return f"{script} {shlex.quote(build)}{quick} --seed {config.option.seed} --only {shlex.quote(name)}"
+    # What Scripts/suite adds comes first: eight arguments, and the folder.
+    given, options = list(config.invocation_params.args[9:]), []
+    while given:
+        option = given.pop(0)
+        if option in ("--only", "--seed", "-m"):
+            given = given[1:]
+        elif not option.startswith(("--only=", "--seed=", "-m=")):
+            options.append(option)
+    words = [script, os.path.relpath(config.option.build), *options, "--seed", str(config.option.seed), "--only", name]
+    return shlex.join(words)
+
+
+def pytest_sessionfinish(session, exitstatus):
+    """A check that failed outside of a test fails the run too."""
+    if tally.failed and exitstatus == 0:
+        session.exitstatus = 1
 
 
 def pytest_terminal_summary(terminalreporter, config):

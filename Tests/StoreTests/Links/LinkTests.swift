@@ -410,6 +410,9 @@ extension Link {
     /// A value in every field: secrets, and those of the fuzzer's seed.
     fileprivate mutating func fill(_ seed: LinkChange) throws(LinkFailure) {
         try seed.apply(to: &self)
+        for (index, platform) in LinkPlatform.allCases.enumerated() {
+            self[platform] = PlatformTarget(link: "shop://p/\(index)", fallback: index % 2 == 0 ? nil : url)
+        }
         externalID = "crm-7"
         title = "caf\u{e9} e\u{301}"
         metadata = SealedMetadata(keyID: .max, bytes: [0, 255, 1])

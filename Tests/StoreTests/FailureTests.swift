@@ -77,6 +77,8 @@ private final class LockHolder: Sendable {
         let scratch = Scratch()
         let store = try scratch.open { $0.lockPatience = 600_000 }
         defer { store.close() }
+        // The first pass of retention is over, so that the writer waits for the lock with the entry and nothing before it.
+        for await _ in store.prune() {}
         let holder = try await LockHolder(scratch)
         async let receipt = store.append(entry(1))
         try await eventually { store.queue.depth == 0 }

@@ -386,15 +386,19 @@ class Run:
         reply = self.daemon.call("org.linkd.Links.CreateMany", {"links": links})
         require("error" not in reply, f"links were not made: {reply}")
 
-    def await_repeated_taps(self, connections):
-        """A slow machine has not come so far by the time of the kill."""
-        begun, end = len(self.book.taps), time.monotonic() + 30
-        while len(self.book.taps) < begun + REPEATING and all(connection.is_alive() for connection in connections):
-            require(time.monotonic() < end, f"{len(self.book.taps) - begun} taps in 30 s")
+    def await_results(self, connections):
+        """Waits for what a slow machine has not done by the time of the kill: a match, something acknowledged, and in
+        the mode of repeated taps as many taps as repeat."""
+        wanted = len(self.book.taps) + REPEATING if self.mode == REPEATED else 0
+        end = time.monotonic() + 30
+        while not (self.book.matches and self.book.done and len(self.book.taps) >= wanted):
+            if not all(connection.is_alive() for connection in connections):
+                return
+            require(time.monotonic() < end, f"in 30 s {len(self.book.matches)} matches, {len(self.book.taps)} taps")
             time.sleep(0.01)  # between two looks at the condition above
 
-    def one_kill(self, life, must_repeat=False):
-        """Kills linkd under load; where taps must repeat, only once they did in this life."""
+    def one_kill(self, life, is_last):
+        """Kills linkd under load; the last life of a mode only once it did what the mode is about."""
         connections = []
         for index, kind in enumerate([TapConnection] * 2 + [OpenConnection] * 4):
             connection = kind(self.daemon, self.book.ledger, f"k{life}m{index}", life, self.rng.getrandbits(64))
@@ -403,8 +407,8 @@ class Run:
             connections.append(connection)
             connection.start()
         time.sleep(self.rng.choice((0.05, 0.3, 0.8)) * self.rng.uniform(0.5, 1.5))
-        if must_repeat:
-            self.await_repeated_taps(connections)
+        if is_last:
+            self.await_results(connections)
         self.daemon.kill()
         for connection in connections:
             connection.stopping.set()
@@ -442,7 +446,7 @@ def run_mode(build, directory, rng, mode, kills):
     run = Run(build, directory, rng, mode)
     try:
         for life in range(1, kills + 1):
-            run.one_kill(life, must_repeat=mode == REPEATED and life == kills)
+            run.one_kill(life, is_last=life == kills)
         book = run.book
         require(book.matches and book.done, "nothing was matched or acknowledged")
         if mode == REPEATED:

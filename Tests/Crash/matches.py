@@ -397,7 +397,7 @@ class Run:
             require(time.monotonic() < end, f"in 30 s {len(self.book.matches)} matches, {len(self.book.taps)} taps")
             time.sleep(0.01)  # between two looks at the condition above
 
-    def one_kill(self, life, is_last):
+    def one_kill(self, life, is_last=False):
         """Kills linkd under load; the last life of a mode only once it did what the mode is about."""
         connections = []
         for index, kind in enumerate([TapConnection] * 2 + [OpenConnection] * 4):

@@ -140,7 +140,7 @@ extension ParsableArguments {
             // A property wrapper's label is the property's, after an underscore.
             guard let label = child.label, let value = Self.value(of: child.value, session),
                 let column = LinkColumn.named(String(label.dropFirst())),
-                !["rules", "metadata", "password"].contains(column.name)
+                !["rules", "metadata", "password"].contains(column.field.name)
             else { continue }
             column.set(value, in: &fields)
         }

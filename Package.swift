@@ -142,9 +142,8 @@ let package = Package(
             name: "linkd-bench",
             dependencies: [
                 "LinkCore", "Records", "Wire", "EventLoop", "PluginKit", "Pipeline", "Navigator", "Store", "Config",
-                "Gateway",
-                "LinkClient", "FacebookLegacy", "AppLinks", "Router", "ShortLinks", "VersionGate", "Visitors", "Pages",
-                "Postbacks", "PageSamples", "TestSupport", sqlite,
+                "Gateway", "LinkClient", "FacebookLegacy", "AppLinks", "Router", "ShortLinks", "VersionGate",
+                "Visitors", "Pages", "Postbacks", "PageSamples", "TestSupport", sqlite,
             ],
             path: "Tests/Bench/Driver", swiftSettings: strict),
 
@@ -184,10 +183,8 @@ let package = Package(
             "GatewayTests",
             [
                 "Gateway", "FakeGateway", "Wire", "LinkCore", "Records", "EventLoop", "Pipeline", "PluginKit",
-                "Navigator",
-                "FacebookLegacy", "AppLinks", "Router", "ShortLinks", "VersionGate", "Attribution", "Visitors",
-                "Association", "Postbacks", "Matching",
-                "LinkctlKit", "TestSupport", logging,
+                "Navigator", "FacebookLegacy", "AppLinks", "Router", "ShortLinks", "VersionGate", "Attribution",
+                "Visitors", "Association", "Postbacks", "Matching", "LinkctlKit", "TestSupport", logging,
             ]),
         // The varlink project's certification: its client on our server, our client on its server.
         .executableTarget(
@@ -213,9 +210,8 @@ let package = Package(
             name: "fuzz-replay",
             dependencies: [
                 "LinkCore", "Records", "Wire", "PluginKit", "Config", "AppLinks", "FacebookLegacy", "Router", "Store",
-                "Outbound",
-                "EventLoop", "Pages", "Visitors", "Association", "Postbacks", "Matching", "Accounts", "Attribution",
-                "TestSupport", crypto,
+                "Outbound", "EventLoop", "Pages", "Visitors", "Association", "Postbacks", "Matching", "Accounts",
+                "Attribution", "TestSupport", crypto,
             ],
             path: "Tests/Fuzz",
             exclude: [

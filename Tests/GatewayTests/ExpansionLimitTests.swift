@@ -4,7 +4,6 @@ import EventLoop
 import FakeGateway
 import LinkCore
 import PluginKit
-import Records
 import Testing
 
 @testable import Gateway

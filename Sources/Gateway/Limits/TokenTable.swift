@@ -7,7 +7,6 @@
 // share one bucket. No outsider can tell which set a name belongs to, as the hash has a seed per process.
 
 import LinkCore
-import Records
 import Synchronization
 
 /// Buckets by a 64-bit name.

@@ -2,9 +2,18 @@
 
 /// The parts of linkd that answer HTTP requests; a label, so a closed set.
 public enum SiteName: Int, Sendable, CaseIterable {
-    case tap, association, qr, sight, page, events, links, pending, reports, postback, openapi, monitoring
+    case tap, association, qr, deviceReport, page, events, links, pending, reports, postback, openapi, monitoring
     /// A host or a path that belongs to no part.
-    case nobody
+    case unknown
+
+    /// Its name in the metric `linkd_http_requests_total`.
+    var label: String {
+        switch self {
+        case .deviceReport: "sight"
+        case .unknown: "nobody"
+        default: "\(self)"
+        }
+    }
 }
 
 /// HTTP answers since the start.
@@ -32,7 +41,7 @@ public struct AnswerCounts: Sendable {
             for code in 1...Self.classes {
                 let count = counts[site.rawValue * Self.classes + code - 1]
                 guard count > 0 || code != 1 && code != 3 || code == 3 && site == .tap else { continue }
-                values.append(([("site", "\(site)"), ("code", "\(code)xx")], Double(count)))
+                values.append(([("site", site.label), ("code", "\(code)xx")], Double(count)))
             }
         }
         return Metric(

@@ -1,8 +1,6 @@
 // When so many taps of a link led to no installation that they are not made by people. Here, beside the taps, because
 // the store counts them. Pure; any thread.
 
-import LinkCore
-
 /// Detects links whose taps come from programs: paid by the click, they tap everywhere and claim installations that
 /// would have happened anyway.
 public enum FloodRule {

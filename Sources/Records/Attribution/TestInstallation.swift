@@ -1,7 +1,5 @@
 // Installations whose events are all tests: devices of the people who build and examine an app. Values; any thread.
 
-import LinkCore
-
 /// An installation that an operator marked as a test.
 public struct TestInstallation: Sendable, Equatable {
     /// The most installations that may be marked: all marks are held in memory.

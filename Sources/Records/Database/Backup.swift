@@ -1,7 +1,5 @@
 // Backups of the database: their names, their progress, and why one failed. Values only.
 
-import LinkCore
-
 /// One backup of the database in `store.backup_dir`.
 public struct BackupFile: Sendable, Equatable {
     /// Why the backup was made.

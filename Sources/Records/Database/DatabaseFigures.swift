@@ -1,7 +1,5 @@
 // The figures of the database: sizes, rows, ages, backups. Values only.
 
-import LinkCore
-
 /// One kind of stored thing, with all tables and indexes that serve it.
 public struct StoredKind: Sendable, Equatable {
     /// The kind in an operator's words, such as "events".

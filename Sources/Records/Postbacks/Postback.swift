@@ -2,8 +2,6 @@
 // Postbacks makes after it verified the signature, and that the store keeps. It names no person, device or address. Any
 // thread.
 
-import LinkCore
-
 /// One verified postback of SKAdNetwork or AdAttributionKit.
 public struct Postback: Sendable, Equatable {
     /// Which of Apple's two systems sent it.

@@ -1,7 +1,5 @@
 // A postback as the store keeps it, and the filter for listing them. Values; any thread.
 
-import LinkCore
-
 /// A postback as it is stored.
 public struct PostbackRecord: Sendable, Equatable {
     /// Its number, ascending in the order of commits; 0 before it is stored.

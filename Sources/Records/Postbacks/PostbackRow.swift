@@ -1,8 +1,6 @@
 // How many conversions Apple's postbacks reported, by app or by the ad network's source. Reports show them beside
 // linkd's own credits. Values; any thread.
 
-import LinkCore
-
 /// Conversions that an ad won, according to Apple. One conversion has up to three postbacks; only the first window's
 /// counts.
 public struct PostbackCounts: Sendable, Equatable {

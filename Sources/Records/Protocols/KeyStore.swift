@@ -1,7 +1,5 @@
 // What the gateway needs of a store for keys of the HTTP interface. Calls suspend and never block.
 
-import LinkCore
-
 /// Keys, kept durably. The same transaction adds every change to the list of changes.
 public protocol KeyStore: Sendable {
     /// All keys in order of creation, and the revision of this list.

@@ -1,7 +1,5 @@
 // One finding of `linkctl doctor`: made by the daemon's checks, sent by Diagnose. Values only.
 
-import LinkCore
-
 /// One thing that was checked.
 public struct Diagnosis: Sendable, Equatable {
     /// The result of the check.

@@ -1,7 +1,5 @@
 // Taps whose path is neither a key nor a route: how many, and on which paths. Values; any thread.
 
-import LinkCore
-
 /// A requested path that is neither a key nor a route.
 public struct MissedPath: Sendable, Equatable {
     /// The most bytes of a path that are kept.

@@ -2,7 +2,6 @@
 
 import FakeGateway
 import LinkCore
-import Records
 import Testing
 import Wire
 

@@ -1,7 +1,6 @@
 // Token buckets: what they let through, what they forget, and that a flood of names neither frees anybody nor takes memory.
 
 import LinkCore
-import Records
 import Testing
 
 @testable import Gateway

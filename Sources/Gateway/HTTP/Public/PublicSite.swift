@@ -21,7 +21,7 @@ struct PublicSite {
             return (match.route.site, await match.respond(to: call))
         }
         guard let domain = context.snapshot.apps.domain(Self.host(of: request)) else {
-            return (.nobody, HTTPProblem.unknownHost.response)
+            return (.unknown, HTTPProblem.unknownHost.response)
         }
         context.noteUntrustedProxy(request.headers, from: peer)
         if let match = HTTPRoutes.appHosts.find(request, context) {

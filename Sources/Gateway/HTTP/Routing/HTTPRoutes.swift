@@ -67,7 +67,7 @@ enum HTTPRoutes {
     /// On the hosts of apps, without a key.
     static let appHosts: [HTTPRoute<HostCall>] = [
         HTTPRoute(
-            "/", site: .sight, needs: .request, where: DeviceReportEndpoint.isReport,
+            "/", site: .deviceReport, needs: .request, where: DeviceReportEndpoint.isReport,
             .post(DeviceReportEndpoint.keep)),
         HTTPRoute(
             "/", site: .page, needs: .nothing,
@@ -79,7 +79,7 @@ enum HTTPRoutes {
         HTTPRoute("/.well-known/assetlinks.json", site: .association, needs: .file, .get(AssociationSite.android)),
         // Requested on every host, and never a link.
         HTTPRoute(
-            "/.well-known/{rest*}", "/favicon.ico", "/healthz", "/readyz", "/metrics", site: .nobody, needs: .nothing,
+            "/.well-known/{rest*}", "/favicon.ico", "/healthz", "/readyz", "/metrics", site: .unknown, needs: .nothing,
             .error(.notFound)),
         HTTPRoute("/{key+}/qr.svg", site: .qr, needs: .requestOfPerson, .get(QRSite.svg)),
         HTTPRoute("/{key+}/qr.png", site: .qr, needs: .requestOfPerson, .get(QRSite.png)),

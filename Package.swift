@@ -1,6 +1,6 @@
 // swift-tools-version: 6.2
 // linkd: one daemon (linkd), one command (linkctl), and the modules they are made of.
-// Imports point one way; `make lint` and Tests/HouseRulesTests hold the table below.
+// Imports point one way; `make lint` and Tests/Unit/HouseRulesTests hold the table below.
 import PackageDescription
 
 let strict: [SwiftSetting] = [
@@ -39,7 +39,7 @@ func tests(
     _ name: String, _ dependencies: [Target.Dependency], path: String? = nil, exclude: [String] = []
 ) -> Target {
     .testTarget(
-        name: name, dependencies: dependencies, path: path ?? "Tests/\(name)", exclude: exclude,
+        name: name, dependencies: dependencies, path: path ?? "Tests/Unit/\(name)", exclude: exclude,
         swiftSettings: strict)
 }
 
@@ -149,7 +149,7 @@ let package = Package(
 
         // Shared by the tests of stages: a fake host, the vectors, the examples of the READMEs.
         .target(
-            name: "TestSupport", dependencies: ["LinkCore", "PluginKit"], path: "Tests/TestSupport",
+            name: "TestSupport", dependencies: ["LinkCore", "PluginKit"], path: "Tests/Support/TestSupport",
             swiftSettings: strict),
         tests("LinkCoreTests", ["LinkCore", "TestSupport"]),
         tests("VisitorsTests", ["Visitors", "Config", "LinkCore", "TestSupport"]),
@@ -157,17 +157,18 @@ let package = Package(
         tests("PostbacksTests", ["Postbacks", "LinkCore", "Records", "TestSupport", crypto]),
         // A month of taps and installations with known truth, and the program that prints how well they were matched.
         .target(
-            name: "Simulation", dependencies: ["LinkCore", "Records", "Matching"], path: "Tests/Simulation",
+            name: "Simulation", dependencies: ["LinkCore", "Records", "Matching"], path: "Tests/Support/Simulation",
             swiftSettings: strict),
         .executableTarget(
-            name: "match-simulator", dependencies: ["Simulation"], path: "Tests/MatchSimulator", swiftSettings: strict),
+            name: "match-simulator", dependencies: ["Simulation"], path: "Tests/Support/MatchSimulator",
+            swiftSettings: strict),
         tests("MatchingTests", ["Matching", "Simulation", "LinkCore", "Records", "TestSupport"]),
         tests("WireTests", ["Wire", "Embedded", "LinkCore", "TestSupport"]),
         tests("ConfigTests", ["Config", "LinkCore", "PluginKit"]),
         tests("EventLoopTests", ["EventLoop", "CLinkd"]),
         tests("OutboundTests", ["Outbound", "EventLoop", "LinkCore", "TestSupport"]),
         // A scripted varlink responder, for the tests of the client and of linkctl.
-        .target(name: "FakeLinkd", dependencies: ["LinkCore"], path: "Tests/FakeLinkd", swiftSettings: strict),
+        .target(name: "FakeLinkd", dependencies: ["LinkCore"], path: "Tests/Support/FakeLinkd", swiftSettings: strict),
         tests("LinkClientTests", ["LinkClient", "LinkCore", "FakeLinkd"]),
         tests("QRCodeTests", ["QRCode"]),
         tests("DoctorTests", ["Doctor", "Association", "Outbound", "LinkCore", "Records"]),
@@ -178,7 +179,7 @@ let package = Package(
         .target(
             name: "FakeGateway",
             dependencies: ["Gateway", "Pipeline", "PluginKit", "LinkCore", "Records", "EventLoop", "Store", logging],
-            path: "Tests/FakeGateway", swiftSettings: strict),
+            path: "Tests/Support/FakeGateway", swiftSettings: strict),
         tests(
             "GatewayTests",
             [
@@ -190,14 +191,15 @@ let package = Package(
         .executableTarget(
             name: "CertificationServer",
             dependencies: ["Gateway", "FakeGateway", "EventLoop", "LinkClient", "LinkCore", "Wire"],
-            path: "Tests/CertificationServer", swiftSettings: strict),
+            path: "Tests/Support/CertificationServer", swiftSettings: strict),
         // The real binaries, from outside.
         tests(
             "EndToEndTests",
-            ["linkd", "linkctl", "AppClient", "KotlinRunner", "LinkClient", "LinkCore", "TestSupport"]),
+            ["linkd", "linkctl", "AppClient", "KotlinRunner", "LinkClient", "LinkCore", "TestSupport"],
+            path: "Tests/EndToEnd"),
         // Compiles the Kotlin client and talks to it.
         .target(
-            name: "KotlinRunner", dependencies: ["LinkCore", "TestSupport"], path: "Tests/KotlinRunner",
+            name: "KotlinRunner", dependencies: ["LinkCore", "TestSupport"], path: "Tests/Support/KotlinRunner",
             exclude: ["AndroidStubs", "AndroidDriver.kt", "Driver.kt"], swiftSettings: strict),
         tests(
             "AppClientTests",
@@ -220,9 +222,11 @@ let package = Package(
             sources: ["Replay", "Targets"], swiftSettings: strict),
         // Pages with models of every kind, and a program that writes them for the browser (Scripts/pages).
         .target(
-            name: "PageSamples", dependencies: ["Pages", "LinkCore"], path: "Tests/PageSamples", swiftSettings: strict),
+            name: "PageSamples", dependencies: ["Pages", "LinkCore"], path: "Tests/Support/PageSamples",
+            swiftSettings: strict),
         .executableTarget(
-            name: "page-writer", dependencies: ["PageSamples", "Pages"], path: "Tests/PageWriter", swiftSettings: strict
+            name: "page-writer", dependencies: ["PageSamples", "Pages"], path: "Tests/Support/PageWriter",
+            swiftSettings: strict
         ),
         tests("PagesTests", ["Pages", "Embedded", "PageSamples", "LinkCore", "CLinkd", "TestSupport", crypto]),
         stageTests("FacebookLegacy", [crypto]),

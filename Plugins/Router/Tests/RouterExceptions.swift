@@ -58,10 +58,10 @@ struct RouterException {
             "hoko.register", "no URL scheme in the app: error 3",
             because: "an app without a scheme has routes for its web hosts", ("error", "accepted")),
         RouterException(
-            "hoko.register", "second default route replaces (iOS)", in: "Tests/ConfigTests",
+            "hoko.register", "second default route replaces (iOS)", in: "Tests/Unit/ConfigTests",
             because: "an app has one default_route; a second table is a mistake in the file"),
         RouterException(
-            "hoko.register", "second default route refused (Android)", in: "Tests/ConfigTests",
+            "hoko.register", "second default route refused (Android)", in: "Tests/Unit/ConfigTests",
             because: "an app has one default_route; a second table is a mistake in the file"),
         RouterException(
             "hoko.register", "empty route text is the default route (Android)",
@@ -71,7 +71,7 @@ struct RouterException {
             because: "a daemon does not crash: there is no route", noRoute, ("steps", "[\"router pass\"]")),
     ]
 
-    private static let endToEnd = "Tests/EndToEndTests"
+    private static let endToEnd = "Tests/EndToEnd"
 
     private static let opening: [RouterException] = [
         RouterException("hoko.flow", "filter true", in: endToEnd, because: "a required fact that holds opens the link"),

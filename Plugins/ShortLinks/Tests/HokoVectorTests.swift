@@ -17,9 +17,9 @@ struct HokoVectorTests {
         "universal link to own domain becomes a deep link":
             "the router reads paths of web hosts itself: Plugins/Router",
         "openSmartlink completion silent when the link resolves but does not open (defect)":
-            "every call has an answer: Tests/EndToEndTests",
-        "openSmartlink completion with nil on failure": "every call has an answer: Tests/EndToEndTests",
-        "redeem limit absent is unlimited": "metadata is settled by the store: Tests/StoreTests",
+            "every call has an answer: Tests/EndToEnd",
+        "openSmartlink completion with nil on failure": "every call has an answer: Tests/EndToEnd",
+        "redeem limit absent is unlimited": "metadata is settled by the store: Tests/Unit/StoreTests",
     ]
 
     static func vector(_ name: String) throws -> Vector { try #require(vectors.first { $0.name == name }) }

@@ -1,0 +1,228 @@
+// The house rules as tests: sizes, who may import whom, what each folder must hold. Reads the sources as text.
+
+import Foundation
+import Testing
+
+private let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+/// One Swift file of the repository.
+struct SourceFile: CustomTestStringConvertible {
+    let path: String
+    let lines: [Substring]
+
+    var testDescription: String { path }
+
+    init(_ url: URL) throws {
+        path = String(url.path(percentEncoded: false).dropFirst(root.path(percentEncoded: false).count))
+        lines = try String(contentsOf: url, encoding: .utf8).split(separator: "\n", omittingEmptySubsequences: false)
+    }
+
+    /// Every Swift file below these folders.
+    static func below(_ folders: String...) throws -> [SourceFile] {
+        try folders.flatMap { folder -> [SourceFile] in
+            let urls = FileManager.default.enumerator(at: root.appending(path: folder), includingPropertiesForKeys: nil)
+            return try (urls?.compactMap { $0 as? URL } ?? [])
+                .filter { $0.pathExtension == "swift" && !$0.path().contains("/.build") }.map(SourceFile.init)
+        }
+    }
+
+    /// Modules it imports.
+    var imports: Set<String> {
+        var found: Set<String> = []
+        for line in lines {
+            let words = line.split(separator: " ")
+            guard let place = words.firstIndex(of: "import"), words.count == place + 2 else { continue }
+            let before = words[..<place]
+            guard before.allSatisfy({ ["public", "package", "internal", "@testable", "@preconcurrency"].contains($0) })
+            else { continue }
+            found.insert(String(words[place + 1].prefix { $0 != "." }))
+        }
+        return found
+    }
+
+    /// Functions, initialisers and computed properties with their number of lines, by indentation.
+    var bodies: [(name: Substring, length: Int)] {
+        var found: [(Substring, Int)] = []
+        for (number, line) in lines.enumerated() {
+            let text = line.drop { $0 == " " }
+            let isFunction = ["func ", "init(", "init?(", "init<", "deinit ", "subscript("].contains { word in
+                text.hasPrefix(word) || text.contains(" " + word)
+            }
+            guard isFunction, !text.hasPrefix("//"), !text.hasSuffix("}") else { continue }
+            let indent = line.count - text.count
+            let closing = String(repeating: " ", count: indent) + "}"
+            guard
+                let end = lines[number...].firstIndex(where: { $0.hasPrefix(closing) && !$0.hasPrefix(closing + ")") })
+            else { continue }
+            found.append((text.prefix(60), end - number + 1))
+        }
+        return found
+    }
+}
+
+@Suite struct HouseRulesTests {
+    @Test("no file has more than 600 lines", arguments: try SourceFile.below("Sources", "Plugins", "Tests"))
+    func fileSize(_ file: SourceFile) {
+        #expect(file.lines.count <= 601)
+    }
+
+    @Test("no function has more than 60 lines", arguments: try SourceFile.below("Sources", "Plugins"))
+    func functionSize(_ file: SourceFile) {
+        for body in file.bodies { #expect(body.length <= 60, "\(file.path): \(body.name)") }
+    }
+
+    @Test("the median file of the product stays near 130 lines")
+    func median() throws {
+        let sizes = try SourceFile.below("Sources", "Plugins").map(\.lines.count).sorted()
+        #expect(sizes[sizes.count / 2] <= 150)
+    }
+
+    /// What each module may import of ours. Imports point one way; Daemon alone knows all.
+    static let mayImport: [String: Set<String>] = [
+        "LinkCore": [],
+        "Records": ["LinkCore"],
+        "EventLoop": ["CLinkd"],
+        "Embedded": ["CEmbedded"],
+        "Wire": ["Embedded", "LinkCore"],
+        "Outbound": ["CLinkd", "LinkCore", "EventLoop"],
+        "Visitors": ["CLinkd", "Embedded", "LinkCore"],
+        "Postbacks": ["LinkCore", "Records"],
+        "Accounts": ["LinkCore"],
+        "PluginKit": ["LinkCore"],
+        "Matching": ["Embedded", "LinkCore"],
+        "Pipeline": ["LinkCore", "PluginKit"],
+        "Navigator": ["LinkCore", "PluginKit", "Pipeline"],
+        "Store": ["CStore", "CZstd", "LinkCore", "Records"],
+        "Config": ["Accounts", "CLinkd", "Embedded", "LinkCore", "PluginKit"],
+        "Association": ["LinkCore"],
+        "Doctor": ["LinkCore", "Records", "Association", "Outbound"],
+        "Gateway": [
+            "LinkCore", "Records", "Embedded", "Wire", "EventLoop", "PluginKit", "Pipeline", "Navigator", "Pages",
+            "QRCode", "Visitors", "Association", "Matching", "Postbacks",
+        ],
+        "Pages": ["Embedded", "LinkCore"],
+        "QRCode": ["CQRCode"],
+        "AppClient": [],
+        "LinkClient": ["LinkCore"],
+        "LinkctlKit": ["Embedded", "LinkCore", "Records", "LinkClient", "QRCode"],
+        "linkd": ["Daemon"],
+        "linkctl": ["LinkctlKit"],
+    ]
+    static let ours = Set(mayImport.keys).union([
+        "CEmbedded", "CLinkd", "CQRCode", "CStore", "Daemon", "FacebookLegacy", "AppLinks", "Router", "ShortLinks",
+        "VersionGate", "Attribution",
+    ])
+    /// What a stage imports of ours beside PluginKit and LinkCore. The rules of matching are a module of their own, without
+    /// I/O, because the simulation runs them by themselves, and attribution is worked out anew by them long after the event.
+    static let stagesMayImport: [String: Set<String>] = ["Attribution": ["Matching"]]
+
+    @Test("modules import only what lies below them", arguments: mayImport.keys.sorted())
+    func layers(_ module: String) throws {
+        for file in try SourceFile.below("Sources/\(module)") {
+            let foreign = file.imports.intersection(Self.ours).subtracting(Self.mayImport[module] ?? [])
+            #expect(foreign.isEmpty, "\(file.path) imports \(foreign.sorted())")
+        }
+    }
+
+    @Test("a stage imports PluginKit and LinkCore, never another stage, the store or the loop")
+    func stageImports() throws {
+        for file in try SourceFile.below("Plugins") where !file.path.contains("/Tests/") {
+            let stage = String(file.path.split(separator: "/")[1])
+            let allowed = Self.stagesMayImport[stage, default: []].union(["LinkCore", "PluginKit"])
+            let foreign = file.imports.intersection(Self.ours).subtracting(allowed)
+            #expect(foreign.isEmpty, "\(file.path) imports \(foreign.sorted())")
+        }
+    }
+
+    @Test("SQL is nowhere but in the store")
+    func sqlInStore() throws {
+        for file in try SourceFile.below("Sources", "Plugins") where !file.path.hasPrefix("Sources/Store/") {
+            #expect(!file.imports.contains("GRDB"), "\(file.path)")
+        }
+    }
+
+    @Test("pointers of C stay behind the loop, the configuration's and the fetcher's seam and the notifier")
+    func seam() throws {
+        for file in try SourceFile.below("Sources", "Plugins") where file.imports.contains("CLinkd") {
+            let allowed = [
+                "Sources/EventLoop/", "Sources/Outbound/Seam/", "Sources/Config/TOML/TOMLDocument",
+                "Sources/Daemon/Lifecycle/SystemdNotifier", "Sources/Visitors/Seam/",
+            ]
+            #expect(allowed.contains { file.path.hasPrefix($0) }, "\(file.path)")
+        }
+    }
+
+    @Test("every stage has its README, its stage and its configuration")
+    func stageFolders() throws {
+        for folder in ["FacebookLegacy", "AppLinks", "Router", "ShortLinks", "VersionGate", "Attribution"] {
+            let path = root.appending(path: "Plugins/\(folder)")
+            for file in ["README.md", "\(folder)Stage.swift", "\(folder)Config.swift"] {
+                let exists = FileManager.default.fileExists(atPath: path.appending(path: file).path())
+                #expect(exists, "\(folder)/\(file)")
+            }
+        }
+    }
+
+    @Test("who follows the pages in their order makes no key, file of a key or link twice")
+    func namesOfPages() throws {
+        let pages =
+            try FileManager.default.contentsOfDirectory(atPath: root.appending(path: "docs").path())
+            .filter { $0.hasSuffix(".md") }.map { "docs/" + $0 } + ["README.md"]
+        var owners: [String: String] = [:]
+        for page in pages.sorted() {
+            let lines = try String(contentsOf: root.appending(path: page), encoding: .utf8).split(separator: "\n")
+            for line in lines where line.contains("linkctl keys create ") || line.contains("linkctl links create ") {
+                let words = line.split(separator: " ")
+                for (before, name) in zip(words, words.dropFirst()) where ["--name", "--key", ">"].contains(before) {
+                    let other = owners.updateValue(page, forKey: "\(before) \(name)")
+                    #expect(other == nil, "\(before) \(name) of \(page) stands in \(other ?? "") as well")
+                }
+            }
+        }
+        #expect(owners.count > 12)
+    }
+
+    @Test("a file says in its first lines what it is", arguments: try SourceFile.below("Sources", "Plugins"))
+    func opening(_ file: SourceFile) {
+        let isEntry = file.path.hasSuffix("main.swift")
+        #expect(isEntry || file.lines.first?.hasPrefix("// ") == true)
+    }
+
+    /// Words that linkd once had for what the field has other names for. docs and `--help` may use the plain ones in their sense.
+    static let retired = [
+        "Touch", "Sighting", "Ladder", "Climb", "Neighbourhood", "Crowd", "Likeness", "Ruin", "Refusal", "Trouble",
+        "Stranger",
+        "Boxed<", "Door",
+    ]
+
+    @Test("types bear the names of the field, not those that the vocabulary replaced")
+    func vocabulary() throws {
+        for file in try SourceFile.below("Sources", "Plugins") {
+            for (number, line) in file.lines.enumerated() {
+                let words = line.split(separator: " ")
+                for (kind, name) in zip(words, words.dropFirst())
+                where ["struct", "class", "enum", "protocol", "actor", "typealias"].contains(kind) {
+                    let retired = Self.retired.first { name.contains($0) }
+                    #expect(retired == nil, "\(file.path):\(number + 1): \(name)")
+                }
+            }
+        }
+    }
+
+    @Test("nothing is left to do, and nothing ends the process without its reason beside it")
+    func leftovers() throws {
+        let marks = ["TO" + "DO", "FIX" + "ME", "X" + "XX", "HA" + "CK"]
+        for file in try SourceFile.below("Sources", "Plugins") where !file.path.contains("/Tests/") {
+            for (number, line) in file.lines.enumerated() {
+                #expect(!marks.contains { line.contains($0) }, "\(file.path):\(number + 1)")
+                for word in ["try" + "!", "fatal" + "Error(", "as" + "! ", "@unchecked " + "Sendable"]
+                where line.contains(word) {
+                    let around = file.lines[max(0, number - 1)...min(number, file.lines.count - 1)]
+                    #expect(
+                        around.contains { $0.contains("//") }, "\(file.path):\(number + 1): \(word) without a reason")
+                }
+            }
+        }
+    }
+}

@@ -14,7 +14,7 @@ VERSION = $$($(RELEASE)/linkd --version | sed 's/.* //')
 PACKAGE = $(BUILD)/packages/linkd_$(VERSION)-1_$$(dpkg --print-architecture).deb
 TARBALL = $(BUILD)/packages/linkd-$(VERSION)-linux-$$(uname -m).tar.xz
 
-.PHONY: help check setup setup-test setup-bench setup-systemd build release demo run test lint format bench cost check-cost cost-figures release-figures fuzz crash seeds hostile attack migration pages sanitize install generate clean distclean
+.PHONY: help check unit setup setup-test setup-bench setup-systemd build release demo run test lint format bench cost check-cost cost-figures release-figures fuzz crash seeds hostile attack migration pages sanitize install generate clean distclean
 .PHONY: deb tarball image test-image setup-image test-systemd openapi
 
 help:
@@ -55,8 +55,12 @@ test: export TIMES = $(BUILD)/test-times
 test: setup-test ## every test: unit, vectors, hostile input, the running daemon, pages in a browser, short crash and fuzz runs
 	@mkdir -p $(BUILD) && : >$(TIMES)
 	@Scripts/timed lint $(MAKE) --no-print-directory lint
-	@Scripts/timed build $(SWIFT_BUILD) --build-tests
+	@Scripts/timed 'build of the programs' $(SWIFT_BUILD)
 	@status=0; Scripts/timed 'tests' Scripts/suites $(BUILD) || status=$$?; Scripts/timed --report; exit $$status
+
+unit: setup-test ## the Swift tests only: build them and run them
+	@Scripts/timed '  build of the Swift tests' $(SWIFT_BUILD) --build-tests
+	@Scripts/timed '  Scripts/unit-tests' Scripts/unit-tests $(BUILD)
 
 check: ## after an edit: build, and run the tests of the modules that changed and of those that import them; BASE=COMMIT
 	@Scripts/check $(BUILD) $(BASE)

@@ -156,12 +156,13 @@ struct ApplePattern: Sendable {
     }
 
     /// Adds a state and all states that are reached from it without reading.
-    private func follow(_ start: Int, into set: inout StateSet, _ budget: inout MatchBudget) {
-        var open = [Int32(truncatingIfNeeded: start)]
+    private func follow(_ state: Int, into set: inout StateSet, _ budget: inout MatchBudget) {
+        budget.steps -= 1
+        guard set.insert(Int32(truncatingIfNeeded: state)), case .fork(let targets) = ops[state] else { return }
+        var open = targets
         while let state = open.popLast() {
             budget.steps -= 1
-            guard set.insert(state) else { continue }
-            if case .fork(let targets) = ops[Int(state)] { open.append(contentsOf: targets) }
+            if set.insert(state), case .fork(let targets) = ops[Int(state)] { open.append(contentsOf: targets) }
         }
     }
 }

@@ -111,7 +111,9 @@ let package = Package(
             swiftSettings: strict),
         .target(name: "CStore"),
         .systemLibrary(name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"])]),
-        module("Store", ["CStore", "CZstd", "LinkCore", "Records", grdb, sqlite, crypto]),
+        module("StoreFormat", ["CZstd", "LinkCore", "Records", crypto]),
+        module("Store", ["CStore", "LinkCore", "Records", "StoreFormat", grdb, sqlite]),
+        module("StoreOffline", ["CStore", "LinkCore", "Records", "Store", "StoreFormat", grdb, sqlite]),
         module("Config", ["Accounts", "CLinkd", "Embedded", "LinkCore", "PluginKit"]),
         module(
             "Gateway",
@@ -123,9 +125,9 @@ let package = Package(
             "Daemon",
             [
                 "Association", "CLinkd", "Doctor", "LinkCore", "Records", "EventLoop", "Wire", "PluginKit", "Pipeline",
-                "Navigator", "Store", "Config", "Gateway", "Outbound", "Visitors", "Pages", "Postbacks", "Matching",
-                "FacebookLegacy", "AppLinks", "Router", "ShortLinks", "VersionGate", "Attribution", logging, crypto,
-                arguments,
+                "Navigator", "Store", "StoreOffline", "Config", "Gateway", "Outbound", "Visitors", "Pages", "Postbacks",
+                "Matching", "FacebookLegacy", "AppLinks", "Router", "ShortLinks", "VersionGate", "Attribution", logging,
+                crypto, arguments,
             ]),
         .target(name: "CQRCode", linkerSettings: [.linkedLibrary("qrencode"), .linkedLibrary("z")]),
         module("QRCode", ["CQRCode"]),

@@ -6,6 +6,7 @@ import GRDB
 import Glibc
 import LinkCore
 import Records
+import StoreFormat
 
 /// Identifies one linkd process to others.
 struct DatabaseOwner: Equatable {

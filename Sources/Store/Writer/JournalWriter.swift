@@ -5,6 +5,7 @@
 import GRDBSQLite
 import LinkCore
 import Records
+import StoreFormat
 
 /// A caller's id that is new, the digest of its event, and when it arrived.
 typealias NewCallerID = (hash: Hash128, digest: Hash128, at: Int64)

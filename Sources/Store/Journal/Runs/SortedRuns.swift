@@ -5,6 +5,7 @@
 
 import GRDB
 import LinkCore
+import StoreFormat
 
 /// A run that is being written.
 struct SortedRun<Entry> {

@@ -1,5 +1,6 @@
 // The numbers that stand for enum cases in rows and payloads. These lists are append-only: a case's position is its
 // number for as long as a database of any release can be read.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 public import LinkCore
 
@@ -11,10 +12,10 @@ public protocol StoredCode: Hashable, CaseIterable {
 
 extension StoredCode {
     /// The number that is stored for the case: its position in `numbered`.
-    public var number: UInt64 { UInt64(Self.numbered.firstIndex(of: self) ?? Self.numbered.count) }
+    @inlinable public var number: UInt64 { UInt64(Self.numbered.firstIndex(of: self) ?? Self.numbered.count) }
 
     /// The case of a number; nil for one that this version does not know.
-    public init?(number: UInt64) {
+    @inlinable public init?(number: UInt64) {
         guard number < UInt64(Self.numbered.count) else { return nil }
         self = Self.numbered[Int(number)]
     }

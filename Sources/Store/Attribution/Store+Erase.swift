@@ -3,7 +3,6 @@
 import GRDB
 public import LinkCore
 public import Records
-import StoreFormat
 import Synchronization
 
 extension Store {

@@ -6,7 +6,6 @@ import GRDB
 import Glibc
 import LinkCore
 import Records
-import StoreFormat
 
 /// Identifies one linkd process to others.
 struct DatabaseOwner: Equatable {

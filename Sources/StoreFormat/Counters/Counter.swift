@@ -4,10 +4,11 @@
 import Glibc
 public import LinkCore
 
+/// An hour, milliseconds.
 public let hourMilliseconds: Int64 = 3_600_000
 
 /// The start of an hour that was read from a row, milliseconds since the Unix epoch; nil when it overflows.
-public func startOfHour(_ hour: Int64) -> Int64? {
+package func startOfHour(_ hour: Int64) -> Int64? {
     let (start, overflow) = hour.multipliedReportingOverflow(by: hourMilliseconds)
     return overflow ? nil : start
 }
@@ -47,16 +48,20 @@ public struct RollupCounts: Equatable, Sendable {
     /// The sums, indexed by `Counted.rawValue`.
     public var list: [7 of Int64] = .init(repeating: 0)
 
-    public init() {}
+    /// Nothing counted yet.
+    @inlinable public init() {}
 
-    public subscript(counted: Counted) -> Int64 { list[counted.rawValue] }
+    /// The sum of what counts as one kind.
+    @inlinable public subscript(counted: Counted) -> Int64 { list[counted.rawValue] }
 
-    public mutating func add(_ counted: Counted, _ times: Int64 = 1) { list[counted.rawValue] += times }
+    /// Adds so many events of one kind.
+    @inlinable public mutating func add(_ counted: Counted, _ times: Int64 = 1) { list[counted.rawValue] += times }
 
-    public mutating func add(_ other: RollupCounts) {
+    mutating func add(_ other: RollupCounts) {
         for index in list.indices { list[index] &+= other.list[index] }
     }
 
+    /// Whether every sum is the same.
     public static func == (a: RollupCounts, b: RollupCounts) -> Bool {
         a.list.indices.allSatisfy { a.list[$0] == b.list[$0] }
     }
@@ -74,7 +79,9 @@ public enum CounterTable: UInt8, Sendable {
 
 /// Everything that a counter is counted by, except for the short link.
 public struct CounterKey: Equatable, Sendable {
+    /// The table that holds it.
     public var table: CounterTable
+    /// The UTC hour, counted from the Unix epoch.
     public var hour: Int64 = 0
     /// The number of a name; 0 for none.
     public var app: Int64 = 0
@@ -83,7 +90,10 @@ public struct CounterKey: Equatable, Sendable {
     /// With a dimension, the number of a text; without one, a `RollupVariant`; for a link, its row.
     public var value: UInt64 = 0
 
-    public init(table: CounterTable, hour: Int64 = 0, app: Int64 = 0, dimension: UInt8 = 0, value: UInt64 = 0) {
+    /// A key with these values.
+    @inlinable public init(
+        table: CounterTable, hour: Int64 = 0, app: Int64 = 0, dimension: UInt8 = 0, value: UInt64 = 0
+    ) {
         (self.table, self.hour, self.app) = (table, hour, app)
         (self.dimension, self.value) = (dimension, value)
     }
@@ -103,12 +113,12 @@ public struct CounterKey: Equatable, Sendable {
 }
 
 /// One counter. `link` is the short link's text, for `perLink` only.
-public struct Counter: Sendable {
-    public var key = CounterKey(table: .link)
-    public var link: [UInt8] = []
-    public var counts = RollupCounts()
+package struct Counter: Sendable {
+    package var key = CounterKey(table: .link)
+    package var link: [UInt8] = []
+    package var counts = RollupCounts()
 
-    public init(
+    package init(
         key: CounterKey = CounterKey(table: .link), link: [UInt8] = [], counts: RollupCounts = RollupCounts()
     ) {
         (self.key, self.link, self.counts) = (key, link, counts)
@@ -117,7 +127,7 @@ public struct Counter: Sendable {
 
 /// The order of two texts by their bytes: negative when `a` is first, 0 when they are equal.
 @inline(__always)
-public func byteOrder(_ a: [UInt8], _ b: [UInt8]) -> Int {
+package func byteOrder(_ a: [UInt8], _ b: [UInt8]) -> Int {
     a.withUnsafeBufferPointer { a in b.withUnsafeBufferPointer { byteOrder(a, $0) } }
 }
 
@@ -135,15 +145,21 @@ public func byteOrder(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<
 public struct RollupVariant: Equatable, Sendable {
     private static let nameBits: UInt64 = 20
 
+    /// The number of the route's name; 0 for none.
     public var route: Int64
+    /// The number of the country's name; 0 for none.
     public var country: Int64
+    /// The code of the platform.
     public var platform: Int64
+    /// The code of the action.
     public var action: Int64
 
+    /// A variant with these values.
     public init(route: Int64, country: Int64, platform: Int64, action: Int64) {
         (self.route, self.country, self.platform, self.action) = (route, country, platform, action)
     }
 
+    /// The variant that `number` was made of.
     public init(_ number: UInt64) {
         let names: UInt64 = 1 << Self.nameBits - 1
         action = Int64(number & 0xff)

@@ -2,18 +2,18 @@
 // the runs only, so that an interrupted merge can be made again and continue.
 
 import LinkCore
-public import Records
+package import Records
 
 /// A merge of runs. It is a class, since the thread sanitizer fails on a structure that frees memory and holds one.
-public final class CounterMerge {
+package final class CounterMerge {
     /// The current counter, after a `next` that returned true.
-    public private(set) var current = Counter()
+    package private(set) var current = Counter()
     // Through an array, each of a million comparisons per second of taps would update two reference counts.
     private let readers: UnsafeMutableBufferPointer<CounterRunReader>
     /// Indices of readers with a current counter: a binary heap, the first counter on top.
     private var heap: [Int]
 
-    public init(_ runs: [[UInt8]]) throws(StoreError) {
+    package init(_ runs: [[UInt8]]) throws(StoreError) {
         var standing: [CounterRunReader] = []
         for run in runs {
             var reader = try CounterRunReader(run)
@@ -31,7 +31,7 @@ public final class CounterMerge {
     }
 
     /// Moves to the next counter; false at the end.
-    public func next() throws(StoreError) -> Bool {
+    package func next() throws(StoreError) -> Bool {
         guard let top = heap.first else { return false }
         current.key = readers[top].current.key
         current.counts = readers[top].current.counts

@@ -8,7 +8,7 @@
 // are present, and whether all of them are one; if not, they follow.
 
 import LinkCore
-public import Records
+package import Records
 
 private enum CounterHead {
     static let dimension: UInt8 = 0x0f
@@ -25,19 +25,19 @@ private enum CounterHead {
 }
 
 /// Appends counters to a buffer that is reused between runs.
-public struct CounterRunWriter {
+package struct CounterRunWriter {
     /// The format version, the first byte of every run.
     static let version: UInt8 = 1
 
-    public private(set) var bytes: [UInt8] = []
+    package private(set) var bytes: [UInt8] = []
     /// The number of counters in the run so far.
-    public private(set) var count = 0
+    package private(set) var count = 0
     private var last = Counter()
 
-    public init() {}
+    package init() {}
 
     /// Discards the last run and begins a new one.
-    public mutating func begin() {
+    package mutating func begin() {
         bytes.removeAll(keepingCapacity: true)
         bytes.append(Self.version)
         count = 0
@@ -46,7 +46,7 @@ public struct CounterRunWriter {
     }
 
     /// Appends a counter; `link` is empty except for a counter of one link.
-    public mutating func put(_ key: CounterKey, link: UnsafeBufferPointer<UInt8>, _ counts: RollupCounts) {
+    package mutating func put(_ key: CounterKey, link: UnsafeBufferPointer<UInt8>, _ counts: RollupCounts) {
         let start = bytes.count
         var head = key.dimension & CounterHead.dimension
         bytes.append(head)
@@ -105,17 +105,17 @@ public struct CounterRunWriter {
 }
 
 /// Reads the counters of a run.
-public struct CounterRunReader {
+package struct CounterRunReader {
     /// No batch counts this much; larger numbers are treated as damage.
     private static let mostCounted: UInt64 = 1 << 31
 
     /// The current counter, after a `next` that returned true.
-    public private(set) var current = Counter()
+    package private(set) var current = Counter()
     private let bytes: [UInt8]
     private var position = 1
 
     /// Throws `corrupt` unless the first byte of the run is the known version.
-    public init(_ bytes: [UInt8]) throws(StoreError) {
+    package init(_ bytes: [UInt8]) throws(StoreError) {
         guard let version = bytes.first else { throw .corrupt(reason: "a run of counters is empty") }
         guard version == CounterRunWriter.version else {
             throw .corrupt(
@@ -125,7 +125,7 @@ public struct CounterRunReader {
     }
 
     /// Moves to the next counter; false at the end.
-    public mutating func next() throws(StoreError) -> Bool {
+    package mutating func next() throws(StoreError) -> Bool {
         guard position < bytes.count else { return false }
         let head = try byte()
         let isNext = head == current.key.dimension

@@ -2,24 +2,24 @@
 // Only for events with an id. The form is frozen: changing it would turn an honest resend
 // across an upgrade into a reused id. New fields are appended, and only when they are present.
 
-public import LinkCore
+package import LinkCore
 
 /// A caller's event id, as the store remembers it.
-public struct CallerID: Sendable {
+package struct CallerID: Sendable {
     /// Identifies the id among those that were used.
-    public let key: Hash128
+    package let key: Hash128
     /// The digest of the event's content without `id` and `at`.
-    public let digest: Hash128
+    package let digest: Hash128
 
     /// Nil for an event without a caller's id.
     /// - Parameter app: the app of the event; evaluated only when the event has an id.
-    public init?(of event: borrowing LinkEvent, app: @autoclosure () -> String) {
+    package init?(of event: borrowing LinkEvent, app: @autoclosure () -> String) {
         var digests = EventDigest()
         self.init(of: event, app: app(), by: &digests)
     }
 
     /// Like `init(of:app:)`, with a buffer that is reused.
-    public init?(of event: borrowing LinkEvent, app: @autoclosure () -> String, by digests: inout EventDigest) {
+    package init?(of event: borrowing LinkEvent, app: @autoclosure () -> String, by digests: inout EventDigest) {
         guard let id = event.id else { return nil }
         digest = digests.digest(of: event)
         key = digests.key(app: app(), id: id, of: event, digest)
@@ -27,10 +27,10 @@ public struct CallerID: Sendable {
 }
 
 /// Builds the canonical form in a buffer that is kept between events.
-public struct EventDigest {
+package struct EventDigest {
     private var bytes: [UInt8] = []
 
-    public init() {}
+    package init() {}
 
     /// The key of a caller's id. Among trusted callers it is unique per app; among holders of app keys, per app and
     /// installation, so that nobody takes an id that another would use. An event of an app key that names no
@@ -54,7 +54,7 @@ public struct EventDigest {
     }
 
     /// The key of a trusted caller's id: unique per app.
-    public mutating func key(app: String, id: String) -> Hash128 {
+    package mutating func key(app: String, id: String) -> Hash128 {
         bytes.removeAll(keepingCapacity: true)
         bytes.append(contentsOf: app.utf8)
         bytes.append(0)

@@ -4,23 +4,26 @@ import Crypto
 
 /// The first 16 bytes of a SHA-256 digest.
 public struct Hash128: Hashable, Sendable {
+    /// The first eight bytes, big-endian.
     public let high: UInt64
+    /// The other eight.
     public let low: UInt64
 
-    public init(high: UInt64, low: UInt64) {
+    /// The hash of two halves.
+    @inlinable public init(high: UInt64, low: UInt64) {
         self.high = high
         self.low = low
     }
 
     /// Hashes an array of bytes.
-    public init(of bytes: [UInt8]) {
+    package init(of bytes: [UInt8]) {
         var hasher = SHA256()
         bytes.withUnsafeBytes { hasher.update(bufferPointer: $0) }
         self.init(digest: hasher.finalize())
     }
 
     /// Hashes a buffer of bytes without a copy.
-    public init(of bytes: UnsafeBufferPointer<UInt8>) {
+    package init(of bytes: UnsafeBufferPointer<UInt8>) {
         var hasher = SHA256()
         hasher.update(bufferPointer: UnsafeRawBufferPointer(bytes))
         self.init(digest: hasher.finalize())
@@ -37,7 +40,7 @@ public struct Hash128: Hashable, Sendable {
     }
 
     /// Parses 32 lower-case hexadecimal digits; nil for anything else.
-    public init?(hex text: String) {
+    package init?(hex text: String) {
         guard text.utf8.count == 32 else { return nil }
         var high: UInt64 = 0
         var low: UInt64 = 0
@@ -55,7 +58,7 @@ public struct Hash128: Hashable, Sendable {
     }
 
     /// 32 lower-case hexadecimal digits.
-    public var hex: String {
+    package var hex: String {
         let digits = Array("0123456789abcdef".utf8)
         return String(unsafeUninitializedCapacity: 32) { buffer in
             for position in 0..<32 {

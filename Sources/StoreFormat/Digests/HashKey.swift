@@ -4,12 +4,12 @@ import Crypto
 
 /// A key for HMAC-SHA256 (RFC 2104). The states after both padding blocks are kept, which saves half of the work for a
 /// short text.
-public struct HashKey: Sendable {
+package struct HashKey: Sendable {
     private static let block = 64
     private let inner: SHA256
     private let outer: SHA256
 
-    public init(_ key: [UInt8]) {
+    package init(_ key: [UInt8]) {
         let short = key.count > Self.block ? Array(SHA256.hash(data: key)) : key
         func padded(_ pad: UInt8) -> SHA256 {
             var state = SHA256()
@@ -20,7 +20,7 @@ public struct HashKey: Sendable {
     }
 
     /// The first 16 bytes of the HMAC of some bytes.
-    public func hash(of bytes: [UInt8]) -> Hash128 {
+    package func hash(of bytes: [UInt8]) -> Hash128 {
         var (inner, outer) = (inner, outer)
         bytes.withUnsafeBytes { inner.update(bufferPointer: $0) }
         inner.finalize().withUnsafeBytes { outer.update(bufferPointer: $0) }

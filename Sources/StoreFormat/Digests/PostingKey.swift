@@ -1,9 +1,9 @@
 // The key under which the events of an installation or a link are found. Pure functions.
 
 /// The key of postings: a hash of the kind and the text. A reader has to compare the event's own text.
-public enum PostingKey {
-    public static func installation(_ text: String) -> Int64 { hash(1, text) }
-    public static func link(_ text: String) -> Int64 { hash(2, text) }
+package enum PostingKey {
+    package static func installation(_ text: String) -> Int64 { hash(1, text) }
+    package static func link(_ text: String) -> Int64 { hash(2, text) }
 
     /// FNV-1a; stored, so it never changes.
     private static func hash(_ kind: UInt64, _ text: String) -> Int64 {

@@ -2,7 +2,7 @@
 // 7 of them set, in one cache line; about one new id in a thousand is looked up in vain.
 
 /// Tells whether a hash may be in a run or certainly is not.
-public struct RunFilter: Sendable {
+package struct RunFilter: Sendable {
     private static let blockWords = 8
     private static let bitsPerID = 16
     private static let probes = 7
@@ -10,13 +10,13 @@ public struct RunFilter: Sendable {
     private var words: [UInt64]
 
     /// An empty filter, sized for so many ids.
-    public init(ids: Int) {
+    package init(ids: Int) {
         let blocks = max(1, (ids * Self.bitsPerID + 511) / 512)
         words = Array(repeating: 0, count: blocks * Self.blockWords)
     }
 
     /// A stored filter; bytes of an invalid size give a filter that may contain everything.
-    public init(stored bytes: [UInt8]) {
+    package init(stored bytes: [UInt8]) {
         guard !bytes.isEmpty, bytes.count % (Self.blockWords * 8) == 0 else {
             words = Array(repeating: .max, count: Self.blockWords)
             return
@@ -27,14 +27,14 @@ public struct RunFilter: Sendable {
     }
 
     /// The bytes to store.
-    public var stored: [UInt8] {
+    package var stored: [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(words.count * 8)
         for word in words { withUnsafeBytes(of: word.littleEndian) { bytes.append(contentsOf: $0) } }
         return bytes
     }
 
-    public mutating func insert(_ hash: Hash128) {
+    package mutating func insert(_ hash: Hash128) {
         let block = block(of: hash)
         for probe in 0..<Self.probes {
             let bit = hash.low >> UInt64(probe * 9) & 511
@@ -42,7 +42,7 @@ public struct RunFilter: Sendable {
         }
     }
 
-    public func mayContain(_ hash: Hash128) -> Bool {
+    package func mayContain(_ hash: Hash128) -> Bool {
         let block = block(of: hash)
         for probe in 0..<Self.probes {
             let bit = hash.low >> UInt64(probe * 9) & 511

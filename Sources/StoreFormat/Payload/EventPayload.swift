@@ -5,11 +5,11 @@ import Records
 
 /// Personal values of an event that are stored in changed form: the user as a keyed hash, the address as the store's
 /// rule allows.
-public struct StoredPerson: Sendable {
-    public var user: Hash128?
-    public var address: String?
+package struct StoredPerson: Sendable {
+    package var user: Hash128?
+    package var address: String?
 
-    public init(user: Hash128? = nil, address: String? = nil) {
+    package init(user: Hash128? = nil, address: String? = nil) {
         (self.user, self.address) = (user, address)
     }
 }

@@ -1,25 +1,25 @@
 // A whole payload: the event, the outcome and what only the store needs. `RowColumns` holds the rest. Steps that passed
 // or were skipped are left out; secrets and metadata are never written.
 
-public import LinkCore
-public import Records
+package import LinkCore
+package import Records
 
 /// The values of one recorded event that are in columns.
-public struct RowColumns: Sendable {
-    public var id: EventID
-    public var receivedAt: Int64
-    public var kind: EventKind
-    public var action: Action
-    public var app: String?
-    public var route: String?
-    public var reason: String
-    public var platform: Platform?
-    public var installation: String?
-    public var link: String?
-    public var isTest = false
+package struct RowColumns: Sendable {
+    package var id: EventID
+    package var receivedAt: Int64
+    package var kind: EventKind
+    package var action: Action
+    package var app: String?
+    package var route: String?
+    package var reason: String
+    package var platform: Platform?
+    package var installation: String?
+    package var link: String?
+    package var isTest = false
 
     /// The columns of an entry.
-    public init(of entry: borrowing JournalEntry) {
+    package init(of entry: borrowing JournalEntry) {
         id = entry.outcome.eventID
         receivedAt = entry.outcome.receivedAt
         kind = entry.event.kind
@@ -33,7 +33,7 @@ public struct RowColumns: Sendable {
         isTest = entry.event.isTest
     }
 
-    public init(
+    package init(
         id: EventID, receivedAt: Int64, kind: EventKind, action: Action, app: String?, route: String?,
         reason: String, platform: Platform?, installation: String?, link: String?
     ) {
@@ -50,7 +50,7 @@ public struct RowColumns: Sendable {
     }
 
     /// Placeholder columns, for when only the payload is examined.
-    public static let any = RowColumns(
+    package static let any = RowColumns(
         id: EventID(high: 0, low: 0), receivedAt: 0, kind: .tap, action: .none, app: nil, route: nil, reason: "",
         platform: nil,
         installation: nil, link: nil)
@@ -96,7 +96,7 @@ enum OutcomeField {
 extension PayloadWriter {
     /// Writes an entry; the payload is in `bytes` until the next call. An entry over its limit is written again with
     /// long texts and lists shortened, and is marked as shortened.
-    public mutating func encode(_ entry: borrowing JournalEntry, person: StoredPerson, columns: RowColumns) {
+    package mutating func encode(_ entry: borrowing JournalEntry, person: StoredPerson, columns: RowColumns) {
         begin()
         put(entry, person: person, columns: columns)
         let whole = UInt64(bytes.count)
@@ -112,7 +112,7 @@ extension PayloadWriter {
 
     /// Writes an open that repeats an earlier decision.
     /// - Parameter common: the beginning that all such opens share; made when it is nil.
-    public mutating func encode(_ open: borrowing RepeatedOpen, person: StoredPerson, common: inout Beginning?) {
+    package mutating func encode(_ open: borrowing RepeatedOpen, person: StoredPerson, common: inout Beginning?) {
         let known: Beginning
         if let common {
             known = common
@@ -135,7 +135,7 @@ extension PayloadWriter {
 
     /// Writes what a tap shares with others. Texts that contain its id or a value passed through get the other tap's
     /// when they are read.
-    public mutating func encode(
+    package mutating func encode(
         decision tap: DecidedTap, entry: borrowing JournalEntry, columns: RowColumns
     ) {
         encode(entry, person: StoredPerson(), columns: columns)
@@ -149,10 +149,10 @@ extension PayloadWriter {
     }
 
     /// The bytes after the format version with which the decision of a single tap begins.
-    public static let ofOneTap: [UInt8] = [UInt8(OutcomeField.ofOneTap << 2 | PayloadKind.number.rawValue), 1]
+    package static let ofOneTap: [UInt8] = [UInt8(OutcomeField.ofOneTap << 2 | PayloadKind.number.rawValue), 1]
 
     /// Writes the decision of a single tap: everything except address, User-Agent and referrer.
-    public mutating func encode(decisionOf tap: borrowing JournalEntry, columns: RowColumns) {
+    package mutating func encode(decisionOf tap: borrowing JournalEntry, columns: RowColumns) {
         begin()
         put(OutcomeField.ofOneTap, number: 1)
         var event = columns.event
@@ -163,7 +163,7 @@ extension PayloadWriter {
 
     /// Writes the values that a single tap has beside its decision.
     /// - Parameter userAgent: nil when the User-Agent is stored elsewhere.
-    public mutating func encode(address: String?, referrer: String?, userAgent: String? = nil) {
+    package mutating func encode(address: String?, referrer: String?, userAgent: String? = nil) {
         begin()
         put(OutcomeField.address, text: address)
         put(OutcomeField.referrer, text: referrer)
@@ -171,14 +171,14 @@ extension PayloadWriter {
     }
 
     /// Writes the values that a repeated tap has beside its decision.
-    public mutating func encode(address: String?, of tap: borrowing RepeatedTap) {
+    package mutating func encode(address: String?, of tap: borrowing RepeatedTap) {
         encode(address: address, referrer: tap.referrer)
         put(OutcomeField.osVersion, text: tap.osVersion)
         for own in tap.values { put(OutcomeField.ownValue, text: String(decoding: own.value, as: UTF8.self)) }
     }
 
     /// Appends the User-Agent to the values that a tap has beside its decision.
-    public static func append(userAgent: String, to payload: inout [UInt8]) {
+    package static func append(userAgent: String, to payload: inout [UInt8]) {
         Varint.append(OutcomeField.userAgent << 2 | PayloadKind.bytes.rawValue, to: &payload)
         Varint.append(UInt64(userAgent.utf8.count), to: &payload)
         payload.append(contentsOf: userAgent.utf8)
@@ -271,7 +271,7 @@ extension PayloadWriter {
 extension PayloadReader {
     /// Decodes a payload into the event and its outcome.
     /// - Parameter decision: the payload that the event shares with others; nil when it has none.
-    public static func decode(
+    package static func decode(
         _ payload: [UInt8], of decision: [UInt8]? = nil, columns: RowColumns
     ) throws(StoreError) -> (LinkEvent, Outcome) {
         var event = LinkEvent(kind: columns.kind)
@@ -304,7 +304,7 @@ extension PayloadReader {
     }
 
     /// The referrer of a tap of a block, from its payload beside the decision.
-    public static func referrer(ofTap payload: [UInt8]) throws(StoreError) -> String? {
+    package static func referrer(ofTap payload: [UInt8]) throws(StoreError) -> String? {
         var reader = try PayloadReader(payload)
         var found: String?
         try reader.fields { (reader, field) throws(StoreError) in

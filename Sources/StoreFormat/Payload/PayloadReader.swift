@@ -11,7 +11,7 @@ struct PayloadField {
 }
 
 /// A cursor over one payload.
-public struct PayloadReader {
+package struct PayloadReader {
     /// Deeper groups are treated as damage.
     private static let depthLimit = 80
 

@@ -21,7 +21,7 @@ enum PayloadKind: UInt64 {
 }
 
 /// Appends fields to a buffer that is reused between events.
-public struct PayloadWriter {
+package struct PayloadWriter {
     /// The format version, the first byte of every payload.
     static let version: UInt8 = 1
     /// Deeper JSON is cut off; the parser rejects it long before.
@@ -38,18 +38,18 @@ public struct PayloadWriter {
     static let unfoldedLimit = 16 << 20
 
     /// The payload written so far.
-    public private(set) var bytes: [UInt8] = []
+    package private(set) var bytes: [UInt8] = []
     private var literals: [(offset: Int, start: Int, count: Int)] = []
     private var unfolded = 0
     /// Whether texts and lists are shortened.
-    public private(set) var isShortening = false
+    package private(set) var isShortening = false
     /// While shortening: the limit of the payload, the bytes kept of a text, and where texts and lists end.
     private var limit = 0
     private var longest = 0
     private var stop = 0
     private var shortened: [(digest: Hash128, count: Int, offset: Int)] = []
 
-    public init() {}
+    package init() {}
 
     /// Discards the last event and begins a new one.
     mutating func begin() {
@@ -61,7 +61,7 @@ public struct PayloadWriter {
     }
 
     /// The beginning that several payloads share.
-    public struct Beginning {
+    package struct Beginning {
         let bytes: [UInt8]
         fileprivate let literals: [(offset: Int, start: Int, count: Int)]
         fileprivate let unfolded: Int
@@ -99,7 +99,7 @@ public struct PayloadWriter {
     var isFull: Bool { isShortening && bytes.count >= stop }
 
     /// Writes an unsigned number.
-    public mutating func put(_ field: UInt64, number: UInt64) {
+    package mutating func put(_ field: UInt64, number: UInt64) {
         varint(field << 2 | PayloadKind.number.rawValue)
         varint(number)
     }
@@ -110,7 +110,7 @@ public struct PayloadWriter {
     }
 
     /// Writes a signed number; nothing for nil.
-    public mutating func put(_ field: UInt64, signed: Int64?) {
+    package mutating func put(_ field: UInt64, signed: Int64?) {
         if let signed { put(field, signed: signed) }
     }
 
@@ -134,7 +134,7 @@ public struct PayloadWriter {
     }
 
     /// Writes a text; nothing for nil.
-    public mutating func put(_ field: UInt64, text: String?) {
+    package mutating func put(_ field: UInt64, text: String?) {
         guard let text else { return }
         text.withBytes { put(field, utf8: $0) }
     }

@@ -3,7 +3,7 @@
 
 import LinkCore
 
-public enum ShortenedText {
+package enum ShortenedText {
     private static let beginning = "[shortened:"
 
     /// The mark behind the prefix: `[shortened:60012:sha256:1f3a…]`, with the length of the whole text in bytes and the
@@ -21,7 +21,7 @@ public enum ShortenedText {
 
     /// The part of a shortened URL that keeps its meaning: without the mark and the parameter that it cuts off. Nil
     /// when the path was cut. A URL that was not shortened is returned unchanged.
-    public static func wholeParameters(of url: String) -> String? {
+    package static func wholeParameters(of url: String) -> String? {
         let utf8 = url.utf8
         guard utf8.last == UInt8(ascii: "]"), let open = utf8.lastIndex(of: UInt8(ascii: "[")),
             utf8[open...].starts(with: beginning.utf8)

@@ -1,10 +1,10 @@
 // A device's signals as a few bytes, kept for a day in a row of `touch_signals`. Equal signals give equal bytes, so a
 // keyed hash of the bytes identifies a device. Pure functions; decoding any bytes gives signals or nil.
 
-public import LinkCore
+package import LinkCore
 
 /// Encodes and decodes device signals.
-public enum SignalsPayload {
+package enum SignalsPayload {
     private static let version: UInt8 = 1
     /// The longest text that is stored, in bytes; a longer one is treated as unknown.
     private static let longest = 256
@@ -21,7 +21,7 @@ public enum SignalsPayload {
         static let model = Parts(rawValue: 64)
     }
 
-    public static func encode(_ signals: DeviceSignals) -> [UInt8] {
+    package static func encode(_ signals: DeviceSignals) -> [UInt8] {
         var parts: Parts = []
         var values: [UInt8] = []
         func put(_ part: Parts, number: Int?) {
@@ -47,7 +47,7 @@ public enum SignalsPayload {
     }
 
     /// Decodes signals; nil when the header is not one of this version.
-    public static func decode(_ bytes: [UInt8]) -> DeviceSignals? {
+    package static func decode(_ bytes: [UInt8]) -> DeviceSignals? {
         guard bytes.count >= 3, bytes[0] == version, let platform = Platform(number: UInt64(bytes[1])) else {
             return nil
         }

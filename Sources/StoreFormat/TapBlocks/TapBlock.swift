@@ -9,12 +9,13 @@
 // uncompressed taps.
 
 public import LinkCore
-public import Records
+package import Records
 
 /// A tap of a block.
 public struct BlockedTap: Equatable, Sendable {
     /// Its sequence in the journal.
     public var sequence: Int64
+    /// The id under which it is found.
     public var id: EventID
     /// When the gateway received it, milliseconds since the Unix epoch.
     public var receivedAt: Int64
@@ -26,7 +27,8 @@ public struct BlockedTap: Equatable, Sendable {
     /// The values that it has beside the decision.
     public var payload: ArraySlice<UInt8>
 
-    public init(
+    /// A tap with these values.
+    @inlinable public init(
         sequence: Int64, id: EventID, receivedAt: Int64, decision: Int64, agent: Int64 = 0,
         payload: ArraySlice<UInt8>
     ) {
@@ -36,46 +38,46 @@ public struct BlockedTap: Equatable, Sendable {
 }
 
 /// Appends taps to a buffer that is reused between blocks.
-public struct TapBlockWriter {
+package struct TapBlockWriter {
     /// The first byte of every block that a transaction writes.
-    public static let version: UInt8 = 2
+    package static let version: UInt8 = 2
     /// The first byte of a block whose taps are compressed.
-    public static let packedVersion: UInt8 = 3
+    package static let packedVersion: UInt8 = 3
     /// The offset of the first tap.
     static let head = 9
     /// A block with this many bytes takes no further tap: a damaged page costs one block.
-    public static let mostBytes = 32 << 10
+    package static let mostBytes = 32 << 10
     /// The most bytes that the taps of a compressed block may have when they are uncompressed; more is damage.
-    public static let mostUnpacked = 256 << 10
+    package static let mostUnpacked = 256 << 10
     /// The times of the ids in a transaction's block span less than this, milliseconds: an id is looked up in the
     /// blocks around its time.
-    public static let longestSpan: Int64 = 1000
+    package static let longestSpan: Int64 = 1000
     /// The limit of that span in a merged block. Blocks with a longer span than a transaction's have an index of their
     /// own, `tap_block_long`.
-    public static let longestMergedSpan: Int64 = hourMilliseconds
+    package static let longestMergedSpan: Int64 = hourMilliseconds
 
-    public private(set) var bytes: [UInt8] = []
+    package private(set) var bytes: [UInt8] = []
     /// The number of taps so far.
-    public private(set) var count: Int64 = 0
+    package private(set) var count: Int64 = 0
     /// The first and the last sequence of the taps.
-    public private(set) var sequences: ClosedRange<Int64> = 0...0
+    package private(set) var sequences: ClosedRange<Int64> = 0...0
     /// The range of the times of their ids, milliseconds since the Unix epoch.
-    public private(set) var times: ClosedRange<Int64> = 0...0
+    package private(set) var times: ClosedRange<Int64> = 0...0
     /// The UTC hour in which all taps were received, since the Unix epoch.
-    public private(set) var utcHour: Int64 = 0
+    package private(set) var utcHour: Int64 = 0
     /// The values of the last tap.
     private var last: (receivedAt: Int64, decision: Int64) = (0, 0)
 
-    public init() {}
+    package init() {}
 
     /// Discards the last block.
-    public mutating func begin() {
+    package mutating func begin() {
         bytes.removeAll(keepingCapacity: true)
         count = 0
     }
 
     /// Whether the block has room for a tap with this id and time.
-    public func takes(_ id: EventID, receivedAt: Int64) -> Bool {
+    package func takes(_ id: EventID, receivedAt: Int64) -> Bool {
         if count == 0 { return true }
         let time = id.milliseconds
         return bytes.count < Self.mostBytes && hour(of: receivedAt) == utcHour
@@ -83,7 +85,7 @@ public struct TapBlockWriter {
     }
 
     /// Appends a tap that the block has room for; its sequence must be higher than those before.
-    public mutating func put(_ tap: BlockedTap) {
+    package mutating func put(_ tap: BlockedTap) {
         let time = tap.id.milliseconds
         if count == 0 {
             bytes.append(Self.version)
@@ -108,15 +110,15 @@ public struct TapBlockWriter {
     }
 
     /// The size of the taps alone, bytes.
-    public var size: Int { max(0, bytes.count - Self.head) }
+    package var size: Int { max(0, bytes.count - Self.head) }
 
     /// The block with its taps compressed. The block must be sealed.
-    public func packed() throws(StoreError) -> [UInt8] {
+    package func packed() throws(StoreError) -> [UInt8] {
         [Self.packedVersion] + bytes[1..<Self.head] + (try Zstd.pack(bytes[Self.head...]))
     }
 
     /// Writes the checksum: `bytes` can be stored then.
-    public mutating func seal() {
+    package mutating func seal() {
         let check = TapBlockReader.check(bytes[Self.head...], first: sequences.lowerBound)
         withUnsafeBytes(of: check.bigEndian) { check in
             for (index, byte) in check.enumerated() { bytes[1 + index] = byte }
@@ -125,7 +127,7 @@ public struct TapBlockWriter {
 }
 
 /// Reads the taps of a block.
-public enum TapBlockReader {
+package enum TapBlockReader {
     /// The current tap's values, and the range of its payload.
     private struct Place {
         var sequence: Int64
@@ -143,11 +145,11 @@ public enum TapBlockReader {
     }
 
     /// Whether the taps of a block are compressed.
-    public static func isPacked(_ block: [UInt8]) -> Bool { block.first == TapBlockWriter.packedVersion }
+    package static func isPacked(_ block: [UInt8]) -> Bool { block.first == TapBlockWriter.packedVersion }
 
     /// All taps of a block.
     /// - Parameter first: the sequence of its first tap.
-    public static func taps(of block: [UInt8], first: Int64) throws(StoreError) -> [BlockedTap] {
+    package static func taps(of block: [UInt8], first: Int64) throws(StoreError) -> [BlockedTap] {
         var taps: [BlockedTap] = []
         try each(of: block, first: first) { place, bytes in
             taps.append(place.tap(in: bytes))
@@ -157,7 +159,7 @@ public enum TapBlockReader {
     }
 
     /// The tap with an id; nil when the block has none.
-    public static func tap(_ id: EventID, of block: [UInt8], first: Int64) throws(StoreError) -> BlockedTap? {
+    package static func tap(_ id: EventID, of block: [UInt8], first: Int64) throws(StoreError) -> BlockedTap? {
         var found: BlockedTap?
         try each(of: block, first: first) { place, bytes in
             if place.id == id { found = place.tap(in: bytes) }
@@ -242,7 +244,7 @@ public enum TapBlockReader {
     /// A checksum of what follows it and of the first sequence; it detects a byte changed on the disk. Like FNV-1a, but
     /// over eight bytes at a time, little-endian, the last word padded with zeros. Each step is invertible, so no
     /// single change goes undetected. Stored, so it never changes.
-    public static func check(_ bytes: ArraySlice<UInt8>, first: Int64) -> UInt64 {
+    package static func check(_ bytes: ArraySlice<UInt8>, first: Int64) -> UInt64 {
         var value = 0xcbf2_9ce4_8422_2325 ^ UInt64(bitPattern: first) ^ UInt64(bytes.count)
         func take(_ word: UInt64) {
             value = (value ^ word) &* 0x100_0000_01b3

@@ -3,15 +3,15 @@
 
 import CZstd
 import LinkCore
-public import Records
+package import Records
 
 /// Compresses one array of bytes into one frame.
-public enum Zstd {
+package enum Zstd {
     /// Higher levels cost the writer milliseconds and save next to nothing: half of the bytes are random.
     private static let level: Int32 = 6
 
     /// Compresses bytes into a frame.
-    public static func pack(_ bytes: ArraySlice<UInt8>) throws(StoreError) -> [UInt8] {
+    package static func pack(_ bytes: ArraySlice<UInt8>) throws(StoreError) -> [UInt8] {
         var packed = [UInt8](repeating: 0, count: ZSTD_compressBound(bytes.count))
         let count = packed.withUnsafeMutableBytes { target in
             bytes.withUnsafeBytes { source in
@@ -25,7 +25,7 @@ public enum Zstd {
 
     /// Decompresses a frame; nil when it is damaged or records a size above `most` bytes, in which case nothing is
     /// allocated.
-    public static func unpack(_ frame: ArraySlice<UInt8>, most: Int) throws(StoreError) -> [UInt8]? {
+    package static func unpack(_ frame: ArraySlice<UInt8>, most: Int) throws(StoreError) -> [UInt8]? {
         let (said, length) = frame.withUnsafeBytes { source in
             (
                 ZSTD_getFrameContentSize(source.baseAddress, source.count),

@@ -205,7 +205,9 @@ struct RowValidator {
     /// Validates a row of `hour`: sequences of other hours may lie between its own.
     private static func isHour(_ row: RawStatement) -> Bool {
         let (hour, first, last, events) = (row.integer(0), row.integer(1), row.integer(2), row.integer(3))
-        guard (0..<StoredNumbers.limit).contains(last), (0...last).contains(first), (0..<RowRanges.latest).contains(hour) else {
+        guard (0..<StoredNumbers.limit).contains(last), (0...last).contains(first),
+            (0..<RowRanges.latest).contains(hour)
+        else {
             return false
         }
         return (0...last - first + 1).contains(events)
@@ -254,7 +256,9 @@ struct RowValidator {
     ) -> String? {
         guard (1..<StoredNumbers.limit).contains(row.integer(0)) else { return "its number is invalid" }
         guard row.type(1) == .blob, row.id(1) != nil else { return "it has no id" }
-        guard row.type(2) == .integer, (0..<StoredNumbers.limit).contains(row.integer(2)) else { return "its time is invalid" }
+        guard row.type(2) == .integer, (0..<StoredNumbers.limit).contains(row.integer(2)) else {
+            return "its time is invalid"
+        }
         guard row.type(3) == .integer, EventKind(number: UInt64(bitPattern: row.integer(3))) != nil else {
             return "its kind is unknown"
         }
@@ -267,7 +271,9 @@ struct RowValidator {
         // Since schema 9.
         if row.columnCount > 12, row.type(12) != .null, row.integer(12) != 1 { return "its mark of a test is unknown" }
         // Since schema 10.
-        if row.columnCount > 13, row.type(13) != .null, !(1..<StoredNumbers.limit).contains(row.integer(13)), !hasLostDecision(row) {
+        if row.columnCount > 13, row.type(13) != .null, !(1..<StoredNumbers.limit).contains(row.integer(13)),
+            !hasLostDecision(row)
+        {
             return "its decision has no number"
         }
         return nil

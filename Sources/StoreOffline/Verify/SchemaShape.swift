@@ -4,7 +4,6 @@
 import GRDB
 import LinkCore
 import Store
-import StoreFormat
 
 /// The tables and objects of one released schema.
 struct SchemaShape {

@@ -5,7 +5,6 @@
 
 import GRDB
 import LinkCore
-import StoreFormat
 
 /// A run that is being written.
 struct SortedRun<Entry> {

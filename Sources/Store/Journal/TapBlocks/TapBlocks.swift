@@ -134,7 +134,9 @@ extension TapBlockReader {
     /// The taps of a row of `tap_block`, read in the schema's order; nil when it is damaged or disagrees with its taps.
     package static func taps(of row: RawStatement) throws(StoreError) -> [BlockedTap]? {
         let (first, last, utcHour) = (row.integer(0), row.integer(1), row.integer(2))
-        guard (1..<StoredNumbers.limit).contains(first), (first..<StoredNumbers.limit).contains(last) else { return nil }
+        guard (1..<StoredNumbers.limit).contains(first), (first..<StoredNumbers.limit).contains(last) else {
+            return nil
+        }
         let taps: [BlockedTap]
         do throws(StoreError) {
             taps = try Self.taps(of: row.blob(6), first: first)

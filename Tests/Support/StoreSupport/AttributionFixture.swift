@@ -1,19 +1,17 @@
 // What the tests of attribution share: taps, openings and conversions as the stage hands them to the journal, and sums
 // added up a second time from the rows they are sums of.
 
-import Foundation
-import GRDB
-import LinkCore
-import Records
-import Testing
+import EntrySamples
+package import GRDB
+package import LinkCore
+package import Records
+import Store
 
-@testable import Store
-
-let hourLong: Int64 = 3_600_000
-let shopLink = "https://go.example.com/shoe"
+package let hourLong: Int64 = 3_600_000
+package let shopLink = "https://go.example.com/shoe"
 
 /// What a telephone shows.
-func phoneSignals(_ model: String? = "Pixel 8") -> DeviceSignals {
+package func phoneSignals(_ model: String? = "Pixel 8") -> DeviceSignals {
     var signals = DeviceSignals(platform: .android)
     signals.systemMajor = 14
     signals.language = LanguageTag("en-GB")
@@ -24,7 +22,7 @@ func phoneSignals(_ model: String? = "Pixel 8") -> DeviceSignals {
 }
 
 /// A tap that may lead to an opening.
-func tapped(
+package func tapped(
     _ number: UInt64, at moment: Int64 = FakeClock.start, app: String = "shop", link: String? = shopLink,
     line: [UInt8]? = nil, signals: DeviceSignals? = nil, user: String? = nil,
     _ change: (inout TapDraft) -> Void = { _ in }
@@ -48,14 +46,14 @@ func tapped(
 }
 
 /// The touch that `tapped` leaves.
-func touch(_ number: UInt64, at moment: Int64 = FakeClock.start) -> StoredTap {
+package func touch(_ number: UInt64, at moment: Int64 = FakeClock.start) -> StoredTap {
     var touch = tapped(number, at: moment).touch?.touch ?? StoredTap(id: eventID(number), app: "shop", at: moment)
     touch.id = eventID(number, at: moment)
     return touch
 }
 
 /// An opening of an installation; with a tap it is credited to it and wants to take it.
-func opening(
+package func opening(
     _ number: UInt64, _ installation: String, _ kind: EventKind = .firstOpen, at moment: Int64 = FakeClock.start,
     app: String = "shop", tap: StoredTap? = nil, how: Attribution.Method = .installReferrer, takes: Bool = true,
     engagement: Engagement? = nil, _ change: (inout ChainDraft) -> Void = { _ in }
@@ -78,7 +76,7 @@ func opening(
 }
 
 /// A conversion.
-func conversion(
+package func conversion(
     _ number: UInt64, _ installation: String, at moment: Int64 = FakeClock.start, credited: Credited,
     amount: String? = "9.99", currency: String? = "EUR", callerID: String? = nil
 ) -> JournalEntry {
@@ -94,11 +92,11 @@ func conversion(
     return event
 }
 
-let phoneName = InstallationName(app: "shop", installation: "phone")
+package let phoneName = InstallationName(app: "shop", installation: "phone")
 
 extension Scratch {
     /// The rows of a table as texts, in the order of its columns.
-    func rows(_ sql: String) async throws -> [[String]] {
+    package func rows(_ sql: String) async throws -> [[String]] {
         try await raw().read { db in
             try Row.fetchAll(db, sql: sql).map { row in
                 row.databaseValues.map { value in
@@ -114,9 +112,13 @@ extension Scratch {
         }
     }
 
+    package func count(_ sql: String) async throws -> Int {
+        try await raw().read { try Int.fetchOne($0, sql: sql) ?? -1 }
+    }
+
     /// `credit_day` and `credit_money` as they are.
-    func creditSums() async throws -> [[String]] {
-        let counts = CreditCounts.columns.map(\.name).joined(separator: ", ")
+    package func creditSums() async throws -> [[String]] {
+        let counts = CreditCounts.names.joined(separator: ", ")
         return try await rows(
             """
             SELECT day, app, link, campaign, source, method, platform, \(counts) FROM credit_day
@@ -126,7 +128,7 @@ extension Scratch {
     }
 
     /// The same, added up from the chain and the installations.
-    func rebuiltSums() async throws -> [[String]] {
+    package func rebuiltSums() async throws -> [[String]] {
         let key = """
             received_at / 86400000 AS day, app, ifnull(link, '') AS link, ifnull(campaign, '') AS campaign,
             ifnull(source, '') AS source, method
@@ -152,7 +154,7 @@ extension Scratch {
     }
 
     /// The plan by which SQLite answers.
-    func plan(_ sql: String, _ values: StatementArguments) async throws -> String {
+    package func plan(_ sql: String, _ values: StatementArguments) async throws -> String {
         try await raw().read { db in
             try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN \(sql)", arguments: values).map { $0["detail"] as String }
                 .joined(separator: "\n")

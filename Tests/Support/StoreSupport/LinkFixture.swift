@@ -1,20 +1,23 @@
 // What the tests of stored links share: drafts to make, edits, and answers taken apart.
 
-import LinkCore
-import Store
+import EntrySamples
+package import LinkCore
+import Records
+package import Store
 import Synchronization
-import Testing
 
-let shopHost = "go.example.com"
+package let shopHost = "go.example.com"
 
-func address(_ key: String, on domain: String = shopHost) -> LinkAddress { LinkAddress(domain: domain, key: key) }
+package func address(_ key: String, on domain: String = shopHost) -> LinkAddress {
+    LinkAddress(domain: domain, key: key)
+}
 
-func edit(upsert: Bool = false, reuse: Bool = false, at: Int64 = FakeClock.start) -> WriteContext {
+package func edit(upsert: Bool = false, reuse: Bool = false, at: Int64 = FakeClock.start) -> WriteContext {
     WriteContext(at: at, who: "anna", upsert: upsert, reuse: reuse)
 }
 
 /// A link with a URL; `set` gives it more, when made and when changed by an upsert.
-func draft(
+package func draft(
     _ key: String?, on domain: String = shopHost, app: String = "shop", externalID: String? = nil,
     keys: KeyList = KeyList(["made"]),
     set: @escaping @Sendable (inout Link) throws(LinkFailure) -> Void = { _ in }
@@ -32,22 +35,25 @@ func draft(
 }
 
 extension LinkCreation {
-    var created: StoredLink? { if case .created(let stored) = self { stored } else { nil } }
-    var updated: StoredLink? { if case .updated(let stored) = self { stored } else { nil } }
-    var unchanged: StoredLink? { if case .unchanged(let stored) = self { stored } else { nil } }
-    var refusal: LinkFailure? { if case .refused(let failure) = self { failure } else { nil } }
+    package var created: StoredLink? { if case .created(let stored) = self { stored } else { nil } }
+    package var updated: StoredLink? { if case .updated(let stored) = self { stored } else { nil } }
+    package var unchanged: StoredLink? { if case .unchanged(let stored) = self { stored } else { nil } }
+    package var refusal: LinkFailure? { if case .refused(let failure) = self { failure } else { nil } }
 }
 
 extension Store {
     /// Makes one link that must not be refused.
-    func make(_ draft: LinkDraft, _ how: WriteContext = edit()) async throws -> StoredLink {
+    package func make(_ draft: LinkDraft, _ how: WriteContext = edit()) async throws -> StoredLink {
         let creations = try await createLinks([draft], how)
         if let refusal = creations[0].refusal { throw refusal }
-        return try #require(creations[0].created ?? creations[0].updated ?? creations[0].unchanged)
+        guard let stored = creations[0].created ?? creations[0].updated ?? creations[0].unchanged else {
+            preconditionFailure("a link that is not refused is stored")
+        }
+        return stored
     }
 
     /// Every link of a filter, page by page.
-    func all(_ filter: LinkFilter, page: Int = 500) async throws -> [StoredLink] {
+    package func all(_ filter: LinkFilter, page: Int = 500) async throws -> [StoredLink] {
         var found: [StoredLink] = []
         var place: Int64?
         repeat {
@@ -60,18 +66,18 @@ extension Store {
 }
 
 /// Gives the next of a list at every call, then the last again.
-final class KeyList: Sendable {
+package final class KeyList: Sendable {
     private let keys: [String]
     private let calls = Atomic<Int>(0)
 
-    init(_ keys: [String]) { self.keys = keys }
+    package init(_ keys: [String]) { self.keys = keys }
 
-    var count: Int { calls.load(ordering: .relaxed) }
-    func next() -> String { keys[min(calls.add(1, ordering: .relaxed).oldValue, keys.count - 1)] }
+    package var count: Int { calls.load(ordering: .relaxed) }
+    package func next() -> String { keys[min(calls.add(1, ordering: .relaxed).oldValue, keys.count - 1)] }
 }
 
 /// A tap that a link led to.
-func tap(_ number: UInt64, on stored: StoredLink, spends: Bool = false) -> JournalEntry {
+package func tap(_ number: UInt64, on stored: StoredLink, spends: Bool = false) -> JournalEntry {
     var tap = entry(number, kind: .tap, url: "https://\(stored.link.address)")
     tap.outcome.link.shortLink = "https://\(stored.link.address)"
     tap.link = stored.id
@@ -80,7 +86,7 @@ func tap(_ number: UInt64, on stored: StoredLink, spends: Bool = false) -> Journ
 }
 
 /// An open that wants a link's metadata.
-func redeeming(
+package func redeeming(
     _ number: UInt64, _ stored: StoredLink, click: EventID?, callerID: String? = nil
 ) -> JournalEntry {
     var open = entry(number, url: "https://\(stored.link.address)", callerID: callerID)
@@ -91,5 +97,5 @@ func redeeming(
 }
 
 extension JournalReceipt {
-    var metadata: MetadataState? { if case .recorded(let state) = self { state } else { nil } }
+    package var metadata: MetadataState? { if case .recorded(let state) = self { state } else { nil } }
 }

@@ -1,18 +1,18 @@
 // Seeded random entries with every field of the nouns sometimes set, hostile texts among them,
 // and what such an entry must read like when it comes back.
 
-import LinkCore
+package import LinkCore
 
-struct RandomEntry {
+package struct RandomEntry {
     private var random: Seeded
     private let texts = [
         "", "a", "shop", "e\u{301}", "é", "日本語", "\u{0}zero", "a&b=c", "[redacted]", "navigator", "%zz", "x y",
         "https://www.example.com/products/7?a=1&b=%20+", String(repeating: "long", count: 60), "\u{1F600}", "true",
     ]
 
-    init(seed: UInt64) { random = Seeded(seed) }
+    package init(seed: UInt64) { random = Seeded(seed) }
 
-    mutating func make() -> JournalEntry {
+    package mutating func make() -> JournalEntry {
         var outcome = Outcome(
             eventID: EventID(high: random.next(), low: random.next()),
             receivedAt: Int64.random(in: 0...2_000_000_000_000, using: &random), action: random.pick(Action.allCases),
@@ -34,7 +34,7 @@ struct RandomEntry {
         return JournalEntry(event: event(), outcome: outcome)
     }
 
-    mutating func event() -> LinkEvent {
+    package mutating func event() -> LinkEvent {
         var event = LinkEvent(kind: random.pick(EventKind.allCases), url: optional())
         event.id = optional()
         if random.chance(30) { event.at = Int64.random(in: Int64.min...Int64.max, using: &random) }
@@ -177,7 +177,7 @@ struct RandomEntry {
         return attribution
     }
 
-    mutating func object(depth: Int) -> JSONObject {
+    package mutating func object(depth: Int) -> JSONObject {
         var object = JSONObject()
         for key in ["extras", text(), text(), "target_url"] where random.chance(60) {
             object[key] = value(depth: depth)
@@ -215,11 +215,11 @@ struct RandomEntry {
     private mutating func number() -> Int64? {
         random.chance(40) ? Int64.random(in: Int64.min...Int64.max, using: &random) : nil
     }
-    mutating func text() -> String { random.chance(30) ? urlText() : random.pick(texts) }
+    package mutating func text() -> String { random.chance(30) ? urlText() : random.pick(texts) }
     private mutating func optional() -> String? { random.chance(50) ? text() : nil }
 
     /// A URL with a query that mixes escapes, plus signs, empty pieces and broken parts.
-    mutating func urlText() -> String {
+    package mutating func urlText() -> String {
         let pieces = [
             "a=1", "b=%20x", "c+d=e+f", "", "x", "y=", "%C3%A9=%e6%97%a5", "z=%zz", "q=a=b", "bad=%FF", "n=%00", "é=1",
         ]

@@ -1,11 +1,14 @@
 // What a salvage loses with pages: exactly what stood on them, wherever they are in a table and whatever its key is.
 
+import EntrySamples
 import GRDB
 import Glibc
 import LinkCore
+import Store
+import StoreSupport
 import Testing
 
-@testable import Store
+@testable import StoreOffline
 
 /// A table with many rows whose key begins with the same value in all of them.
 struct ManyRows: CustomTestStringConvertible {

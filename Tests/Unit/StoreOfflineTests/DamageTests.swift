@@ -1,12 +1,15 @@
 // What verification finds, what a salvage makes of it, and what neither of them may be led to do by a file.
 
+import EntrySamples
 import GRDB
 import Glibc
 import LinkCore
 import Records
+import Store
+import StoreSupport
 import Testing
 
-@testable import Store
+@testable import StoreOffline
 
 @Suite struct DamageTests {
     /// A closed database with events, links and keys, changed by SQL that linkd would not write.

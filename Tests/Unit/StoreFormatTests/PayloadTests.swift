@@ -1,11 +1,11 @@
 // What goes into the journal comes out again: every field, hostile texts, unknown and broken bytes.
 
-import GRDB
+import EntrySamples
 import LinkCore
 import Records
 import Testing
 
-@testable import Store
+@testable import StoreFormat
 
 @Suite struct PayloadTests {
     /// What the store keeps of an entry: secrets, metadata and steps that did nothing are gone.
@@ -164,17 +164,5 @@ import Testing
         check(Attribution.Confidence.self)
         check(StepVerdict.self)
         check(PendingLink.State.self)
-    }
-
-    @Test("a damaged row is an error of that row, and the others can be read")
-    func damagedRow() async throws {
-        let scratch = Scratch()
-        let store = try scratch.open()
-        defer { store.close() }
-        _ = try await store.append(contentsOf: [entry(1), entry(2)])
-        let raw = try scratch.raw()
-        try await raw.write { try $0.execute(sql: "UPDATE event SET payload = x'01ff' WHERE seq = 1") }
-        await #expect(throws: StoreError.self) { try await store.event(eventID(1)) }
-        #expect(try await store.event(eventID(2)) != nil)
     }
 }

@@ -1,12 +1,15 @@
 // Verify, restore, salvage and compact on a stopped database.
 
+import EntrySamples
 import GRDB
 import Glibc
 import LinkCore
 import Records
+import Store
+import StoreSupport
 import Testing
 
-@testable import Store
+@testable import StoreOffline
 
 /// Overwrites pages of a file.
 private func damage(_ path: String, pages: [Int]) {

@@ -1,13 +1,16 @@
 // Numbers that no linkd writes, in every table: found, not saved, and met by a running store without harm. And a schema number
 // that is damaged.
 
+import EntrySamples
 import Foundation
 import GRDB
 import LinkCore
 import Records
+import Store
+import StoreSupport
 import Testing
 
-@testable import Store
+@testable import StoreOffline
 
 @Suite struct RowRangeTests {
     /// A closed database with rows of attribution, links, a pending link and keys.

@@ -1,11 +1,15 @@
 // A tap that was decided for itself and its decision go together: verification tells where they do not, and a salvage mends it.
 
+import EntrySamples
 import Foundation
 import GRDB
 import LinkCore
+import StoreFormat
+import StoreSupport
 import Testing
 
 @testable import Store
+@testable import StoreOffline
 
 @Suite struct TapDecisionTests {
     private static let single = "substr(payload, 2, 2) = x'4c01'"

@@ -1,9 +1,10 @@
 // What is recorded of a decision is kept packed, and comes back as it was.
 
+import EntrySamples
 import LinkCore
 import Testing
 
-@testable import Store
+@testable import StoreFormat
 
 @Suite struct PackedEntryTests {
     /// A tap with all that may be recorded of one beside its event and its outcome.

@@ -1,11 +1,15 @@
 // Numbers that stand for something must not come to stand for something else after a salvage: names, texts that are counted
 // by, domains, and the numbers of events.
 
+import EntrySamples
 import GRDB
 import LinkCore
+import Store
+import StoreFormat
+import StoreSupport
 import Testing
 
-@testable import Store
+@testable import StoreOffline
 
 @Suite struct LostNumberTests {
     /// A closed database with events 1...40, whose callers' ids are remembered, changed by SQL.

@@ -111,7 +111,9 @@ let package = Package(
             swiftSettings: strict),
         .target(name: "CStore"),
         .systemLibrary(name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"])]),
-        module("Store", ["CStore", "CZstd", "LinkCore", "Records", grdb, sqlite, crypto]),
+        module("StoreFormat", ["CZstd", "LinkCore", "Records", crypto]),
+        module("Store", ["CStore", "LinkCore", "Records", "StoreFormat", grdb, sqlite]),
+        module("StoreOffline", ["CStore", "LinkCore", "Records", "Store", "StoreFormat", grdb, sqlite]),
         module("Config", ["Accounts", "CLinkd", "Embedded", "LinkCore", "PluginKit"]),
         module(
             "Gateway",
@@ -123,9 +125,9 @@ let package = Package(
             "Daemon",
             [
                 "Association", "CLinkd", "Doctor", "LinkCore", "Records", "EventLoop", "Wire", "PluginKit", "Pipeline",
-                "Navigator", "Store", "Config", "Gateway", "Outbound", "Visitors", "Pages", "Postbacks", "Matching",
-                "FacebookLegacy", "AppLinks", "Router", "ShortLinks", "VersionGate", "Attribution", logging, crypto,
-                arguments,
+                "Navigator", "Store", "StoreOffline", "Config", "Gateway", "Outbound", "Visitors", "Pages", "Postbacks",
+                "Matching", "FacebookLegacy", "AppLinks", "Router", "ShortLinks", "VersionGate", "Attribution", logging,
+                crypto, arguments,
             ]),
         .target(name: "CQRCode", linkerSettings: [.linkedLibrary("qrencode"), .linkedLibrary("z")]),
         module("QRCode", ["CQRCode"]),
@@ -178,7 +180,9 @@ let package = Package(
         tests("NavigatorTests", ["Navigator", "Pipeline", "PluginKit", "LinkCore", "TestSupport"]),
         .target(
             name: "FakeGateway",
-            dependencies: ["Gateway", "Pipeline", "PluginKit", "LinkCore", "Records", "EventLoop", "Store", logging],
+            dependencies: [
+                "Gateway", "Pipeline", "PluginKit", "LinkCore", "Records", "EventLoop", "StoreFormat", logging,
+            ],
             path: "Tests/Support/FakeGateway", swiftSettings: strict),
         tests(
             "GatewayTests",
@@ -204,15 +208,35 @@ let package = Package(
         tests(
             "AppClientTests",
             ["AppClient", "KotlinRunner", "LinkCore", "PluginKit", "Router", "TestSupport"]),
-        tests("StoreTests", ["Store", "CStore", "LinkCore", "Records", grdb, sqlite]),
+        // Entries and taps to store, and a store in a directory of its own.
+        .target(
+            name: "EntrySamples", dependencies: ["LinkCore", "StoreFormat"], path: "Tests/Support/EntrySamples",
+            swiftSettings: strict),
+        .target(
+            name: "StoreSupport", dependencies: ["EntrySamples", "LinkCore", "Records", "Store", grdb],
+            path: "Tests/Support/StoreSupport", swiftSettings: strict),
+        tests("StoreFormatTests", ["StoreFormat", "EntrySamples", "LinkCore", "Records"]),
+        tests(
+            "StoreTests",
+            [
+                "Store", "StoreFormat", "StoreOffline", "StoreSupport", "EntrySamples", "CStore", "LinkCore", "Records",
+                grdb, sqlite,
+            ]),
+        tests(
+            "StoreOfflineTests",
+            [
+                "StoreOffline", "Store", "StoreFormat", "StoreSupport", "EntrySamples", "LinkCore", "Records", grdb,
+                sqlite,
+            ]),
         tests("DaemonTests", ["Daemon", "Config", "Gateway", "Matching", "Pages", "Visitors", "LinkCore", "Records"]),
         tests("HouseRulesTests", []),
         // The fuzz targets without libFuzzer: known inputs and seeded mutations of them (Scripts/fuzz-replay).
         .executableTarget(
             name: "fuzz-replay",
             dependencies: [
-                "LinkCore", "Records", "Wire", "PluginKit", "Config", "AppLinks", "FacebookLegacy", "Router", "Store",
-                "Outbound", "EventLoop", "Pages", "Visitors", "Association", "Postbacks", "Matching", "Accounts",
+                "LinkCore", "Records", "Wire", "PluginKit", "Config", "AppLinks", "FacebookLegacy", "Router",
+                "StoreFormat", "Outbound", "EventLoop", "Pages", "Visitors", "Association", "Postbacks", "Matching",
+                "Accounts",
                 "Attribution", "TestSupport", crypto,
             ],
             path: "Tests/Fuzz",

@@ -3,6 +3,7 @@
 import GRDB
 public import LinkCore
 public import Records
+import StoreFormat
 
 extension Store {
     private static let listLimit: Int64 = 500

@@ -5,6 +5,7 @@
 import GRDB
 public import LinkCore
 public import Records
+import StoreFormat
 import Synchronization
 
 /// An open store; `close` or deinit ends its threads.
@@ -41,7 +42,7 @@ public final class Store: EventStore, LinkStore, RolloutStore {
         var options = options
         options.path = try FileSystem.target(options.path)
         let lock = try DatabaseLock(databasePath: options.path)
-        DatabaseRestore.sweep(options.path)
+        DatabaseFiles.sweepRestore(of: options.path)
         do {
             return try Store(options, lock: lock)
         } catch {

@@ -97,7 +97,7 @@ public struct StoreOptions: Sendable {
 @Sendable func wallClock() -> Int64 { now(CLOCK_REALTIME) }
 
 /// The monotonic clock, milliseconds.
-func monotonicClock() -> Int64 { now(CLOCK_MONOTONIC) }
+package func monotonicClock() -> Int64 { now(CLOCK_MONOTONIC) }
 
 /// Time since the machine booted, including its sleep, milliseconds.
 @Sendable func bootClock() -> Int64 { now(CLOCK_BOOTTIME) }

@@ -58,8 +58,8 @@ public struct CrawlerList: Sendable {
         var severed = 0
         for (number, line) in bytes.split(separator: 10, omittingEmptySubsequences: false).enumerated() {
             guard mistakes.count < mistakeLimit else { break }
-            var reader = CrawlerLine(line.last == 13 ? line.dropLast() : line)
-            do throws(CrawlerLine.Problem) {
+            var reader = CrawlerLine(line.last == 13 ? line.dropLast() : line, number: number + 1)
+            do throws(Mistake) {
                 switch try reader.read() {
                 case .nothing: break
                 case .program(let next): program = next
@@ -76,7 +76,7 @@ public struct CrawlerList: Sendable {
                             name: name, program: program, pieces: pieces, isAtStart: isAtStart, isAtEnd: isAtEnd))
                 }
             } catch {
-                mistakes.append(Mistake(line: number + 1, column: error.offset + 1, message: error.message))
+                mistakes.append(error)
             }
         }
         return (list, mistakes)
@@ -85,12 +85,6 @@ public struct CrawlerList: Sendable {
 
 /// Reads one line of a list.
 struct CrawlerLine {
-    /// A mistake in a line.
-    struct Problem: Error {
-        let message: String
-        let offset: Int
-    }
-
     /// The content of a line.
     enum Content {
         case nothing
@@ -99,13 +93,17 @@ struct CrawlerLine {
     }
 
     private let bytes: [UInt8]
+    private let number: Int
     private var at = 0
 
-    init(_ bytes: ArraySlice<UInt8>) { self.bytes = Array(bytes) }
+    /// - Parameter number: of the line, from 1.
+    init(_ bytes: ArraySlice<UInt8>, number: Int) { (self.bytes, self.number) = (Array(bytes), number) }
 
-    func problem(_ message: String, at offset: Int) -> Problem { Problem(message: message, offset: offset) }
+    func problem(_ message: String, at offset: Int) -> CrawlerList.Mistake {
+        CrawlerList.Mistake(line: number, column: offset + 1, message: message)
+    }
 
-    mutating func read() throws(Problem) -> Content {
+    mutating func read() throws(CrawlerList.Mistake) -> Content {
         skipBlanks()
         guard at < bytes.count, bytes[at] != UInt8(ascii: "#") else { return .nothing }
         if bytes[at] == UInt8(ascii: "[") { return try section() }
@@ -121,7 +119,7 @@ struct CrawlerLine {
         return .pattern(pieces: pieces, isAtStart: isAtStart, isAtEnd: isAtEnd, name: try name(or: pieces[0]))
     }
 
-    private mutating func section() throws(Problem) -> Content {
+    private mutating func section() throws(CrawlerList.Mistake) -> Content {
         let start = at
         let word = bytes[(at + 1)...].prefix { $0 != UInt8(ascii: "]") }
         let name = String(decoding: word, as: UTF8.self)
@@ -136,7 +134,7 @@ struct CrawlerLine {
         return .program(program)
     }
 
-    private mutating func quoted() throws(Problem) -> [UInt8] {
+    private mutating func quoted() throws(CrawlerList.Mistake) -> [UInt8] {
         let start = at
         guard take("\"") else { throw problem("a text in double quotes must stand here", at: start) }
         var piece: [UInt8] = []
@@ -153,7 +151,7 @@ struct CrawlerLine {
     }
 
     /// The name on the line, else the letters and digits of the first piece in lower case, with hyphens between them.
-    private mutating func name(or piece: [UInt8]) throws(Problem) -> String {
+    private mutating func name(or piece: [UInt8]) throws(CrawlerList.Mistake) -> String {
         guard at < bytes.count, bytes[at] != UInt8(ascii: "#") else {
             let words = piece.map { isWord($0) ? lowered($0) : UInt8(ascii: " ") }.split(separator: UInt8(ascii: " "))
             let made = Array(words.joined(separator: [UInt8(ascii: "-")]))

@@ -67,14 +67,15 @@ let package = Package(
         stage("Router"),
         module("Pages", ["LinkCore"], path: "Modules/Pages", testable),
         .systemLibrary(name: "CZstd", path: "Modules/Sources/CZstd", pkgConfig: "libzstd"),
-        module("Store", ["CZstd", "Crypto", "LinkCore", "Records"], path: "Modules/Store", testable),
+        module("StoreFormat", ["CZstd", "Crypto", "LinkCore", "Records"]),
         .target(
             name: "TestSupport", dependencies: ["LinkCore", "PluginKit"], path: "Modules/TestSupport",
             swiftSettings: features),
         .executableTarget(
             name: "linkd-fuzz",
             dependencies: [
-                "LinkCore", "Records", "Wire", "PluginKit", "Config", "AppLinks", "FacebookLegacy", "Router", "Store",
+                "LinkCore", "Records", "Wire", "PluginKit", "Config", "AppLinks", "FacebookLegacy", "Router",
+                "StoreFormat",
                 "Outbound", "EventLoop", "Pages", "Visitors", "Association", "Postbacks", "Matching",
                 "Accounts", "Attribution", "TestSupport",
             ],

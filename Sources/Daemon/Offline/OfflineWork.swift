@@ -6,7 +6,7 @@ import EventLoop
 import Glibc
 import LinkCore
 import Records
-import Store
+import StoreOffline
 
 /// One operation on a stopped database.
 enum OfflineWork: Equatable {

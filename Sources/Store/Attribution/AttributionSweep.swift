@@ -5,6 +5,7 @@
 import GRDB
 import LinkCore
 import Records
+import StoreFormat
 
 /// One pass over all attribution data that ages, in steps.
 struct AttributionSweep {

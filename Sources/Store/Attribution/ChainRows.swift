@@ -2,6 +2,7 @@
 
 import LinkCore
 import Records
+import StoreFormat
 
 enum ChainRows {
     /// Whether conversions may be credited to an open: a tap led to it, or the installation began with it.

@@ -4,6 +4,7 @@
 import GRDBSQLite
 import LinkCore
 import Records
+import StoreFormat
 
 /// The columns of `chain`.
 enum ChainColumn: Int32, CreditColumn {

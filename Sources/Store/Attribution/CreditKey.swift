@@ -2,6 +2,7 @@
 
 import LinkCore
 import Records
+import StoreFormat
 
 /// Texts of a credit that callers choose.
 enum CreditText {
@@ -99,11 +100,14 @@ struct CreditKey {
 }
 
 /// The counts in a row of `credit_day`.
-struct CreditCounts: Equatable {
+package struct CreditCounts: Equatable {
     /// The columns, in the order of `list`.
     static let columns: [CreditDayColumn] = [
         .installs, .reinstalls, .reengagements, .opens, .conversions, .retained1, .retained7, .retained30,
     ]
+
+    /// The names of the columns.
+    package static var names: [String] { columns.map(\.name) }
 
     /// The counts, in the order of `columns`.
     var list = [Int64](repeating: 0, count: columns.count)

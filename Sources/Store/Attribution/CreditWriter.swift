@@ -2,6 +2,7 @@
 // inside its transactions; nothing is kept in memory, so a rollback undoes everything.
 
 import LinkCore
+import StoreFormat
 
 /// Writes `credit_day`, `credit_money` and `shadow`.
 final class CreditWriter {

@@ -5,6 +5,7 @@
 import GRDB
 import LinkCore
 import Records
+import StoreFormat
 
 /// Deletes the data of one installation.
 struct InstallationEraser {

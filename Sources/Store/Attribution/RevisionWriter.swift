@@ -4,6 +4,7 @@
 import GRDBSQLite
 import LinkCore
 import Records
+import StoreFormat
 
 /// Changes credits that were given before.
 final class RevisionWriter {

@@ -4,6 +4,7 @@
 
 import GRDBSQLite
 import LinkCore
+import StoreFormat
 
 /// The key of one day.
 struct Salt {

@@ -4,6 +4,7 @@
 import GRDBSQLite
 import LinkCore
 import Records
+import StoreFormat
 
 /// Reads taps on the calling thread.
 final class StoredTapReader: TapRecords {

@@ -2,6 +2,7 @@
 // and on the writer thread.
 
 import LinkCore
+import StoreFormat
 
 enum StoredTapRows {
     /// The columns of `source` that `read` expects, in its order.

@@ -4,6 +4,7 @@
 import GRDBSQLite
 import LinkCore
 import Records
+import StoreFormat
 
 /// The columns of `touch`.
 private enum StoredTapColumn: Int32, TableColumn {

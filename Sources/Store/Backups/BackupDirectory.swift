@@ -157,4 +157,4 @@ struct PartialFile: ~Copyable {
 }
 
 /// A size in MiB, rounded up, for messages.
-func megabytes(_ bytes: Int64) -> String { "\((bytes + (1 << 20) - 1) >> 20) MiB" }
+package func megabytes(_ bytes: Int64) -> String { "\((bytes + (1 << 20) - 1) >> 20) MiB" }

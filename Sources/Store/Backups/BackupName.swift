@@ -5,7 +5,7 @@ import LinkCore
 import Records
 
 /// File names below `backup_dir`.
-enum BackupName {
+package enum BackupName {
     static let ending = ".db"
     private static let longest = 100
     private static let automatic = "auto-"
@@ -61,7 +61,7 @@ enum BackupName {
     }
 
     /// UTC time without characters that shells or other systems treat specially: 20260131T235959Z.
-    static func stamp(_ milliseconds: Int64) -> String {
+    package static func stamp(_ milliseconds: Int64) -> String {
         var seconds = time_t(milliseconds / 1000)
         var parts = tm()
         gmtime_r(&seconds, &parts)

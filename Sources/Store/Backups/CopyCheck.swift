@@ -1,10 +1,10 @@
 // Reads a finished copy once: a backup that cannot be read is worthless. The copy becomes a single file without a
 // write-ahead log, so that it can be opened on a read-only disk. Never on a loop or on the writer thread.
 
-import GRDB
+package import GRDB
 import GRDBSQLite
 import LinkCore
-import Records
+package import Records
 import Synchronization
 
 /// A check that runs on a thread of its own, shared with the thread that waits for it.
@@ -52,7 +52,7 @@ private final class RunningCheck: Sendable {
 }
 
 /// Checks a copy by reading it.
-enum CopyCheck {
+package enum CopyCheck {
     /// A condition polled while SQLite works; true stops the statement.
     final class Watch {
         let isStopped: () -> Bool
@@ -101,7 +101,7 @@ enum CopyCheck {
     }
 
     /// SQLite's findings line by line, without the headline.
-    static func words(_ answer: String) -> [String] {
+    package static func words(_ answer: String) -> [String] {
         let lines = answer.split(whereSeparator: \.isNewline).map { String($0) }
         let found = lines.filter { !$0.hasPrefix("***") }
         return found.isEmpty ? lines : found
@@ -109,7 +109,7 @@ enum CopyCheck {
 
     /// Makes a copy that nobody else has open a single file, and reads no more of it: definitions in an untrusted file
     /// are not run before they have been compared.
-    static func makeOneFile(_ path: String) throws(StoreError) { try opened(path) { _ in } }
+    package static func makeOneFile(_ path: String) throws(StoreError) { try opened(path) { _ in } }
 
     /// Opens a copy, which is a single file from then on.
     private static func opened(
@@ -133,7 +133,7 @@ enum CopyCheck {
     }
 
     /// Runs long statements that can be stopped; a stopped statement fails as interrupted.
-    static func watching<Value>(
+    package static func watching<Value>(
         _ db: Database, _ isStopped: @escaping () -> Bool, _ body: () throws -> Value
     ) throws -> Value {
         let watch = Watch(isStopped)

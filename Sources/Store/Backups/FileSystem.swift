@@ -1,17 +1,17 @@
 // File operations of the store outside of SQLite. Any thread; every call may wait for the disk.
 
 import CStore
-import Glibc
+package import Glibc
 import LinkCore
 import Records
 
 /// File and directory operations.
-enum FileSystem {
+package enum FileSystem {
     /// The message for the current errno.
-    static func errorText() -> String { String(cString: strerror(errno)) }
+    package static func errorText() -> String { String(cString: strerror(errno)) }
 
     /// The directory that contains a path.
-    static func directory(of path: String) -> String {
+    package static func directory(of path: String) -> String {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
@@ -43,7 +43,7 @@ enum FileSystem {
     }
 
     /// Bytes that this user may still write below a path; nil when unknown.
-    static func free(_ path: String) -> Int64? { disk(path)?.free }
+    package static func free(_ path: String) -> Int64? { disk(path)?.free }
 
     /// Free bytes for users other than root on the disk of a path, and the disk's size in bytes; nil when unknown.
     static func disk(_ path: String) -> (free: Int64, size: Int64)? {
@@ -54,31 +54,31 @@ enum FileSystem {
     }
 
     /// The size of a file in bytes; 0 when it does not exist.
-    static func size(_ path: String) -> Int64 {
+    package static func size(_ path: String) -> Int64 {
         var status = stat()
         return stat(path, &status) == 0 ? Int64(status.st_size) : 0
     }
 
     /// Whether a name exists, through symbolic links.
-    static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+    package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
     /// The path that keeps this user from reading a file: its directory, when it may not be searched, or the file
     /// itself. Nil when it may be read or does not exist.
-    static func closed(_ path: String) -> String? {
+    package static func closed(_ path: String) -> String? {
         if access(path, F_OK) != 0 { return errno == EACCES ? directory(of: path) : nil }
         return access(path, R_OK) != 0 && errno == EACCES ? path : nil
     }
 
     /// What a name is when it is not a file, in words; nil for a file, and when it does not exist. Opens nothing: a
     /// FIFO would wait for its other end, and opening a device may have any effect.
-    static func oddity(_ path: String) -> String? {
+    package static func oddity(_ path: String) -> String? {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
         return oddity(status)
     }
 
     /// What the result of `stat` or `fstat` shows when it is not a file, in words; nil for a file.
-    static func oddity(_ status: stat) -> String? {
+    package static func oddity(_ status: stat) -> String? {
         switch status.st_mode & S_IFMT {
         case S_IFREG: nil
         case S_IFDIR: "a directory"
@@ -90,13 +90,13 @@ enum FileSystem {
     }
 
     /// Whether a name itself, and not its target, is a symbolic link.
-    static func isLink(_ path: String) -> Bool {
+    package static func isLink(_ path: String) -> Bool {
         var status = stat()
         return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
     }
 
     /// The path after all symbolic links are resolved; nil when it does not exist.
-    static func resolved(_ path: String) -> String? {
+    package static func resolved(_ path: String) -> String? {
         guard let real = realpath(path, nil) else { return nil }
         defer { Glibc.free(real) }
         return String(cString: real)
@@ -131,7 +131,7 @@ enum FileSystem {
 
     /// Flushes the entries of a directory to the disk.
     @discardableResult
-    static func synchronise(directory path: String) -> Bool {
+    package static func synchronise(directory path: String) -> Bool {
         let directory = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard directory >= 0 else { return false }
         defer { close(directory) }
@@ -140,7 +140,7 @@ enum FileSystem {
 
     /// Flushes a file to the disk.
     @discardableResult
-    static func synchronise(file path: String) -> Bool {
+    package static func synchronise(file path: String) -> Bool {
         let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { return false }
         defer { close(file) }
@@ -149,7 +149,7 @@ enum FileSystem {
 
     /// Renames a file unless the new name exists; errno has the reason. Some file systems do not support this rename.
     /// There the name is checked first, which protects against everything but a second linkd with the same directory.
-    static func renameWithoutReplacing(_ old: String, _ new: String) -> Bool {
+    package static func renameWithoutReplacing(_ old: String, _ new: String) -> Bool {
         if cstore_rename_without_replacing(old, new) == 0 { return true }
         guard errno == EINVAL || errno == ENOSYS else { return false }
         if exists(new) {

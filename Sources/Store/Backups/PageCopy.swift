@@ -5,15 +5,15 @@
 import GRDBSQLite
 
 /// A copy in progress; `finish` or deinit closes it.
-final class PageCopy {
+package final class PageCopy {
     private let destination: OpaquePointer
     private var handle: OpaquePointer?
     /// Pages of the source, and how many of them are left, as of the last step.
-    private(set) var total: Int64 = 0
-    private(set) var remaining: Int64 = 0
+    package private(set) var total: Int64 = 0
+    package private(set) var remaining: Int64 = 0
 
     /// Opens the destination, which must be empty. Nothing is copied yet.
-    init(_ source: OpaquePointer, to path: String) throws(SQLiteFailure) {
+    package init(_ source: OpaquePointer, to path: String) throws(SQLiteFailure) {
         var opened: OpaquePointer?
         let code = sqlite3_open_v2(path, &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nil)
         guard code == SQLITE_OK, let opened else {
@@ -36,7 +36,7 @@ final class PageCopy {
     deinit { finish() }
 
     /// Copies up to `pages` pages. Returns whether all are copied.
-    func step(pages: Int32) throws(SQLiteFailure) -> Bool {
+    package func step(pages: Int32) throws(SQLiteFailure) -> Bool {
         guard let handle else { return true }
         let code = sqlite3_backup_step(handle, pages)
         total = Int64(sqlite3_backup_pagecount(handle))
@@ -49,7 +49,7 @@ final class PageCopy {
     }
 
     /// Ends the copy and closes the destination; an unfinished copy is unusable.
-    func finish() {
+    package func finish() {
         guard handle != nil else { return }
         sqlite3_backup_finish(handle)
         handle = nil

@@ -3,6 +3,7 @@
 // that is undone is rolled back to the mark made before it.
 
 import LinkCore
+import StoreFormat
 
 /// The range of sequences in an hour, and the number of events.
 struct HourSpan {

@@ -3,10 +3,11 @@
 // thread; also read by verification.
 
 import LinkCore
-import Records
+package import Records
+import StoreFormat
 
 /// What one event of a decision counts.
-final class CountedEvent {
+package final class CountedEvent {
     let counted: Counted
     /// The number of the app's name; 0 for none.
     let app: Int64
@@ -30,7 +31,7 @@ final class CountedEvent {
     }
 
     /// The approximate number of counters of one event.
-    var counters: Int { 3 + 2 * parts.count }
+    package var counters: Int { 3 + 2 * parts.count }
 
     // MARK: - As it is stored
 
@@ -43,7 +44,7 @@ final class CountedEvent {
     }
 
     /// Decodes the run that is stored with a decision.
-    convenience init(run: [UInt8]) throws(StoreError) {
+    package convenience init(run: [UInt8]) throws(StoreError) {
         func damage() -> StoreError { .corrupt(reason: "what a decision counts is invalid") }
         var whole: (counted: Counted, app: Int64, variant: RollupVariant)?
         var (text, link, parts): ([UInt8], Int64?, [(dimension: RollupDimension, text: Int64)]) = ([], nil, [])

@@ -5,6 +5,7 @@
 
 import LinkCore
 import Records
+import StoreFormat
 import Synchronization
 
 /// The current fold, and the callers that wait for it.

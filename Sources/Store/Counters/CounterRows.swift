@@ -2,6 +2,7 @@
 // thread only.
 
 import LinkCore
+import StoreFormat
 
 /// Writes `rollup`, `rollup_app`, `rollup_part` and `link_count`.
 final class CounterRows {

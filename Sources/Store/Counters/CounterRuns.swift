@@ -3,6 +3,7 @@
 
 import LinkCore
 import Records
+import StoreFormat
 
 /// Reads and writes the table `counted`.
 final class CounterRuns {

@@ -3,6 +3,7 @@
 
 import GRDBSQLite
 import LinkCore
+import StoreFormat
 
 /// The columns of `rollup_part`.
 private enum RollupPartColumn: Int32, CountColumn {

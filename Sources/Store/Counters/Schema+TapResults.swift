@@ -3,6 +3,7 @@
 
 import GRDB
 import LinkCore
+import StoreFormat
 
 extension Schema {
     /// Before, taps that led nowhere were counted as taps. Rows that show the action are moved to `turned_away`; counts

@@ -4,6 +4,7 @@
 
 import LinkCore
 import Records
+import StoreFormat
 
 /// Reads the blocks behind the mark of counted taps.
 struct TapRecount {

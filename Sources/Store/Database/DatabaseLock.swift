@@ -5,17 +5,17 @@
 
 import Glibc
 import LinkCore
-import Records
+package import Records
 import Synchronization
 
 /// A lock that excludes others and is released once.
-protocol HeldLock: AnyObject, Sendable {
+package protocol HeldLock: AnyObject, Sendable {
     /// Lets the next holder in. Later calls do nothing.
     func release()
 }
 
 /// The lock on a database's name and, for `Use.writing`, on the file itself.
-final class DatabaseLock: HeldLock {
+package final class DatabaseLock: HeldLock {
     private let descriptor: Mutex<Int32>
     private let path: String
     private let inode: InodeLock?
@@ -25,7 +25,7 @@ final class DatabaseLock: HeldLock {
     private let text = Array("\(getpid())\n".utf8)
 
     /// The purpose of a lock.
-    enum Use {
+    package enum Use {
         /// Creates the database when it is missing, and locks the file itself.
         case writing
         /// Locks the name only: the holder creates or replaces the database by other means.
@@ -36,7 +36,7 @@ final class DatabaseLock: HeldLock {
 
     /// Takes the lock, or throws `locked` with the pid of its holder. Creates a missing directory (0700) and, for
     /// `writing`, a missing database file (0600).
-    init(databasePath: String, for use: Use = .writing) throws(StoreError) {
+    package init(databasePath: String, for use: Use = .writing) throws(StoreError) {
         try Self.makeDirectory(of: databasePath)
         let lockPath = databasePath + ".lock"
         var held = open(lockPath, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
@@ -104,7 +104,7 @@ final class DatabaseLock: HeldLock {
         return FileNumber(status)
     }
 
-    func release() {
+    package func release() {
         inode?.release()
         descriptor.withLock { file in
             if file >= 0 { close(file) }

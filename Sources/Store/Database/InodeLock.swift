@@ -6,7 +6,7 @@
 import CStore
 import Glibc
 import LinkCore
-import Records
+package import Records
 import Synchronization
 
 /// Identifies a file by device and inode number, whatever its name.
@@ -19,7 +19,7 @@ struct FileNumber: Equatable {
 
 /// A lock that all names of a file share. On a file system without such locks nothing is held, and SQLite's own locks
 /// exclude nobody either; then the row of `DatabaseOwner` shows the other writer.
-final class InodeLock: HeldLock {
+package final class InodeLock: HeldLock {
     private let descriptor: Mutex<Int32>
     /// The file that was locked for writing; nil for a tool's lock.
     let file: FileNumber?
@@ -38,7 +38,7 @@ final class InodeLock: HeldLock {
 
     /// Locks an existing database for a tool: exclusively, to replace it, or shared with others who read it. When the
     /// file may not be opened, nothing is held, and the work itself reports the error.
-    init(of path: String, isExclusive: Bool) throws(StoreError) {
+    package init(of path: String, isExclusive: Bool) throws(StoreError) {
         let held = open(path, (isExclusive ? O_RDWR : O_RDONLY) | O_CLOEXEC | O_NONBLOCK)
         file = nil
         descriptor = Mutex(held)
@@ -47,7 +47,7 @@ final class InodeLock: HeldLock {
 
     deinit { release() }
 
-    func release() {
+    package func release() {
         descriptor.withLock { file in
             if file >= 0 { close(file) }
             file = -1

@@ -16,11 +16,11 @@ enum StoredName: Equatable {
 }
 
 /// Maps names to numbers and back; numbers count from 1 without gaps.
-final class NameTable {
+package final class NameTable {
     /// Names beyond this many are stored as text.
-    static let mostNames: Int64 = 50_000
+    package static let mostNames: Int64 = 50_000
     /// The longest name that gets a number, in bytes.
-    static let longestName = 256
+    package static let longestName = 256
 
     private var numbers: [ByteKey: Int64] = [:]
     private var names: [String] = []

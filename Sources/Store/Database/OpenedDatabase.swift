@@ -6,6 +6,7 @@ import GRDB
 import Glibc
 import LinkCore
 import Records
+import StoreFormat
 
 /// A database that is ready for its two threads.
 struct OpenedDatabase {
@@ -46,7 +47,7 @@ struct OpenedDatabase {
                 )
             }
             // A sequence this high cannot come from counting, and leaves no room for the next ones.
-            for number in [head, sealed] where !(0..<RowValidator.most).contains(number) {
+            for number in [head, sealed] where !(0..<StoredNumbers.limit).contains(number) {
                 throw StoreError.corrupt(reason: "events are said to be numbered up to \(number)")
             }
             var configuration = Configuration()

@@ -4,7 +4,8 @@
 
 import GRDBSQLite
 import Glibc
-import LinkCore
+package import LinkCore
+import StoreFormat
 
 /// A parameter value of a statement that is assembled from a filter.
 enum BoundValue {
@@ -15,7 +16,7 @@ enum BoundValue {
 }
 
 /// One statement, prepared once. Every parameter must be bound before each run.
-final class RawStatement {
+package final class RawStatement {
     private let handle: OpaquePointer
     private let connection: OpaquePointer
     /// A buffer per parameter for 16-byte values, so that SQLite need not copy them.
@@ -23,7 +24,7 @@ final class RawStatement {
     private let parameters: Int32
     private var text = UnsafeMutableBufferPointer<CChar>(start: nil, count: 0)
 
-    init(_ connection: OpaquePointer, _ sql: String) throws(SQLiteFailure) {
+    package init(_ connection: OpaquePointer, _ sql: String) throws(SQLiteFailure) {
         var handle: OpaquePointer?
         let code = sqlite3_prepare_v3(connection, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &handle, nil)
         guard code == SQLITE_OK, let handle else { throw SQLiteFailure(of: connection) }
@@ -40,16 +41,16 @@ final class RawStatement {
     }
 
     /// The number of columns in a row.
-    var columnCount: Int32 { sqlite3_column_count(handle) }
+    package var columnCount: Int32 { sqlite3_column_count(handle) }
 
-    func bind(_ index: Int32, _ value: Int64) { sqlite3_bind_int64(handle, index, value) }
+    package func bind(_ index: Int32, _ value: Int64) { sqlite3_bind_int64(handle, index, value) }
 
-    func bind(_ index: Int32, _ value: Int64?) {
+    package func bind(_ index: Int32, _ value: Int64?) {
         if let value { bind(index, value) } else { sqlite3_bind_null(handle, index) }
     }
 
     /// Binds a text, which SQLite copies; nil binds NULL.
-    func bind(_ index: Int32, _ text: String?) {
+    package func bind(_ index: Int32, _ text: String?) {
         guard let text else {
             sqlite3_bind_null(handle, index)
             return
@@ -101,7 +102,7 @@ final class RawStatement {
     }
 
     /// Binds a value of another statement's current row, whatever its type; SQLite copies it.
-    func bind(_ index: Int32, column: Int32, of other: RawStatement) {
+    package func bind(_ index: Int32, column: Int32, of other: RawStatement) {
         sqlite3_bind_value(handle, index, sqlite3_column_value(other.handle, column))
     }
 
@@ -115,22 +116,22 @@ final class RawStatement {
     }
 
     /// Runs the statement to its end.
-    func run() throws(SQLiteFailure) { try finish(sqlite3_step(handle)) }
+    package func run() throws(SQLiteFailure) { try finish(sqlite3_step(handle)) }
 
     /// Steps to the next row; false at the end. Call `reset` after it returned true.
-    func step() throws(SQLiteFailure) -> Bool {
+    package func step() throws(SQLiteFailure) -> Bool {
         let code = sqlite3_step(handle)
         if code == SQLITE_ROW { return true }
         try finish(code)
         return false
     }
 
-    func reset() { sqlite3_reset(handle) }
+    package func reset() { sqlite3_reset(handle) }
 
     /// The type of a value, as SQLite stores it.
-    enum ValueType { case integer, real, text, blob, null }
+    package enum ValueType { case integer, real, text, blob, null }
 
-    func type(_ column: Int32) -> ValueType {
+    package func type(_ column: Int32) -> ValueType {
         switch sqlite3_column_type(handle, column) {
         case SQLITE_INTEGER: .integer
         case SQLITE_FLOAT: .real
@@ -140,14 +141,14 @@ final class RawStatement {
         }
     }
 
-    func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
+    package func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
 
-    func integer(orNil column: Int32) -> Int64? {
+    package func integer(orNil column: Int32) -> Int64? {
         sqlite3_column_type(handle, column) == SQLITE_INTEGER ? integer(column) : nil
     }
 
     /// A text value; nil for any other type.
-    func text(_ column: Int32) -> String? {
+    package func text(_ column: Int32) -> String? {
         guard sqlite3_column_type(handle, column) == SQLITE_TEXT, let start = sqlite3_column_text(handle, column)
         else { return nil }
         let count = Int(sqlite3_column_bytes(handle, column))
@@ -155,7 +156,7 @@ final class RawStatement {
     }
 
     /// A blob value; empty for any other type.
-    func blob(_ column: Int32) -> [UInt8] {
+    package func blob(_ column: Int32) -> [UInt8] {
         guard sqlite3_column_type(handle, column) == SQLITE_BLOB, let start = sqlite3_column_blob(handle, column)
         else { return [] }
         return Array(UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column))))
@@ -172,7 +173,7 @@ final class RawStatement {
     }
 
     /// An event id; nil unless the value has 16 bytes.
-    func id(_ column: Int32) -> EventID? { pair(column).map { EventID(high: $0.0, low: $0.1) } }
+    package func id(_ column: Int32) -> EventID? { pair(column).map { EventID(high: $0.0, low: $0.1) } }
 
     /// Binds values in order, from the first parameter; SQLite copies them.
     func bind(all values: [BoundValue]) {

@@ -5,14 +5,14 @@ import GRDB
 import GRDBSQLite
 import Glibc
 import LinkCore
-import Records
+package import Records
 
 /// A failed call of SQLite.
-struct SQLiteFailure: Error {
+package struct SQLiteFailure: Error {
     /// The extended result code.
     let code: Int32
     /// SQLite's own message, or the text of a failure outside of SQLite.
-    let message: String
+    package let message: String
     /// The errno behind an I/O error; 0 when unknown.
     private let system: Int32
 
@@ -23,7 +23,7 @@ struct SQLiteFailure: Error {
     }
 
     /// The failure that a connection has just reported.
-    init(of connection: OpaquePointer?) {
+    package init(of connection: OpaquePointer?) {
         code = sqlite3_extended_errcode(connection)
         system = code & 0xff == SQLITE_IOERR ? sqlite3_system_errno(connection) : 0
         let words = String(cString: sqlite3_errmsg(connection))
@@ -66,7 +66,7 @@ struct SQLiteFailure: Error {
     private static let shared = SQLITE_READONLY | 200 << 8
 
     /// Converts any error that a database call throws.
-    init(_ error: any Error) {
+    package init(_ error: any Error) {
         switch error {
         case let failure as SQLiteFailure: self = failure
         case StoreError.corrupt(let reason): self.init(code: SQLITE_CORRUPT, message: reason)
@@ -79,17 +79,17 @@ struct SQLiteFailure: Error {
     private var primary: Int32 { code & 0xff }
 
     /// Whether the file's content is damaged.
-    var isDamage: Bool { primary == SQLITE_CORRUPT || primary == SQLITE_NOTADB }
+    package var isDamage: Bool { primary == SQLITE_CORRUPT || primary == SQLITE_NOTADB }
 
     /// Whether the error makes a table unreadable: damage, a value with an impossible size, or a table definition that
     /// is missing or different.
-    var isUnreadable: Bool { isDamage || primary == SQLITE_ERROR || primary == SQLITE_TOOBIG }
+    package var isUnreadable: Bool { isDamage || primary == SQLITE_ERROR || primary == SQLITE_TOOBIG }
 
     /// Whether another connection holds what is needed; trying again may help.
     var isBusy: Bool { primary == SQLITE_BUSY || primary == SQLITE_LOCKED }
 
     /// Whether one row was rejected while the database itself is sound.
-    var isFaultOfOneRow: Bool {
+    package var isFaultOfOneRow: Bool {
         [SQLITE_CONSTRAINT, SQLITE_TOOBIG, SQLITE_MISMATCH, SQLITE_RANGE].contains(primary)
     }
 
@@ -115,7 +115,7 @@ struct SQLiteFailure: Error {
     }
 
     /// The fault in words, for an operator.
-    var reason: String { fault.words }
+    package var reason: String { fault.words }
 
     /// The failure as an error of a read.
     var asStoreError: StoreError {
@@ -128,7 +128,7 @@ struct SQLiteFailure: Error {
 
 extension StoreError {
     /// The cause alone, without what it means for the database in use.
-    var plainReason: String {
+    package var plainReason: String {
         switch self {
         case .cannotOpen(let reason), .corrupt(let reason), .failed(let reason): reason
         default: description

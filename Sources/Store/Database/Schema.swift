@@ -1,16 +1,16 @@
 // The schema and its migrations. `PRAGMA user_version` is the number of the last one that ran.
 // Runs once, at open, on the opening thread. A released migration is never edited: add the next one.
 
-import GRDB
+package import GRDB
 import LinkCore
 import Records
 
 /// The steps from an empty file to the newest schema.
-enum Schema {
+package enum Schema {
     /// SQLite's `application_id` of linkd's databases: "lnkd".
-    static let applicationID = 0x6c6e_6b64
+    package static let applicationID = 0x6c6e_6b64
     /// The number of the newest schema.
-    static var newest: Int { migrations.count }
+    package static var newest: Int { migrations.count }
 
     private static let migrations: [@Sendable (Database) throws -> Void] = [
         first, second, third, fourth, countersInRuns, postbacks, attribution, keys, accounts,
@@ -20,7 +20,7 @@ enum Schema {
     /// Brings a database to the newest schema, each step in one transaction. `before` is called once, with the schema
     /// that was found, when there is a step to do and the database is not empty. An error it throws leaves the database
     /// unchanged.
-    static func migrate(_ db: Database, path: String, before: (Int) throws -> Void = { _ in }) throws {
+    package static func migrate(_ db: Database, path: String, before: (Int) throws -> Void = { _ in }) throws {
         let found = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
         let owner = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
         let isEmpty = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_schema") == 0
@@ -32,7 +32,7 @@ enum Schema {
     }
 
     /// Runs the steps between two schemas.
-    static func migrate(_ db: Database, from found: Int, to wanted: Int) throws {
+    package static func migrate(_ db: Database, from found: Int, to wanted: Int) throws {
         for version in found..<wanted {
             try db.inTransaction(.immediate) {
                 try migrations[version](db)

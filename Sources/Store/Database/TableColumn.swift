@@ -2,6 +2,7 @@
 // that a new column cannot shift the values of others. A case is a parameter's number, so binding looks nothing up.
 
 import LinkCore
+import StoreFormat
 
 /// A column of a table, and the parameter of a statement that is bound to it: the case `receivedAt` is the column
 /// `received_at`. The cases are numbered from 1, in any order.

@@ -4,6 +4,7 @@
 import GRDBSQLite
 import LinkCore
 import Records
+import StoreFormat
 
 /// Reads installations on the calling thread.
 final class InstallationReader {

@@ -1,6 +1,7 @@
 // A row of `installation`, and how an event changes it. Writer thread; plain values, no SQL.
 
 import LinkCore
+import StoreFormat
 
 let dayMilliseconds = EventTime.day
 

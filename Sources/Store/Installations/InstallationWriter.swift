@@ -3,6 +3,7 @@
 
 import GRDBSQLite
 import LinkCore
+import StoreFormat
 
 /// The columns of `installation`.
 private enum InstallationColumn: Int32, TableColumn {

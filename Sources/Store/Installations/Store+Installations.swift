@@ -4,6 +4,7 @@
 import GRDB
 public import LinkCore
 public import Records
+import StoreFormat
 
 extension Store {
     /// Sets how long installations are kept after they were last seen, milliseconds by app. May be called at any time.

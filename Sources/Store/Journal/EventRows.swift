@@ -1,16 +1,17 @@
 // Decodes one row of `event`. On the reader thread for lists, on the writer thread for duplicates.
 
-import LinkCore
-import Records
+package import LinkCore
+package import Records
+import StoreFormat
 
 /// Reads rows of `event`.
-enum EventRows {
+package enum EventRows {
     /// The columns that `read` expects, in its order, of a table with the alias `e`.
     static let columns = columns()
 
     /// The columns as an earlier schema has them, or with the sequence taken from another table whose order the rows
     /// have.
-    static func columns(schema: Int = Schema.newest, sequence: String = "e.seq") -> String {
+    package static func columns(schema: Int = Schema.newest, sequence: String = "e.seq") -> String {
         var columns = """
             \(sequence), e.id, e.received_at, e.kind, e.action, e.app, e.route, e.reason, e.platform, e.installation, e.link, \
             e.payload
@@ -38,7 +39,7 @@ enum EventRows {
 
     /// Decodes the current row of a statement. `first` is the index of its first column; `name` looks up interned
     /// names.
-    static func read(
+    package static func read(
         _ row: RawStatement, first: Int32 = 0, name: (Int64) throws(StoreError) -> String?
     ) throws(StoreError) -> RecordedEvent {
         guard let id = row.id(first + 1) else { throw .corrupt(reason: "an event has no id") }

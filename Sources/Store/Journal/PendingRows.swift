@@ -5,6 +5,7 @@ import Foundation
 import GRDB
 import LinkCore
 import Records
+import StoreFormat
 
 extension EventID {
     /// The id's bytes as RawStatement binds them, as an argument for GRDB.

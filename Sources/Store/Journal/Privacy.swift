@@ -4,6 +4,7 @@
 
 import Glibc
 import LinkCore
+import StoreFormat
 
 /// The privacy rules of one store, with its key.
 struct Privacy: Sendable {

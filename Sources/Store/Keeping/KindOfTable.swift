@@ -1,7 +1,7 @@
 // What tables hold, in an operator's words. One kind has several tables; the rows of the first one are counted.
 
 /// The kinds of stored data.
-enum KindOfTable {
+package enum KindOfTable {
     private static let kinds: [(what: String, tables: [String])] = [
         ("events", ["event", "tap_block", "decision", "agent", "merged_blocks"]),
         ("lists of events", ["hour", "posting", "posting_run"]),
@@ -25,7 +25,7 @@ enum KindOfTable {
     ]
 
     /// What a table holds, and whether its rows are counted. An unknown table is a kind of its own.
-    static func of(_ table: String) -> (what: String, isCounted: Bool) {
+    package static func of(_ table: String) -> (what: String, isCounted: Bool) {
         if table.hasPrefix("sqlite_") { return ("the rest", false) }
         for kind in kinds {
             if let place = kind.tables.firstIndex(where: { $0 == table }) { return (kind.what, place == 0) }

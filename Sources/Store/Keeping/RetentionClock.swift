@@ -4,6 +4,7 @@
 import GRDB
 public import LinkCore
 public import Records
+import StoreFormat
 import Synchronization
 
 /// The clocks of a store, read together.
@@ -54,16 +55,16 @@ final class RetentionClock: Sendable {
 }
 
 /// The vouched-for time as the database stores it.
-enum KeptMark {
+package enum KeptMark {
     /// How far the stored mark may fall behind, milliseconds: an idle linkd writes it this seldom.
     static let grain: Int64 = 3_600_000
 
     /// The key of its row in `meta`; the value is a time in decimal digits, milliseconds since the Unix epoch.
-    static let key = "kept_time"
+    package static let key = "kept_time"
 
     /// Whether bytes can be a stored mark.
-    static func isMark(_ bytes: [UInt8]) -> Bool {
-        Int64(String(decoding: bytes, as: UTF8.self)).map((1..<RowValidator.most).contains) ?? false
+    package static func isMark(_ bytes: [UInt8]) -> Bool {
+        Int64(String(decoding: bytes, as: UTF8.self)).map((1..<StoredNumbers.limit).contains) ?? false
     }
 
     /// Reads the mark at open, and writes it when it was missing. In a database from before there was a mark, it is the
@@ -71,7 +72,7 @@ enum KeptMark {
     static func read(_ db: Database, wall: Int64) throws -> Int64 {
         let stored = try Int64.fetchOne(
             db, sql: "SELECT CAST(CAST(value AS TEXT) AS INTEGER) FROM meta WHERE key = ?", arguments: [key])
-        let known = stored.flatMap { (1..<RowValidator.most).contains($0) ? $0 : nil }
+        let known = stored.flatMap { (1..<StoredNumbers.limit).contains($0) ? $0 : nil }
         let newest = try Int64.fetchOne(
             db, sql: TapRows.lastTime)
         var mark = known ?? newest ?? wall

@@ -3,6 +3,7 @@
 
 import LinkCore
 public import Records
+import StoreFormat
 import Synchronization
 
 extension Store {

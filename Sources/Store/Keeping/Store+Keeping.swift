@@ -2,6 +2,7 @@
 
 import LinkCore
 public import Records
+import StoreFormat
 
 extension Store {
     /// Makes a backup while events are recorded. The stream reports the progress and ends with the result; a reader

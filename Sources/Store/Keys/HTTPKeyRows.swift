@@ -5,7 +5,7 @@ import GRDB
 import LinkCore
 import Records
 
-enum HTTPKeyRows {
+package enum HTTPKeyRows {
     /// All keys in the order of their creation. A row that this version cannot decode is left out, so its key is
     /// invalid.
     static func all(_ db: Database) throws -> [HTTPKey] {
@@ -45,20 +45,6 @@ enum HTTPKeyRows {
         key.lastUsedAt = Int64.fromDatabaseValue(row[8])
         key.isTest = Int64.fromDatabaseValue(row[9]) == 1
         return key
-    }
-
-    /// A check whether rows of `http_key` or `http_key_secret`, in the schema's order, can be decoded.
-    static func judge(_ table: SchemaShape.Table) -> (RawStatement) -> Bool {
-        func place(_ name: String) -> Int32 { table.place(of: name) ?? 0 }
-        if sameBytes(table.name, "http_key_secret") {
-            let digest = place("digest")
-            return { row in row.text(digest).flatMap(bytes(ofHex:)) != nil }
-        }
-        let (name, kind) = (place("name"), place("kind"))
-        return { row in
-            row.text(kind).flatMap(HTTPKeyKind.init(rawValue:)) != nil
-                && row.text(name).map { HTTPKeyRules.refusal(ofName: $0) == nil } ?? false
-        }
     }
 
     private static func text(_ row: Row, _ place: Int) -> String? { String.fromDatabaseValue(row[place]) }
@@ -131,7 +117,7 @@ enum HTTPKeyRows {
         return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
     }
 
-    private static func bytes(ofHex text: String) -> [UInt8]? {
+    package static func bytes(ofHex text: String) -> [UInt8]? {
         let digits = text.utf8.compactMap { Character(UnicodeScalar($0)).hexDigitValue }
         guard digits.count == 2 * HTTPKey.Secret.digestBytes, digits.count == text.utf8.count else { return nil }
         return stride(from: 0, to: digits.count, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }

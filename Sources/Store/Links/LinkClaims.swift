@@ -3,6 +3,7 @@
 // taps that are not folded to the row's.
 
 import LinkCore
+import StoreFormat
 
 /// Settles claims on links.
 final class LinkClaims {

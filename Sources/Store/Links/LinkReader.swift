@@ -11,6 +11,7 @@ import CStore
 import GRDBSQLite
 public import LinkCore
 public import Records
+import StoreFormat
 
 /// Reads by primary key on the calling thread.
 public final class LinkReader: LinkLookup {

@@ -1,11 +1,11 @@
 // Decodes one row of `link`. On the reader thread for lists, on a worker's loop for look-ups, on the writer thread for
 // changes. Times and revision come from the columns, not from the payload.
 
-import LinkCore
-import Records
+package import LinkCore
+package import Records
 
 /// Reads rows of `link`.
-enum LinkRows {
+package enum LinkRows {
     /// The columns of `source` that `read` expects, in its order.
     static let columns = """
         l.id, (SELECT text FROM link_name WHERE id = l.domain), l.key, (SELECT text FROM link_name WHERE id = l.app), \
@@ -22,7 +22,7 @@ enum LinkRows {
     static let byAddress = "SELECT \(columns) FROM \(source) WHERE l.domain = \(number(of: "?1")) AND l.key = ?2"
 
     /// Selects every link, in the order of their rows.
-    static let all = "SELECT \(columns) FROM \(source) ORDER BY l.id"
+    package static let all = "SELECT \(columns) FROM \(source) ORDER BY l.id"
 
     /// Selects the link with the number of a domain (?1) and a key (?2) for a worker, without its names; the second
     /// column is the number of its app. The taps of a link with limited taps are all in its row. A worker needs no
@@ -37,7 +37,7 @@ enum LinkRows {
         "SELECT \(columns) FROM \(source) WHERE l.app = \(number(of: "?1")) AND l.external_id = ?2"
 
     /// Decodes the current row; `first` is the index of its first column.
-    static func read(_ row: RawStatement, first: Int32 = 0) throws(StoreError) -> StoredLink {
+    package static func read(_ row: RawStatement, first: Int32 = 0) throws(StoreError) -> StoredLink {
         guard let domain = row.text(first + 1), let key = row.text(first + 2), let app = row.text(first + 3)
         else { throw .corrupt(reason: "the link in row \(row.integer(first)) has no name") }
         let address = LinkAddress(domain: domain, key: key)

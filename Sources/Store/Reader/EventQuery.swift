@@ -3,6 +3,7 @@
 
 import LinkCore
 import Records
+import StoreFormat
 
 /// A list of events: its filter, direction and limit.
 struct EventQuery: Sendable {

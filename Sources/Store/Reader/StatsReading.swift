@@ -3,6 +3,7 @@
 
 import LinkCore
 import Records
+import StoreFormat
 
 /// Reads the answer to one statistics query.
 struct StatsReading: Sendable {

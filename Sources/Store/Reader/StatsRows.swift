@@ -3,6 +3,7 @@
 
 import LinkCore
 import Records
+import StoreFormat
 
 /// Reads rows for one query.
 struct StatsRows {

@@ -5,6 +5,7 @@ import Foundation
 import GRDB
 import GRDBSQLite
 import LinkCore
+import StoreFormat
 
 /// The names of an event as its row holds them.
 struct EventNames {
@@ -58,9 +59,9 @@ private enum DecisionColumn: Int32, TableColumn {
 }
 
 /// Writes the table `decision`.
-final class DecisionRows {
+package final class DecisionRows {
     /// For how many hours events may name a decision: it is deleted with the last of them, which must not take long.
-    static let hours: Int64 = 24
+    package static let hours: Int64 = 24
     /// Beyond this many known decisions, all are forgotten, and written again when they are used again.
     private static let mostKnown = 20_000
 
@@ -152,8 +153,8 @@ final class DecisionRows {
     ) -> MemoryDigest {
         common.encode(decided.common, person: StoredPerson(), columns: columns)
         // These values are in no payload. Each gets a number of its own here, so that none can be mistaken for another.
-        common.put(1, code: columns.action)
-        common.put(2, code: columns.platform)
+        common.put(1, number: columns.action.number)
+        if let platform = columns.platform { common.put(2, number: platform.number) }
         for (number, text) in [(3 as UInt64, columns.app), (4, columns.route), (5, columns.reason), (6, columns.link)] {
             common.put(number, text: text)
         }
@@ -168,10 +169,10 @@ final class DecisionRows {
     }
 
     /// The hour of the decision of a single tap received in `hour`: the first of the 24 hours that end with it.
-    static func hour(ofSingle hour: Int64) -> Int64 { max(hour - hours + 1, 0) }
+    package static func hour(ofSingle hour: Int64) -> Int64 { max(hour - hours + 1, 0) }
 
     /// Whether taps of an hour may name a row with the hour `first`.
-    static func isNamed(_ first: Int64, in hour: Int64) -> Bool { (first..<first + hours).contains(hour) }
+    package static func isNamed(_ first: Int64, in hour: Int64) -> Bool { (first..<first + hours).contains(hour) }
 
     /// The rows of an hour and of earlier ones were deleted.
     func forget(through hour: Int64) {

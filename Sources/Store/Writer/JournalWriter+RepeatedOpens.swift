@@ -2,6 +2,7 @@
 // On the writer thread only, inside its transactions.
 
 import LinkCore
+import StoreFormat
 
 /// An open with its caller's id, hashed on the submitter's thread, which has less to do than the writer's.
 struct IdentifiedOpen: Sendable {

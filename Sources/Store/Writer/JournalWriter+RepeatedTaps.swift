@@ -2,6 +2,7 @@
 // the writer thread only, inside its transactions.
 
 import LinkCore
+import StoreFormat
 
 extension JournalWriter {
     /// Records a tap in the transaction's block, or as a row when a block cannot hold it.

@@ -3,6 +3,7 @@
 // a row of `event` and one of `touch` with the indexes of both. On the writer thread only, inside its transactions.
 
 import LinkCore
+import StoreFormat
 
 extension JournalWriter {
     /// Puts a tap into the block of the transaction. Returns false, with nothing written, when it has to be a row. It

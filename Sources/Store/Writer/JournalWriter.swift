@@ -5,6 +5,7 @@
 import GRDBSQLite
 import LinkCore
 import Records
+import StoreFormat
 
 /// A caller's id that is new, the digest of its event, and when it arrived.
 typealias NewCallerID = (hash: Hash128, digest: Hash128, at: Int64)
@@ -96,7 +97,7 @@ final class JournalWriter {
                 case .recorded, .duplicate: break
                 }
             }
-        } catch let refusal as EntryError {
+        } catch let refusal as JournalError {
             try savepoint.rollBack()
             throw refusal
         }
@@ -104,7 +105,7 @@ final class JournalWriter {
         return receipts
     }
 
-    /// Records one entry. Throws EntryError before anything is written for it.
+    /// Records one entry. Throws JournalError, before anything is written for it, when the entry is the cause.
     /// - Parameter isAlone: whether it can be undone only with its whole transaction, as a tap in a block can.
     func record(_ entry: borrowing JournalEntry, isAlone: Bool = true) throws -> JournalReceipt {
         try Self.check(entry)
@@ -222,10 +223,10 @@ final class JournalWriter {
             platform: Int64((columns.platform ?? .other).number), action: Int64(columns.action.number))
     }
 
-    private static func check(_ entry: borrowing JournalEntry) throws(EntryError) {
+    private static func check(_ entry: borrowing JournalEntry) throws(JournalError) {
         guard entry.hold != nil else { return }
-        if entry.outcome.pending == nil { throw EntryError(reason: "a held link needs an id") }
-        if entry.event.app?.installation == nil { throw EntryError(reason: "a held link needs an installation") }
+        if entry.outcome.pending == nil { throw .notRecorded(reason: "a held link needs an id") }
+        if entry.event.app?.installation == nil { throw .notRecorded(reason: "a held link needs an installation") }
     }
 
     /// Looks a caller's id up. Returns the receipt when the id was used before, else what to remember.
@@ -258,7 +259,7 @@ final class JournalWriter {
         var event: RecordedEvent
         do {
             event = try EventRows.read(find) { [names] (number) throws(StoreError) in names.name(number) }
-        } catch { throw EntryError(reason: "the event recorded with this id cannot be read: \(error)") }
+        } catch { throw JournalError.notRecorded(reason: "the event recorded with this id cannot be read: \(error)") }
         event.outcome.duplicate = true
         return event
     }

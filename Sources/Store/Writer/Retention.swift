@@ -5,6 +5,7 @@
 import GRDB
 import LinkCore
 import Records
+import StoreFormat
 
 /// One pass over everything that ages, in steps.
 struct Retention {
@@ -191,7 +192,7 @@ struct Retention {
         var bytes: Int64 = 0
         for block in blocks where bytes < Self.bytesPerStep {
             guard let first = Int64.fromDatabaseValue(block[0]), let count = Int64.fromDatabaseValue(block[1]),
-                (0..<RowValidator.most).contains(count)
+                (0..<StoredNumbers.limit).contains(count)
             else { throw StoreError.corrupt(reason: "a row of the blocks of taps is invalid") }
             try db.execute(sql: "DELETE FROM tap_block WHERE first_seq = ?", arguments: [first])
             deleted += count

@@ -179,8 +179,8 @@ final class WriterLoop {
     private func result<Value>(_ body: () throws -> Value) throws -> Result<Value, JournalError> {
         do {
             return .success(try body())
-        } catch let refusal as EntryError {
-            return .failure(.notRecorded(reason: refusal.reason))
+        } catch let refusal as JournalError {
+            return .failure(refusal)
         }
     }
 

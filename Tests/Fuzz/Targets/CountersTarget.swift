@@ -1,7 +1,7 @@
 // Runs of counters: damaged bytes are refused or read, never worse; what was read is written and read the same; merged
 // with themselves, counts are doubled and nothing is lost.
 
-import Store
+import StoreFormat
 
 enum CountersTarget {
     static func run(_ input: FuzzInput) {

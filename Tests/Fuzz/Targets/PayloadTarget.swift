@@ -2,7 +2,7 @@
 // an event and an outcome (two JSON texts with `--` between) come out of the journal as they went in.
 
 import LinkCore
-import Store
+import StoreFormat
 import TestSupport
 import Wire
 

@@ -1,7 +1,7 @@
 // Blocks of taps: damaged bytes are refused or read, never worse; what was read is written and read the same, compressed and not.
 // Each input is tried as the taps of a block, as the frame of a compressed one, and as what such a frame unfolds to.
 
-import Store
+import StoreFormat
 
 enum TapBlockTarget {
     static func run(_ input: FuzzInput) {

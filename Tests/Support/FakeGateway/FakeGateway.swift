@@ -7,7 +7,7 @@ import Logging
 import Pipeline
 import PluginKit
 package import Records
-import Store
+import StoreFormat
 
 /// Every door of the gateway, each answering that it can do nothing.
 package struct FakeGateway: EventStore, NoAttribution, GatewayControl, GatewayClock {

@@ -4,7 +4,7 @@
 import Gateway
 package import LinkCore
 package import Records
-import Store
+import StoreFormat
 import Synchronization
 
 /// A store of a test.

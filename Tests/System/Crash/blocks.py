@@ -1,4 +1,4 @@
-"""Taps in blocks, read from a database by what the format says (Sources/Store/Journal/TapBlocks/TapBlock.swift), not by linkd."""
+"""Taps in blocks, read from a database by what the format says (Sources/StoreFormat/TapBlocks/TapBlock.swift), not by linkd."""
 import ctypes
 import struct
 

@@ -1,6 +1,6 @@
 """Counters that were committed and are not in their rows yet: the runs of the table `counted`, read by the words of
-Sources/Store/Counters/CounterRun.swift alone, so that the daemon's own reader is not believed, and taps in blocks behind the mark
-of `counted_taps`, each of which counts the run that stands with its decision."""
+Sources/StoreFormat/Counters/CounterRun.swift alone, so that the daemon's own reader is not believed, and taps in blocks behind
+the mark of `counted_taps`, each of which counts the run that stands with its decision."""
 import collections
 
 import blocks

@@ -44,8 +44,8 @@ MODES = {
     REPEATED: ("", "fbclid"), SINGLE: ("[limits]\ndecision_cache_bytes = 0\n", "fbclid")}
 # So many events and more are not behind the mark of counted taps while no repeated tap waits to be counted (StoreOptions.swift).
 MOST_BEHIND = 4096
-# What the payload of a decision of one tap begins with, behind its version (Sources/Store/Payload/OutcomePayload.swift), and for
-# how many hours a decision is named.
+# What the payload of a decision of one tap begins with, behind its version (Sources/StoreFormat/Payload/OutcomePayload.swift),
+# and for how many hours a decision is named.
 OF_ONE_TAP, HOURS = b"\x4c\x01", 24
 FIRST_OPEN = "first_open"
 

@@ -1,10 +1,14 @@
 // Blocks of taps are merged when nothing comes: every tap is what it was before, by whatever it is asked for, whatever becomes of
 // it later; what cannot be merged stays.
 
+import EntrySamples
 import Foundation
 import GRDB
 import LinkCore
 import Records
+import StoreFormat
+import StoreOffline
+import StoreSupport
 import Testing
 
 @testable import Store

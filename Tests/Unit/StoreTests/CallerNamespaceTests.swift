@@ -1,10 +1,12 @@
 // Whose ids are whose: trusted callers have one namespace for each app, every installation that comes with an app key has one
 // of its own, and what a file of schema 8 remembers of both stays known.
 
+import EntrySamples
 import Foundation
 import GRDB
 import LinkCore
 import Records
+import StoreSupport
 import Testing
 
 @testable import Store

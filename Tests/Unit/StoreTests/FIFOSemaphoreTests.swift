@@ -2,6 +2,7 @@
 
 import LinkCore
 import Records
+import StoreSupport
 import Testing
 
 @testable import Store

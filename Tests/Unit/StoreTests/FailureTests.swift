@@ -1,8 +1,10 @@
 // When the store cannot write: callers hear why, nothing is half there, and it recovers by itself.
 
+import EntrySamples
 import GRDB
 import LinkCore
 import Records
+import StoreSupport
 import Testing
 
 @testable import Store

@@ -3,6 +3,7 @@
 import GRDB
 import LinkCore
 import Records
+import StoreSupport
 import Testing
 
 @testable import Store

@@ -1,8 +1,11 @@
 // A disk that does not answer: whoever asks for figures gets the last ones, and whoever counts pages is one at a time.
 
+import EntrySamples
 import Glibc
 import LinkCore
 import Records
+import StoreFormat
+import StoreSupport
 import Synchronization
 import Testing
 

@@ -1,7 +1,9 @@
 // The caller's own ids: the same event twice is one row, another event with the same id is refused.
 
+import EntrySamples
 import LinkCore
 import Store
+import StoreSupport
 import Testing
 
 @Suite struct IdempotencyTests {

@@ -1,9 +1,11 @@
 // Recording and reading back through the store's own door.
 
+import EntrySamples
 import GRDB
 import LinkCore
 import Records
 import Store
+import StoreSupport
 import Synchronization
 import Testing
 
@@ -198,5 +200,17 @@ import Testing
         #expect(try await store.changes().map(\.at) == [3, 2, 1])
         #expect(try await store.changes(since: 2).map(\.subject) == ["revision 3", "revision 2"])
         #expect(try await store.changes(limit: 1).count == 1)
+    }
+
+    @Test("a damaged row is an error of that row, and the others can be read")
+    func damagedRow() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        _ = try await store.append(contentsOf: [entry(1), entry(2)])
+        let raw = try scratch.raw()
+        try await raw.write { try $0.execute(sql: "UPDATE event SET payload = x'01ff' WHERE seq = 1") }
+        await #expect(throws: StoreError.self) { try await store.event(eventID(1)) }
+        #expect(try await store.event(eventID(2)) != nil)
     }
 }

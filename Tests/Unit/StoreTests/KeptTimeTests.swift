@@ -1,5 +1,6 @@
 // What is vouched for of the time, whatever a wall clock is set to.
 
+import EntrySamples
 import LinkCore
 import Records
 import Testing

@@ -1,7 +1,9 @@
 // Lists of events: order, pages, filters, time bounds, and the same answers before and after runs are written.
 
+import EntrySamples
 import LinkCore
 import Store
+import StoreSupport
 import Testing
 
 @Suite struct ListTests {

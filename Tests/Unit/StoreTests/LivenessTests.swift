@@ -2,6 +2,7 @@
 
 import GRDB
 import LinkCore
+import StoreSupport
 import Synchronization
 import Testing
 

@@ -1,10 +1,14 @@
 // What the store makes of the name of its file: moved is what is there no more, or is another one. What cannot be looked at
 // is neither.
 
+import EntrySamples
 import GRDB
 import Glibc
 import LinkCore
 import Records
+import StoreFormat
+import StoreOffline
+import StoreSupport
 import Testing
 
 @testable import Store

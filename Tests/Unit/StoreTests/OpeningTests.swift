@@ -1,9 +1,12 @@
 // Opening: the lock, file modes, schemas of other releases and other programs, damage, privacy of what is stored.
 
+import EntrySamples
 import GRDB
 import Glibc
 import LinkCore
 import Records
+import StoreFormat
+import StoreSupport
 import Testing
 
 @testable import Store

@@ -1,8 +1,10 @@
 // Held links: handed out until acknowledged or opened, limited per installation, expired in time.
 
+import EntrySamples
 import GRDB
 import LinkCore
 import Records
+import StoreSupport
 import Testing
 
 @testable import Store

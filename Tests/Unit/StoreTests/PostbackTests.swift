@@ -1,8 +1,10 @@
 // Postbacks in the store: each kept once, whole, listed newest first, gone when their time is over.
 
+import EntrySamples
 import GRDB
 import LinkCore
 import Records
+import StoreSupport
 import Testing
 
 @testable import Store

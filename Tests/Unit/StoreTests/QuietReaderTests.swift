@@ -4,6 +4,7 @@ import CStore
 import GRDBSQLite
 import Glibc
 import LinkCore
+import StoreSupport
 import Testing
 
 @testable import Store

@@ -1,8 +1,10 @@
 // What is past its time goes, what still waits stays, and numbers are never used twice.
 
+import EntrySamples
 import GRDB
 import LinkCore
 import Store
+import StoreSupport
 import Testing
 
 @Suite struct RetentionTests {

@@ -1,8 +1,11 @@
 // Sorted runs, and those of callers' ids: whatever was written, rolled back, left unfinished or pruned, an id is known
 // exactly as long as it should be.
 
+import EntrySamples
 import GRDB
 import LinkCore
+import StoreFormat
+import StoreSupport
 import Testing
 
 @testable import Store
@@ -92,19 +95,6 @@ import Testing
             let other = entry(2000 + round, url: "https://go.example.com/else", callerID: "new-\(round)")
             #expect(try await store.append(other).isRecorded)
         }
-    }
-
-    @Test("a filter contains all that was put in and little else, also after it was stored")
-    func filter() {
-        var random = Seeded(3)
-        var filter = RunFilter(ids: 5000)
-        let hashes = (0..<5000).map { _ in Hash128(high: random.next(), low: random.next()) }
-        for hash in hashes { filter.insert(hash) }
-        let stored = RunFilter(stored: filter.stored)
-        #expect(hashes.count { filter.mayContain($0) && stored.mayContain($0) } == hashes.count)
-        let wrong = (0..<20_000).filter { _ in stored.mayContain(Hash128(high: random.next(), low: random.next())) }
-        #expect(wrong.count < 100)
-        #expect(RunFilter(stored: [1, 2, 3]).mayContain(hashes[0]))
     }
 
     @Test("a run is written part by part, a part again after a rollback, and replaces rows once it is listed")

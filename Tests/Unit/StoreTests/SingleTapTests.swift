@@ -1,10 +1,13 @@
 // Taps that are decided for themselves and stand in a block all the same: they read, count, are credited and go as the rows that
 // they would be in a list.
 
+import EntrySamples
 import Foundation
 import GRDB
 import LinkCore
 import Records
+import StoreOffline
+import StoreSupport
 import Testing
 
 @testable import Store

@@ -1,9 +1,11 @@
 // A database of schema 2: what it counted can be asked for, and links keep their tags.
 
+import EntrySamples
 import Foundation
 import GRDB
 import LinkCore
 import Records
+import StoreSupport
 import Testing
 
 @testable import Store

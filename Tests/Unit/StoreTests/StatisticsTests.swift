@@ -1,8 +1,10 @@
 // Counters and what is asked of them: dimensions, buckets, tags, limits.
 
+import EntrySamples
 import GRDB
 import LinkCore
 import Records
+import StoreSupport
 import Testing
 
 @testable import Store

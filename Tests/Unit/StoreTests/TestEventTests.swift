@@ -1,8 +1,11 @@
 // Tests in the store: kept with their mark, counted nowhere, and nothing is taken away for them.
 
+import EntrySamples
 import GRDB
 import LinkCore
 import Records
+import StoreOffline
+import StoreSupport
 import Testing
 
 @testable import Store

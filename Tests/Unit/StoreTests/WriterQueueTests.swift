@@ -1,6 +1,7 @@
 // The queue before the writer: order, weights and the end, also when the writer takes less than waits.
 
 import LinkCore
+import StoreSupport
 import Synchronization
 import Testing
 

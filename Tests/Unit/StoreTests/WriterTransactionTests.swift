@@ -2,6 +2,7 @@
 
 import GRDB
 import LinkCore
+import StoreSupport
 import Testing
 
 @testable import Store

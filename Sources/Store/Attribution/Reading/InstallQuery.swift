@@ -3,6 +3,7 @@
 
 import LinkCore
 import Records
+import StoreFormat
 
 /// A query for a list of installations.
 struct InstallQuery: Sendable {

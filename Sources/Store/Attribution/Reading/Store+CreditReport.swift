@@ -3,6 +3,7 @@
 
 import LinkCore
 public import Records
+import StoreFormat
 
 extension Store {
     /// The most rows of a report.

@@ -4,6 +4,7 @@
 
 import GRDB
 import LinkCore
+import StoreFormat
 
 /// What is known of a used id.
 struct KnownID: Equatable {

@@ -1,6 +1,7 @@
 // Which blocks of taps are merged into one: small neighbours of one hour. On the writer thread.
 
 import LinkCore
+import StoreFormat
 
 /// Neighbouring blocks to be merged.
 struct BlockGroup {
@@ -108,7 +109,7 @@ final class BlockSearch {
 
     /// Whether sums of the columns stay within 64 bits.
     private func makesSense(_ block: Seen) -> Bool {
-        let sensible = 0..<RowValidator.most
+        let sensible = 0..<StoredNumbers.limit
         return sensible.contains(block.first) && sensible.contains(block.last) && sensible.contains(block.firstAt)
             && sensible.contains(block.lastAt)
     }

@@ -8,6 +8,7 @@ import GRDB
 import GRDBSQLite
 import LinkCore
 import Records
+import StoreFormat
 import Synchronization
 
 /// The state of merging: what to merge next, and how far it is.

@@ -6,6 +6,7 @@ import GRDBSQLite
 import Glibc
 import LinkCore
 import Records
+import StoreFormat
 
 /// The part of the table that belongs to one connection.
 final class BlockedTapTable {

@@ -1,10 +1,11 @@
 // Writes taps as blocks, inside the transactions that record them. On the writer thread.
 
 import Foundation
-import GRDB
+package import GRDB
 import GRDBSQLite
 import LinkCore
-import Records
+package import Records
+package import StoreFormat
 
 /// The columns of `tap_block`.
 private enum TapBlockColumn: Int32, TableColumn {
@@ -13,7 +14,7 @@ private enum TapBlockColumn: Int32, TableColumn {
 }
 
 /// Writes the table `tap_block`.
-final class TapBlocks {
+package final class TapBlocks {
     private let insert: ColumnStatement<TapBlockColumn>
     private var block = TapBlockWriter()
 
@@ -69,7 +70,7 @@ final class TapBlocks {
     /// Replaces the taps of a block.
     /// - Parameter isPacked: whether they were compressed; then they are compressed again, in several blocks if
     ///   necessary.
-    static func replace(_ first: Int64, with taps: [BlockedTap], isPacked: Bool, _ db: Database) throws {
+    package static func replace(_ first: Int64, with taps: [BlockedTap], isPacked: Bool, _ db: Database) throws {
         try db.execute(sql: "DELETE FROM tap_block WHERE first_seq = ?", arguments: [first])
         try insert(taps[...], isPacked: isPacked, db)
     }
@@ -130,13 +131,12 @@ extension TapBlocks: TransactionParticipant {
 }
 
 extension TapBlockReader {
-    /// Whether a row of `tap_block`, read in the schema's order, agrees with its taps.
-    static func isBlock(_ row: RawStatement) throws(StoreError) -> Bool { try taps(of: row) != nil }
-
-    /// The taps of such a row; nil when it is damaged or disagrees with its taps.
-    static func taps(of row: RawStatement) throws(StoreError) -> [BlockedTap]? {
+    /// The taps of a row of `tap_block`, read in the schema's order; nil when it is damaged or disagrees with its taps.
+    package static func taps(of row: RawStatement) throws(StoreError) -> [BlockedTap]? {
         let (first, last, utcHour) = (row.integer(0), row.integer(1), row.integer(2))
-        guard (1..<RowValidator.most).contains(first), (first..<RowValidator.most).contains(last) else { return nil }
+        guard (1..<StoredNumbers.limit).contains(first), (first..<StoredNumbers.limit).contains(last) else {
+            return nil
+        }
         let taps: [BlockedTap]
         do throws(StoreError) {
             taps = try Self.taps(of: row.blob(6), first: first)
@@ -151,8 +151,8 @@ extension TapBlockReader {
             times.min() == row.integer(3) && times.max() == row.integer(4)
             && row.integer(4) - row.integer(3) < TapBlockWriter.longestMergedSpan
             && taps.allSatisfy {
-                hour(of: $0.receivedAt) == utcHour && (0..<RowValidator.most).contains($0.decision)
-                    && (0..<RowValidator.most).contains($0.agent)
+                hour(of: $0.receivedAt) == utcHour && (0..<StoredNumbers.limit).contains($0.decision)
+                    && (0..<StoredNumbers.limit).contains($0.agent)
             }
         return makesSense ? taps : nil
     }

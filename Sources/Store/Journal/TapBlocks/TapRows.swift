@@ -3,13 +3,14 @@
 // verification or a salvage.
 
 import LinkCore
+import StoreFormat
 
-enum TapRows {
+package enum TapRows {
     /// The number that a salvage gives to the decision of a tap when it is lost.
-    static let lostDecision: Int64 = 0
+    package static let lostDecision: Int64 = 0
 
     /// The taps of all blocks with the columns of `event`. A tap whose decision is lost lacks the decision's columns.
-    static let events = """
+    package static let events = """
         (SELECT t.seq AS seq, t.id AS id, t.received_at AS received_at, \(EventKind.tap.number) AS kind, \
         ifnull(d.action, \(Action.none.number)) AS action, d.app AS app, d.route AS route, \
         ifnull(d.reason, '') AS reason, d.platform AS platform, NULL AS installation, d.link AS link, \

@@ -1,6 +1,6 @@
 // Runs of counters, without a database.
 
-@testable import Store
+import StoreFormat
 
 /// One counter with all it has, to compare.
 struct OpenCounter: Equatable {

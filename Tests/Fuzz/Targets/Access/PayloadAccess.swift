@@ -1,8 +1,7 @@
 // The payloads of the store, without a database.
 
 import LinkCore
-
-@testable import Store
+import StoreFormat
 
 /// Reads and writes payloads of rows.
 enum PayloadAccess {

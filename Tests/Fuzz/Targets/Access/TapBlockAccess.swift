@@ -1,8 +1,7 @@
 // Blocks of taps, without a database.
 
 import LinkCore
-
-@testable import Store
+import StoreFormat
 
 /// Reads and writes blocks.
 enum TapBlockAccess {

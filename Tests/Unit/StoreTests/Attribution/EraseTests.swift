@@ -1,9 +1,11 @@
 // Everything of one installation handed out, and gone afterwards; nobody else's is touched.
 
+import EntrySamples
 import Foundation
 import GRDB
 import LinkCore
 import Records
+import StoreSupport
 import Testing
 
 @testable import Store

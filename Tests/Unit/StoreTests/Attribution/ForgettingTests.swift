@@ -1,8 +1,10 @@
 // What attribution keeps goes when its time is over: addresses and devices after a day, taps nobody took, installations.
 
+import EntrySamples
 import GRDB
 import LinkCore
 import Records
+import StoreSupport
 import Testing
 
 @testable import Store

@@ -1,8 +1,10 @@
 // Lists of installations and chains, the timeline of one, and how often probability was right.
 
+import EntrySamples
 import GRDB
 import LinkCore
 import Records
+import StoreSupport
 import Testing
 
 @testable import Store

@@ -1,7 +1,9 @@
 // Installations and what is credited to them: the first open that counts, days of return, conversions and money.
 
+import EntrySamples
 import LinkCore
 import Records
+import StoreSupport
 import Testing
 
 @testable import Store

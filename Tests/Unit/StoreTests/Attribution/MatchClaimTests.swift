@@ -1,8 +1,10 @@
 // Which installation gets a tap: one, whoever asks at once, and nothing of it when the rest of the call is not recorded.
 
+import EntrySamples
 import GRDB
 import LinkCore
 import Records
+import StoreSupport
 import Testing
 
 @testable import Store

@@ -1,7 +1,9 @@
 // Credits made anew: chain, installations and sums go together, and what changed meanwhile stays.
 
+import EntrySamples
 import LinkCore
 import Records
+import StoreSupport
 import Testing
 
 @testable import Store

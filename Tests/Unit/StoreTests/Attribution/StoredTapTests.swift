@@ -1,9 +1,12 @@
 // Taps through the store's doors: what is kept of them, by what they are found, and what nobody can find.
 
+import EntrySamples
 import Foundation
 import GRDB
 import LinkCore
 import Records
+import StoreFormat
+import StoreSupport
 import Testing
 
 @testable import Store

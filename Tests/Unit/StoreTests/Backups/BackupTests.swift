@@ -1,30 +1,17 @@
 // Backups while events are recorded: whole, of one moment, under their own names only, and gone without a trace when they
 // are not finished.
 
+import EntrySamples
 import GRDB
 import Glibc
 import LinkCore
 import Records
+import StoreFormat
+import StoreOffline
+import StoreSupport
 import Testing
 
 @testable import Store
-
-extension Store {
-    /// Runs a backup to its end.
-    func backUpToEnd(_ kind: BackupFile.Kind = .manual, name: String? = nil) async throws -> BackupResult {
-        for await step in try backUp(kind, name: name) {
-            switch step {
-            case .done(let result): return result
-            case .failed(let refusal): throw refusal
-            case .copying, .checking: continue
-            }
-        }
-        throw BackupError.cancelled
-    }
-}
-
-/// Whatever is in a directory.
-func names(in path: String) -> [String] { FileSystem.names(path).sorted() }
 
 @Suite struct BackupTests {
     @Test("a backup among commits has every event that was acknowledged before, is whole, and is nobody else's to read")

@@ -4,28 +4,12 @@ import GRDB
 import Glibc
 import LinkCore
 import Records
+import StoreOffline
+import StoreSupport
 import Synchronization
 import Testing
 
 @testable import Store
-
-extension Scratch {
-    /// A database of an older schema, with one line that can be found again.
-    func makeOld(_ schema: Int) throws {
-        mkdir(path + "/data", 0o700)
-        let queue = try DatabaseQueue(path: database)
-        try queue.inDatabase { db in
-            try Schema.migrate(db, from: 0, to: schema)
-            try db.execute(
-                sql: "INSERT INTO change (at, who, what, subject) VALUES (1, 'anna', 'reload', 'of schema \(schema)')")
-        }
-        try queue.close()
-    }
-
-    func version(of path: String) throws -> Int? {
-        try ReadOnlyDatabase.with(path) { try Int.fetchOne($0, sql: "PRAGMA user_version") }
-    }
-}
 
 @Suite struct SchemaCopyTests {
     @Test("a database of every earlier schema is copied, then migrated", arguments: 1..<Schema.newest)

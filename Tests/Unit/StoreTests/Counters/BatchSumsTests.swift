@@ -1,6 +1,9 @@
 // The sums of one batch: equal counters become one, a part that is undone leaves no trace, and a tap is small.
 
+import EntrySamples
 import LinkCore
+import StoreFormat
+import StoreSupport
 import Testing
 
 @testable import Store
@@ -84,5 +87,10 @@ import Testing
         let found = try counters(&sums)
         #expect(found.count > 3 * 74)
         #expect(sums.run.bytes.count < 2500)
+    }
+
+    @Test("every dimension has room in a run")
+    func dimensions() {
+        for dimension in RollupDimension.allCases { #expect((1...15).contains(dimension.rawValue)) }
     }
 }

@@ -1,9 +1,13 @@
 // Taps of blocks are counted by their decisions, many at once: whoever asks finds each of them, whenever the daemon dies and
 // whatever becomes of their events.
 
+import EntrySamples
 import GRDB
 import LinkCore
 import Records
+import StoreFormat
+import StoreOffline
+import StoreSupport
 import Testing
 
 @testable import Store

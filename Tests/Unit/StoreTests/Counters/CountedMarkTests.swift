@@ -1,8 +1,11 @@
 // The mark up to which taps of blocks are counted follows taps that are counted as they come, too, and never passes one that is in
 // no run: a start reads few taps, and counts each once.
 
+import EntrySamples
 import GRDB
 import LinkCore
+import StoreOffline
+import StoreSupport
 import Synchronization
 import Testing
 

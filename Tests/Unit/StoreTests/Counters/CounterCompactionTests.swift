@@ -1,9 +1,12 @@
 // Counters on their way to their rows: readers see every one of them, and none twice, whenever the daemon dies.
 
+import EntrySamples
 import Foundation
 import GRDB
 import LinkCore
 import Records
+import StoreFormat
+import StoreSupport
 import Synchronization
 import Testing
 
@@ -48,10 +51,6 @@ extension Scratch {
         }
         try opened.writing.close()
         try opened.reading.close()
-    }
-
-    func count(_ sql: String) async throws -> Int {
-        try await raw().read { try Int.fetchOne($0, sql: sql) ?? -1 }
     }
 }
 

@@ -4,6 +4,8 @@
 import GRDB
 import LinkCore
 import Records
+import StoreFormat
+import StoreSupport
 import Testing
 
 @testable import Store

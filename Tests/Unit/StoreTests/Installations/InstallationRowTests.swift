@@ -1,6 +1,8 @@
 // How events change what is known of an installation: what they leave out, what is old, when nothing is written.
 
+import EntrySamples
 import LinkCore
+import StoreFormat
 import Testing
 
 @testable import Store

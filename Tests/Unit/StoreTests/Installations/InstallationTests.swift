@@ -1,9 +1,11 @@
 // The registry through the store's door: what events leave in it, look-ups, counts, retention, undone transactions.
 
+import EntrySamples
 import Foundation
 import GRDB
 import LinkCore
 import Records
+import StoreSupport
 import Testing
 
 @testable import Store
@@ -273,15 +275,5 @@ private func open(
         }
         #expect(counts == rows)
         #expect(!counts.isEmpty)
-    }
-}
-
-extension Scratch {
-    /// A database as an earlier release left it.
-    func load(_ fixture: String) throws {
-        try FileManager.default.createDirectory(atPath: path + "/data", withIntermediateDirectories: true)
-        let file = URL(filePath: #filePath).appending(path: "../../../../Fixtures/\(fixture)").standardizedFileURL
-        let sql = try String(contentsOf: file, encoding: .utf8)
-        try raw().writeWithoutTransaction { try $0.execute(sql: sql) }
     }
 }

@@ -4,6 +4,7 @@
 import GRDB
 import LinkCore
 import Records
+import StoreSupport
 import Testing
 
 @testable import Store

@@ -1,7 +1,9 @@
 // Changing and deleting: revisions, tags and external ids that follow, names that stay.
 
+import EntrySamples
 import GRDB
 import LinkCore
+import StoreSupport
 import Testing
 
 @testable import Store

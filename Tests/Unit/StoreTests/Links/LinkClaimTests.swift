@@ -1,8 +1,10 @@
 // Claims on links: redemptions and taps that only so many may have, and what is counted.
 
+import EntrySamples
 import GRDB
 import LinkCore
 import Records
+import StoreSupport
 import Testing
 
 @testable import Store

@@ -1,7 +1,9 @@
 // Pages of links: stable while links come and go, filtered by index, searched without holding others up.
 
+import EntrySamples
 import LinkCore
 import Records
+import StoreSupport
 import Testing
 
 @testable import Store

@@ -1,8 +1,10 @@
 // A database of the first release's schema: everything in it stays, and links can be made in it.
 
+import EntrySamples
 import Foundation
 import GRDB
 import LinkCore
+import StoreSupport
 import Testing
 
 @testable import Store

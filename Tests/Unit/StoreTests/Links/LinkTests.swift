@@ -1,9 +1,11 @@
 // Making, changing and deleting links: names, keys, revisions, what a refusal leaves behind.
 
+import EntrySamples
 import Foundation
 import GRDB
 import LinkCore
 import Records
+import StoreSupport
 import Testing
 
 @testable import Store

@@ -1,0 +1,81 @@
+// The numbers that stand for enum cases in rows and payloads. These lists are append-only: a case's position is its
+// number for as long as a database of any release can be read.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+public import LinkCore
+
+/// An enum whose cases are stored as numbers.
+public protocol StoredCode: Hashable, CaseIterable {
+    /// Every case, in the order of its numbers.
+    static var numbered: [Self] { get }
+}
+
+extension StoredCode {
+    /// The number that is stored for the case: its position in `numbered`.
+    @inlinable public var number: UInt64 { UInt64(Self.numbered.firstIndex(of: self) ?? Self.numbered.count) }
+
+    /// The case of a number; nil for one that this version does not know.
+    @inlinable public init?(number: UInt64) {
+        guard number < UInt64(Self.numbered.count) else { return nil }
+        self = Self.numbered[Int(number)]
+    }
+}
+
+extension EventKind: StoredCode {
+    public static let numbered: [Self] = [.tap, .open, .firstOpen, .reopen, .navigate, .conversion]
+}
+extension Action: StoredCode {
+    public static let numbered: [Self] = [.none, .openApp, .openStore, .openWeb, .showPreview, .hold, .reject]
+}
+extension Platform: StoredCode {
+    public static let numbered: [Self] = [.other, .ios, .android, .desktop]
+}
+extension DeviceForm: StoredCode {
+    public static let numbered: [Self] = [.other, .phone, .tablet, .desktop]
+}
+extension Navigation.Result: StoredCode {
+    public static let numbered: [Self] = [.app, .web, .fail]
+}
+extension Consent: StoredCode {
+    public static let numbered: [Self] = [.granted, .denied]
+}
+extension LinkFormat: StoredCode {
+    public static let numbered: [Self] = [.facebookLegacy, .appLink, .shortLink, .expanded]
+}
+extension FacebookLink.Login: StoredCode {
+    public static let numbered: [Self] = [.none, .authenticated, .anonymous, .cancelled, .error]
+}
+extension FacebookLink.SignedRequest: StoredCode {
+    public static let numbered: [Self] = [.absent, .verified, .invalid, .unchecked]
+}
+extension MetadataState: StoredCode {
+    public static let numbered: [Self] = [.available, .exhausted, .expired]
+}
+extension Destination.Kind: StoredCode {
+    public static let numbered: [Self] = [.app, .store, .web, .preview]
+}
+extension Installed: StoredCode {
+    public static let numbered: [Self] = [.unknown, .yes, .no]
+}
+extension Attribution.Method: StoredCode {
+    public static let numbered: [Self] = [
+        .none, .installReferrer, .clickID, .appStore, .clipboard, .login, .probabilistic, .direct, .organic,
+    ]
+}
+extension Attribution.Confidence: StoredCode {
+    public static let numbered: [Self] = [.none, .unique, .high]
+}
+extension StepVerdict: StoredCode {
+    public static let numbered: [Self] = [
+        .passed, .changed, .restarted, .decided, .held, .rejected, .failed, .skipped,
+    ]
+}
+extension PendingLink.State: StoredCode {
+    public static let numbered: [Self] = [.pending, .delivered, .opened, .expired]
+}
+extension Engagement: StoredCode {
+    public static let numbered: [Self] = [.install, .reinstall, .repeated, .open, .reopen, .reengagement]
+}
+extension Shadow: StoredCode {
+    public static let numbered: [Self] = [.right, .rightLink, .wrong, .silent]
+}

@@ -1,0 +1,44 @@
+// Opens a stopped database for reading only, including its log. On the calling thread.
+
+import GRDB
+import Glibc
+import Records
+import Store
+
+/// Opens a database for reading only, including its log.
+enum ReadOnlyDatabase {
+    /// Opens the database, runs the body and closes it.
+    static func with<Value>(_ path: String, _ body: (Database) throws -> Value) throws -> Value {
+        let file = try OfflineFile(path)
+        let configuration = UntrustedDatabase.configuration(readonly: true)
+        let queue: DatabaseQueue
+        do {
+            queue = try DatabaseQueue(path: file.path, configuration: configuration)
+        } catch  where !FileSystem.exists(file.path + "-wal") {
+            // On a read-only disk there can be no shared memory beside the file; nobody changes the file, so none is
+            // needed.
+            queue = try DatabaseQueue(path: "file:\(escaped(file.path))?immutable=1", configuration: configuration)
+        } catch  where access(FileSystem.directory(of: file.path), W_OK) != 0 {
+            throw StoreError.cannotOpen(
+                reason:
+                    "\(file.path) has a log, \(file.path)-wal, which can be read only in a writable directory: copy "
+                    + "both files to such a directory, and use that copy")
+        }
+        defer { try? queue.close() }
+        return try queue.inDatabase(body)
+    }
+
+    /// Escapes a path for a URI.
+    private static func escaped(_ path: String) -> String {
+        let digits = Array("0123456789ABCDEF".utf8)
+        var bytes: [UInt8] = []
+        for byte in path.utf8 {
+            switch byte {
+            case UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: "%"):
+                bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+            default: bytes.append(byte)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

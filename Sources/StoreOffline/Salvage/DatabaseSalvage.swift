@@ -1,0 +1,194 @@
+// Saves what can be read of a damaged database: row by row into a new file with linkd's own schema, where every rule
+// holds again. The damaged file is copied first and never changed. Another tool does not help here: the `.recover` of
+// Debian's sqlite3 needs a table that its library is built without. On the calling thread, while no linkd uses the
+// file.
+
+import GRDB
+import GRDBSQLite
+import Glibc
+import LinkCore
+public import Records
+import Store
+
+/// A salvage of one file.
+public struct DatabaseSalvage {
+    /// The result for one table.
+    public struct TableResult: Sendable {
+        /// The name of the table.
+        public var table: String
+        /// What the table holds, in an operator's words.
+        public var what: String
+        /// The number of rows in the new file.
+        public var saved: Int64
+        /// The number of rows that were read but are not valid.
+        public var refused: Int64
+        /// Whether parts of the table could not be read.
+        public var isDamaged: Bool
+        /// The number of its pages that could not be read completely. Pages that only a damaged page leads to are not
+        /// counted.
+        public var lostPages: Int64
+    }
+
+    /// The result for the whole file.
+    public struct Done: Sendable {
+        /// The path of the new file.
+        public var path: String
+        /// Its tables, in the schema's order.
+        public var tables: [TableResult] = []
+        /// Losses besides rows, in words.
+        public var notes: [String] = []
+        /// Damage that was repaired without loss, in words.
+        public var mended: [String] = []
+        /// The number of events in the new file.
+        public var events: Int64 = 0
+        /// Problems that verification still finds in the new file; its name then says that it is not verified.
+        public var problems: [String] = []
+    }
+
+    private static let block = 1 << 16
+
+    private let given: String
+    private let now: Int64
+    private let report: DatabaseVerification.Report
+
+    /// - Parameter now: names the new file, milliseconds since the Unix epoch.
+    public init(_ original: String, now: Int64, report: @escaping DatabaseVerification.Report = { _, _, _ in }) {
+        given = original
+        self.now = now
+        self.report = report
+    }
+
+    /// Runs the salvage. The error it throws is the reason why nothing could be saved; then there is no new file.
+    public func run() throws(StoreError) -> Done {
+        let file = try OfflineFile(given)
+        let result = file.path + ".salvaged-" + BackupName.stamp(now)
+        guard !FileSystem.exists(result) else { throw .failed(reason: "\(result) already exists") }
+        let locks = try file.lock(for: .reading)
+        defer { for lock in locks { lock.release() } }
+        do {
+            try requireRoom(file.path)
+            return try save(file.path, result)
+        } catch let error as StoreError {
+            throw error
+        } catch {
+            let failure = SQLiteFailure(error)
+            if failure.isDamage {
+                throw .failed(
+                    reason:
+                        "\(file.path): not even the list of its tables can be read (\(failure.message)); restore a "
+                        + "backup with linkd --restore")
+            }
+            throw .failed(reason: "\(file.path): \(failure.reason)")
+        }
+    }
+
+    private func save(_ original: String, _ result: String) throws -> Done {
+        var done = Done(path: result)
+        let copy = try WorkFile(original + ".salvaging")
+        let growing = try WorkFile(original + ".salvaging-new")
+        for ending in ["", "-wal"] { try copyBytes(original + ending, to: copy.path + ending, &done) }
+        if let note = try FileHeader.lengthen(copy.path, of: original) { done.notes.append(note) }
+        try fill(growing, from: copy, original, &done)
+        do {
+            let verdict = try DatabaseVerification(growing.path, report: report).run()
+            done.events = verdict.events
+            done.problems = verdict.problems
+            done.notes += verdict.differences
+        } catch {
+            done.problems = [error.plainReason]
+        }
+        if !done.problems.isEmpty { done.path = original + ".salvaged-unverified-" + BackupName.stamp(now) }
+        try growing.publish(as: done.path)
+        return done
+    }
+
+    private func requireRoom(_ original: String) throws(StoreError) {
+        let wanted = 2 * (FileSystem.size(original) + FileSystem.size(original + "-wal")) + (16 << 20)
+        let directory = FileSystem.directory(of: original)
+        guard let free = FileSystem.free(directory), free < wanted else { return }
+        throw .failed(
+            reason:
+                "\(directory) has \(megabytes(free)) free, salvaging needs \(megabytes(wanted)): make room, or copy the "
+                + "file (and the -wal next to it) to a larger disk and salvage it there")
+    }
+
+    /// Copies a file byte by byte; parts that the disk does not return become zeros. A missing log is no error.
+    private func copyBytes(_ name: String, to copy: String, _ done: inout Done) throws(StoreError) {
+        let from = open(name, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard from >= 0 else {
+            if errno == ENOENT, name.hasSuffix("-wal") { return }
+            throw .cannotOpen(reason: "\(name): \(FileSystem.errorText())")
+        }
+        defer { close(from) }
+        var status = stat()
+        guard fstat(from, &status) == 0, FileSystem.oddity(status) == nil else {
+            throw .cannotOpen(reason: "\(name) is \(FileSystem.oddity(status) ?? "something else"), not a file")
+        }
+        let to = open(copy, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard to >= 0 else { throw .cannotOpen(reason: "\(copy): \(FileSystem.errorText())") }
+        defer { close(to) }
+        let total = Int64(status.st_size)
+        var buffer = [UInt8](repeating: 0, count: Self.block)
+        var (place, unread): (Int64, Int64) = (0, 0)
+        while place < total {
+            let wanted = Int(min(Int64(Self.block), total - place))
+            var count = pread(from, &buffer, wanted, off_t(place))
+            if count < 0, errno == EINTR { continue }
+            if count < 0 {
+                // The rest of the page is lost with the part that cannot be read.
+                count = min(4096, wanted)
+                buffer.replaceSubrange(0..<count, with: repeatElement(0, count: count))
+                unread += Int64(count)
+            }
+            guard count > 0 else {
+                // The file is shorter than its size.
+                unread += total - place
+                break
+            }
+            guard pwrite(to, buffer, count, off_t(place)) == count else {
+                throw .failed(reason: "\(copy): \(FileSystem.errorText())")
+            }
+            place += Int64(count)
+            report("copy", place, total)
+        }
+        if unread > 0 { done.notes.append("the disk did not give \(unread) bytes of \(name)") }
+    }
+
+    private func fill(
+        _ growing: borrowing WorkFile, from copy: borrowing WorkFile, _ original: String, _ done: inout Done
+    ) throws {
+        let source = try DatabaseQueue(path: copy.path, configuration: UntrustedDatabase.configuration(isDamaged: true))
+        defer { try? source.close() }
+        let target = try DatabaseQueue(path: growing.path, configuration: UntrustedDatabase.configuration())
+        defer { try? target.close() }
+        try source.inDatabase { old in
+            guard let connection = old.sqliteConnection else { throw StoreError.closed }
+            // Readable parts of the log go into the copy, whose pages are examined one by one where it is damaged.
+            for sql in ["PRAGMA wal_checkpoint(TRUNCATE)", "PRAGMA journal_mode = DELETE"] {
+                _ = try? Row.fetchOne(old, sql: sql)
+            }
+            let found = try SalvagedSchema(old)
+            let schema = found.number
+            guard try Int.fetchOne(old, sql: "PRAGMA application_id") == Schema.applicationID else {
+                throw StoreError.foreignDatabase(path: original)
+            }
+            guard schema >= 1 else {
+                throw StoreError.failed(reason: "\(original): its schema has the number \(schema), which is invalid")
+            }
+            guard schema <= Schema.newest else {
+                throw StoreError.newerSchema(found: schema, supported: Schema.newest)
+            }
+            if let note = found.note { done.mended.append(note) }
+            let shape = try SchemaShape(schema)
+            done.notes += found.foreign(to: shape)
+            try target.inDatabase { new in
+                try new.execute(sql: "PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF")
+                try Schema.migrate(new, from: 0, to: schema)
+                let pages = try DamagedPages(copy.path, old)
+                done.tables = try RowSalvage(connection, pages, new, shape, report).run()
+                done.notes += try SalvageRepair(new, schema: schema, shape).run(connection)
+                try new.execute(sql: "PRAGMA journal_mode = DELETE")
+            }
+        }
+    }
+}

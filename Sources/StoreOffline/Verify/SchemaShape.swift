@@ -1,0 +1,129 @@
+// What a schema of linkd looks like: its objects with their SQL, and its tables with their columns, as the migrations
+// create them in memory. Files are compared with it. On the calling thread.
+
+import GRDB
+import LinkCore
+import Store
+
+/// The tables and objects of one released schema.
+struct SchemaShape {
+    /// A column and the values it allows.
+    struct Column {
+        let name: String
+        /// INTEGER, TEXT, BLOB, or empty for a column that allows any type.
+        let type: String
+        let isRequired: Bool
+    }
+
+    /// A table and its columns.
+    struct Table {
+        let name: String
+        let columns: [Column]
+        /// The columns of the row number or the primary key, by their places; rows are ordered by it.
+        let key: [Int32]
+        /// Whether rows have a row number, held in the column of `key`.
+        let hasRowNumber: Bool
+
+        func place(of column: String) -> Int32? {
+            columns.firstIndex { sameBytes($0.name, column) }.map { Int32($0) }
+        }
+
+        /// The names of columns as SQL.
+        func list(_ places: [Int32]) -> String {
+            places.map { "\"\(columns[Int($0)].name)\"" }.joined(separator: ", ")
+        }
+
+        /// All columns as SQL, in the schema's order.
+        var allColumns: String { list(columns.indices.map { Int32($0) }) }
+
+        /// A condition in SQL that is true for the row with a key; its values are parameters.
+        var hasKey: String { key.map { "\"\(columns[Int($0)].name)\" = ?" }.joined(separator: " AND ") }
+    }
+
+    /// A row of `sqlite_schema`.
+    struct Object: Hashable {
+        let type: String
+        let name: String
+        let table: String
+        let sql: String?
+    }
+
+    /// The tables in the order of their creation.
+    let tables: [Table]
+    let objects: [Object]
+    /// Tables whose row numbers are never reused (AUTOINCREMENT).
+    let numbered: [String]
+
+    /// - Parameter schema: the number of the schema, 1 to the newest.
+    init(_ schema: Int) throws {
+        let queue = try DatabaseQueue()
+        defer { try? queue.close() }
+        (tables, objects, numbered) = try queue.inDatabase { db in
+            try Schema.migrate(db, from: 0, to: schema)
+            let objects = try Self.objects(db)
+            let tables = try objects.filter { $0.type == "table" && !$0.name.hasPrefix("sqlite_") }.map {
+                try Self.table($0.name, db)
+            }
+            let numbered = objects.filter { $0.sql?.contains("AUTOINCREMENT") ?? false }.map(\.name)
+            return (tables, objects, numbered)
+        }
+    }
+
+    /// The differences of a file, in words: what is missing, what was changed, what is not linkd's. Tables that
+    /// SQLite's own ANALYZE made for its planner are ignored.
+    func differences(_ db: Database) throws -> [String] {
+        var there: [String: Object] = [:]
+        var lines: [String] = []
+        for object in try Self.objects(db) where !object.name.hasPrefix("sqlite_stat") {
+            if there.updateValue(object, forKey: "\(object.type) \(object.name)") != nil {
+                lines.append("the \(object.type) \(object.name) is defined twice")
+            }
+        }
+        let missing = objects.filter { there["\($0.type) \($0.name)"] == nil }
+        let tables = missing.filter { $0.type == "table" }.map(\.name)
+        if !tables.isEmpty { lines.append("tables are missing: \(tables.joined(separator: ", "))") }
+        lines += missing.filter { $0.type != "table" && $0.sql != nil && !tables.contains($0.table) }
+            .map { "the \($0.type) \($0.name) of \($0.table) is missing" }
+        for object in objects {
+            guard let found = there.removeValue(forKey: "\(object.type) \(object.name)"), found != object else {
+                continue
+            }
+            lines.append("the \(object.type) \(object.name) is not defined as linkd defines it")
+        }
+        lines += there.values.sorted { ($0.type, $0.name) < ($1.type, $1.name) }
+            .map { "the \($0.type) \($0.name) is not one of linkd's" }
+        return lines
+    }
+
+    private static func objects(_ db: Database) throws -> [Object] {
+        try Row.fetchAll(db, sql: "SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY rowid").map { row in
+            Object(
+                type: String.fromDatabaseValue(row[0]) ?? "object", name: String.fromDatabaseValue(row[1]) ?? "",
+                table: String.fromDatabaseValue(row[2]) ?? "",
+                sql: String.fromDatabaseValue(row[3]).map(withoutLayout))
+        }
+    }
+
+    /// Normalises white space: no definition of linkd's contains a text, so spacing has no meaning.
+    private static func withoutLayout(_ sql: String) -> String {
+        let space: Set<UInt8> = [0x20, 0x09, 0x0a, 0x0d]
+        return sql.utf8.split(whereSeparator: space.contains).map { String(Substring($0)) }.joined(separator: " ")
+    }
+
+    /// Describes a table of a database that linkd itself has just created.
+    private static func table(_ name: String, _ db: Database) throws -> Table {
+        let rows = try Row.fetchAll(
+            db, sql: "SELECT name, upper(type), \"notnull\" OR pk > 0, pk FROM pragma_table_info(?) ORDER BY cid",
+            arguments: [name])
+        let columns = rows.map { row in
+            Column(
+                name: String.fromDatabaseValue(row[0]) ?? "", type: String.fromDatabaseValue(row[1]) ?? "",
+                isRequired: Bool.fromDatabaseValue(row[2]) ?? true)
+        }
+        let hasRowNumber =
+            try Int.fetchOne(db, sql: "SELECT wr FROM pragma_table_list WHERE name = ?", arguments: [name]) == 0
+        let ranks = rows.map { Int.fromDatabaseValue($0[3]) ?? 0 }
+        let key = columns.indices.filter { ranks[$0] > 0 }.sorted { ranks[$0] < ranks[$1] }.map { Int32($0) }
+        return Table(name: name, columns: columns, key: key, hasRowNumber: hasRowNumber)
+    }
+}

@@ -1,1 +1,0 @@
-../../../../Sources/Store/Counters/CounterRun.swift

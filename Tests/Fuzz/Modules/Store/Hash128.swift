@@ -1,1 +1,0 @@
-../../../../Sources/Store/Journal/Hash128.swift

@@ -1,1 +1,0 @@
-../../../../Sources/Store/Attribution/SignalsPayload.swift

@@ -1,1 +1,0 @@
-../../../../Sources/Store/Journal/TapBlocks/Zstd.swift

@@ -1,0 +1,137 @@
+// Numbers that stand for something must not come to stand for something else after a salvage: names, texts that are counted
+// by, domains, and the numbers of events.
+
+import EntrySamples
+import GRDB
+import LinkCore
+import Store
+import StoreFormat
+import StoreSupport
+import Testing
+
+@testable import StoreOffline
+
+@Suite struct LostNumberTests {
+    /// A closed database with events 1...40, whose callers' ids are remembered, changed by SQL.
+    private static func ruin(_ sql: String) async throws -> Scratch {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        _ = try await store.make(draft("k"))
+        _ = try await store.append(contentsOf: (1...40).map { entry($0, callerID: "c\($0)") })
+        store.close()
+        let queue = try DatabaseQueue(path: scratch.database)
+        try await queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE; \(sql)") }
+        try queue.close()
+        return scratch
+    }
+
+    /// Salvages it and puts what was saved in its place.
+    private func mended(_ scratch: Scratch) throws -> DatabaseSalvage.Done {
+        let done = try DatabaseSalvage(scratch.database, now: FakeClock.start).run()
+        #expect(done.problems == [])
+        _ = try DatabaseRestore(done.path, to: scratch.database, now: FakeClock.start).run()
+        return done
+    }
+
+    /// A run of one counter.
+    private static func run(_ change: (inout CounterKey) -> Void) -> String {
+        var writer = CounterRunWriter()
+        writer.begin()
+        var key = CounterKey(table: .whole)
+        key.hour = 500_000
+        change(&key)
+        var counts = RollupCounts()
+        counts.add(.tap)
+        writer.put(key, link: UnsafeBufferPointer(start: nil, count: 0), counts)
+        return "x'" + writer.bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() + "'"
+    }
+
+    @Test(
+        "a name that is lost gives its number to no other while anything is counted under it",
+        arguments: [
+            "INSERT INTO rollup VALUES (400000, 1, '', 1, 1, 90, 1, 1, 0, 0, 0, 0, 0, 0)",
+            "INSERT INTO rollup VALUES (400000, 1, '', 90, 1, 0, 1, 1, 0, 0, 0, 0, 0, 0)",
+            "INSERT INTO rollup_app VALUES (400000, 1, 1, 1, 90, 1, 1, 0, 0, 0, 0, 0, 0)",
+            "INSERT INTO rollup_part VALUES (400000, '*', 2, 90, 0, 1, 0, 0, 0, 0, 0, 0)",
+            "INSERT INTO installation VALUES (90, 'phone', 1, NULL, NULL, NULL, NULL, 5, 5, NULL)",
+            "INSERT INTO installation_count VALUES (90, 20000, 1, '', '', '', 1)",
+            "INSERT INTO link_day VALUES (20000, 90, 'x', 1, 1)",
+            "INSERT INTO credit_day VALUES (20000, 90, '', '', '', 1, 1, 1, 0, 0, 0, 0, 0, 0, 0)",
+            "INSERT INTO credit_money VALUES (20000, 90, '', '', '', 1, 'EUR', 1, 0, 1)",
+            "INSERT INTO shadow VALUES (20000, 90, 1, 1, 1)",
+            "INSERT INTO counted VALUES (1, \(run { $0.app = 90 }))",
+            "INSERT INTO counted VALUES (1, \(run { $0.value = RollupVariant(route: 1, country: 90, platform: 1, action: 1).number }))",
+        ])
+    func names(change: String) async throws {
+        let scratch = try await Self.ruin(change)
+        let done = try mended(scratch)
+        #expect(done.notes.contains { $0.contains("lost-NUMBER") }, "\(done.notes)")
+        let store = try scratch.open()
+        var fresh = entry(900)
+        fresh.outcome.link.app = "fresh"
+        #expect(try await store.append(fresh).isRecorded)
+        store.close()
+        let names = try ReadOnlyDatabase.with(scratch.database) {
+            try [
+                String.fetchOne($0, sql: "SELECT text FROM name WHERE id = 90"),
+                String.fetchOne($0, sql: "SELECT text FROM name WHERE id = 91"),
+            ]
+        }
+        #expect(names == ["lost-90", "fresh"])
+    }
+
+    @Test("texts that events are counted by, and domains of names that are gone for good, are lost likewise")
+    func texts() async throws {
+        let scratch = try await Self.ruin(
+            """
+            INSERT INTO rollup_part VALUES (400000, '*', 2, 1, 70, 1, 0, 0, 0, 0, 0, 0);
+            INSERT INTO counted VALUES (1, \(Self.run {
+                $0.dimension = 2
+                $0.value = 71
+            }));
+            DELETE FROM rollup_text; INSERT INTO retired_key VALUES (60, 'old', 1)
+            """)
+        let done = try mended(scratch)
+        #expect(done.notes.filter { $0.contains("lost-NUMBER") }.count == 2, "\(done.notes)")
+        let texts = try ReadOnlyDatabase.with(scratch.database) { db in
+            try String.fetchAll(db, sql: "SELECT text FROM rollup_text ORDER BY id")
+                + String.fetchAll(db, sql: "SELECT text FROM link_name WHERE id >= 60")
+        }
+        #expect(texts == ["(other)", "lost-70", "lost-71", "lost-60.invalid"])
+    }
+
+    @Test("counters that wait for their rows and cannot be read are found, and keep no linkd from starting")
+    func damagedRun() async throws {
+        for run in ["x''", "x'07'", "x'01ff'", Self.run { $0.hour = -7 }, Self.run { $0.app = 60_000 }] {
+            let scratch = try await Self.ruin("INSERT INTO counted VALUES (1, \(run))")
+            #expect(try DatabaseVerification(scratch.database).run().problems == ["1 rows of counted are invalid"])
+            let done = try mended(scratch)
+            #expect(done.tables.filter { $0.refused > 0 }.map(\.table) == ["counted"])
+            try scratch.open().close()
+        }
+    }
+
+    @Test(
+        "the next event has a number behind all that are known, though the newest events and their hour are lost",
+        arguments: [
+            "DELETE FROM event WHERE seq > 35; DELETE FROM hour", "DELETE FROM event; DELETE FROM hour",
+            """
+            DELETE FROM event WHERE seq > 35; DELETE FROM hour; DELETE FROM recent_id;
+            INSERT INTO idempotency VALUES (40, randomblob(16), randomblob(16), 40, \(FakeClock.start));
+            INSERT INTO id_run VALUES (40, \(FakeClock.start), x'')
+            """,
+        ])
+    func head(change: String) async throws {
+        let scratch = try await Self.ruin(change)
+        _ = try mended(scratch)
+        let store = try scratch.open()
+        defer { store.close() }
+        #expect(try await store.append(entry(900, callerID: "new")).isRecorded)
+        // Whose event is lost may be sent again.
+        #expect(try await store.append(entry(38, callerID: "c38")).isRecorded)
+        let last = try ReadOnlyDatabase.with(scratch.database) {
+            try Int64.fetchOne($0, sql: "SELECT max(seq) FROM event")
+        }
+        #expect(last == 42)
+    }
+}

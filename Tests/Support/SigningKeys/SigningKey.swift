@@ -2,8 +2,8 @@
 
 import CSigningKeys
 
-/// A private key, made anew for every run.
 // Unchecked: libcrypto only reads the key after it was made.
+/// A private key, made anew for every run.
 public final class SigningKey: @unchecked Sendable {
     /// What a key is for.
     public enum Kind: Sendable {

@@ -52,8 +52,6 @@ func stageTests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Tar
 
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let sqlite: Target.Dependency = .product(name: "GRDBSQLite", package: "GRDB.swift")
-let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
-let cryptoExtras: Target.Dependency = .product(name: "CryptoExtras", package: "swift-crypto")
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let mustache: Target.Dependency = .product(name: "Mustache", package: "swift-mustache")
 let arguments: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
@@ -67,7 +65,6 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
@@ -78,7 +75,9 @@ let package = Package(
             name: "CLinkd", dependencies: ["CLibXML2"],
             linkerSettings: ["event_core", "event_extra", "idn2", "maxminddb"].map { .linkedLibrary($0) }
         ),
-        module("LinkCore", [crypto]),
+        .target(name: "CCrypto", linkerSettings: [.linkedLibrary("crypto")]),
+        module("Cryptography", ["CCrypto"]),
+        module("LinkCore", ["Cryptography"]),
         module("Records", ["LinkCore"]),
         module("EventLoop", ["CLinkd"]),
         // Files of the repository that are part of the programs; #embed is of C23.
@@ -87,11 +86,11 @@ let package = Package(
         module("Wire", ["Embedded", "LinkCore"]),
         module("Outbound", ["CLinkd", "LinkCore", "EventLoop"]),
         module("Visitors", ["CLinkd", "Embedded", "LinkCore"], exclude: ["README.md"]),
-        module("Postbacks", ["LinkCore", "Records", crypto], exclude: ["README.md"]),
-        module("Accounts", ["LinkCore", crypto, cryptoExtras]),
+        module("Postbacks", ["Cryptography", "LinkCore", "Records"], exclude: ["README.md"]),
+        module("Accounts", ["Cryptography", "LinkCore"]),
         module("PluginKit", ["LinkCore"]),
         module("Matching", ["Embedded", "LinkCore"], exclude: ["README.md"]),
-        stage("FacebookLegacy", [crypto]),
+        stage("FacebookLegacy", ["Cryptography"]),
         stage("AppLinks"),
         stage("Router"),
         stage("ShortLinks"),
@@ -107,19 +106,19 @@ let package = Package(
             name: "Navigator", dependencies: ["LinkCore", "PluginKit", "Pipeline"], exclude: ["README.md"],
             swiftSettings: strict),
         .target(
-            name: "Pages", dependencies: ["Embedded", "LinkCore", mustache, crypto], exclude: ["README.md"],
+            name: "Pages", dependencies: ["Cryptography", "Embedded", "LinkCore", mustache], exclude: ["README.md"],
             swiftSettings: strict),
         .target(name: "CStore"),
         .systemLibrary(name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"])]),
-        module("StoreFormat", ["CZstd", "LinkCore", "Records", crypto]),
+        module("StoreFormat", ["CZstd", "Cryptography", "LinkCore", "Records"]),
         module("Store", ["CStore", "LinkCore", "Records", "StoreFormat", grdb, sqlite]),
         module("StoreOffline", ["CStore", "LinkCore", "Records", "Store", "StoreFormat", grdb, sqlite]),
         module("Config", ["Accounts", "CLinkd", "Embedded", "LinkCore", "PluginKit"]),
         module(
             "Gateway",
             [
-                "LinkCore", "Records", "Embedded", "Wire", "EventLoop", "PluginKit", "Pipeline", "Navigator", "Pages",
-                "QRCode", "Visitors", "Association", "Matching", "Postbacks", logging, crypto,
+                "Cryptography", "LinkCore", "Records", "Embedded", "Wire", "EventLoop", "PluginKit", "Pipeline",
+                "Navigator", "Pages", "QRCode", "Visitors", "Association", "Matching", "Postbacks", logging,
             ]),
         module(
             "Daemon",
@@ -127,7 +126,7 @@ let package = Package(
                 "Association", "CLinkd", "Doctor", "LinkCore", "Records", "EventLoop", "Wire", "PluginKit", "Pipeline",
                 "Navigator", "Store", "StoreOffline", "Config", "Gateway", "Outbound", "Visitors", "Pages", "Postbacks",
                 "Matching", "FacebookLegacy", "AppLinks", "Router", "ShortLinks", "VersionGate", "Attribution", logging,
-                crypto, arguments,
+                arguments,
             ]),
         .target(name: "CQRCode", linkerSettings: [.linkedLibrary("qrencode"), .linkedLibrary("z")]),
         module("QRCode", ["CQRCode"]),
@@ -153,10 +152,17 @@ let package = Package(
         .target(
             name: "TestSupport", dependencies: ["LinkCore", "PluginKit"], path: "Tests/Support/TestSupport",
             swiftSettings: strict),
+        // Private keys, as backends and Apple have them.
+        .target(
+            name: "CSigningKeys", path: "Tests/Support/CSigningKeys", linkerSettings: [.linkedLibrary("crypto")]),
+        .target(
+            name: "SigningKeys", dependencies: ["CSigningKeys"], path: "Tests/Support/SigningKeys",
+            swiftSettings: strict),
+        tests("CryptographyTests", ["Cryptography", "LinkCore", "SigningKeys"]),
         tests("LinkCoreTests", ["LinkCore", "TestSupport"]),
         tests("VisitorsTests", ["Visitors", "Config", "LinkCore", "TestSupport"]),
-        tests("AccountsTests", ["Accounts", "LinkCore", crypto, cryptoExtras]),
-        tests("PostbacksTests", ["Postbacks", "LinkCore", "Records", "TestSupport", crypto]),
+        tests("AccountsTests", ["Accounts", "Cryptography", "LinkCore", "SigningKeys"]),
+        tests("PostbacksTests", ["Postbacks", "LinkCore", "Records", "SigningKeys", "TestSupport"]),
         // A month of taps and installations with known truth, and the program that prints how well they were matched.
         .target(
             name: "Simulation", dependencies: ["LinkCore", "Records", "Matching"], path: "Tests/Support/Simulation",
@@ -189,7 +195,8 @@ let package = Package(
             [
                 "Gateway", "FakeGateway", "Wire", "LinkCore", "Records", "EventLoop", "Pipeline", "PluginKit",
                 "Navigator", "FacebookLegacy", "AppLinks", "Router", "ShortLinks", "VersionGate", "Attribution",
-                "Visitors", "Association", "Postbacks", "Matching", "LinkctlKit", "TestSupport", logging,
+                "Visitors", "Association", "Postbacks", "Matching", "LinkctlKit", "Cryptography", "TestSupport",
+                logging,
             ]),
         // The varlink project's certification: its client on our server, our client on its server.
         .executableTarget(
@@ -236,12 +243,11 @@ let package = Package(
             dependencies: [
                 "LinkCore", "Records", "Wire", "PluginKit", "Config", "AppLinks", "FacebookLegacy", "Router",
                 "StoreFormat", "Outbound", "EventLoop", "Pages", "Visitors", "Association", "Postbacks", "Matching",
-                "Accounts",
-                "Attribution", "TestSupport", crypto,
+                "Accounts", "Attribution", "Cryptography", "TestSupport",
             ],
             path: "Tests/Fuzz",
             exclude: [
-                "Corpus", "Crypto", "CryptoExtras", "Dictionaries", "LibFuzzer", "Modules", "Package.swift", "Sanitize",
+                "Corpus", "Cryptography", "Dictionaries", "LibFuzzer", "Modules", "Package.swift", "Sanitize",
             ],
             sources: ["Replay", "Targets"], swiftSettings: strict),
         // Pages with models of every kind, and a program that writes them for the browser (Scripts/pages).
@@ -252,8 +258,8 @@ let package = Package(
             name: "page-writer", dependencies: ["PageSamples", "Pages"], path: "Tests/Support/PageWriter",
             swiftSettings: strict
         ),
-        tests("PagesTests", ["Pages", "Embedded", "PageSamples", "LinkCore", "CLinkd", "TestSupport", crypto]),
-        stageTests("FacebookLegacy", [crypto]),
+        tests("PagesTests", ["Pages", "Embedded", "PageSamples", "LinkCore", "CLinkd", "Cryptography", "TestSupport"]),
+        stageTests("FacebookLegacy", ["Cryptography"]),
         stageTests("AppLinks"),
         stageTests("Router"),
         stageTests("ShortLinks", ["Router", "Navigator", "Pipeline"]),

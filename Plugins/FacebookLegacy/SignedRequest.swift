@@ -1,7 +1,7 @@
 // Facebook's signed_request: `signature.payload`, both base64url; the signature is an HMAC-SHA256 of the payload's text
 // under the app's secret. Checked on the worker's thread. A payload whose signature is wrong must never be used.
 
-import Crypto
+import Cryptography
 import LinkCore
 
 /// The result of checking a signed_request.
@@ -30,8 +30,7 @@ struct SignedRequest {
         }
         let algorithm = object["algorithm"]?.string ?? ""
         guard let signature = Self.base64URL(parts[0]), Self.isHMACSHA256(algorithm),
-            HMAC<SHA256>.isValidAuthenticationCode(
-                signature, authenticating: Array(parts[1]), using: SymmetricKey(data: Array(secret.utf8)))
+            HMAC.isValid(signature, of: Array(parts[1]), key: SymmetricKey(secret.utf8))
         else {
             self.init(.invalid)
             return

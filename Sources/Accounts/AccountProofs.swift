@@ -1,6 +1,6 @@
 // Proofs of accounts: what an app's backend signs for its app, so that linkd believes which account an event of an app
 // key names. Created from `account_proof` and its credential at start and at reload; used on workers' threads. Must
-// never keep, print or compare a proof or a key otherwise than through swift-crypto.
+// never keep, print or compare a proof or a key otherwise than through Cryptography.
 
 public import LinkCore
 

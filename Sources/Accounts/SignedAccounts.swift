@@ -2,22 +2,21 @@
 // digits or base64url, over a text in which no value can be mistaken for another: its purpose, then app, installation,
 // account and expiry, each preceded by its length. Worker's thread, no state.
 
-import Crypto
+import Cryptography
 import LinkCore
 
 /// Verifies proofs that a backend creates with a secret it shares with linkd.
 struct SignedAccounts: AccountVerifier {
     private let key: SymmetricKey
 
-    init(secret: [UInt8]) { key = SymmetricKey(data: secret) }
+    init(secret: [UInt8]) { key = SymmetricKey(secret) }
 
     func standing(of claim: AccountClaim, proof: String, at now: Int64) -> AccountStanding {
         guard proof.utf8.count <= AccountProofKind.longestProof else { return .claimed(.proofInvalid) }
         let parts = proof.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         guard parts.count == 3, parts[0].elementsEqual("v1".utf8), let expiry = Self.seconds(parts[1]),
             let mac = Self.mac(parts[2]),
-            HMAC<SHA256>.isValidAuthenticationCode(
-                mac, authenticating: Self.text(of: claim, expiry: Array(parts[1])), using: key)
+            HMAC.isValid(mac, of: Self.text(of: claim, expiry: Array(parts[1])), key: key)
         else { return .claimed(.proofInvalid) }
         return expiry > now / 1000 ? .believed : .claimed(.proofExpired)
     }

@@ -1,9 +1,8 @@
 // The keys that sign tokens: a secret (HS256), public keys in PEM, or a JSON Web Key Set (RFC 7517). A key has one
 // algorithm, whatever a token says. Read at start and at reload; used on workers' threads. Only this file uses
-// swift-crypto for signatures of tokens.
+// Cryptography for signatures of tokens.
 
-import Crypto
-import CryptoExtras
+import Cryptography
 import LinkCore
 
 /// The keys of a credential.
@@ -17,8 +16,8 @@ struct TokenKeys: Sendable {
 
     private enum Value: Sendable {
         case secret(SymmetricKey)
-        case p256(P256.Signing.PublicKey)
-        case rsa(_RSA.Signing.PublicKey)
+        case p256(P256PublicKey)
+        case rsa(RSAPublicKey)
 
         var algorithm: Algorithm {
             switch self {
@@ -49,7 +48,7 @@ struct TokenKeys: Sendable {
         } else if let text = String(validating: credential, as: UTF8.self), text.contains("-----BEGIN ") {
             keys = try Self.pem(text)
         } else {
-            keys = [Key(id: nil, value: .secret(SymmetricKey(data: try AccountProofKind.secret(credential))))]
+            keys = [Key(id: nil, value: .secret(SymmetricKey(try AccountProofKind.secret(credential))))]
         }
         guard (1...Self.most).contains(keys.count) else {
             throw AccountProofProblem(message: "holds \(keys.count) keys that sign; 1 to \(Self.most) are taken")
@@ -63,16 +62,9 @@ struct TokenKeys: Sendable {
             guard key.value.algorithm == algorithm else { return false }
             if let own = key.id, let keyID, !sameBytes(own, keyID) { return false }
             switch key.value {
-            case .secret(let secret):
-                return HMAC<SHA256>.isValidAuthenticationCode(signature, authenticating: message, using: secret)
-            case .p256(let key):
-                guard signature.count == 64, let read = try? P256.Signing.ECDSASignature(rawRepresentation: signature)
-                else { return false }
-                return key.isValidSignature(read, for: message)
-            case .rsa(let key):
-                return key.isValidSignature(
-                    _RSA.Signing.RSASignature(rawRepresentation: signature), for: SHA256.hash(data: message),
-                    padding: .insecurePKCS1v1_5)
+            case .secret(let secret): return HMAC.isValid(signature, of: message, key: secret)
+            case .p256(let key): return key.verifies(raw: signature, of: message)
+            case .rsa(let key): return key.verifies(signature, of: message)
             }
         }
     }
@@ -83,34 +75,36 @@ struct TokenKeys: Sendable {
         let mark = "-----BEGIN PUBLIC KEY-----"
         let end = "-----END PUBLIC KEY-----"
         var keys: [Key] = []
-        var block: String?
+        /// The base64 of the key that is being read.
+        var block: [UInt8]?
         for line in text.split(whereSeparator: \.isNewline) {
             let line = String(line.trimmingPrefix { $0 == " " || $0 == "\t" })
             if line.utf8.starts(with: mark.utf8) {
-                block = mark + "\n"
+                block = []
             } else if line.utf8.starts(with: end.utf8), let body = block {
-                keys.append(Key(id: nil, value: try publicKey(body + end + "\n")))
+                keys.append(Key(id: nil, value: try publicKey(body)))
                 block = nil
             } else if line.utf8.starts(with: "-----".utf8) {
                 throw AccountProofProblem(message: "holds something other than public keys (BEGIN PUBLIC KEY)")
             } else if block != nil {
-                block? += line + "\n"
+                block? += line.utf8.filter { $0 != 0x20 && $0 != 0x09 }
             }
         }
         guard block == nil else { throw AccountProofProblem(message: "ends inside a public key") }
         return keys
     }
 
-    private static func publicKey(_ pem: String) throws(AccountProofProblem) -> Value {
-        if let key = try? P256.Signing.PublicKey(pemRepresentation: pem) { return .p256(key) }
-        if let key = try? _RSA.Signing.PublicKey(pemRepresentation: pem) { return .rsa(try checked(key)) }
+    private static func publicKey(_ base64: [UInt8]) throws(AccountProofProblem) -> Value {
+        let der = Base64.decode(base64) ?? []
+        if let key = P256PublicKey(der: der) { return .p256(key) }
+        if let key = RSAPublicKey(der: der) { return .rsa(try checked(key)) }
         throw AccountProofProblem(
             message: "holds a public key that is neither of P-256 (ES256) nor of RSA with 2048 to 4096 bits (RS256)")
     }
 
-    private static func checked(_ key: _RSA.Signing.PublicKey) throws(AccountProofProblem) -> _RSA.Signing.PublicKey {
-        guard bits.contains(key.keySizeInBits) else {
-            throw AccountProofProblem(message: "holds an RSA key of \(key.keySizeInBits) bits; 2048 to 4096 are taken")
+    private static func checked(_ key: RSAPublicKey) throws(AccountProofProblem) -> RSAPublicKey {
+        guard bits.contains(key.bits) else {
+            throw AccountProofProblem(message: "holds an RSA key of \(key.bits) bits; 2048 to 4096 are taken")
         }
         return key
     }
@@ -136,14 +130,14 @@ struct TokenKeys: Sendable {
         switch jwk["kty"]?.string {
         case "EC":
             if jwk["crv"]?.string == "P-256", let x = bytes("x"), let y = bytes("y"), x.count == 32, y.count == 32 {
-                value = (try? P256.Signing.PublicKey(rawRepresentation: x + y)).map { .p256($0) }
+                value = P256PublicKey(point: x + y).map { .p256($0) }
             }
         case "RSA":
-            if let n = bytes("n"), let e = bytes("e"), let key = try? _RSA.Signing.PublicKey(n: n, e: e) {
+            if let n = bytes("n"), let e = bytes("e"), let key = RSAPublicKey(modulus: n, exponent: e) {
                 value = .rsa(try checked(key))
             }
         case "oct":
-            if let secret = bytes("k") { value = .secret(SymmetricKey(data: try AccountProofKind.secret(secret))) }
+            if let secret = bytes("k") { value = .secret(SymmetricKey(try AccountProofKind.secret(secret))) }
         default: break
         }
         guard let value, jwk["alg"]?.string.map({ sameBytes($0, value.algorithm.rawValue) }) ?? true else {

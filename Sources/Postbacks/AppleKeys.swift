@@ -1,7 +1,7 @@
 // The keys with which postbacks are signed, and the two encodings of their signatures. Worker's thread; the keys are
-// immutable values. Only this file uses swift-crypto for postbacks.
+// immutable values. Only this file uses Cryptography for postbacks.
 
-import Crypto
+import Cryptography
 import LinkCore
 
 /// Keys by the name that a JWS uses for them.
@@ -10,7 +10,7 @@ public struct AppleKeys: Sendable {
     struct Key: Sendable {
         let id: String
         let isDevelopment: Bool
-        let value: P256.Signing.PublicKey
+        let value: P256PublicKey
     }
 
     /// The name of the production key, which also signs SKAdNetwork's postbacks from version 2.1.
@@ -42,7 +42,7 @@ public struct AppleKeys: Sendable {
     public init(_ keys: [(id: String, isDevelopment: Bool, base64: String)]) {
         self.keys = keys.compactMap { key in
             guard let der = Base64.decode(key.base64.utf8),
-                let value = try? P256.Signing.PublicKey(derRepresentation: der)
+                let value = P256PublicKey(der: der)
             else { return nil }
             return Key(id: key.id, isDevelopment: key.isDevelopment, value: value)
         }
@@ -58,14 +58,11 @@ public struct AppleKeys: Sendable {
 extension AppleKeys.Key {
     /// Whether a signature in DER, as SKAdNetwork has it, is this key's for a message hashed with SHA-256.
     func verifies(der signature: [UInt8], of message: [UInt8]) -> Bool {
-        guard let signature = try? P256.Signing.ECDSASignature(derRepresentation: signature) else { return false }
-        return value.isValidSignature(signature, for: message)
+        value.verifies(der: signature, of: message)
     }
 
     /// The same for a signature of two numbers of 32 bytes, as a JWS has it.
     func verifies(raw signature: [UInt8], of message: [UInt8]) -> Bool {
-        guard signature.count == 64, let signature = try? P256.Signing.ECDSASignature(rawRepresentation: signature)
-        else { return false }
-        return value.isValidSignature(signature, for: message)
+        value.verifies(raw: signature, of: message)
     }
 }

@@ -1,6 +1,6 @@
 // signed_request: what is verified, what is rejected, and which user id counts.
 
-import Crypto
+import Cryptography
 import FacebookLegacy
 import LinkCore
 import TestSupport
@@ -29,8 +29,8 @@ struct SignedRequestTests {
 
     static func signed(_ payload: String, by secret: String = secret) -> String {
         let body = base64URL(payload.utf8)
-        let key = SymmetricKey(data: Array(secret.utf8))
-        return base64URL(HMAC<SHA256>.authenticationCode(for: Array(body.utf8), using: key)) + "." + body
+        let key = SymmetricKey(secret.utf8)
+        return base64URL(HMAC.code(of: Array(body.utf8), key: key).bytes) + "." + body
     }
 
     static func run(_ request: String, secret: String? = secret, more: String = "") async throws -> FacebookLink {
@@ -46,6 +46,14 @@ struct SignedRequestTests {
         let link = try await Self.run(request, more: "&user_id=7")
         #expect(link.signedRequest == .verified)
         #expect(link.userID == "42")
+    }
+
+    @Test("the example of Facebook's documentation is verified as far as its user goes")
+    func documented() async throws {
+        let request =
+            "vlXgu64BQGFSQrY0ZcJBZASMvYvTHu9GQ0YM9rjPSso.eyJhbGdvcml0aG0iOiJITUFDLVNIQTI1NiIsIjAiOiJwYXlsb2FkIn0"
+        #expect(try await Self.run(request, secret: "secret").signedRequest == .verified)
+        #expect(try await Self.run(request, secret: "Secret").signedRequest == .invalid)
     }
 
     @Test("a request signed with another secret is invalid and its user id is not used")

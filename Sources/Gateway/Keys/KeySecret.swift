@@ -1,7 +1,7 @@
 // The secret of an HTTP key: made from the kernel's random bytes, shown once by CreateKey and RotateKey, recognised by
 // its SHA-256. It has so many random bits that a slow hash would add no protection. Any thread; never log it.
 
-import Crypto
+import Cryptography
 import EventLoop
 import LinkCore
 import Records
@@ -27,7 +27,7 @@ struct KeySecret {
 
     /// The digest by which a secret is stored.
     static func digest(_ text: some StringProtocol) -> [UInt8] {
-        text.withBytes { Array(SHA256.hash(data: UnsafeRawBufferPointer($0))) }
+        text.withBytes { SHA256.hash(UnsafeRawBufferPointer($0)).bytes }
     }
 
     /// Encodes whole groups of five bytes as eight characters, none of which looks like another (RFC 4648: no 0, 1,

@@ -2,7 +2,7 @@
 // stored link: a new link with the same name needs a new token. DebugLink creates it; a request for a trace presents
 // it. Its key is derived from the metadata key. Any thread.
 
-import Crypto
+import Cryptography
 import LinkCore
 
 /// The token of `linkctl links debug`: its expiry, and a digest of the expiry and the link, in base64url.
@@ -45,8 +45,10 @@ struct DebugToken {
         // Every key and every byte is compared, so that the time taken reveals nothing.
         var isGenuine = false
         for key in keys {
-            let difference = zip(Self.digest(time, stored, key), given).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) }
-            isGenuine = isGenuine || difference == 0
+            let isEqual = Self.digest(time, stored, key).withUnsafeBytes { right in
+                given.withUnsafeBytes { ConstantTime.isEqual($0, right) }
+            }
+            isGenuine = isGenuine || isEqual
         }
         guard isGenuine, seconds * 1000 > now, seconds * 1000 <= now + Self.lifetime + 1000 else { return nil }
         expiresAt = seconds * 1000
@@ -55,7 +57,7 @@ struct DebugToken {
 
     private static func digest(_ time: [UInt8], _ stored: StoredLink, _ key: SymmetricKey) -> [UInt8] {
         let message = time + Array("\(stored.id) \(stored.link.createdAt) \(stored.link.address)".utf8)
-        return Array(HMAC<SHA256>.authenticationCode(for: message, using: key).prefix(digestBytes))
+        return Array(HMAC.code(of: message, key: key).bytes.prefix(digestBytes))
     }
 
     private static func bytes(of text: String) -> [UInt8]? {

@@ -2,7 +2,8 @@
 // associated data: a row moved under another link cannot be opened. Any thread; immutable. It must never log, and
 // never return a key.
 
-import Crypto
+import Cryptography
+import EventLoop
 public import LinkCore
 
 /// Why a key file cannot be used, or sealed bytes cannot be opened.
@@ -45,6 +46,8 @@ public struct MetadataVault: Sendable {
     /// The keys that a valid token may have been made with.
     var debugKeys: [SymmetricKey] { keys.values.map(\.debug) }
 
+    /// Bytes of a key.
+    private static let keyBytes = 32
     /// Bytes of a password's salt.
     private static let saltBytes = 16
 
@@ -76,10 +79,10 @@ public struct MetadataVault: Sendable {
         guard let id = UInt32(digits), id > 0, sameBytes(digits, "\(id)") else {
             throw .line(number, "the id is not a whole number from 1")
         }
-        guard let key = Base64.decode(line[(colon + 1)...]), key.count == 32 else {
+        guard let key = Base64.decode(line[(colon + 1)...]), key.count == keyBytes else {
             throw .line(number, "the part after the colon is not 32 bytes in base64")
         }
-        return (id, SymmetricKey(data: key))
+        return (id, SymmetricKey(key))
     }
 
     /// Whether another vault has the same keys and seals with the same one.
@@ -90,12 +93,11 @@ public struct MetadataVault: Sendable {
 
     /// The contents of a key file with one new random key.
     public static func newKeyFile() -> [UInt8] {
-        let key = SymmetricKey(size: .bits256).withUnsafeBytes { Array($0) }
-        return Array("1:\(Base64.encode(key))\n".utf8)
+        Array("1:\(Base64.encode(SystemRandom.bytes(keyBytes)))\n".utf8)
     }
 
     private static func derive(_ key: SymmetricKey, _ purpose: String) -> SymmetricKey {
-        HKDF<SHA256>.deriveKey(inputKeyMaterial: key, info: Array(purpose.utf8), outputByteCount: 32)
+        HKDF.key(from: key, purpose: Array(purpose.utf8), byteCount: keyBytes)
     }
 
     // MARK: metadata
@@ -105,26 +107,19 @@ public struct MetadataVault: Sendable {
         guard let keys = keys[current] else { throw .unknownKey(current) }
         var writer = JSONWriter()
         writer.value(metadata)
-        do {
-            let box = try AES.GCM.seal(writer.bytes, using: keys.metadata, authenticating: Self.place(address))
-            guard let combined = box.combined else { throw VaultError.damaged }
-            return SealedMetadata(keyID: current, bytes: Array(combined))
-        } catch {
+        guard let sealed = AESGCM.seal(writer.bytes, key: keys.metadata, place: Self.place(address)) else {
             throw .damaged
         }
+        return SealedMetadata(keyID: current, bytes: sealed)
     }
 
     /// Opens metadata that was sealed for this link.
     public func open(_ sealed: SealedMetadata, for address: LinkAddress) throws(VaultError) -> JSONObject {
         guard let keys = keys[sealed.keyID] else { throw .unknownKey(sealed.keyID) }
-        do {
-            let box = try AES.GCM.SealedBox(combined: sealed.bytes)
-            let clear = try AES.GCM.open(box, using: keys.metadata, authenticating: Self.place(address))
-            guard let object = try JSONParser.parse(Array(clear)).object else { throw VaultError.damaged }
-            return object
-        } catch {
-            throw .damaged
-        }
+        guard let clear = AESGCM.open(sealed.bytes, key: keys.metadata, place: Self.place(address)),
+            let object = (try? JSONParser.parse(clear))?.object
+        else { throw .damaged }
+        return object
     }
 
     /// Whether the sealed metadata of this link equals `metadata`.
@@ -145,21 +140,21 @@ public struct MetadataVault: Sendable {
     /// The form in which a password is stored: salt and keyed digest.
     public func seal(password: String) throws(VaultError) -> SealedPassword {
         guard let keys = keys[current] else { throw .unknownKey(current) }
-        let salt = SymmetricKey(size: .bits128).withUnsafeBytes { Array($0) }
+        let salt = SystemRandom.bytes(Self.saltBytes)
         return SealedPassword(keyID: current, bytes: salt + Self.digest(password, salt: salt, keys))
     }
 
     /// Whether a password is the stored one; takes the same time for a wrong one.
     public func matches(_ password: String, _ sealed: SealedPassword) -> Bool {
-        guard let keys = keys[sealed.keyID], sealed.bytes.count == Self.saltBytes + SHA256.byteCount else {
+        guard let keys = keys[sealed.keyID], sealed.bytes.count == Self.saltBytes + SHA256.Digest.byteCount else {
             return false
         }
         let salt = Array(sealed.bytes.prefix(Self.saltBytes))
-        return HMAC<SHA256>.isValidAuthenticationCode(
-            sealed.bytes.dropFirst(Self.saltBytes), authenticating: salt + Array(password.utf8), using: keys.password)
+        return HMAC.isValid(
+            Array(sealed.bytes.dropFirst(Self.saltBytes)), of: salt + Array(password.utf8), key: keys.password)
     }
 
     private static func digest(_ password: String, salt: [UInt8], _ keys: Keys) -> [UInt8] {
-        Array(HMAC<SHA256>.authenticationCode(for: salt + Array(password.utf8), using: keys.password))
+        HMAC.code(of: salt + Array(password.utf8), key: keys.password).bytes
     }
 }

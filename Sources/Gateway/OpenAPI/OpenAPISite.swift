@@ -1,7 +1,7 @@
 // GET /openapi.json, on every host and without a key: the description of the public listener's interface. Loop thread;
 // the bytes are made once.
 
-import Crypto
+import Cryptography
 import Embedded
 import LinkCore
 import Wire
@@ -17,7 +17,7 @@ struct OpenAPISite: HTTPEndpoint {
     }()
     /// The beginning of the document's SHA-256, in quotes.
     private static let tag: String = {
-        let digits = SHA256.hash(data: text).prefix(8).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
+        let digits = SHA256.hash(text).bytes.prefix(8).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
         return "\"\(digits.joined())\""
     }()
 

@@ -1,6 +1,6 @@
 // What a worker's methods work with. Confined to the worker's loop thread.
 
-import Crypto
+import Cryptography
 public import EventLoop
 public import LinkCore
 public import Logging
@@ -65,7 +65,7 @@ public struct GatewayServices: Sendable {
         self.clock = clock
         self.commits = commits
         self.logger = logger
-        buckets = DailyBuckets(key: keys.vault?.bucketKey ?? SymmetricKey(size: .bits256))
+        buckets = DailyBuckets(key: keys.vault?.bucketKey ?? SymmetricKey(SystemRandom.bytes(32)))
     }
 
     /// A worker's view of the links: its own lookup and cache.

@@ -2,7 +2,7 @@
 // a digest. This file only decides whether the data ends where its piece of the query does. For the redactor; total,
 // linear.
 
-import Crypto
+import Cryptography
 
 enum BrokenEnvelope {
     private static let beginning = "[redacted:"
@@ -13,7 +13,7 @@ enum BrokenEnvelope {
     /// The replacement for a removed text: `[redacted:41:sha256:1f3a…]`, its length in bytes and half of its digest.
     static func mark(for text: Substring) -> String {
         var hex = ""
-        for byte in SHA256.hash(data: Array(text.utf8)).prefix(digits / 2) {
+        for byte in SHA256.hash(Array(text.utf8)).bytes.prefix(digits / 2) {
             if byte < 16 { hex += "0" }
             hex += String(byte, radix: 16)
         }

@@ -1,6 +1,6 @@
 // A style or a script: the element for the page, and its digest for the policy. Any thread.
 
-import Crypto
+import Cryptography
 import LinkCore
 
 /// A style or a script with its digest.
@@ -20,7 +20,7 @@ struct PageSource: Sendable {
         // Browsers compute the digest of the text as they parse it, with line feeds only.
         let text = String(decoding: given.utf8.filter { $0 != 13 }, as: UTF8.self)
         self.element = PageText(markup: "<\(element)>\(text)</\(element)>")
-        digest = "'sha256-" + Base64.encode(Array(SHA256.hash(data: Array(text.utf8)))) + "'"
+        digest = "'sha256-" + Base64.encode(SHA256.hash(Array(text.utf8)).bytes) + "'"
     }
 
     /// Why a text can be neither, because it would end its element; nil when it can.

@@ -1,6 +1,6 @@
 // 128 bits of SHA-256: the keys of callers' ids, the digests of events, and keyed hashes of users and addresses.
 
-import Crypto
+import Cryptography
 
 /// The first 16 bytes of a SHA-256 digest.
 public struct Hash128: Hashable, Sendable {
@@ -16,17 +16,11 @@ public struct Hash128: Hashable, Sendable {
     }
 
     /// Hashes an array of bytes.
-    package init(of bytes: [UInt8]) {
-        var hasher = SHA256()
-        bytes.withUnsafeBytes { hasher.update(bufferPointer: $0) }
-        self.init(digest: hasher.finalize())
-    }
+    package init(of bytes: [UInt8]) { self.init(digest: SHA256.hash(bytes)) }
 
     /// Hashes a buffer of bytes without a copy.
     package init(of bytes: UnsafeBufferPointer<UInt8>) {
-        var hasher = SHA256()
-        hasher.update(bufferPointer: UnsafeRawBufferPointer(bytes))
-        self.init(digest: hasher.finalize())
+        self.init(digest: SHA256.hash(UnsafeRawBufferPointer(bytes)))
     }
 
     /// Takes the first 16 bytes of a digest.

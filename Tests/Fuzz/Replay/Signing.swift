@@ -1,7 +1,7 @@
-// Genuine signatures for mutated texts. The fuzz build has a weak stand-in for swift-crypto, which a fuzzer passes by
+// Genuine signatures for mutated texts. The fuzz build has a weak stand-in for Cryptography, which a fuzzer passes by
 // chance; in the ordinary build only a text that is signed reaches the code behind the check.
 
-import Crypto
+import Cryptography
 import LinkCore
 
 enum Signing {
@@ -22,8 +22,8 @@ enum Signing {
     }
 
     private static func code(of text: [UInt8], _ key: [UInt8]) -> [UInt8] {
-        let code = HMAC<SHA256>.authenticationCode(for: text, using: SymmetricKey(data: key))
-        return Base64.encode(Array(code)).utf8.filter { $0 != 0x3d }.map { byte in
+        let code = HMAC.code(of: text, key: SymmetricKey(key)).bytes
+        return Base64.encode(code).utf8.filter { $0 != 0x3d }.map { byte in
             byte == UInt8(ascii: "+") ? UInt8(ascii: "-") : byte == UInt8(ascii: "/") ? UInt8(ascii: "_") : byte
         }
     }

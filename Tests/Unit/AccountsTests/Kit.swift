@@ -1,8 +1,7 @@
 // What a backend does: proofs and tokens, made with keys of the test.
 
 import Accounts
-import Crypto
-import CryptoExtras
+import Cryptography
 import LinkCore
 
 enum Kit {
@@ -23,7 +22,7 @@ enum Kit {
 
     /// The code of a text under a secret.
     static func code(_ text: String, _ secret: [UInt8] = secret) -> [UInt8] {
-        Array(HMAC<SHA256>.authenticationCode(for: Array(text.utf8), using: SymmetricKey(data: secret)))
+        HMAC.code(of: Array(text.utf8), key: SymmetricKey(secret)).bytes
     }
 
     /// A proof as docs/keys.md says how to make one.

@@ -1,9 +1,8 @@
 // account_proof = "jwt": which tokens are believed, and that neither their header nor their text chooses how they are checked.
 
 import Accounts
-import Crypto
-import CryptoExtras
 import LinkCore
+import SigningKeys
 import Testing
 
 @Suite("Accounts proven by tokens")
@@ -64,25 +63,25 @@ struct TokenAccountTests {
 
     @Test("ES256 and RS256 by public keys in PEM; a public key is no secret, whatever the token says")
     func publicKeys() throws {
-        let (p256, other) = (P256.Signing.PrivateKey(), P256.Signing.PrivateKey())
-        let rsa = try _RSA.Signing.PrivateKey(keySize: .bits2048)
-        let pem = p256.publicKey.pemRepresentation
-        let both = Array((pem + "\n" + rsa.publicKey.pemRepresentation + "\n").utf8)
+        let (p256, other) = (SigningKey(.p256), SigningKey(.p256))
+        let rsa = SigningKey(.rsa(bits: 2048))
+        let pem = p256.publicPEM
+        let both = Array((pem + "\n" + rsa.publicPEM + "\n").utf8)
         let (es, rs) = (
             Kit.unsigned(#"{"alg":"ES256"}"#, Kit.claims()), Kit.unsigned(#"{"alg":"RS256"}"#, Kit.claims())
         )
-        func signed(_ text: String, _ key: P256.Signing.PrivateKey) throws -> String {
-            "\(text).\(Kit.base64URL(try key.signature(for: Array(text.utf8)).rawRepresentation))"
+        func signed(_ text: String, _ key: SigningKey) -> String {
+            "\(text).\(Kit.base64URL(key.rawSignature(of: Array(text.utf8))))"
         }
-        #expect(try standing(try signed(es, p256), both) == .believed)
-        #expect(try standing(try signed(es, other), both) == .claimed(.proofInvalid))
-        #expect(try standing(try signed(rs, p256), both) == .claimed(.proofInvalid))
-        let signature = try rsa.signature(for: SHA256.hash(data: Array(rs.utf8)), padding: .insecurePKCS1v1_5)
-        #expect(try standing("\(rs).\(Kit.base64URL(signature.rawRepresentation))", both) == .believed)
-        let der = try p256.signature(for: Array(es.utf8)).derRepresentation
+        #expect(try standing(signed(es, p256), both) == .believed)
+        #expect(try standing(signed(es, other), both) == .claimed(.proofInvalid))
+        #expect(try standing(signed(rs, p256), both) == .claimed(.proofInvalid))
+        let signature = rsa.signature(of: Array(rs.utf8))
+        #expect(try standing("\(rs).\(Kit.base64URL(signature))", both) == .believed)
+        let der = p256.signature(of: Array(es.utf8))
         #expect(try standing("\(es).\(Kit.base64URL(der))", both) == .claimed(.proofInvalid))
         // The confusion: the public key as the secret of an HMAC.
-        for secret in [Array(pem.utf8), both, Array(pem.utf8.dropLast()), Array(p256.publicKey.rawRepresentation)] {
+        for secret in [Array(pem.utf8), both, Array(pem.utf8.dropLast()), p256.point] {
             #expect(try standing(Kit.token(Kit.claims(), secret), both) == .claimed(.proofInvalid))
             #expect(try standing(Kit.token(Kit.claims(), secret), Array(pem.utf8)) == .claimed(.proofInvalid))
         }
@@ -90,39 +89,39 @@ struct TokenAccountTests {
 
     @Test("JSON Web Keys: by name, each with its own algorithm, those for encryption left out")
     func keySets() throws {
-        let key = P256.Signing.PrivateKey()
-        let point = Array(key.publicKey.rawRepresentation)
+        let key = SigningKey(.p256)
+        let point = key.point
         let jwk =
             #""kty":"EC","crv":"P-256","x":"\#(Kit.base64URL(point[..<32]))","y":"\#(Kit.base64URL(point[32...]))""#
         let oct = #"{"kty":"oct","kid":"b","alg":"HS256","k":"\#(Kit.base64URL(Kit.secret))"}"#
         let set = Array(#"{"keys":[{\#(jwk),"kid":"a","use":"sig"},{"kty":"RSA","use":"enc"},\#(oct)]}"#.utf8)
-        func es(_ header: String) throws -> String {
+        func es(_ header: String) -> String {
             let text = Kit.unsigned(header, Kit.claims())
-            return "\(text).\(Kit.base64URL(try key.signature(for: Array(text.utf8)).rawRepresentation))"
+            return "\(text).\(Kit.base64URL(key.rawSignature(of: Array(text.utf8))))"
         }
-        #expect(try standing(try es(#"{"alg":"ES256","kid":"a"}"#), set) == .believed)
-        #expect(try standing(try es(#"{"alg":"ES256"}"#), set) == .believed)
-        #expect(try standing(try es(#"{"alg":"ES256","kid":"b"}"#), set) == .claimed(.proofInvalid))
+        #expect(try standing(es(#"{"alg":"ES256","kid":"a"}"#), set) == .believed)
+        #expect(try standing(es(#"{"alg":"ES256"}"#), set) == .believed)
+        #expect(try standing(es(#"{"alg":"ES256","kid":"b"}"#), set) == .claimed(.proofInvalid))
         #expect(try standing(Kit.token(Kit.claims(), header: #"{"alg":"HS256","kid":"b"}"#), set) == .believed)
         #expect(
             try standing(Kit.token(Kit.claims(), header: #"{"alg":"HS256","kid":"a"}"#), set) == .claimed(.proofInvalid)
         )
-        #expect(try standing(try es(#"{"alg":"ES256"}"#), Array("{\(jwk)}".utf8)) == .believed)
+        #expect(try standing(es(#"{"alg":"ES256"}"#), Array("{\(jwk)}".utf8)) == .believed)
     }
 
     @Test("what makes no key is refused when the configuration is read")
     func credentials() throws {
-        let key = P256.Signing.PrivateKey()
+        let key = SigningKey(.p256)
         let point = Kit.base64URL(Array(repeating: UInt8(1), count: 32))
-        let small = try _RSA.Signing.PrivateKey(unsafeKeySize: .init(bitCount: 1024)).publicKey.pemRepresentation
-        let large = try _RSA.Signing.PrivateKey(keySize: .init(bitCount: 5120)).publicKey.pemRepresentation
+        let small = SigningKey(.rsa(bits: 1024)).publicPEM
+        let large = SigningKey(.rsa(bits: 5120)).publicPEM
         for text in [
             "short", "", "{", "{}", #"{"keys":[]}"#, #"{"keys":[1]}"#, #"{"kty":"oct","k":"AAAA"}"#,
             #"{"kty":"EC","crv":"P-256","x":"\#(point)","y":"\#(point)"}"#,
-            #"{"kty":"oct","alg":"ES256","k":"\#(Kit.base64URL(Kit.secret))"}"#, key.pemRepresentation, small, large,
-            P384.Signing.PrivateKey().publicKey.pemRepresentation, "-----BEGIN PUBLIC KEY-----\nAAAA",
+            #"{"kty":"oct","alg":"ES256","k":"\#(Kit.base64URL(Kit.secret))"}"#, key.privatePEM, small, large,
+            SigningKey(.p384).publicPEM, "-----BEGIN PUBLIC KEY-----\nAAAA",
             "  -----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----",
-            String(repeating: key.publicKey.pemRepresentation + "\n", count: 17),
+            String(repeating: key.publicPEM + "\n", count: 17),
         ] {
             #expect(throws: AccountProofProblem.self, "\(text.prefix(60))") {
                 try AccountProofKind.jwt.verifier(Array(text.utf8))

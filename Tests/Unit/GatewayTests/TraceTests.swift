@@ -1,6 +1,6 @@
 // The trace of a tap: who sees it, what it shows, and what nobody sees in it.
 
-import Crypto
+import Cryptography
 import FakeGateway
 import LinkCore
 import Testing
@@ -10,7 +10,7 @@ import Wire
 
 @Suite("Traces")
 struct TraceTests {
-    private static let key = SymmetricKey(data: Array(repeating: UInt8(7), count: 32))
+    private static let key = SymmetricKey(Array(repeating: UInt8(7), count: 32))
     private static let address = LinkAddress(domain: "go.example.com", key: "abc")
 
     private static func stored(
@@ -47,7 +47,7 @@ struct TraceTests {
         #expect(!holds(token.text, Self.stored(LinkAddress(domain: "links.example.com", key: "abc")), at: now))
         #expect(
             !holds(token.text, Self.stored(id: 8), at: now) && !holds(token.text, Self.stored(createdAt: 2), at: now))
-        let other = SymmetricKey(data: Array(repeating: UInt8(8), count: 32))
+        let other = SymmetricKey(Array(repeating: UInt8(8), count: 32))
         #expect(!holds(token.text, at: now, [other]) && !holds(token.text, at: now, []))
         #expect(holds(token.text, at: now, [other, Self.key]))
     }

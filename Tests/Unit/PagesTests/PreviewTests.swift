@@ -1,6 +1,6 @@
 // The preview page: what it shows, what others read in it, what it may load, and what nobody can put into it.
 
-import Crypto
+import Cryptography
 import Foundation
 import LinkCore
 import PageSamples
@@ -160,7 +160,7 @@ struct PreviewTests {
             let parts = html.components(between: "<\(element)>", and: "</\(element)>")
             let content = try #require(parts.first)
             #expect(parts.count == 1)
-            let digest = Base64.encode(Array(SHA256.hash(data: Array(content.utf8))))
+            let digest = Base64.encode(SHA256.hash(Array(content.utf8)).bytes)
             #expect(rendered.policy.contains("\(directive) 'sha256-\(digest)'"))
         }
         #expect(rendered.policy.hasPrefix("default-src 'none'; "))

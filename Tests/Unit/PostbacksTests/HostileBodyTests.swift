@@ -31,7 +31,7 @@ struct HostileBodyTests {
         #expect(refusal(reader, Array(huge.dropLast()), format)?.word == "invalid_json")
         let deep = String(repeating: "[", count: 4000) + String(repeating: "]", count: 4000)
         #expect(refusal(reader, Array("{\"x\":\(deep)}".utf8), format)?.word == "invalid_json")
-        let genuine = format == .skadnetwork ? try signing.signed(Signing.whole).bytes : try signing.body()
+        let genuine = format == .skadnetwork ? signing.signed(Signing.whole).bytes : signing.body()
         let padded = genuine + [UInt8](repeating: UInt8(ascii: " "), count: most - genuine.count)
         #expect(refusal(reader, padded, format) == nil)
         #expect(refusal(reader, padded + [0x20], format) == .tooLarge(limit: most))
@@ -39,7 +39,7 @@ struct HostileBodyTests {
 
     @Test("a member given twice is refused, wherever it stands and however it is spelled")
     func repeated() throws {
-        let object = try signing.signed(Signing.whole)
+        let object = signing.signed(Signing.whole)
         for member in object.members {
             var twice = object
             twice.append(member.key, member.value)
@@ -56,8 +56,8 @@ struct HostileBodyTests {
     func anyByte() throws {
         let reader = signing.reader(takesDevelopment: true)
         let bodies: [(Postback.Format, [UInt8])] = [
-            (.skadnetwork, try signing.signed(Signing.whole).with("conversion-value", .int(5)).bytes),
-            (.adattributionkit, try signing.body(beside: ["conversion-value": .int(5)])),
+            (.skadnetwork, signing.signed(Signing.whole).with("conversion-value", .int(5)).bytes),
+            (.adattributionkit, signing.body(beside: ["conversion-value": .int(5)])),
         ]
         for (format, body) in bodies {
             let genuine = try reader.read(body, as: format)
@@ -79,7 +79,7 @@ struct HostileBodyTests {
     func words() throws {
         let long = String(repeating: "\u{1b}[31mé", count: 500)
         let header: JSONObject = ["alg": .string("ES256"), "kid": .string(long)]
-        let jws = try signing.jws(Signing.payload.bytes, header: header)
+        let jws = signing.jws(Signing.payload.bytes, header: header)
         let bodies: [([UInt8], Postback.Format)] = [
             ((["jws-string": .string(jws)] as JSONObject).bytes, .adattributionkit),
             (Signing.whole.with("version", .string("9" + String(repeating: "9", count: 200))).bytes, .skadnetwork),

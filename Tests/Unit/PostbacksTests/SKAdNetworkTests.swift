@@ -1,9 +1,9 @@
 // SKAdNetwork: what is signed cannot be changed, moved or left out; what is not can, and is read as such.
 
-import Crypto
 import LinkCore
 import Postbacks
 import Records
+import SigningKeys
 import Testing
 
 @Suite("SKAdNetwork")
@@ -29,21 +29,21 @@ struct SKAdNetworkTests {
             "fidelity-type", "did-win",
         ]
         for (version, count) in [("2.1", 7), ("2.2", 8), ("3.0", 9)] {
-            let object = try signing.signed(old.with("version", .string(version)), Array(order.prefix(count)))
+            let object = signing.signed(old.with("version", .string(version)), Array(order.prefix(count)))
             let postback = try read(object)
             #expect(postback.version == version && postback.source == "7" && postback.publisherItem == 3)
             #expect(postback.interaction == (count > 7 ? .view : nil) && postback.didWin == (count < 9))
             for wrong in 7...9 where wrong != count {
-                let object = try signing.signed(old.with("version", .string(version)), Array(order.prefix(wrong)))
+                let object = signing.signed(old.with("version", .string(version)), Array(order.prefix(wrong)))
                 #expect(refused(object) == .badSignature)
             }
         }
-        #expect(try read(try signing.signed(Signing.whole)).source == "5239")
+        #expect(try read(signing.signed(Signing.whole)).source == "5239")
     }
 
     @Test("a signed member that is changed is noticed", arguments: Signing.order40)
     func changed(_ name: String) throws {
-        let object = try signing.signed(Signing.whole)
+        let object = signing.signed(Signing.whole)
         let others: [JSONValue] = [
             .string("x"), .string("3.0"), .string("4.0"), .string("5238"), .string("52"), .int(1), .int(2), .int(0),
             .bool(true), .bool(false), .null, .string(""), .double(1.5), .array([]), .object([:]),
@@ -57,7 +57,7 @@ struct SKAdNetworkTests {
 
     @Test("the values of two members cannot change places")
     func swapped() throws {
-        let object = try signing.signed(Signing.whole)
+        let object = signing.signed(Signing.whole)
         for first in Signing.order40 {
             for second in Signing.order40 where first != second && object[first] != object[second] {
                 let changed = object.with(first, object[second]).with(second, object[first])
@@ -68,7 +68,7 @@ struct SKAdNetworkTests {
 
     @Test("the order of members in the text means nothing")
     func reordered() throws {
-        let object = try signing.signed(Signing.whole).with("conversion-value", .int(63))
+        let object = signing.signed(Signing.whole).with("conversion-value", .int(63))
         let expected = try read(object)
         for offset in 0..<object.count {
             var turned = JSONObject()
@@ -83,7 +83,7 @@ struct SKAdNetworkTests {
 
     @Test("conversion values and country are not signed: they are read, and may say anything that they can")
     func unsigned() throws {
-        let object = try signing.signed(Signing.whole)
+        let object = signing.signed(Signing.whole)
         #expect(try read(object).unsigned == Postback.Unsigned())
         for value in [0, 1, 63] {
             #expect(
@@ -112,12 +112,12 @@ struct SKAdNetworkTests {
     @Test("an app and a site that show the ad stand in one place, and neither passes for the other")
     func publishers() throws {
         let site = Signing.whole.with("source-app-id", nil).with("source-domain", .string("news.example"))
-        #expect(try read(try signing.signed(site)).publisherDomain == "news.example")
+        #expect(try read(signing.signed(site)).publisherDomain == "news.example")
         // Signed as an app, sent as a site.
-        let app = try signing.signed(Signing.whole)
+        let app = signing.signed(Signing.whole)
         let moved = app.with("source-app-id", nil).with("source-domain", .string("1234567891"))
         #expect(refused(moved)?.field == "source-domain")
-        let both = try signing.signed(Signing.whole.with("source-domain", .string("news.example")))
+        let both = signing.signed(Signing.whole.with("source-domain", .string("news.example")))
         #expect(refused(both)?.field == "source-domain")
     }
 
@@ -126,20 +126,20 @@ struct SKAdNetworkTests {
         // ad-network-id that swallows the identifier behind it, and one that would take a member's place.
         for name in ["ad-network-id", "transaction-id", "source-identifier", "source-domain"] {
             let object = Signing.whole.with("source-app-id", nil).with(name, .string("a\u{2063}b"))
-            #expect(refused(try signing.signed(object))?.field == name)
+            #expect(refused(signing.signed(object))?.field == name)
         }
         for text in ["a b", "a\n", "ä", "a\u{0}", String(repeating: "a", count: 256)] {
             #expect(
-                refused(try signing.signed(Signing.whole.with("ad-network-id", .string(text))))?.field
+                refused(signing.signed(Signing.whole.with("ad-network-id", .string(text))))?.field
                     == "ad-network-id")
         }
         let long = String(repeating: "a", count: 255)
-        #expect(try read(try signing.signed(Signing.whole.with("ad-network-id", .string(long)))).adNetwork == long)
+        #expect(try read(signing.signed(Signing.whole.with("ad-network-id", .string(long)))).adNetwork == long)
     }
 
     @Test("versions that Apple signs on another curve are told apart from versions nobody knows")
     func otherVersions() throws {
-        let object = try signing.signed(Signing.whole)
+        let object = signing.signed(Signing.whole)
         #expect(refused(object.with("version", nil)) == .unverifiable(version: "1.0"))
         #expect(refused(object.with("version", .string("1.0"))) == .unverifiable(version: "1.0"))
         #expect(refused(object.with("version", .string("2.0"))) == .unverifiable(version: "2.0"))
@@ -151,19 +151,18 @@ struct SKAdNetworkTests {
 
     @Test("a signature is DER in base64, of this curve, and nothing else")
     func signatures() throws {
-        let object = try signing.signed(Signing.whole)
+        let object = signing.signed(Signing.whole)
         let text = try #require(object["attribution-signature"]?.string)
         let der = try #require(Base64.decode(text.utf8))
         let message = Array(
             Signing.order40.compactMap { Signing.whole[$0] }.map { value in
                 value.string ?? value.int.map { "\($0)" } ?? "\(value.bool ?? false)"
             }.joined(separator: "\u{2063}").utf8)
-        let raw = try P256.Signing.ECDSASignature(derRepresentation: der).rawRepresentation
-        let wide = try P384.Signing.PrivateKey().signature(for: message).derRepresentation
-        let foreign = try P256.Signing.PrivateKey().signature(for: message).derRepresentation
+        let raw = SigningKey.raw(der)
+        let wide = SigningKey(.p384).signature(of: message)
+        let foreign = SigningKey(.p256).signature(of: message)
         for bytes in [
-            Array(raw), Array(wide), Array(foreign), der + [0], Array(der.dropLast()), [], [0x30, 0],
-            Array(der.reversed()),
+            raw, wide, foreign, der + [0], Array(der.dropLast()), [], [0x30, 0], Array(der.reversed()),
         ] {
             #expect(refused(object.with("attribution-signature", .string(Base64.encode(bytes)))) == .badSignature)
         }
@@ -183,15 +182,14 @@ struct SKAdNetworkTests {
         let message = Signing.order40.compactMap { Signing.whole[$0] }.map { value in
             value.string ?? value.int.map { "\($0)" } ?? "\(value.bool ?? false)"
         }.joined(separator: "\u{2063}")
-        let signature = try signing.developmentKey.signature(for: Array(message.utf8))
-        let object = Signing.whole.with(
-            "attribution-signature", .string(Base64.encode(Array(signature.derRepresentation))))
+        let signature = signing.developmentKey.signature(of: Array(message.utf8))
+        let object = Signing.whole.with("attribution-signature", .string(Base64.encode(signature)))
         #expect(refused(object) == .badSignature)
     }
 
     @Test("a test that Apple signs like any other is known by its source app, which is 0")
     func testPostbacks() throws {
-        let object = try signing.signed(Signing.whole.with("source-app-id", .int(0)))
+        let object = signing.signed(Signing.whole.with("source-app-id", .int(0)))
         #expect(refusal(signing.reader(), object.bytes, .skadnetwork) == .development)
         #expect(try read(object, development: true).isDevelopment)
     }

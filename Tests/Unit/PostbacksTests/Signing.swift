@@ -1,24 +1,24 @@
 // Postbacks that tests sign themselves: a set of keys made anew for every run, in the places of Apple's.
 
-import Crypto
 import LinkCore
 import Postbacks
 import Records
+import SigningKeys
 
 /// Private keys and a reader that takes their public halves for Apple's.
 struct Signing: Sendable {
     static let production = AppleKeys.production
     static let development = "apple-development-identifier/1"
 
-    let key = P256.Signing.PrivateKey()
-    let developmentKey = P256.Signing.PrivateKey()
+    let key = SigningKey(.p256)
+    let developmentKey = SigningKey(.p256)
 
     func reader(takesDevelopment: Bool = false) -> PostbackReader {
         PostbackReader(
             takesDevelopment: takesDevelopment,
             keys: AppleKeys([
-                (Self.production, false, Base64.encode(Array(key.publicKey.derRepresentation))),
-                (Self.development, true, Base64.encode(Array(developmentKey.publicKey.derRepresentation))),
+                (Self.production, false, Base64.encode(key.publicDER)),
+                (Self.development, true, Base64.encode(developmentKey.publicDER)),
             ]))
     }
 
@@ -33,16 +33,16 @@ struct Signing: Sendable {
     ]
 
     /// Signs the values of these members in this order, as Apple does, and adds the signature.
-    func signed(_ object: JSONObject, _ order: [String]) throws -> JSONObject {
+    func signed(_ object: JSONObject, _ order: [String]) -> JSONObject {
         let message = order.compactMap { object[$0] }.map(Self.spelled).joined(separator: "\u{2063}")
         var object = object
-        let signature = try key.signature(for: Array(message.utf8))
-        object["attribution-signature"] = .string(Base64.encode(Array(signature.derRepresentation)))
+        let signature = key.signature(of: Array(message.utf8))
+        object["attribution-signature"] = .string(Base64.encode(signature))
         return object
     }
 
     /// Signs a postback of version 4.0.
-    func signed(_ object: JSONObject) throws -> JSONObject { try signed(object, Self.order40) }
+    func signed(_ object: JSONObject) -> JSONObject { signed(object, Self.order40) }
 
     static let order40 = [
         "version", "ad-network-id", "source-identifier", "app-id", "transaction-id", "redownload", "source-app-id",
@@ -71,17 +71,17 @@ struct Signing: Sendable {
     /// A compact JWS over any payload.
     func jws(
         _ payload: [UInt8], header: JSONObject = ["alg": .string("ES256"), "kid": .string(production)],
-        by key: P256.Signing.PrivateKey? = nil
-    ) throws -> String {
+        by key: SigningKey? = nil
+    ) -> String {
         let message = urlSafe(header.bytes) + "." + urlSafe(payload)
-        let signature = try (key ?? self.key).signature(for: Array(message.utf8))
-        return message + "." + urlSafe(Array(signature.rawRepresentation))
+        let signature = (key ?? self.key).rawSignature(of: Array(message.utf8))
+        return message + "." + urlSafe(signature)
     }
 
     /// The body with a JWS over a payload.
-    func body(_ payload: JSONObject = payload, beside members: JSONObject = [:]) throws -> [UInt8] {
+    func body(_ payload: JSONObject = payload, beside members: JSONObject = [:]) -> [UInt8] {
         var object = members
-        object["jws-string"] = .string(try jws(payload.bytes))
+        object["jws-string"] = .string(jws(payload.bytes))
         return object.bytes
     }
 }

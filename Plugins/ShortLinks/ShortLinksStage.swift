@@ -244,8 +244,8 @@ extension ShortLinksStage {
     /// A tap from the journal; for an opening also from attribution, which may keep taps longer.
     private func record(of id: EventID, _ journey: Journey) -> TapRecord? {
         if let record = try? host.tap(id) { return record }
-        guard journey.event.kind != .tap, let touch = try? host.touches.touch(id) else { return nil }
-        return TapRecord(shortLink: touch.shortLink, app: touch.app, receivedAt: touch.at)
+        guard journey.event.kind != .tap, let tap = try? host.storedTaps.tap(id) else { return nil }
+        return TapRecord(shortLink: tap.shortLink, app: tap.app, receivedAt: tap.at)
     }
 
     /// The tap that the input names, if it was on this link; otherwise nil.

@@ -141,7 +141,7 @@ extension Configuration {
         /// How long postbacks are kept, milliseconds.
         public let postbackRetention: Int64
         /// How long a tap that led to no installation is kept, milliseconds.
-        public let touchRetention: Int64
+        public let tapRetention: Int64
         /// How long an installation is kept with its chain and its taps, milliseconds.
         public let installRetention: Int64
         /// How long a caller's id is remembered, milliseconds.
@@ -159,7 +159,7 @@ extension Configuration {
             commitTimeout = section.duration("commit_timeout")
             eventRetention = section.duration("event_retention")
             postbackRetention = section.duration("postback_retention")
-            touchRetention = section.duration("touch_retention")
+            tapRetention = section.duration("touch_retention")
             installRetention = section.duration("install_retention")
             idRetention = section.duration("id_retention")
             addressPrivacy = AddressPrivacy(rawValue: section.string("address_privacy")) ?? .truncate

@@ -84,7 +84,7 @@ public struct Chain: Sendable {
             let none = event.claim ?? Credited(event.kind == .firstOpen ? .organic : .direct)
             let credit = Credit(
                 event: event.id, engagement: engagement,
-                credited: named.map { Credited($0.method, $0.touch) } ?? none)
+                credited: named.map { Credited($0.method, $0.tap) } ?? none)
             if named != nil || engagement == .install || engagement == .reinstall {
                 credited.append((event.moment, credit))
             }
@@ -95,11 +95,11 @@ public struct Chain: Sendable {
     /// The named tap that the model chooses among those within their windows; nil when there is none.
     static func choose(_ event: ChainEvent, _ policy: CreditPolicy) -> Identified? {
         let fitting = event.identified.filter { named in
-            let window = min(named.touch.window ?? policy.clickWindow, MatchPolicy.longestClickWindow)
-            return EventTime.span(from: named.touch.at, to: named.moment) <= window
-                && EventTime.span(from: named.touch.at, to: event.receivedAt) >= -MatchPolicy.future
+            let window = min(named.tap.window ?? policy.clickWindow, MatchPolicy.longestClickWindow)
+            return EventTime.span(from: named.tap.at, to: named.moment) <= window
+                && EventTime.span(from: named.tap.at, to: event.receivedAt) >= -MatchPolicy.future
         }
-        func earlier(_ a: Identified, _ b: Identified) -> Bool { (a.touch.at, a.touch.id) < (b.touch.at, b.touch.id) }
+        func earlier(_ a: Identified, _ b: Identified) -> Bool { (a.tap.at, a.tap.id) < (b.tap.at, b.tap.id) }
         return policy.model == .lastTouch ? fitting.max(by: earlier) : fitting.min(by: earlier)
     }
 

@@ -37,14 +37,13 @@ public enum ReferrerCheck {
     }
 
     /// What is wrong with the times compared to the tap that the referrer names; nil when nothing is.
-    public static func doubt(_ referrer: InstallReferrer, of touch: StoredTap, on platform: Platform) -> ReferrerDoubt?
-    {
+    public static func doubt(_ referrer: InstallReferrer, of tap: StoredTap, on platform: Platform) -> ReferrerDoubt? {
         // A page on a desktop may install onto a phone; an iPhone installs nothing from Play.
-        if touch.platform == .ios, platform == .android { return .otherPlatform }
-        if let click = referrer.clickServerAt, EventTime.span(from: click, to: touch.at) > skew + second {
+        if tap.platform == .ios, platform == .android { return .otherPlatform }
+        if let click = referrer.clickServerAt, EventTime.span(from: click, to: tap.at) > skew + second {
             return .clickBeforeTap
         }
-        if let install = referrer.installServerAt, EventTime.span(from: install, to: touch.at) > skew + second {
+        if let install = referrer.installServerAt, EventTime.span(from: install, to: tap.at) > skew + second {
             return .installBeforeTap
         }
         return nil

@@ -45,10 +45,10 @@ struct InstallationPrivacy {
         if let since = timeline.testSince { record("test_mark") { $0.field("since", since) } }
         if let install = timeline.chain.install { record("install") { install.writeFields(to: &$0) } }
         let methods = timeline.methods
-        for touch in timeline.touches {
+        for tap in timeline.taps {
             record("tap") { writer in
-                touch.writeFields(of: name.installation, method: methods[touch.id], to: &writer)
-                touch.writeDevice(of: name.installation, to: &writer)
+                tap.writeFields(of: name.installation, method: methods[tap.id], to: &writer)
+                tap.writeDevice(of: name.installation, to: &writer)
             }
         }
         for event in timeline.chain.events { record("chain") { event.writeFields(to: &$0) } }
@@ -105,7 +105,7 @@ struct InstallationPrivacy {
         return { writer in
             writer.object("erased") { writer in
                 writer.field("events", counts.events)
-                writer.field("taps", counts.touches)
+                writer.field("taps", counts.taps)
                 writer.field("chain", counts.chain)
                 writer.field("pending", counts.pending)
                 writer.field("installations", counts.installations)
@@ -117,7 +117,7 @@ struct InstallationPrivacy {
 extension ErasedCounts {
     fileprivate mutating func add(_ other: ErasedCounts) {
         events += other.events
-        touches += other.touches
+        taps += other.taps
         chain += other.chain
         pending += other.pending
         installations += other.installations

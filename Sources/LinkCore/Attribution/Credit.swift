@@ -12,15 +12,15 @@ public enum AttributionModel: String, Sendable, CaseIterable {
 /// A tap that a deterministic key identified.
 public struct Identified: Sendable, Equatable {
     /// The tap, as the store has it.
-    public var touch: StoredTap
+    public var tap: StoredTap
     /// The key that identified it.
     public var method: Attribution.Method
     /// The time to which its window is measured, milliseconds since the Unix epoch.
     public var moment: Int64
 
     /// Creates an identified tap.
-    public init(touch: StoredTap, method: Attribution.Method, moment: Int64) {
-        self.touch = touch
+    public init(tap: StoredTap, method: Attribution.Method, moment: Int64) {
+        self.tap = tap
         self.method = method
         self.moment = moment
     }
@@ -64,13 +64,13 @@ public struct Credited: Sendable, Equatable {
     public init(_ method: Attribution.Method) { self.method = method }
 
     /// Creates the credit of a tap.
-    public init(_ method: Attribution.Method, _ touch: StoredTap) {
+    public init(_ method: Attribution.Method, _ stored: StoredTap) {
         self.method = method
-        tap = touch.id
-        tappedAt = touch.at
-        shortLink = touch.shortLink
-        campaign = touch.campaign
-        source = touch.source
+        tap = stored.id
+        tappedAt = stored.at
+        shortLink = stored.shortLink
+        campaign = stored.campaign
+        source = stored.source
     }
 
     /// Reads the credit from an outcome's attribution.

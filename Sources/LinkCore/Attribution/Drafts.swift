@@ -4,7 +4,7 @@
 /// A tap on its way into the journal.
 public struct TapDraft: Sendable, Equatable {
     /// The tap. Its id is the event's, which `EventPath` sets.
-    public var touch: StoredTap
+    public var tap: StoredTap
     /// The account that the link is for, otherwise the one that tapped; stored as a keyed hash.
     public var user: String?
     /// The part of the address that identifies a line (`NetworkAddress.line`); nil when it must not be used for
@@ -16,7 +16,7 @@ public struct TapDraft: Sendable, Equatable {
     public var mayCarryToken = false
 
     /// Creates a draft of a tap; everything else is unset.
-    public init(_ touch: StoredTap) { self.touch = touch }
+    public init(_ tap: StoredTap) { self.tap = tap }
 }
 
 /// An open or a conversion on its way into the attribution chain of its installation.

@@ -206,7 +206,7 @@ public struct InstallTimeline: Sendable {
     /// The installation with its events.
     public var chain: InstallationChain
     /// Taps that were matched with it, or named for one of its events, the earliest first.
-    public var touches: [StoredTap] = []
+    public var taps: [StoredTap] = []
     /// Links that wait for it or have waited, the oldest first.
     public var pending: [PendingLink] = []
     /// Since when it is a test installation, milliseconds since the Unix epoch; nil when it is not.
@@ -275,7 +275,7 @@ public struct ErasedCounts: Sendable, Equatable {
     /// Events, including those of its taps.
     public var events: Int64 = 0
     /// Taps that were matched with it.
-    public var touches: Int64 = 0
+    public var taps: Int64 = 0
     /// Events of its attribution chain.
     public var chain: Int64 = 0
     /// Links that waited for it.
@@ -283,7 +283,7 @@ public struct ErasedCounts: Sendable, Equatable {
     /// Rows of the installation itself.
     public var installations: Int64 = 0
     /// The sum of all counts.
-    public var total: Int64 { events + touches + chain + pending + installations }
+    public var total: Int64 { events + taps + chain + pending + installations }
 
     /// Creates counts of zero.
     public init() {}

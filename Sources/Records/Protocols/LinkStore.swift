@@ -41,5 +41,5 @@ public protocol LinkLookup: AnyObject {
     /// What the last events of an account's installations reported, the latest first.
     func installations(app: String, user: String) throws(StoreError) -> [Installation]
     /// The stored taps and what they led to, for attribution.
-    var touches: any TapRecords<StoreError> { get }
+    var storedTaps: any TapRecords<StoreError> { get }
 }

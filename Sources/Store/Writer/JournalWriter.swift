@@ -58,7 +58,7 @@ final class JournalWriter {
         decisions = try DecisionRows(connection)
         agents = try AgentRows(connection)
         taps = try TapBlocks(connection)
-        keepsTaps = options.eventRetention < options.touchRetention
+        keepsTaps = options.eventRetention < options.tapRetention
         attribution = try AttributionWriter(connection, privacy: privacy, wall: options.clock, clock: clock)
         installations = try InstallationWriter(connection, attribution.chains)
         sums = BatchSums(head: head)
@@ -77,7 +77,7 @@ final class JournalWriter {
     var participants: [any TransactionParticipant] {
         [
             taps, self, folding, installations, ids, postings, names, texts, decisions, agents,
-            attribution.touches.salts,
+            attribution.taps.salts,
         ]
     }
 
@@ -166,7 +166,7 @@ final class JournalWriter {
             try statements.openPending.run()
         }
         if let hold = entry.hold { try insert(hold, of: entry, person: person, sequence: sequence) }
-        if !isInBlock, entry.touch != nil || entry.chain != nil || !entry.claims.isEmpty {
+        if !isInBlock, entry.tapDraft != nil || entry.chain != nil || !entry.claims.isEmpty {
             try attribution.record(entry) { (name) throws(SQLiteFailure) in try intern(name) }
         }
         return .recorded(metadata: metadata)
@@ -177,7 +177,7 @@ final class JournalWriter {
         _ text: String?, _ consent: Consent?, receivedAt: Int64, stored: Bool
     ) throws(SQLiteFailure) -> String? {
         try privacy.address(text, consent, stored: stored) { (bytes) throws(SQLiteFailure) in
-            try attribution.touches.salts.matchKey(of: bytes, at: receivedAt)
+            try attribution.taps.salts.matchKey(of: bytes, at: receivedAt)
         }
     }
 

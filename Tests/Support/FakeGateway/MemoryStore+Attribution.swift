@@ -148,7 +148,7 @@ extension MemoryStore {
         state.withLock { state in
             state.attribution.erased.append(name)
             var counts = ErasedCounts()
-            counts.touches = Int64(state.attribution.timelines[name]?.touches.count ?? 0)
+            counts.taps = Int64(state.attribution.timelines[name]?.taps.count ?? 0)
             counts.chain = Int64(state.attribution.timelines.removeValue(forKey: name)?.chain.events.count ?? 0)
             counts.installations = Int64(state.attribution.installs.count)
             state.attribution.installs.removeAll { $0.app == name.app && $0.installation == name.installation }

@@ -131,7 +131,7 @@ extension MemoryStore {
 
         init(_ store: MemoryStore) { self.store = store }
 
-        var touches: any TapRecords<StoreError> { NoTaps() }
+        var storedTaps: any TapRecords<StoreError> { NoTaps() }
 
         func beginRead() {}
         func endRead() {}

@@ -109,7 +109,7 @@ struct CrossCheckTests {
     }
 
     @Test("taps that are deleted while they still count are told as a warning, at the key that was set")
-    func touches() {
+    func taps() {
         let words = "a tap counts only until it is deleted,"
         #expect(
             problems("[store]\ntouch_retention = \"3d\"\n") == [

@@ -109,7 +109,9 @@ struct OpenPair: GatewayPair {
             #expect(a.isSameTap == b.isSameTap && a.payloadLimit == b.payloadLimit, place)
             #expect(a.isCountedOnly == b.isCountedOnly && a.isReplay == b.isReplay, place)
             #expect("\(String(describing: a.hold))" == "\(String(describing: b.hold))", place)
-            #expect(withoutIDs("\(String(describing: a.touch))") == withoutIDs("\(String(describing: b.touch))"), place)
+            #expect(
+                withoutIDs("\(String(describing: a.tapDraft))") == withoutIDs("\(String(describing: b.tapDraft))"),
+                place)
             #expect(withoutIDs("\(String(describing: a.chain))") == withoutIDs("\(String(describing: b.chain))"), place)
         }
     }

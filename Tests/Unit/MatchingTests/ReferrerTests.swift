@@ -100,19 +100,19 @@ struct ReferrerTests {
 
     @Test("a referrer that is older than the tap it names was put there by somebody")
     func injected() throws {
-        let touch = Kit.touch(1, ago: Kit.hour, platform: .android)
+        let tap = Kit.tap(1, ago: Kit.hour, platform: .android)
         for (click, install, word) in [
-            (touch.at - 2 * Kit.hour, touch.at + Kit.minute, "click_before_tap"),
-            (nil, touch.at - 2 * Kit.hour, "install_before_tap"),
-            (touch.at + 2000, touch.at + 1000, "click_after_install"),
+            (tap.at - 2 * Kit.hour, tap.at + Kit.minute, "click_before_tap"),
+            (nil, tap.at - 2 * Kit.hour, "install_before_tap"),
+            (tap.at + 2000, tap.at + 1000, "click_after_install"),
         ] as [(Int64?, Int64?, String)] {
             var opening = Kit.likely(Kit.phone(.android))
-            opening.referrer = Kit.referrer("linkd_tap=\(touch.id)", click: click, install: install)
-            let match = try MatchCascade(Kit.guessing).match(opening, Kit.source(touch))
-            #expect(match.attribution.method == .none && match.touch == nil, "\(word)")
+            opening.referrer = Kit.referrer("linkd_tap=\(tap.id)", click: click, install: install)
+            let match = try MatchCascade(Kit.guessing).match(opening, Kit.source(tap))
+            #expect(match.attribution.method == .none && match.tap == nil, "\(word)")
             #expect(match.attribution.reasons == ["install_referrer.\(word)", "probabilistic.referrer_doubted"])
         }
-        var apple = touch
+        var apple = tap
         apple.platform = .ios
         #expect(ReferrerCheck.doubt(InstallReferrer("a=b"), of: apple, on: .android) == .otherPlatform)
         apple.platform = .desktop
@@ -121,15 +121,15 @@ struct ReferrerTests {
 
     @Test("the window is measured to the installation: people open an app days after they fetched it")
     func lateOpening() throws {
-        let touch = Kit.touch(1, ago: 20 * Kit.day, platform: .android)
+        let tap = Kit.tap(1, ago: 20 * Kit.day, platform: .android)
         var opening = Kit.opening(platform: .android)
         opening.referrer = Kit.referrer(
-            "linkd_tap=\(touch.id)", click: touch.at + Kit.minute, install: touch.at + 2 * Kit.minute)
-        #expect(try MatchCascade(MatchPolicy()).match(opening, Kit.source(touch)).touch?.id == touch.id)
-        opening.referrer = Kit.referrer("linkd_tap=\(touch.id)")
-        let match = try MatchCascade(MatchPolicy()).match(opening, Kit.source(touch))
+            "linkd_tap=\(tap.id)", click: tap.at + Kit.minute, install: tap.at + 2 * Kit.minute)
+        #expect(try MatchCascade(MatchPolicy()).match(opening, Kit.source(tap)).tap?.id == tap.id)
+        opening.referrer = Kit.referrer("linkd_tap=\(tap.id)")
+        let match = try MatchCascade(MatchPolicy()).match(opening, Kit.source(tap))
         #expect(match.attribution.reasons == ["install_referrer.tap_too_old"])
-        let ancient = Kit.touch(2, ago: 91 * Kit.day, platform: .android)
+        let ancient = Kit.tap(2, ago: 91 * Kit.day, platform: .android)
         opening.referrer = Kit.referrer("linkd_tap=\(ancient.id)", install: ancient.at + Kit.minute)
         let refused = try MatchCascade(MatchPolicy()).match(opening, Kit.source(ancient))
         #expect(refused.attribution.reasons == ["install_referrer.tap_too_old"])

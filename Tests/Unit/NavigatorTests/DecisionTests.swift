@@ -148,7 +148,7 @@ struct DecisionTests {
         let outcome = Scene.navigator.outcome(of: journey, ending: .completed, trace: [], eventID: Scene.id)
         #expect(outcome.action == .none && outcome.reason == "no_match" && outcome.attribution == attribution)
         // An opening by the link itself is its own tap.
-        journey.touch = TapDraft(StoredTap(id: .ownEvent, app: "shop", at: 5))
+        journey.tapDraft = TapDraft(StoredTap(id: .ownEvent, app: "shop", at: 5))
         let own = Scene.navigator.outcome(of: journey, ending: .completed, trace: [], eventID: Scene.id)
         #expect(own.attribution?.tap == "\(Scene.id)")
     }

@@ -153,8 +153,8 @@ struct CallerNamespaceTests {
         let (scratch, store) = try Self.old()
         defer { store.close() }
         #expect(try await scratch.rows("SELECT last_seq FROM shared_id") == [["3"]])
-        let touch = try store.makeLinkLookup().touches.touches(app: "shop", user: "anna", since: 0, limit: 9).first
-        #expect(touch?.isForAccount == true && touch?.isPersonal == true)
+        let tap = try store.makeLinkLookup().storedTaps.taps(app: "shop", user: "anna", since: 0, limit: 9).first
+        #expect(tap?.isForAccount == true && tap?.isPersonal == true)
         let new = Scratch()
         try new.open().close()
         #expect(try await new.rows("SELECT last_seq FROM shared_id") == [])

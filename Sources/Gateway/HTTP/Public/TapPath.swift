@@ -140,7 +140,7 @@ extension EventPath {
         var entry = entry(outcome, of: journey, by: tap.snapshot)
         if answer.shown != nil, journey.visitor.platform == .ios, entry.boxedTap?.value.mayCarryToken == true {
             answer.clipboard = newToken()
-            entry.touch?.clipboard = answer.clipboard
+            entry.tapDraft?.clipboard = answer.clipboard
         }
         let reason = answer.uncacheable(journey, tap.origin.reads)
         tally.decisions.count(reason)

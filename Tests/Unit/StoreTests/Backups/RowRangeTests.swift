@@ -17,8 +17,8 @@ import Testing
         for number in 0..<3 { _ = try await store.make(draft("k\(number)") { $0.tags = ["t"] }) }
         _ = try await store.append(contentsOf: [
             tapped(1, line: [4, 198, 51, 100, 7], signals: phoneSignals(), user: "ann"),
-            opening(2, "i1", tap: touch(1)),
-            conversion(3, "i1", credited: Credited(.installReferrer, touch(1))),
+            opening(2, "i1", tap: storedTap(1)),
+            conversion(3, "i1", credited: Credited(.installReferrer, storedTap(1))),
             held(4, pending: 9000), entry(5, callerID: "c5"),
         ])
         var key = HTTPKey(name: "one", kind: .server, app: "shop", scopes: [.events], createdAt: FakeClock.start)

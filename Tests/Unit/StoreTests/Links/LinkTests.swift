@@ -13,7 +13,8 @@ import Testing
     func roundTrip() async throws {
         let scratch = Scratch()
         var store = try scratch.open()
-        let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Fuzz/Corpus/link/full")
+        let file = URL(filePath: #filePath).deletingLastPathComponent().appending(
+            path: "../../../Fuzz/Corpus/link/full")
         let seed = try LinkChange(checking: try #require(try JSONParser.parse(Array(Data(contentsOf: file))).object))
         let made = try await store.make(
             draft("spring/sale", externalID: "crm-7") { (link) throws(LinkFailure) in try link.fill(seed) })

@@ -218,7 +218,7 @@ ALL = [backup, prune, restore, migrate]
 
 def run(body, build, root, rng, kills):
     """One of them, so many kills; its figures in words. A violation is raised."""
-    daemon = Daemon(build, os.path.join(root, f"upkeep-{body.__name__}"))
+    daemon = Daemon(build, os.path.join(root, f"maintenance-{body.__name__}"))
     try:
         return body(daemon, rng, kills)
     finally:

@@ -8,7 +8,7 @@ import subprocess
 import time
 
 from suite import GATEWAY, Client, Daemon, case, require
-from upkeep import first_schema
+from maintenance import first_schema
 
 DAY = 86_400_000
 

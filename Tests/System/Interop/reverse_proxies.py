@@ -10,7 +10,7 @@ import ssl
 import threading
 import time
 
-from front import APEX, HOSTS, ActivatedDaemon, Authority, Caddy, Nginx, temporary_directory
+from proxy_setup import APEX, HOSTS, ActivatedDaemon, Authority, Caddy, Nginx, temporary_directory
 from suite import Client
 
 PAGE = "https://www.example.com/page"

@@ -167,15 +167,15 @@ def unreadable(scene):
 @case("every kind of answer: no browser guesses its type, no cache keeps an error; /metrics under foreign names", 48)
 def answers(scene):
     daemon = scene.daemon
-    for link in ({"key": "doors", "url": "https://www.example.com/"}, {"key": "shut", "url": "https://www.example.com/",
+    for link in ({"key": "open", "url": "https://www.example.com/"}, {"key": "shut", "url": "https://www.example.com/",
                                                                         "password": "open sesame"}):
         daemon.call("org.linkd.Links.Create", {"link": link, "upsert": True})
     key = f"Bearer {daemon.key}"
     paths = [
-        "/doors", "/doors?d=1", "/doors+", "/shut", "/nothing", "/", "/robots.txt", "/favicon.ico", "/openapi.json", "/%00", "/%zz",
-        "/.well-known/apple-app-site-association", "/.well-known/assetlinks.json", "/.well-known/x", "/doors/qr.png",
-        "/doors/qr.svg?size=9", "/products/1", "/v1", "/v1/links", "/v1/events", "/v1/explain", "/v1/pending", "/v1/links?limit=x",
-        "/v1/links/go.example.com/doors", "/v1/links/go.example.com/none", "/v1/links/go.example.com/doors/stats",
+        "/open", "/open?d=1", "/open+", "/shut", "/nothing", "/", "/robots.txt", "/favicon.ico", "/openapi.json", "/%00", "/%zz",
+        "/.well-known/apple-app-site-association", "/.well-known/assetlinks.json", "/.well-known/x", "/open/qr.png",
+        "/open/qr.svg?size=9", "/products/1", "/v1", "/v1/links", "/v1/events", "/v1/explain", "/v1/pending", "/v1/links?limit=x",
+        "/v1/links/go.example.com/open", "/v1/links/go.example.com/none", "/v1/links/go.example.com/open/stats",
         "/.well-known/skadnetwork/report-attribution/", "/v1/links?access_token=x"]
     seen, bare, kept = {}, [], []
 

@@ -1,8 +1,8 @@
-"""A database in ruins: random damage, and what the tools make of it.
+"""Databases damaged at random, and what the tools make of it.
 
-    13 --verify-db and --salvage of any ruin end by themselves, with words and not with a signal
+    13 --verify-db and --salvage of any damaged database end by themselves, with words and not with a signal
     14 what --salvage gives out as saved is verified, and what it cannot save it says
-    15 a start on a ruin runs or refuses with words
+    15 a start on one runs or refuses with words
 """
 import contextlib
 import os
@@ -72,7 +72,7 @@ def fill(daemon):
         client.call("org.linkd.Control.RevokeKey", {"name": "two"})
 
 
-class Ruin:
+class DamagedDatabase:
     """One way to damage a copy; `words` say which."""
 
     def __init__(self, path, rng):
@@ -169,13 +169,13 @@ class Ruin:
                  self.rows, self.schema)
         for _ in range(self.rng.choice((1, 1, 1, 2, 4))):
             if self.pages() > 4:
-                # A file that is ruined already need not take any SQL, nor have names that are text, nor tables with rows.
+                # A file that is damaged already need not take any SQL, nor have names that are text, nor tables with rows.
                 with contextlib.suppress(sqlite3.DatabaseError, UnicodeDecodeError, IndexError):
                     self.rng.choice(kinds)()
 
 
 def tool(daemon, words, *arguments):
-    """linkd on a ruin: it ends by itself, and says something when it does not like it."""
+    """linkd on a damaged database: it ends by itself, and says something when it does not like it."""
     try:
         ran = subprocess.run([daemon.binary, *arguments], capture_output=True, text=True, timeout=LONGEST, check=False)
     except subprocess.TimeoutExpired:
@@ -185,11 +185,11 @@ def tool(daemon, words, *arguments):
     return ran
 
 
-def examine(daemon, ruin, words):
-    """What the tools make of one ruin: whether something was saved, and why not."""
-    verdict = tool(daemon, words, "--verify-db", ruin)
-    saved = tool(daemon, words, "--salvage", ruin)
-    left = [name for name in os.listdir(os.path.dirname(ruin)) if ".salvaging" in name]
+def examine(daemon, damaged, words):
+    """What the tools make of one damaged database: whether something was saved, and why not."""
+    verdict = tool(daemon, words, "--verify-db", damaged)
+    saved = tool(daemon, words, "--salvage", damaged)
+    left = [name for name in os.listdir(os.path.dirname(damaged)) if ".salvaging" in name]
     require(not left, f"left behind: {left}: {words}")
     if saved.returncode != 0:
         require(".salvaged-unverified-" not in saved.stderr, f"not verified: {words}{saved.stdout}{saved.stderr}")
@@ -209,7 +209,7 @@ def examine(daemon, ruin, words):
 
 
 def answered(reply, fields, words, may_be_empty=False):
-    """What a method has to say of a ruin: what it promises, or that the store cannot be read."""
+    """What a method has to say of a damaged database: what it promises, or that the store cannot be read."""
     parameters = reply.get("parameters") or {}
     if "error" in reply:
         require(reply["error"] in UNREADABLE and parameters.get("reason"), f"no documented error: {reply}: {words}")
@@ -217,12 +217,12 @@ def answered(reply, fields, words, may_be_empty=False):
         require(fields <= parameters.keys(), f"an answer without {fields - parameters.keys()}: {reply}: {words}")
 
 
-def start(daemon, ruin, words):
-    """A start on the ruin."""
+def start(daemon, damaged, words):
+    """A start on a damaged database."""
     for ending in ("", "-wal", "-shm"):
         with contextlib.suppress(FileNotFoundError):
             os.remove(daemon.database + ending)
-    shutil.copyfile(ruin, daemon.database)
+    shutil.copyfile(damaged, daemon.database)
     try:
         daemon.start()
         with Client(daemon.unix(timeout=20)) as client:
@@ -231,7 +231,7 @@ def start(daemon, ruin, words):
             for reply in client.more("org.linkd.Control.ListEvents", {"limit": 5}):
                 answered(reply, {"event", "outcome"}, words, may_be_empty=True)
             answered(client.call("org.linkd.Control.DescribeDatabase", {}), {"path", "schema", "kinds"}, words)
-        require(daemon.stop() == 0, f"a start on a ruin ended with {daemon.process.returncode}: {words}{daemon.log_tail()}")
+        require(daemon.stop() == 0, f"a start on damage ended with {daemon.process.returncode}: {words}{daemon.log_tail()}")
     except RuntimeError as error:
         require((daemon.process.returncode or 0) > 0, f"a start: {error}: {words}")
     except (OSError, EOFError) as error:
@@ -239,7 +239,7 @@ def start(daemon, ruin, words):
 
 
 def run(build, directory, rng, count, starts=3):
-    """So many ruins; a violation is raised with the way the file was damaged."""
+    """So many damaged databases; a violation is raised with the way the file was damaged."""
     daemon = Daemon(build, directory)
     daemon.start()
     fill(daemon)
@@ -249,17 +249,17 @@ def run(build, directory, rng, count, starts=3):
     require(tool(daemon, "", "--verify-db", whole).returncode == 0, "a database that nobody damaged is not good")
     saved, reasons = 0, {}
     for number in range(count):
-        place = os.path.join(directory, "ruin")
+        place = os.path.join(directory, "damaged")
         os.makedirs(place)
-        ruin = Ruin(os.path.join(place, "linkd.db"), rng)
-        shutil.copyfile(whole, ruin.path)
-        ruin.do()
-        is_saved, reason = examine(daemon, ruin.path, f"ruin {number}: {ruin.words}\n")
+        damaged = DamagedDatabase(os.path.join(place, "linkd.db"), rng)
+        shutil.copyfile(whole, damaged.path)
+        damaged.do()
+        is_saved, reason = examine(daemon, damaged.path, f"database {number}: {damaged.words}\n")
         saved += is_saved
         if reason:
             reason = re.sub(r"\d+|/\S+", "", reason)
             reasons[reason] = reasons.get(reason, 0) + 1
         if number < starts:
-            start(daemon, ruin.path, ruin.words)
+            start(daemon, damaged.path, damaged.words)
         shutil.rmtree(place)
-    print(f"[ruins] {count}, {saved} salvaged; not: {reasons}", flush=True)
+    print(f"[damaged] {count}, {saved} salvaged; not: {reasons}", flush=True)

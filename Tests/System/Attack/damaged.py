@@ -4,7 +4,7 @@ import os
 import random
 import time
 
-import damages
+import corruption
 from ledger import Violation
 
 AT_ONCE = 4
@@ -18,9 +18,9 @@ def run(attack):
         number += 1
         begin = time.monotonic()
         count = AT_ONCE if number < 3 else AT_ONCE * 5
-        directory = os.path.join(attack.directory, f"ruins-{number}")
+        directory = os.path.join(attack.directory, f"damaged-{number}")
         try:
-            damages.run(
+            corruption.run(
                 attack.build, directory, random.Random(attack.rng.getrandbits(64)), count, starts=max(1, count // 4)
             )
         except Violation as violation:

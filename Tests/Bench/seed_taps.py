@@ -1,4 +1,4 @@
-"""touches.py DATABASE COUNT BASE: puts COUNT taps of the app shop into a stopped linkd's database, as if they had come in
+"""seed_taps.py DATABASE COUNT BASE: puts COUNT taps of the app shop into a stopped linkd's database, as if they had come in
 the second BASE (milliseconds since the Unix epoch). Their ids are those that `linkd-bench matches` names."""
 import sqlite3
 import sys

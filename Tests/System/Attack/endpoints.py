@@ -12,7 +12,7 @@ from connections import is_open
 from frame import HOST, PAGE, Answer, ask, free_ports
 
 
-class Door:
+class Endpoint:
     """A way to linkd: itself, or nginx before it, each with TLS or without."""
 
     def __init__(self, name, port, context=None):
@@ -172,10 +172,10 @@ def keyless(attack):
                         if time.monotonic() > end:
                             raise
                         time.sleep(0.02)  # between two tries to connect
-                door = Door(name, port)
+                endpoint = Endpoint(name, port)
                 for host in (HOST, "127.0.0.1", "localhost", f"127.0.0.1:{daemon.http_port}"):
                     tried += 1
-                    answer = door.ask(
+                    answer = endpoint.ask(
                         f"POST /v1/links HTTP/1.1\r\nHost: {host}\r\nContent-Type: application/json\r\n"
                         f"Content-Length: {len(body)}\r\n".encode(),
                         body,

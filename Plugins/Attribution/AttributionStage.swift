@@ -50,7 +50,7 @@ public final class AttributionStage: PromptStage {
         guard journey.audience.leavesTaps, journey.visitor.bot == nil, journey.earlierTap == nil,
             journey.shortLink?.obstacle == nil
         else { return }
-        let near = neighbourhood(&journey)
+        let near = networkContext(&journey)
         var draft = TapDraft(journey, app)
         draft.open(to: journey, near, config)
         journey.tapDraft = consume draft
@@ -58,7 +58,7 @@ public final class AttributionStage: PromptStage {
 
     /// Finds the tap that led to an opening, and the link that a first open asks for.
     private func opened(_ app: App, _ journey: inout Journey) throws(StageError) -> Verdict {
-        let near = journey.event.kind == .firstOpen ? neighbourhood(&journey) : nil
+        let near = journey.event.kind == .firstOpen ? networkContext(&journey) : nil
         guard let opening = try opening(app, journey, near) else { return .pass }
         let match = try ladder.match(opening, host.storedTaps)
         var attribution = match.attribution
@@ -160,13 +160,7 @@ public final class AttributionStage: PromptStage {
         return journey.reading.shortLink
     }
 
-    private func neighbourhood(_ journey: inout Journey) -> NetworkContext? {
-        do throws(NetworkContext.Ineligible) {
-            return try NetworkContext(of: journey, config.match, host.storedTaps)
-        } catch {
-            // The cascade reports a first open's denied consent itself.
-            if let note = error.note, journey.event.kind == .tap || error != .denied { journey.note(note) }
-            return nil
-        }
+    private func networkContext(_ journey: inout Journey) -> NetworkContext? {
+        NetworkContext(of: &journey, config.match, host.storedTaps)
     }
 }

@@ -90,7 +90,7 @@ public final class ShortLinksStage: PromptStage {
         if match.obstacle == nil {
             let choice = stored.link.rules.isEmpty ? nil : RuleChoice.first(of: stored.link, for: journey, host: host)
             match.rule = choice?.label
-            do throws(LinkTarget.Nowhere) {
+            do throws(LinkTargetError) {
                 target = try LinkTarget.of(
                     stored.link, choice?.rule, app: app, visitor: journey.visitor, input: url, check: targets)
             } catch {
@@ -260,7 +260,7 @@ extension ShortLinksStage {
     private func lazyTarget(of url: LinkURL, _ app: App, _ journey: inout Journey) -> LinkURL? {
         guard let text = SmartLink.lazyTarget(of: url) else { return nil }
         let whole = SmartLink.url(of: text, scheme: app.schemes.first, domain: url.host)
-        do throws(URLRejection) {
+        do throws(LinkURLError) {
             let target = try targets.target(whole, kind: .any, for: app)
             journey.note("lazy link")
             // The target's own query belongs to the link; other parameters are the caller's.

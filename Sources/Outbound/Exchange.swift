@@ -44,7 +44,7 @@ public enum FetchAnswer: Sendable, Equatable {
     /// A response; its body may be cut.
     case response(FetchResponse)
     /// No response, and the reason.
-    case failure(ExpansionFailure.Reason)
+    case failure(ExpansionError.Reason)
 }
 
 /// The parts of a response that are used.
@@ -88,14 +88,14 @@ extension FetchRequest {
     /// The request for a URL; throws when its port or path is not allowed.
     init(
         _ method: Method, _ url: LinkURL, host: HostName, ports: [Int]
-    ) throws(ExpansionFailure) {
+    ) throws(ExpansionError) {
         let port = url.port ?? (sameBytes(url.scheme, "https") ? 443 : 80)
         guard ports.contains(port) else {
-            throw ExpansionFailure(
+            throw ExpansionError(
                 .portRefused, "\(host.ascii) is not requested on port \(port): only \(Self.list(ports)) are")
         }
         guard !Self.hasEncodedLineBreak(url.rawPath) else {
-            throw ExpansionFailure(.pathRefused, "the path of a link on \(host.ascii) holds an encoded line break")
+            throw ExpansionError(.pathRefused, "the path of a link on \(host.ascii) holds an encoded line break")
         }
         self.method = method
         self.host = host

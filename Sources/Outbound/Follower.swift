@@ -36,15 +36,15 @@ public struct Follower: Sendable {
 
     /// The first step. Call it once.
     public mutating func start() -> Step {
-        do throws(ExpansionFailure) {
-            guard current.isWeb else { throw ExpansionFailure(.schemeRefused, "only http and https are expanded") }
+        do throws(ExpansionError) {
+            guard current.isWeb else { throw ExpansionError(.schemeRefused, "only http and https are expanded") }
             guard current.text.utf8.count <= Self.limits.bytes else {
-                throw ExpansionFailure(
+                throw ExpansionError(
                     .urlTooLong, "a link of a shortener must not have more than \(Self.limits.bytes) bytes")
             }
             let host = try judged(current)
             guard rules.expands(host) else {
-                throw ExpansionFailure(.hostNotListed, "\(host.ascii) is not among expand_hosts")
+                throw ExpansionError(.hostNotListed, "\(host.ascii) is not among expand_hosts")
             }
             return try ask(.head, current, host)
         } catch {
@@ -54,8 +54,8 @@ public struct Follower: Sendable {
 
     /// The step after the answer to the last request.
     public mutating func take(_ answer: FetchAnswer) -> Step {
-        guard let request else { return end(.failure(ExpansionFailure(.closed, "nothing was requested"))) }
-        do throws(ExpansionFailure) {
+        guard let request else { return end(.failure(ExpansionError(.closed, "nothing was requested"))) }
+        do throws(ExpansionError) {
             switch answer {
             case .failure(let reason):
                 // Some servers drop the connection when they do not support HEAD.
@@ -70,7 +70,7 @@ public struct Follower: Sendable {
     }
 
     /// The result when the expansion has to stop here.
-    func stopped(_ failure: ExpansionFailure) -> Expansion {
+    func stopped(_ failure: ExpansionError) -> Expansion {
         Expansion(.failure(failure), hops: hops, warnings: warnings)
     }
 
@@ -78,11 +78,11 @@ public struct Follower: Sendable {
 
     private mutating func read(
         _ response: FetchResponse, to request: FetchRequest
-    ) throws(ExpansionFailure) -> Step {
+    ) throws(ExpansionError) -> Step {
         switch response.status {
         case 300, 301, 302, 303, 307, 308:
             guard let location = response.location else {
-                throw ExpansionFailure(
+                throw ExpansionError(
                     .locationMissing, "\(request.host.ascii) answered \(response.status) without Location")
             }
             return try follow(location, from: current)
@@ -101,12 +101,12 @@ public struct Follower: Sendable {
         case 400..<600 where request.method == .head && ![410, 429].contains(response.status):
             return try again(request)
         default:
-            throw ExpansionFailure(.status, "\(request.host.ascii) answered \(response.status)")
+            throw ExpansionError(.status, "\(request.host.ascii) answered \(response.status)")
         }
     }
 
     /// Repeats a request with GET when the answer to HEAD was not enough.
-    private mutating func again(_ request: FetchRequest) throws(ExpansionFailure) -> Step {
+    private mutating func again(_ request: FetchRequest) throws(ExpansionError) -> Step {
         let next = try FetchRequest(.get, current, host: request.host, ports: ports)
         self.request = next
         return .fetch(next)
@@ -114,12 +114,12 @@ public struct Follower: Sendable {
 
     private mutating func follow(
         _ reference: String, from base: LinkURL, isRefresh: Bool = false
-    ) throws(ExpansionFailure) -> Step {
+    ) throws(ExpansionError) -> Step {
         var next: LinkURL
-        do throws(URLRejection) {
+        do throws(LinkURLError) {
             next = try base.resolving(reference, limits: Self.limits)
         } catch {
-            throw ExpansionFailure(
+            throw ExpansionError(
                 .locationInvalid, "\(current.host) redirects to something that is not a URL (\(error.reason))")
         }
         // A page that reloads itself redirects nowhere.
@@ -127,7 +127,7 @@ public struct Follower: Sendable {
             return end(.success(current))
         }
         guard hops.count <= rules.maxHops else {
-            throw ExpansionFailure(.tooManyHops, "more than \(rules.maxHops) redirects")
+            throw ExpansionError(.tooManyHops, "more than \(rules.maxHops) redirects")
         }
         if next.rawFragment == nil, let fragment = current.rawFragment { next = next.replacingFragment(fragment) }
         if sameBytes(current.scheme, "https"), sameBytes(next.scheme, "http"), warnings.isEmpty {
@@ -139,10 +139,10 @@ public struct Follower: Sendable {
     // MARK: URLs
 
     /// Handles a URL that a redirect led to: the next request, or the result.
-    private mutating func arrive(at url: LinkURL) throws(ExpansionFailure) -> Step {
+    private mutating func arrive(at url: LinkURL) throws(ExpansionError) -> Step {
         guard url.isWeb else {
             guard rules.isApp(scheme: url.scheme) else {
-                throw ExpansionFailure(
+                throw ExpansionError(
                     .schemeRefused, "\(current.host) redirects to a URL of the scheme \(url.scheme.prefix(32))")
             }
             return end(.success(url))
@@ -154,10 +154,10 @@ public struct Follower: Sendable {
 
     private mutating func ask(
         _ method: FetchRequest.Method, _ url: LinkURL, _ host: HostName
-    ) throws(ExpansionFailure) -> Step {
+    ) throws(ExpansionError) -> Step {
         let next = try FetchRequest(method, url, host: host, ports: ports)
         guard asked.insert(ByteKey(next.url)).inserted else {
-            throw ExpansionFailure(.redirectLoop, "redirects lead back to a URL on \(host.ascii)")
+            throw ExpansionError(.redirectLoop, "redirects lead back to a URL on \(host.ascii)")
         }
         current = url
         hops.append(url)
@@ -165,21 +165,20 @@ public struct Follower: Sendable {
         return .fetch(next)
     }
 
-    private func judged(_ url: LinkURL) throws(ExpansionFailure) -> HostName {
+    private func judged(_ url: LinkURL) throws(ExpansionError) -> HostName {
         do throws(HostError) {
             return try HostName(of: url, guard: addresses)
         } catch {
-            throw ExpansionFailure(
-                error.kind == .special ? .addressRefused : .hostInvalid, "the host \(url.host) \(error.words)")
+            throw ExpansionError(error, of: url)
         }
     }
 
-    private mutating func end(_ outcome: Result<LinkURL, ExpansionFailure>) -> Step {
+    private mutating func end(_ outcome: Result<LinkURL, ExpansionError>) -> Step {
         request = nil
         return .end(Expansion(outcome, hops: hops, warnings: warnings))
     }
 
-    static func failure(_ reason: ExpansionFailure.Reason, at host: String) -> ExpansionFailure {
+    static func failure(_ reason: ExpansionError.Reason, at host: String) -> ExpansionError {
         let words =
             switch reason {
             case .addressRefused: "has an address that is not public"
@@ -193,6 +192,6 @@ public struct Follower: Sendable {
             case .overloaded: "has too many requests waiting"
             default: "sent no complete answer"
             }
-        return ExpansionFailure(reason, "\(host) \(words)")
+        return ExpansionError(reason, "\(host) \(words)")
     }
 }

@@ -46,7 +46,7 @@ public final class OutboundClient {
     }
 
     /// A client for the actor that runs on `loop`; throws when memory is exhausted.
-    public init(loop: EventLoop, options: OutboundOptions) throws(OutboundError) {
+    public init(loop: EventLoop, options: OutboundOptions) throws(LoopError) {
         self.loop = loop
         self.options = options
         transfers = try TransferLoop(loop: loop, addresses: options.addresses)
@@ -115,10 +115,10 @@ public final class OutboundClient {
 
     private var now: UInt64 { options.now?() ?? loop.now }
 
-    private static let closed = ExpansionFailure(.closed, "the worker is stopping")
-    private static let overloaded = ExpansionFailure(.overloaded, "too many links are being expanded at the moment")
+    private static let closed = ExpansionError(.closed, "the worker is stopping")
+    private static let overloaded = ExpansionError(.overloaded, "too many links are being expanded at the moment")
 
-    private static let tooMany = ExpansionFailure(
+    private static let tooMany = ExpansionError(
         .tooMany, "too many foreign links were looked up for this address (limits.expansions_per_address)")
 
     /// Number of cached results, and their approximate bytes.
@@ -190,7 +190,7 @@ public final class OutboundClient {
         if let transfer = expansion.transfer { transfers.cancel(transfer) }
         let waited = gate.giveUp(number)
         let words = "\(host?.ascii ?? "the link") did not lead anywhere in time"
-        finish(number, expansion.follower.stopped(ExpansionFailure(.timeout, words)))
+        finish(number, expansion.follower.stopped(ExpansionError(.timeout, words)))
         if let host, !waited { release(host) }
     }
 

@@ -184,7 +184,7 @@ extension Loader {
     }
 
     private mutating func readCredential(_ name: String, at place: SourcePlace) -> Credentials.Secret? {
-        do throws(Credentials.Failure) {
+        do throws(CredentialError) {
             let secret = try credentials.read(name)
             if secret.isExposed {
                 problems.warning(
@@ -216,7 +216,7 @@ extension Loader {
             return []
         }
         guard let secret = readCredential(name, at: place) else { return [] }
-        do throws(AccountProofProblem) {
+        do throws(AccountProofError) {
             app.accountVerifier = try kind.verifier(secret.bytes)
         } catch {
             problems.error("credential \(secret.path) \(error.message)", at: place)

@@ -13,12 +13,12 @@ import Records
 import Store
 
 extension LinkDaemon {
-    func diagnose(domain: String?) async throws(BadParameter) -> AsyncStream<Diagnosis> {
+    func diagnose(domain: String?) async throws(ParameterError) -> AsyncStream<Diagnosis> {
         let (stream, findings) = AsyncStream.makeStream(of: Diagnosis.self)
         let report: @Sendable (Diagnosis) -> Void = { findings.yield($0) }
         let task: Task<Void, Never>
         if let domain {
-            guard let subject = subject(domain) else { throw BadParameter("domain") }
+            guard let subject = subject(domain) else { throw ParameterError("domain") }
             task = Task {
                 await self.examine(subject, report)
                 findings.finish()

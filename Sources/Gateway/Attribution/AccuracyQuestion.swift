@@ -9,7 +9,7 @@ struct AccuracyQuestion {
 
     init(_ context: WorkerContext) { self.context = context }
 
-    func answer(_ parameters: JSONObject) async throws(MethodFailure) -> ReplyBody {
+    func answer(_ parameters: JSONObject) async throws(MethodError) -> ReplyBody {
         let since = try optionalMoment(parameters, "since")
         let until = try optionalMoment(parameters, "until")
         if let since, let until, until <= since { throw .service(.invalidParameter("until")) }

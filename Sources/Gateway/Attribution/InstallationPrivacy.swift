@@ -16,7 +16,7 @@ struct InstallationPrivacy {
 
     /// Sends one reply per record, and a last one without a record, which says whether a chain is longer than what is
     /// read of it.
-    func export(_ parameters: JSONObject, _ stream: any ReplyStream) async throws(MethodFailure) {
+    func export(_ parameters: JSONObject, _ stream: any ReplyStream) async throws(MethodError) {
         let names = try await context.names(parameters)
         guard stream.wantsMore else { throw .service(.expectedMore) }
         let store = context.services.store
@@ -61,7 +61,7 @@ struct InstallationPrivacy {
         for tap in export.taps { record("event") { tap.writeFields(to: &$0) } }
     }
 
-    private func sendEvents(_ name: InstallationName, _ stream: any ReplyStream) async throws(MethodFailure) {
+    private func sendEvents(_ name: InstallationName, _ stream: any ReplyStream) async throws(MethodError) {
         var filter = EventFilter()
         filter.app = name.app
         filter.installation = name.installation
@@ -87,7 +87,7 @@ struct InstallationPrivacy {
     // MARK: away
 
     /// Erases the installation's data and returns the counts by kind.
-    func erase(_ parameters: JSONObject, by who: ChangeAuthor) async throws(MethodFailure) -> ReplyBody {
+    func erase(_ parameters: JSONObject, by who: ChangeAuthor) async throws(MethodError) -> ReplyBody {
         let names = try await context.names(parameters)
         let author = await context.services.control.name(of: who)
         var all = ErasedCounts()
@@ -98,7 +98,7 @@ struct InstallationPrivacy {
                 context.services.testInstallations.adopt(marks)
                 all.add(erased)
             } catch {
-                throw MethodFailure(EventError(error))
+                throw MethodError(EventError(error))
             }
         }
         let counts = all

@@ -28,7 +28,7 @@ struct AttributionAccuracy: LinkctlCommand {
     @Option(help: ArgumentHelp("Of this app.", valueName: "name"), completion: .asked(.apps)) var app: String?
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
-    func run(_ session: Session) throws(Failure) {
+    func run(_ session: Session) throws(CommandError) {
         var parameters = JSONObject()
         parameters.put("since", session.milliseconds(since ?? Moment(argument: "30d")))
         parameters.put("until", session.milliseconds(until))

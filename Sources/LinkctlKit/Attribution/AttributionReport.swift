@@ -56,7 +56,7 @@ struct AttributionReport: LinkctlCommand {
         if options.json, format == .csv { throw ValidationError("--json and --format csv cannot be combined.") }
     }
 
-    func run(_ session: Session) throws(Failure) {
+    func run(_ session: Session) throws(CommandError) {
         let method = "org.linkd.Control.ReportAttribution"
         var parameters: JSONObject = ["groupBy": .string(by.rawValue)]
         parameters.put("since", session.milliseconds(since ?? Moment(argument: "30d")))
@@ -65,7 +65,7 @@ struct AttributionReport: LinkctlCommand {
         parameters.put("limit", Int64(limit))
         var isCut = false
         var rows: [JSONObject] = []
-        try session.stream(method, parameters) { (reply) throws(Failure) in
+        try session.stream(method, parameters) { (reply) throws(CommandError) in
             guard !session.json, format != .json else { return try session.output.json(reply) }
             let report = try session.decoded(reply, of: method)
             // An empty report is one reply without a row.

@@ -16,7 +16,7 @@ struct PhoneReport {
     }
 
     /// Prints the answers, if there are any: on a terminal the table of `association test`, piped one line each.
-    func print() throws(Failure) {
+    func print() throws(CommandError) {
         guard url.utf8.starts(with: "https://".utf8) || url.utf8.starts(with: "http://".utf8),
             let answers = try? answers(), !answers.isEmpty
         else { return }
@@ -39,7 +39,7 @@ struct PhoneReport {
         try report.print(to: output)
     }
 
-    private func answers() throws(Failure) -> [JSONObject] {
+    private func answers() throws(CommandError) -> [JSONObject] {
         try session.decoded(try session.call(Self.method, ["url": .string(url)]), of: Self.method).objects("answers")
     }
 }

@@ -15,7 +15,7 @@ enum Typed {
     }
 
     /// Reads a secret: without echo on a terminal, otherwise the first line of standard input.
-    static func secret(_ prompt: String, _ session: Session) throws(Failure) -> String {
+    static func secret(_ prompt: String, _ session: Session) throws(CommandError) -> String {
         let bytes: [UInt8]
         if session.console.inputIsTerminal {
             session.output.talkRaw(prompt)
@@ -28,15 +28,17 @@ enum Typed {
     }
 
     /// Reads the first line of a file as a secret.
-    static func secret(ofFile path: String, _ session: Session) throws(Failure) -> String {
+    static func secret(ofFile path: String, _ session: Session) throws(CommandError) -> String {
         let bytes = try readFile(path, console: session.console)
         return try text(Array(bytes.prefix { $0 != 0x0a && $0 != 0x0d }))
     }
 
-    private static func text(_ bytes: [UInt8]) throws(Failure) -> String {
-        guard !bytes.isEmpty else { throw Failure(.badInput, "the password is empty", advice: "give one line of text") }
+    private static func text(_ bytes: [UInt8]) throws(CommandError) -> String {
+        guard !bytes.isEmpty else {
+            throw CommandError(.badInput, "the password is empty", advice: "give one line of text")
+        }
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw Failure(.badInput, "the password is not UTF-8", advice: "give one line of text")
+            throw CommandError(.badInput, "the password is not UTF-8", advice: "give one line of text")
         }
         return text
     }
@@ -51,7 +53,7 @@ enum Typed {
 
     /// Reads keys one by one without echo. Ctrl-C arrives as a key, so that the terminal's settings are always
     /// restored.
-    private static func hiddenLine(_ descriptor: Int32) throws(Failure) -> [UInt8] {
+    private static func hiddenLine(_ descriptor: Int32) throws(CommandError) -> [UInt8] {
         var before = termios()
         guard tcgetattr(descriptor, &before) == 0 else { return line(descriptor) }
         var hidden = before
@@ -63,7 +65,7 @@ enum Typed {
         while bytes.count < maxBytes, readSome(descriptor, into: &chunk) == 1 {
             switch chunk[0] {
             case 0x0a, 0x0d, 0x04: return bytes
-            case 0x03: throw Failure(.interrupted, nil)
+            case 0x03: throw CommandError(.interrupted, nil)
             case 0x15: bytes = []
             case 0x08, 0x7f:
                 // Removes a whole character: its continuation bytes first.

@@ -82,7 +82,7 @@ struct KeysCreate: LinkctlCommand {
         }
     }
 
-    func run(_ session: Session) throws(Failure) {
+    func run(_ session: Session) throws(CommandError) {
         var parameters: JSONObject = ["name": .string(name)]
         parameters.put("app", app)
         parameters.put("kind", kind?.rawValue)

@@ -22,7 +22,7 @@ struct LinksDelete: LinkctlCommand {
     @Option(help: ArgumentHelp("Only when the link has this revision.", valueName: "n")) var ifRevision: Int?
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
-    func run(_ session: Session) throws(Failure) {
+    func run(_ session: Session) throws(CommandError) {
         var parameters = try session.address(link)
         if session.console.inputIsTerminal, !yes {
             let found = try session.link(link).link

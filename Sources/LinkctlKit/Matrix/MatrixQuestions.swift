@@ -24,7 +24,7 @@ final class MatrixQuestions {
     }
 
     /// Asks linkd. Answers come in the order of the agents, each with yes, no and unknown.
-    func run(_ agents: [MatrixAgent]) throws(Failure) -> [Answer] {
+    func run(_ agents: [MatrixAgent]) throws(CommandError) -> [Answer] {
         let questions = agents.flatMap { agent in InstalledOption.allCases.map { (agent, $0) } }
         var progress = ProgressBar(session.output, total: Int64(questions.count), unit: "outcomes")
         defer { progress.finish() }

@@ -34,7 +34,7 @@ struct DetailOptions: ParsableArguments {
     }
 
     /// Adds the fields of the options that were given.
-    func add(to event: inout JSONObject, _ session: Session) throws(Failure) {
+    func add(to event: inout JSONObject, _ session: Session) throws(CommandError) {
         event.put("at", session.milliseconds(at))
         Self.add("client", ["referrer": referrer], to: &event)
         Self.add("device", ["model": model, "timezone": timezone, "screen": screen], to: &event)

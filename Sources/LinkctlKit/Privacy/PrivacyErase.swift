@@ -31,10 +31,10 @@ struct PrivacyErase: LinkctlCommand {
         if installation.isEmpty { throw ValidationError("--installation takes the id of an installation.") }
     }
 
-    func run(_ session: Session) throws(Failure) {
+    func run(_ session: Session) throws(CommandError) {
         if !yes {
             guard session.console.inputIsTerminal else {
-                throw Failure(
+                throw CommandError(
                     .usage, "this deletes data permanently and cannot ask for confirmation here",
                     advice: "look at it with linkctl privacy export first, then give --yes")
             }

@@ -75,7 +75,7 @@ struct Stats: LinkctlCommand {
         }
     }
 
-    func run(_ session: Session) throws(Failure) {
+    func run(_ session: Session) throws(CommandError) {
         let first = session.milliseconds(since ?? Moment(argument: "7d"))
         let last = session.milliseconds(until)
         var parameters = JSONObject()
@@ -110,8 +110,8 @@ struct Stats: LinkctlCommand {
 
     /// Throws when the link does not exist, because then the empty period is not the reason. A user who may read
     /// statistics but not links sees no difference.
-    private func lookUp(_ link: LinkName, _ session: Session) throws(Failure) {
-        do throws(Failure) {
+    private func lookUp(_ link: LinkName, _ session: Session) throws(CommandError) {
+        do throws(CommandError) {
             _ = try session.link(link)
         } catch {
             if error.status == .notFound { throw error }
@@ -119,7 +119,7 @@ struct Stats: LinkctlCommand {
     }
 
     /// Prints the paths that were requested but not found.
-    private func showMissed(_ reply: JSONObject, _ session: Session) throws(Failure) {
+    private func showMissed(_ reply: JSONObject, _ session: Session) throws(CommandError) {
         let paths = reply.objects("missed")
         if paths.isEmpty { return }
         if session.output.isTerminal { try session.output.line("\nmost requested paths that were not found") }

@@ -144,7 +144,7 @@ public struct StatsSeries: Sendable, Equatable {
 }
 
 /// Why a query has no answer.
-public enum StatsFailure: Error, Sendable, Equatable {
+public enum StatsError: Error, Sendable, Equatable {
     /// The answer would hold more than `StatsQuery.mostBuckets`; `narrow` is the parameter that makes it so large.
     case tooManyBuckets(narrow: String)
     /// The counters cannot be read: the reason, in words for an operator.

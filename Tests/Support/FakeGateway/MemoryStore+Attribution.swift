@@ -121,8 +121,8 @@ extension MemoryStore {
 
     package func setTest(
         _ names: [InstallationName], _ isTest: Bool, at now: Int64, by who: String
-    ) async throws(TestInstallationFailure) -> TestInstallations {
-        try state.withLock { state throws(TestInstallationFailure) in
+    ) async throws(TestInstallationError) -> TestInstallations {
+        try state.withLock { state throws(TestInstallationError) in
             if state.mood != .well { throw .store(reason: "the disk of the test is full") }
             state.attribution.tests.removeAll { mark in names.contains(mark.name) }
             if isTest { state.attribution.tests += names.map { TestInstallation(name: $0, since: now) } }

@@ -55,7 +55,7 @@ struct SignedAccountTests {
     func secrets() throws {
         #expect(try AccountProofKind.none.verifier([]) == nil)
         for count in [0, 1, 31] {
-            #expect(throws: AccountProofProblem.self) {
+            #expect(throws: AccountProofError.self) {
                 try AccountProofKind.hmac.verifier(Array(repeating: 1, count: count))
             }
         }

@@ -124,7 +124,7 @@ struct TokenAccountTests {
             "  -----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----",
             String(repeating: key.publicKey.pemRepresentation + "\n", count: 17),
         ] {
-            #expect(throws: AccountProofProblem.self, "\(text.prefix(60))") {
+            #expect(throws: AccountProofError.self, "\(text.prefix(60))") {
                 try AccountProofKind.jwt.verifier(Array(text.utf8))
             }
         }

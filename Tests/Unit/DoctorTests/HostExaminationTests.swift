@@ -176,11 +176,11 @@ struct HostExaminationTests {
     @Test(
         "a host that does not answer is told once, and its copies are still asked for",
         arguments: [
-            (ExpansionFailure.Reason.notResolved, "dns", "no address"), (.addressRefused, "dns", "not public"),
+            (ExpansionError.Reason.notResolved, "dns", "no address"), (.addressRefused, "dns", "not public"),
             (.notConnected, "https", "443"), (.tls, "https", "certificate"), (.timeout, "https", "no answer"),
             (.answerBroken, "https", "is not HTTP"),
         ])
-    func unreachable(_ reason: ExpansionFailure.Reason, _ name: String, _ word: String) async {
+    func unreachable(_ reason: ExpansionError.Reason, _ name: String, _ word: String) async {
         let shop = Shop()
         let found = await shop.examine(changing: [Shop.apple: FetchReport(.failure(reason), detail: "the detail")])
         let failed = found.filter { $0.state == .failed }

@@ -197,7 +197,7 @@ extension Worker {
                 submit.sharedEvent, for: .trusted, by: context.snapshot, revealing: false)
             writer.object { submitted.writeParameters(to: &$0) }
         } catch {
-            guard case .named(let name, let parameters) = MethodFailure(error) else { return "" }
+            guard case .named(let name, let parameters) = MethodError(error) else { return "" }
             return name + JSONValue.object(parameters).text
         }
         return writer.text

@@ -154,7 +154,7 @@ extension ClientWorker {
 
 extension PageFetcher.Found {
     fileprivate var title: String? { (try? get())?.title }
-    fileprivate var reason: ExpansionFailure.Reason? {
+    fileprivate var reason: ExpansionError.Reason? {
         if case .failure(let failure) = self { return failure.reason }
         return nil
     }
@@ -222,7 +222,7 @@ struct PageFetchTests {
         for (path, reason) in [
             ("/away", .hostNotListed), ("/inside", .addressRefused), ("/literal", .addressRefused),
             ("/metadata", .addressRefused), ("/file", .schemeRefused), ("/nowhere", .locationMissing),
-        ] as [(String, ExpansionFailure.Reason)] {
+        ] as [(String, ExpansionError.Reason)] {
             #expect(try await ask(path).reason == reason, "\(path)")
         }
         #expect(scene.server.requests.count == before + 6)
@@ -254,7 +254,7 @@ struct PageFetchTests {
         }
         for (path, reason) in [
             ("/late", .noTags), ("/picture", .noPage), ("/empty", .noTags), ("/broken", .answerBroken),
-        ] as [(String, ExpansionFailure.Reason)] {
+        ] as [(String, ExpansionError.Reason)] {
             #expect(try await scene.worker.tags(scene.url("a.test", path), Self.own).reason == reason, "\(path)")
         }
         await scene.stop()
@@ -347,9 +347,9 @@ struct PageFetchTests {
         for number in 0..<5 { cache.keep(.success(tags), for: key(number), at: 0) }
         #expect(cache.count == 3 && cache.find(key(1), at: 1) == nil && cache.find(key(2), at: 1) != nil)
         #expect(cache.find(key(4), at: 100) == nil && cache.count == 2)
-        cache.keep(.failure(ExpansionFailure(.overloaded, "")), for: key(9), at: 0)
+        cache.keep(.failure(ExpansionError(.overloaded, "")), for: key(9), at: 0)
         #expect(cache.find(key(9), at: 0) == nil)
-        cache.keep(.failure(ExpansionFailure(.status, "")), for: key(9), at: 0)
+        cache.keep(.failure(ExpansionError(.status, "")), for: key(9), at: 0)
         #expect(cache.find(key(9), at: 9) != nil && cache.find(key(9), at: 10) == nil)
         tags.title = String(repeating: "x", count: 60_000)
         for number in 10..<20 { cache.keep(.success(tags), for: key(number), at: 0) }

@@ -231,11 +231,11 @@ import Testing
     @Test("our own failures are not kept, nor anything without room")
     func ours() throws {
         var cache = ExpansionCache(capacity: 3, targetLifetime: 10, failureLifetime: 10)
-        for reason in [ExpansionFailure.Reason.closed, .overloaded, .tooMany] {
-            cache.keep(Expansion(.failure(ExpansionFailure(reason, "x"))), for: try key(1), at: 0)
+        for reason in [ExpansionError.Reason.closed, .overloaded, .tooMany] {
+            cache.keep(Expansion(.failure(ExpansionError(reason, "x"))), for: try key(1), at: 0)
         }
         #expect(cache.count == 0)
-        cache.keep(Expansion(.failure(ExpansionFailure(.status, "x"))), for: try key(1), at: 0)
+        cache.keep(Expansion(.failure(ExpansionError(.status, "x"))), for: try key(1), at: 0)
         #expect(cache.find(try key(1), at: 0)?.reason == .status)
     }
 }

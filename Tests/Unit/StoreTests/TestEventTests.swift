@@ -186,7 +186,7 @@ struct TestEventTests {
         #expect(changes.map(\.what) == ["installs test --off", "installs test", "installs test"])
         #expect(Set(changes.map(\.subject)) == ["an installation of shop", "an installation of news"])
         let long = InstallationName(app: "shop", installation: String(repeating: "x", count: 257))
-        await #expect(throws: TestInstallationFailure.tooLong(most: 256)) {
+        await #expect(throws: TestInstallationError.tooLong(most: 256)) {
             _ = try await store.setTest([long], true, at: 1, by: "anna")
         }
         try await scratch.raw().write { db in
@@ -195,7 +195,7 @@ struct TestEventTests {
                     sql: "INSERT INTO test_installation VALUES ('shop', ?, 1)", arguments: ["i\(number)"])
             }
         }
-        await #expect(throws: TestInstallationFailure.tooMany) {
+        await #expect(throws: TestInstallationError.tooMany) {
             _ = try await store.setTest([b], true, at: 1, by: "anna")
         }
         #expect(try await store.setTest([a], false, at: 11, by: "anna").all.count == TestInstallation.most - 1)

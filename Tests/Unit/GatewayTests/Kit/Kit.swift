@@ -294,7 +294,7 @@ extension Worker {
         guard caller.permissions.contains(method.permission) else {
             throw CallError(name: "PermissionDenied", parameters: [:])
         }
-        do throws(MethodFailure) {
+        do throws(MethodError) {
             try method.check(parameters, more: more)
             switch method.answer {
             case .once(let body): return [json(try await body(parameters, caller))]

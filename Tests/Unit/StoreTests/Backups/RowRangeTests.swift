@@ -119,7 +119,7 @@ import Testing
         try Self.change(scratch.database, "UPDATE link SET revision = 9223372036854775807 WHERE key = 'k1'")
         let store = try scratch.open()
         defer { store.close() }
-        _ = try await store.updateLink(address("k1"), ifRevision: nil, edit()) { (link) throws(LinkFailure) in
+        _ = try await store.updateLink(address("k1"), ifRevision: nil, edit()) { (link) throws(LinkError) in
             link.title = "new"
         }
         let stored = try await store.link(at: address("k1"))?.link

@@ -167,7 +167,7 @@ private func decided(_ link: StoredLink, _ change: (inout JournalEntry) -> Void 
         store = try scratch.openLazy()
         defer { store.close() }
         _ = try await store.append(repeated(decided(link), 6))
-        _ = try await store.updateLink(address("a"), ifRevision: nil, edit()) { (link) throws(LinkFailure) in
+        _ = try await store.updateLink(address("a"), ifRevision: nil, edit()) { (link) throws(LinkError) in
             link.maxTaps = 7
         }
         #expect(try await scratch.count("SELECT ifnull(sum(taps), 0) FROM link_count") == 0)

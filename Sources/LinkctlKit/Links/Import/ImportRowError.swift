@@ -3,7 +3,7 @@
 import LinkCore
 
 /// The rejected field and the reason.
-struct RowFault: Error, Equatable {
+struct ImportRowError: Error, Equatable {
     /// The field's path; empty when the fault concerns the whole row.
     var field: String
     /// A word of the interface where there is one, otherwise a sentence.

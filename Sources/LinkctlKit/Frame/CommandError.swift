@@ -6,7 +6,7 @@ import LinkClient
 import LinkCore
 
 /// Why a command ends with an error.
-struct Failure: Error, Equatable {
+struct CommandError: Error, Equatable {
     /// The code that linkctl exits with.
     var status: ExitStatus
     /// One line that says what happened. Nil when the command has already printed it.

@@ -4,7 +4,7 @@
 import ArgumentParser
 import LinkCore
 
-extension Failure {
+extension CommandError {
     /// The failure of a command line that was rejected.
     /// - Parameters:
     ///   - error: what the argument parser threw.

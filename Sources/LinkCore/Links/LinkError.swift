@@ -1,7 +1,7 @@
 // The errors of org.linkd.Links, as cases.
 
 /// Why a link was not created, changed, found or deleted. Nothing of the call was written.
-public enum LinkFailure: Error, Sendable, Equatable {
+public enum LinkError: Error, Sendable, Equatable {
     /// A field is invalid. `field` is a path such as `rules[2].url`, `reason` a stable word. `detail` is a sentence
     /// with the given value, the rule and the configuration key behind it; nil where the word says enough.
     case invalid(field: String, reason: String, detail: String? = nil)
@@ -77,5 +77,5 @@ public enum LinkCreation: Sendable {
     /// With upsert: the link was already as requested; its revision and `updatedAt` stay.
     case unchanged(StoredLink)
     /// The link was rejected; the others are not affected.
-    case refused(LinkFailure)
+    case refused(LinkError)
 }

@@ -53,22 +53,22 @@ struct OpeningRecord {
     }
 
     /// The taps that were named and may get the credit.
-    private var named: [Identified] { identified.filter { mayCredit($0.tap) } }
+    private var named: [IdentifiedTap] { identified.filter { mayCredit($0.tap) } }
 
     /// Whether this opening may be credited to a tap. A test tap may lead a person on, but gets no credit in reports.
     private func mayCredit(_ tap: StoredTap) -> Bool { journey.event.isTest || !tap.isTest }
 
     /// Every tap that was named: by keys, by probability, or by an opening that is its own tap. Also the tap that the
     /// installation already has, whose window was checked then.
-    private var identified: [Identified] {
+    private var identified: [IdentifiedTap] {
         if let tap = match.tap {
-            if isRepeated { return [Identified(tap: tap, method: attribution.method, moment: tap.at)] }
+            if isRepeated { return [IdentifiedTap(tap: tap, method: attribution.method, moment: tap.at)] }
             let isNew = !match.identified.contains { $0.tap.id == tap.id }
-            let found = Identified(tap: tap, method: attribution.method, moment: opening.receivedAt)
+            let found = IdentifiedTap(tap: tap, method: attribution.method, moment: opening.receivedAt)
             return match.identified + (isNew ? [found] : [])
         }
         guard attribution.method == .clickID, let own = journey.tapDraft?.tap else { return match.identified }
-        return match.identified + [Identified(tap: own, method: .clickID, moment: opening.receivedAt)]
+        return match.identified + [IdentifiedTap(tap: own, method: .clickID, moment: opening.receivedAt)]
     }
 
     /// A campaign that a store named without a tap; nil without one.

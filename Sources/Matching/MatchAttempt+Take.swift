@@ -30,7 +30,7 @@ extension MatchAttempt {
             refuse(method, "recipient_unproven")
             return nil
         }
-        identified.append(Identified(tap: tap, method: method, moment: moment))
+        identified.append(IdentifiedTap(tap: tap, method: method, moment: moment))
         guard age <= policy.window(of: tap), waited <= MatchPolicy.longestClickWindow else {
             refuse(method, "tap_too_old")
             return nil
@@ -136,7 +136,7 @@ extension MatchAttempt {
     /// Whether a reason says nothing about a tap: it is about probability, or about an unverified account.
     private static func saysNothing(_ reason: String) -> Bool {
         reason.utf8.starts(with: "probabilistic.".utf8)
-            || AccountDoubt.allCases.contains { sameBytes(reason, "login.\($0.rawValue)") }
+            || UnprovenReason.allCases.contains { sameBytes(reason, "login.\($0.rawValue)") }
     }
 
     /// What probability would have answered without the key, to measure its accuracy. Nil for people who may not be

@@ -13,7 +13,7 @@ public struct Match: Sendable, Equatable {
     /// Whether the tap must be claimed for the installation, because nobody had it before.
     public var needsClaim = false
     /// Every tap that a key named, including those rejected as too old, for recomputing credits with another window.
-    public var identified: [Identified] = []
+    public var identified: [IdentifiedTap] = []
     /// What probability would have answered without the key; nil when it was not asked.
     public var shadow: Shadow?
 }
@@ -58,7 +58,7 @@ struct MatchAttempt {
     let opening: Opening
     let policy: MatchPolicy
     var reasons: [String] = []
-    var identified: [Identified] = []
+    var identified: [IdentifiedTap] = []
     /// Why probability may not be tried, apart from policy and consent; nil when it may.
     var bar: String?
 

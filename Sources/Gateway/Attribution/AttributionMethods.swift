@@ -14,7 +14,7 @@ extension MethodTable {
             try await CreditReporting(part).run(parameters, stream)
         }
         once("\(control).GetAttributionAccuracy", .stats) { parameters, _ throws(MethodError) in
-            try await AccuracyQuestion(part).answer(parameters)
+            try await AccuracyQuery(part).answer(parameters)
         }
         many("\(control).RecomputeAttribution", .admin) { parameters, caller, stream throws(MethodError) in
             try await Recomputing(part).run(parameters, caller, stream)

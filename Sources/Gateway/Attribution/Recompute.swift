@@ -9,7 +9,7 @@ import Synchronization
 import Wire
 
 /// A lock that never waits: one holder at a time.
-final class OneAtATime: Sendable {
+final class TryLock: Sendable {
     private let isTaken = Mutex(false)
 
     /// Takes the lock; false when it was held already.

@@ -75,7 +75,7 @@ struct Recrediting {
 
     /// The tap that an open is credited to, rebuilt from the credit where the tap itself was deleted. The window of
     /// its link is not known; a tap older than the configured window must have been within its link's window.
-    private func forgotten(_ record: ChainRecord) -> [Identified] {
+    private func forgotten(_ record: ChainRecord) -> [IdentifiedTap] {
         guard record.kind != .conversion, let tap = record.credited.tap, let at = record.credited.tappedAt,
             !record.named.contains(where: { $0.tap.id == tap })
         else { return [] }
@@ -85,7 +85,7 @@ struct Recrediting {
         stored.source = record.credited.source
         let age = record.receivedAt - at
         if age > configured.credit.clickWindow { stored.window = age }
-        return [Identified(tap: stored, method: record.credited.method, moment: record.receivedAt)]
+        return [IdentifiedTap(tap: stored, method: record.credited.method, moment: record.receivedAt)]
     }
 
     /// The engagement of an open under its new credit. Whether somebody had been away is known only where it was

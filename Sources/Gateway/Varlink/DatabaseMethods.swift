@@ -24,7 +24,7 @@ extension MethodTable {
         // A stream of one reply, because only a stream is notified when its caller leaves.
         many("\(control).DescribeDatabase", .admin) { parameters, _, stream throws(MethodError) in
             let isExact = try optionalBool(parameters, "exact") ?? false
-            let hasLeft = Departure()
+            let hasLeft = CancellationFlag()
             stream.whenClosed { hasLeft.note() }
             let figures = try await reading { () throws(StoreError) in
                 try await daemon.figures(isExact: isExact) { !hasLeft.isNoted }
@@ -96,7 +96,7 @@ extension MethodTable {
 }
 
 /// Whether a caller has left, readable by a thread that works for it.
-private final class Departure: Sendable {
+private final class CancellationFlag: Sendable {
     private let state = Atomic<Bool>(false)
     var isNoted: Bool { state.load(ordering: .relaxed) }
     func note() { state.store(true, ordering: .relaxed) }

@@ -63,7 +63,7 @@ struct AttributionRecompute: LinkctlCommand {
         try RecomputeReport(plan).print(to: session.output)
         guard let changed = plan.number("changed"), changed > 0 else { return }
         let question = "recompute \(grouped(Int(changed))) \(changed == 1 ? "event" : "events")?"
-        guard Typed.confirms(question, session) else { return session.output.talk("nothing was changed") }
+        guard Prompt.confirms(question, session) else { return session.output.talk("nothing was changed") }
         guard let summary = try go(session, isDry: false) else { return }
         let done = Int(summary.number("changed") ?? 0)
         let skipped = Int(summary.number("skipped") ?? 0)

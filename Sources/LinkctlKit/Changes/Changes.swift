@@ -15,7 +15,7 @@ struct Changes: LinkctlCommand {
     @Option(
         help: ArgumentHelp(
             "From this moment on: 90s, 15m, 1h, 7d, 2w ago, or an ISO 8601 date or time.", valueName: "when"))
-    var since: Moment?
+    var since: TimeArgument?
     @OptionGroup var rows: RowLimit
     @OptionGroup(title: "Global options") var options: GlobalOptions
 

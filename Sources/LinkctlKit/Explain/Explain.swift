@@ -34,7 +34,7 @@ struct Explain: LinkctlCommand {
         if let caching = reply.object("caching") { addCaching(caching, session, to: &report) }
         Self.addPage(reply.object("page") ?? [:], to: &report)
         try report.print(to: session.output)
-        try PhoneReport(session, url: url).print()
+        try AssociationReport(session, url: url).print()
     }
 
     /// Adds whether the decision is cached for other taps, and what invalidates it.

@@ -118,12 +118,12 @@ final class Session {
     }
 
     /// A moment given on the command line, in milliseconds since the Unix epoch; nil for nil.
-    func milliseconds(_ moment: Moment?) -> Int64? {
+    func milliseconds(_ moment: TimeArgument?) -> Int64? {
         moment?.milliseconds(now: console.now(), localOffset: console.localOffset)
     }
 
     /// A planned moment, in milliseconds since the Unix epoch; nil for nil.
-    func milliseconds(_ moment: PlannedMoment?) -> Int64? {
+    func milliseconds(_ moment: FutureTimeArgument?) -> Int64? {
         moment?.milliseconds(now: console.now(), localOffset: console.localOffset)
     }
 

@@ -107,8 +107,8 @@ struct LinkAudienceOptions: ParsableArguments {
 struct LinkLifeOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp("When the link starts to work: +2h, +7d, or an ISO 8601 date or time.", valueName: "when"))
-    var validSince: PlannedMoment?
-    @Option(help: ArgumentHelp("When the link stops working.", valueName: "when")) var validUntil: PlannedMoment?
+    var validSince: FutureTimeArgument?
+    @Option(help: ArgumentHelp("When the link stops working.", valueName: "when")) var validUntil: FutureTimeArgument?
     @Option(help: ArgumentHelp("After how many taps the link stops working.", valueName: "n")) var maxTaps: Int?
     @Flag(help: "Ask for a password, here without showing it; from a pipe its first line.") var password = false
     @Option(help: ArgumentHelp("Take the password from a file.", valueName: "file"), completion: .file())
@@ -126,8 +126,8 @@ struct LinkLifeOptions: ParsableArguments {
     /// The fields of the options that were given; asks for the password.
     func fields(_ session: Session) throws(CommandError) -> JSONObject {
         var fields = plainFields(session)
-        if password { fields["password"] = .string(try Typed.secret("password of the link: ", session)) }
-        if let passwordFile { fields["password"] = .string(try Typed.secret(ofFile: passwordFile, session)) }
+        if password { fields["password"] = .string(try Prompt.secret("password of the link: ", session)) }
+        if let passwordFile { fields["password"] = .string(try Prompt.secret(ofFile: passwordFile, session)) }
         return fields
     }
 }
@@ -155,7 +155,7 @@ extension ParsableArguments {
         case let option as Option<BelowMinVersion?>: option.wrappedValue.map { .string($0.rawValue) }
         case let option as Option<NotInstalled?>: option.wrappedValue.map { .string($0.rawValue) }
         case let option as Option<Int?>: option.wrappedValue.map { .int(Int64($0)) }
-        case let option as Option<PlannedMoment?>: session.milliseconds(option.wrappedValue).map { .int($0) }
+        case let option as Option<FutureTimeArgument?>: session.milliseconds(option.wrappedValue).map { .int($0) }
         case let option as Option<[KeyValue]>:
             option.wrappedValue.isEmpty ? nil : .object(option.wrappedValue.asObject)
         case let option as Option<[String]>:

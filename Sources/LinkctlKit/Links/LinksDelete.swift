@@ -28,7 +28,7 @@ struct LinksDelete: LinkctlCommand {
             let found = try session.link(link).link
             let taps = found.number("taps").map { $0 == 1 ? ", 1 tap" : ", \($0) taps" } ?? ""
             let question = "delete \(LinkCard.shortLink(found)), which leads to \(LinkCard.target(found))\(taps)?"
-            guard Typed.confirms(question, session) else {
+            guard Prompt.confirms(question, session) else {
                 session.output.talk("nothing was deleted")
                 return
             }

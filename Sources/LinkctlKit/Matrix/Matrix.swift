@@ -53,7 +53,7 @@ struct Matrix: LinkctlCommand {
         }
         // Reads the file before asking linkd, so that a missing file is reported at once.
         let stored = try check.map { (file) throws(CommandError) in try readFile(file, console: session.console) }
-        let answers = try MatrixQuestions(session, url: url, app: app).run(list)
+        let answers = try MatrixRun(session, url: url, app: app).run(list)
         let rows = answers.map { MatrixRow($0.agent, $0.installed, $0.outcome) }
         if let golden {
             try writeFile(golden, Array(MatrixGolden(rows).text(url: url).utf8), session)
@@ -67,7 +67,7 @@ struct Matrix: LinkctlCommand {
         }
     }
 
-    private static func json(_ answer: MatrixQuestions.Answer) -> JSONValue {
+    private static func json(_ answer: MatrixRun.Answer) -> JSONValue {
         .object([
             "group": .string(answer.agent.group), "agent": .string(answer.agent.name),
             "userAgent": .string(answer.agent.userAgent), "installed": .string(answer.installed.rawValue),

@@ -40,7 +40,7 @@ struct PrivacyErase: LinkctlCommand {
             }
             let place = app.map { "in the app \($0)" } ?? "in every app"
             let question = "permanently delete all stored data of the installation \(installation) \(place)?"
-            guard Typed.confirms(question, session) else { return session.output.talk("nothing was deleted") }
+            guard Prompt.confirms(question, session) else { return session.output.talk("nothing was deleted") }
         }
         var parameters: JSONObject = ["installation": .string(installation)]
         parameters.put("app", app)

@@ -45,9 +45,9 @@ struct Stats: LinkctlCommand {
         help: ArgumentHelp(
             "From this moment on: 90s, 15m, 1h, 7d, 2w ago, or an ISO 8601 date or time. (default: 7d ago)",
             valueName: "when"))
-    var since: Moment?
+    var since: TimeArgument?
     @Option(help: ArgumentHelp("Up to this moment.", valueName: "when"))
-    var until: Moment?
+    var until: TimeArgument?
     @Option(help: "How long each interval is.")
     var interval = IntervalOption.day
     @Option(help: ArgumentHelp("What to count separately.", valueName: "what"))
@@ -76,7 +76,7 @@ struct Stats: LinkctlCommand {
     }
 
     func run(_ session: Session) throws(CommandError) {
-        let first = session.milliseconds(since ?? Moment(argument: "7d"))
+        let first = session.milliseconds(since ?? TimeArgument(argument: "7d"))
         let last = session.milliseconds(until)
         var parameters = JSONObject()
         parameters.put("app", app)

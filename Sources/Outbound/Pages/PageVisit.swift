@@ -67,7 +67,7 @@ struct PageVisit {
     mutating func take(_ answer: FetchAnswer) -> Step {
         do throws(ExpansionError) {
             switch answer {
-            case .failure(let reason): throw Follower.failure(reason, at: current.host)
+            case .failure(let reason): throw RedirectFollower.failure(reason, at: current.host)
             case .response(let response): return try read(response)
             }
         } catch {

@@ -144,7 +144,7 @@ final class ChainWriter {
     }
 
     /// A named tap is kept for as long as the event it was named for.
-    private func add(_ named: Identified, to event: EventID) throws(SQLiteFailure) {
+    private func add(_ named: IdentifiedTap, to event: EventID) throws(SQLiteFailure) {
         name.bind(1, event)
         name.bind(2, named.tap.id)
         name.bind(3, Int64(named.method.number))

@@ -9,7 +9,7 @@ import PluginKit
 package import Records
 import Store
 
-/// Every door of the gateway, each answering that it can do nothing.
+/// Every interface of the gateway, each answering that it can do nothing.
 package struct FakeGateway: EventStore, NoAttribution, GatewayControl, GatewayClock {
     /// What DescribeDatabase does before it fails.
     package var counting: @Sendable (_ isWanted: @Sendable () -> Bool) async -> Void = { _ in }

@@ -10,7 +10,7 @@ import Testing
 struct TokenAccountTests {
     private func standing(
         _ token: String, _ credential: [UInt8] = Kit.secret, _ claim: AccountClaim = Kit.anna, at now: Int64 = Kit.now
-    ) throws -> AccountStanding {
+    ) throws -> AccountTrust {
         let verifier = try #require(try AccountProofKind.jwt.verifier(credential))
         return verifier.standing(of: claim, proof: token, at: now)
     }

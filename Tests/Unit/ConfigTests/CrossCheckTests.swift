@@ -1,4 +1,4 @@
-// Checks across keys and apps, each with both places; and the warnings of open doors.
+// Checks across keys and apps, each with both places; and the warnings of open access.
 
 import Config
 import Testing
@@ -92,7 +92,7 @@ struct CrossCheckTests {
         #expect(problems("[[app]]\nname = \"a\"\n[app.ios]\nscheme = \"\(scheme)\"\n").count == 1)
     }
 
-    @Test("open doors are told as warnings")
+    @Test("open access is reported as a warning")
     func warnings() {
         #expect(
             problems("[targets]\nallow = [\"x.org\", \"*\"]\n") == [

@@ -257,13 +257,13 @@ struct HostExaminationTests {
 
     @Test("moments of HTTP are read, and nothing else is")
     func moments() {
-        #expect(HTTPMoment.seconds(Shop.date) == Shop.now)
-        #expect(HTTPMoment.seconds("Thu, 01 Jan 1970 00:00:00 GMT") == 0)
-        #expect(HTTPMoment.seconds("Thu, 29 Feb 2024 23:59:59 GMT") == 1_709_251_199)
+        #expect(HTTPDateParser.seconds(Shop.date) == Shop.now)
+        #expect(HTTPDateParser.seconds("Thu, 01 Jan 1970 00:00:00 GMT") == 0)
+        #expect(HTTPDateParser.seconds("Thu, 29 Feb 2024 23:59:59 GMT") == 1_709_251_199)
         for text in [
             "", "Saturday, 21-Nov-26 10:46:56 GMT", "Sat, 21 Nov 2026 10:46 GMT", "Sat, 21 Nov 2026 25:00:00 GMT",
         ] {
-            #expect(HTTPMoment.seconds(text) == nil, "\(text)")
+            #expect(HTTPDateParser.seconds(text) == nil, "\(text)")
         }
     }
 }

@@ -14,7 +14,7 @@ struct ChainTests {
         let received = Kit.now + Int64(day * Double(Kit.day))
         return ChainEvent(
             id: Kit.id(1000 + number), kind: kind, receivedAt: received, at: at,
-            identified: taps.map { Identified(tap: $0, method: .login, moment: received) })
+            identified: taps.map { IdentifiedTap(tap: $0, method: .login, moment: received) })
     }
 
     private func tap(_ number: UInt64, day: Double) -> StoredTap {
@@ -49,7 +49,7 @@ struct ChainTests {
         broken.at = number
         for (tap, moment) in [(broken, Kit.now), (whole, number), (broken, ~number)] {
             var events = story
-            events[0].identified = [Identified(tap: tap, method: .login, moment: moment)]
+            events[0].identified = [IdentifiedTap(tap: tap, method: .login, moment: moment)]
             events[3].moment = number
             events.append(
                 ChainEvent(id: Kit.id(1009), kind: .conversion, receivedAt: number, at: 5, identified: []))

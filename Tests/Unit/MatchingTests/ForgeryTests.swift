@@ -32,7 +32,7 @@ struct ForgeryTests {
 
     @Test("login: an account that is only claimed finds nothing, and counts as if nobody had said it")
     func login() throws {
-        for doubt in AccountDoubt.allCases {
+        for doubt in UnprovenReason.allCases {
             let opening = stranger { $0.accountDoubt = doubt }
             let match = try ladder.match(opening, Kit.source(annas(isForAccount: true)))
             #expect(match.tap == nil && match.attribution.method == .organic)

@@ -78,11 +78,11 @@ struct ReferrerTests {
     @Test(
         "times that cannot be are doubted, by Play's clock first",
         arguments: [
-            (ReferrerDoubt.clickAfterInstall as ReferrerDoubt?, 20, 10, nil as Int64?, nil as Int64?),
+            (ReferrerMismatch.clickAfterInstall as ReferrerMismatch?, 20, 10, nil as Int64?, nil as Int64?),
             (nil, 10, 10, nil, nil), (nil, 10, 20, 99, 1), (.clickAfterInstall, nil, nil, 20, 10),
             (.clickAfterInstall, nil, 10, 20, 10), (nil, nil, nil, nil, nil), (nil, nil, nil, 20, nil),
-        ] as [(ReferrerDoubt?, Int64?, Int64?, Int64?, Int64?)])
-    func times(doubt: ReferrerDoubt?, click: Int64?, install: Int64?, deviceClick: Int64?, deviceInstall: Int64?) {
+        ] as [(ReferrerMismatch?, Int64?, Int64?, Int64?, Int64?)])
+    func times(doubt: ReferrerMismatch?, click: Int64?, install: Int64?, deviceClick: Int64?, deviceInstall: Int64?) {
         var referrer = Kit.referrer("a=b", click: click, install: install)
         referrer.clickAt = deviceClick
         referrer.installAt = deviceInstall
@@ -91,7 +91,7 @@ struct ReferrerTests {
 
     @Test("a time of Play's that has not come yet is doubted beyond the difference of two clocks")
     func future() {
-        func doubt(_ install: Int64) -> ReferrerDoubt? {
+        func doubt(_ install: Int64) -> ReferrerMismatch? {
             ReferrerCheck.doubt(Kit.referrer("a=b", install: install), receivedAt: Kit.now)
         }
         #expect(doubt(Kit.now + ReferrerCheck.skew) == nil)

@@ -190,7 +190,7 @@ struct DecisionTests {
     @Test("a stage that ends the pipeline is the one that decided")
     func stages() throws {
         let journey = try Scene(.open).journey(.matched)
-        func outcome(_ ending: Ending) -> Outcome {
+        func outcome(_ ending: PipelineResult) -> Outcome {
             Scene.navigator.outcome(of: journey, ending: ending, trace: [], eventID: Scene.id)
         }
         for (kind, action) in [

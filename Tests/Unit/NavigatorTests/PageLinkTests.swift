@@ -63,7 +63,7 @@ struct PageLinkTests {
     }
 
     @Test("an iPad that says it is a Mac gets no button into an app that may be too old")
-    func gatedTouch() throws {
+    func gatedChoices() throws {
         func links(_ state: VersionFinding.State) throws -> PageLinks {
             try TapScene { scene in
                 (scene.platform, scene.mayBeIPad, scene.definition.web) = (.desktop, true, "")

@@ -262,16 +262,16 @@ struct PageFetchTests {
 
     @Test("nobody waits longer than the patience; the page goes on, and who comes meanwhile is sent away at once")
     func patience() async throws {
-        let door = Latch()
+        let latch = Latch()
         let scene = try await Scene { request in
-            door.pass()
+            latch.pass()
             return .page(Self.page("late"), for: request)
         }
         let rules = PageRules(hosts: ["a.test"], patience: .milliseconds(20), timeout: .seconds(20))
         let url = scene.url("a.test", "/p")
         #expect(try await scene.worker.tags(url, rules).reason == .timeout)
         #expect(try await scene.worker.tags(url, rules).reason == .timeout)
-        door.open()
+        latch.open()
         var found: PageFetcher.Found
         repeat { found = try await scene.worker.tags(url, rules) } while found.reason == .timeout
         #expect(found.title == "late")
@@ -281,9 +281,9 @@ struct PageFetchTests {
 
     @Test("equal pages that are asked for at the same time share one visit")
     func shared() async throws {
-        let door = Latch()
+        let latch = Latch()
         let scene = try await Scene { request in
-            door.pass()
+            latch.pass()
             return .page(Self.page("one"), for: request)
         }
         let titles = try await withThrowingTaskGroup(of: String?.self) { group in
@@ -291,7 +291,7 @@ struct PageFetchTests {
                 group.addTask { try await scene.worker.tags(scene.url("a.test", "/1"), Self.own).title }
             }
             while await scene.worker.pageStatistics.shared < 4 { await Task.yield() }
-            door.open()
+            latch.open()
             return try await group.reduce(into: [String?]()) { $0.append($1) }
         }
         #expect(titles == Array(repeating: "one", count: 5))
@@ -301,9 +301,9 @@ struct PageFetchTests {
 
     @Test("places are bounded, a page without one costs no budget, and whose address has asked for too much gets none")
     func bounded() async throws {
-        let door = Latch()
+        let latch = Latch()
         let scene = try await Scene({ ($0.pagesPerHost, $0.pagesTotal, $0.pagesWaiting) = (1, 1, 1) }) { request in
-            door.pass()
+            latch.pass()
             return .page(Self.page("at \(request.path)"), for: request)
         }
         let results = try await withThrowingTaskGroup(of: (String, PageFetcher.Found).self) { group in
@@ -317,7 +317,7 @@ struct PageFetchTests {
             // Of what is not fetched nobody's budget is asked.
             let other = try await scene.worker.tags(scene.url("a.test", "/4"), Self.own, mayAsk: false)
             #expect(other.reason == .overloaded)
-            door.open()
+            latch.open()
             for try await result in group { results.append(result) }
             return results
         }

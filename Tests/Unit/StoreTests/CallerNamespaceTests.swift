@@ -87,7 +87,7 @@ struct CallerNamespaceTests {
         let store = try scratch.open()
         defer { store.close() }
         let reader = try store.makeLinkLookup()
-        for (number, standing) in [(1, .claimed(.unproven)), (2, .believed)] as [(UInt64, AccountStanding)] {
+        for (number, standing) in [(1, .claimed(.unproven)), (2, .believed)] as [(UInt64, AccountTrust)] {
             var entry = Self.ofKey(number, "phone-\(number)")
             entry.event.app?.user = "anna"
             entry.event.app?.account = standing

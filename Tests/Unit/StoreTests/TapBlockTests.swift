@@ -216,7 +216,7 @@ private func creditable(_ change: (inout TapDraft) -> Void = { _ in }) -> Decide
         for number in 2..<6 as Range<UInt64> { _ = try await store.append(repeated(decided, number)) }
         _ = try await store.append(
             opening(10, "phone", tap: storedTap(2)) { chain in
-                chain.named.append(Identified(tap: storedTap(3), method: .login, moment: FakeClock.start))
+                chain.named.append(IdentifiedTap(tap: storedTap(3), method: .login, moment: FakeClock.start))
             })
         let rows = "SELECT count(*), sum(is_named), sum(taken_by = 'phone') FROM touch"
         #expect(try await scratch.rows(rows) == [["2", "2", "1"]])

@@ -31,7 +31,7 @@ struct ReportSite: HTTPEndpoint {
 
     func accuracy() async throws(HTTPProblem) -> HTTPResponse {
         try await answer { (parameters) throws(MethodError) in
-            try await AccuracyQuestion(call.context).answer(parameters)
+            try await AccuracyQuery(call.context).answer(parameters)
         }
     }
 

@@ -163,7 +163,7 @@ struct LinkColumn: Sendable {
         case .moment:
             if let milliseconds = Int64(cell) { return .int(milliseconds) }
             // A file must mean the same everywhere: a time without an offset is UTC.
-            guard let moment = PlannedMoment(argument: cell), cell.utf8.first != UInt8(ascii: "+") else {
+            guard let moment = FutureTimeArgument(argument: cell), cell.utf8.first != UInt8(ascii: "+") else {
                 throw fault("not_a_moment")
             }
             return .int(moment.milliseconds(now: 0, localOffset: { _ in 0 }))

@@ -43,7 +43,7 @@ struct InstallationTests {
             event: id(1), kind: .firstOpen, moment: 5, receivedAt: 6, credited: Credited(.login, tap))
         event.engagement = .install
         event.named = [
-            Identified(tap: tap, method: .login, moment: 6), Identified(tap: other, method: .clickID, moment: 6),
+            IdentifiedTap(tap: tap, method: .login, moment: 6), IdentifiedTap(tap: other, method: .clickID, moment: 6),
         ]
         var bought = ChainRecord(
             event: id(2), kind: .conversion, moment: 7, receivedAt: 7, credited: Credited(.login, tap))

@@ -31,7 +31,7 @@ private struct ChainKit {
         let at = day * Self.day
         var record = ChainRecord(event: Self.id(number), kind: kind, moment: at, receivedAt: at, credited: credited)
         record.engagement = engagement
-        record.named = named.map { Identified(tap: $0, method: .login, moment: at) }
+        record.named = named.map { IdentifiedTap(tap: $0, method: .login, moment: at) }
         if kind == .conversion {
             record.conversion = ConversionValue(name: "purchase")
             record.conversion?.amount = DecimalAmount("0.1")

@@ -69,7 +69,7 @@ func opening(
         app: app, installation: installation, platform: .android, kind: kind, moment: moment, credited: credited)
     chain.engagement = engagement ?? (kind == .firstOpen ? .install : kind == .open ? .open : .reopen)
     if let tap {
-        chain.named = [Identified(tap: tap, method: how, moment: moment)]
+        chain.named = [IdentifiedTap(tap: tap, method: how, moment: moment)]
         if takes { open.claims = [.takeMatch(tap: tap.id, installation: installation)] }
     }
     change(&chain)

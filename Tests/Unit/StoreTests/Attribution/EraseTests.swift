@@ -19,7 +19,7 @@ import Testing
         _ = try await store.append(tapped(base + 1))
         _ = try await store.append(
             opening(base + 2, id, tap: mine) { chain in
-                chain.named.append(Identified(tap: storedTap(base + 1), method: .login, moment: FakeClock.start))
+                chain.named.append(IdentifiedTap(tap: storedTap(base + 1), method: .login, moment: FakeClock.start))
                 chain.seenOnLine = [7]
             })
         _ = try await store.append(conversion(base + 3, id, credited: Credited(.installReferrer, mine), callerID: id))

@@ -59,7 +59,7 @@ import Testing
         _ = try await store.append(contentsOf: (UInt64(1)...1500).map { tapped($0) })
         _ = try await store.append(
             opening(2000, "phone", tap: storedTap(7)) { chain in
-                chain.named.append(Identified(tap: storedTap(1400), method: .login, moment: FakeClock.start))
+                chain.named.append(IdentifiedTap(tap: storedTap(1400), method: .login, moment: FakeClock.start))
             })
         scratch.clock.advance(9 * dayMilliseconds)
         _ = try await store.append(tapped(3000, at: scratch.clock.now))

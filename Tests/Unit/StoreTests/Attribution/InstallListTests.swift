@@ -103,7 +103,7 @@ import Testing
         for number in UInt64(1)...3 { _ = try await store.append(tapped(number, user: "ann")) }
         let first = opening(10, "phone", at: FakeClock.start + 10, tap: storedTap(1)) { chain in
             // Too old for its window, and still named.
-            chain.named.append(Identified(tap: storedTap(2), method: .login, moment: FakeClock.start + 10))
+            chain.named.append(IdentifiedTap(tap: storedTap(2), method: .login, moment: FakeClock.start + 10))
             chain.installedAt = 77
         }
         let credited = Credited(.installReferrer, storedTap(1))

@@ -1,4 +1,4 @@
-// Taps through the store's doors: what is kept of them, by what they are found, and what nobody can find.
+// Taps through the store's interface: what is kept of them, by what they are found, and what nobody can find.
 
 import Foundation
 import GRDB

@@ -10,7 +10,7 @@ public enum AttributionModel: String, Sendable, CaseIterable {
 }
 
 /// A tap that a deterministic key identified.
-public struct Identified: Sendable, Equatable {
+public struct IdentifiedTap: Sendable, Equatable {
     /// The tap, as the store has it.
     public var tap: StoredTap
     /// The key that identified it.

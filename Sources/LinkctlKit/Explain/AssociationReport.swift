@@ -4,7 +4,7 @@
 import LinkCore
 
 /// Prints the answers of TestAssociation after an explanation.
-struct PhoneReport {
+struct AssociationReport {
     private static let method = "org.linkd.Control.TestAssociation"
 
     private let session: Session

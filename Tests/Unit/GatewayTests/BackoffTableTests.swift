@@ -13,8 +13,8 @@ struct SlowingTableTests {
 
     @Test("each failed try doubles the wait up to the longest, and one after the other is forgotten")
     func doubling() {
-        let rule = Slowing(free: 2, first: 10, most: 80, fade: 80)
-        var table = SlowingTable(slots: 64, rule)
+        let rule = BackoffPolicy(free: 2, first: 10, most: 80, fade: 80)
+        var table = BackoffTable(slots: 64, rule)
         var waits: [UInt64] = []
         for _ in 0..<8 {
             table.fail(7, now: 1000)
@@ -41,7 +41,7 @@ struct SlowingTableTests {
 
     @Test("numbers at their ends do no harm")
     func extremes() {
-        var table = SlowingTable(slots: 8, Slowing(free: 0, first: 1, most: 1 << 40, fade: 1 << 41))
+        var table = BackoffTable(slots: 8, BackoffPolicy(free: 0, first: 1, most: 1 << 40, fade: 1 << 41))
         for _ in 0..<200 { table.fail(0, now: UInt64.max >> 1) }
         #expect(table.wait(of: 0, now: UInt64.max >> 1) == 1 << 40)
         #expect(table.wait(of: 1, now: 0) == 0)
@@ -49,7 +49,7 @@ struct SlowingTableTests {
 
     @Test("others' tries push nobody's out, and memory is bounded")
     func crowding() {
-        var table = SlowingTable(slots: 1024, Slowing(free: 0, first: 1000, most: 1000, fade: 1000))
+        var table = BackoffTable(slots: 1024, BackoffPolicy(free: 0, first: 1000, most: 1000, fade: 1000))
         table.fail(1, now: 0)
         let bytes = table.bytes
         for name in UInt64(2)..<50_000 { table.fail(name, now: 0) }

@@ -76,7 +76,7 @@ enum InAppBrowserReader {
     /// How many tokens a row may have.
     static let tokenLimit = 20
 
-    private static let works = ConfigKey.Kind.choice(Works.allCases.map(\.rawValue))
+    private static let works = ConfigKey.Kind.choice(BrowserSupport.allCases.map(\.rawValue))
 
     static let keys = [
         ConfigKey("name", .string(.inAppBrowserName), default: .string(""), "in outcomes and rules"),
@@ -128,9 +128,9 @@ enum InAppBrowserReader {
             problems.error("[[browser]] needs either tokens or any_web_view = true", at: node.place)
         }
         var policy = InAppPolicy()
-        policy.appLink = Works(rawValue: section.string("app_link")) ?? .unknown
-        policy.intent = Works(rawValue: section.string("intent")) ?? .unknown
-        policy.scheme = Works(rawValue: section.string("scheme")) ?? .unknown
+        policy.appLink = BrowserSupport(rawValue: section.string("app_link")) ?? .unknown
+        policy.intent = BrowserSupport(rawValue: section.string("intent")) ?? .unknown
+        policy.scheme = BrowserSupport(rawValue: section.string("scheme")) ?? .unknown
         let query = section.string("outside_query")
         let address = section.string("outside_address")
         if !query.isEmpty, !address.isEmpty {

@@ -2,7 +2,7 @@
 // key that is used once, or a flood of addresses, costs four bytes here and nothing else. Confined to a worker.
 
 /// Remembers that a key was seen. The table has a fixed number of places; the oldest key of a set is replaced first.
-struct SeenOnce {
+struct CacheAdmission {
     /// Places of a set: half a cache line.
     private static let places = 8
     /// The table has at least places for so many keys.

@@ -3,7 +3,7 @@
 import Glibc
 
 /// Asks questions and reads the answers.
-enum Typed {
+enum Prompt {
     /// The longest line read, in bytes.
     private static let maxBytes = 4096
 

@@ -3,7 +3,7 @@
 import ArgumentParser
 
 /// A moment given on the command line.
-struct Moment: ExpressibleByArgument, Equatable {
+struct TimeArgument: ExpressibleByArgument, Equatable {
     private enum Form: Equatable {
         case ago(milliseconds: Int64)
         /// Seconds and milliseconds of the civil time, and its offset from UTC; nil means local time.
@@ -119,10 +119,10 @@ struct Moment: ExpressibleByArgument, Equatable {
 
 /// A planned moment: from now on ("+7d"), or an ISO 8601 date or time. "7d" alone is rejected, because elsewhere it
 /// means seven days ago.
-struct PlannedMoment: ExpressibleByArgument, Equatable {
+struct FutureTimeArgument: ExpressibleByArgument, Equatable {
     private enum Form: Equatable {
         case ahead(milliseconds: Int64)
-        case civil(Moment)
+        case civil(TimeArgument)
     }
 
     private let form: Form
@@ -131,10 +131,10 @@ struct PlannedMoment: ExpressibleByArgument, Equatable {
     init?(argument: String) {
         let text = Array(argument.utf8)
         if text.first == UInt8(ascii: "+") {
-            guard let ahead = Moment.duration(Array(text.dropFirst())) else { return nil }
+            guard let ahead = TimeArgument.duration(Array(text.dropFirst())) else { return nil }
             form = .ahead(milliseconds: ahead)
         } else {
-            guard Moment.duration(text) == nil, let moment = Moment(argument: argument) else { return nil }
+            guard TimeArgument.duration(text) == nil, let moment = TimeArgument(argument: argument) else { return nil }
             form = .civil(moment)
         }
     }

@@ -6,7 +6,7 @@
 // belongs to. A value; whoever shares it has the lock.
 
 /// How callers that fail are slowed down. Times are in nanoseconds.
-struct Slowing: Sendable {
+struct BackoffPolicy: Sendable {
     /// Failed attempts without a wait.
     let free: UInt64
     /// The wait after the next one; each further one doubles it.
@@ -25,7 +25,7 @@ struct Slowing: Sendable {
 }
 
 /// Failed attempts by a 64-bit name.
-struct SlowingTable: Sendable {
+struct BackoffTable: Sendable {
     private struct Tries {
         var name: UInt64 = 0
         /// When the last failed attempt expires.
@@ -39,14 +39,14 @@ struct SlowingTable: Sendable {
     /// Places of a set.
     private static let places = 8
 
-    private let rule: Slowing
+    private let rule: BackoffPolicy
     private let remembered: UInt64
     private let sets: Int
     private var slots: [Tries] = []
     private var overflow: [Tries] = []
 
     /// - Parameter slots: number of names, 24 bytes each; allocated when the first attempt fails.
-    init(slots: Int, _ rule: Slowing) {
+    init(slots: Int, _ rule: BackoffPolicy) {
         self.rule = rule
         remembered = rule.remembered
         sets = max(1, slots / Self.places)

@@ -7,7 +7,7 @@ import LinkClient
 import LinkCore
 
 /// The kind of names that a completion asks linkd for.
-enum AskedNames: Sendable {
+enum CompletionNames: Sendable {
     case links, apps, routes, domains
     /// Names of the keys of /v1 that are not revoked.
     case keys
@@ -15,16 +15,16 @@ enum AskedNames: Sendable {
 
 extension CompletionKind {
     /// Completion with names that linkd knows.
-    static func asked(_ what: AskedNames) -> CompletionKind {
+    static func asked(_ what: CompletionNames) -> CompletionKind {
         .custom { words, _, prefix in
-            let names = NameQuestion(words: words, prefix: prefix).answer(what)
-            return names.compactMap { NameQuestion.word($0, in: CompletionShell.requesting) }
+            let names = CompletionRequest(words: words, prefix: prefix).answer(what)
+            return names.compactMap { CompletionRequest.word($0, in: CompletionShell.requesting) }
         }
     }
 }
 
 /// One completion request, made when the user presses Tab.
-struct NameQuestion {
+struct CompletionRequest {
     /// The words of the command line, starting with the program's name.
     let words: [String]
     /// The word being completed, without its opening quote.
@@ -44,7 +44,7 @@ struct NameQuestion {
     }
 
     /// The names; empty when linkd is not running, is slow, or denies this user access.
-    func answer(_ what: AskedNames) -> [String] {
+    func answer(_ what: CompletionNames) -> [String] {
         guard let connection = try? Connection(path: socket, timeout: Self.patience) else { return [] }
         let end = ContinuousClock.now + Self.deadline
         let names = (try? found(what, connection, until: end)) ?? []
@@ -69,7 +69,7 @@ struct NameQuestion {
     }
 
     private func found(
-        _ what: AskedNames, _ connection: Connection, until end: ContinuousClock.Instant
+        _ what: CompletionNames, _ connection: Connection, until end: ContinuousClock.Instant
     ) throws(ClientError) -> [String] {
         switch what {
         case .apps:

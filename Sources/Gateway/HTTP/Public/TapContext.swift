@@ -6,7 +6,7 @@ import Pipeline
 import PluginKit
 
 /// A tap that is being decided.
-final class TapUnderWay {
+final class TapContext {
     /// The tap as it came in.
     var request: TapRequest
     let snapshot: ActiveSnapshot
@@ -14,8 +14,8 @@ final class TapUnderWay {
     let origin: DecisionOrigin
     /// Changed in place only: a copy would retain dozens of references.
     var journey: Journey
-    private var course = Pipeline.Course()
-    private var ending = Ending.completed
+    private var progress = Pipeline.Progress()
+    private var ending = PipelineResult.completed
 
     private var isFirstRound: Bool { request.lost.isEmpty }
 
@@ -35,7 +35,7 @@ final class TapUnderWay {
 
     /// Runs the stages; returns false before one that has to wait. Then `decide` continues.
     func isDecidedAtOnce() -> Bool {
-        guard let ending = snapshot.pipeline.runAtOnce(&journey, on: &course, counting: isFirstRound) else {
+        guard let ending = snapshot.pipeline.runAtOnce(&journey, on: &progress, counting: isFirstRound) else {
             return false
         }
         self.ending = ending
@@ -44,12 +44,12 @@ final class TapUnderWay {
 
     /// Runs the remaining stages.
     func decide() async {
-        ending = await snapshot.pipeline.run(&journey, on: &course, counting: isFirstRound)
+        ending = await snapshot.pipeline.run(&journey, on: &progress, counting: isFirstRound)
     }
 
     /// The outcome of the stages and the navigator.
     func outcome(_ id: EventID) -> Outcome {
         defer { snapshot.recorder.end(origin.reads) }
-        return snapshot.outcome(of: &journey, ending: ending, trace: course.trace, eventID: id)
+        return snapshot.outcome(of: &journey, ending: ending, trace: progress.trace, eventID: id)
     }
 }

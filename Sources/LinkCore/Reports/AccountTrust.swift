@@ -5,15 +5,15 @@
 public let recipientUnproven = "recipient_unproven"
 
 /// Whether the account that an event names is believed.
-public enum AccountStanding: Sendable, Equatable {
+public enum AccountTrust: Sendable, Equatable {
     /// A trusted caller (a socket, a server key) named it, or a proof from the app's backend did.
     case believed
     /// An untrusted caller named it. It opens nothing and matches nothing; it is recorded as claimed.
-    case claimed(AccountDoubt)
+    case claimed(UnprovenReason)
 }
 
 /// Why an account is only claimed. The raw value appears in an outcome's reasons, as `login.WORD`.
-public enum AccountDoubt: String, Sendable, CaseIterable {
+public enum UnprovenReason: String, Sendable, CaseIterable {
     /// There is no proof, or the app accepts none (`account_proof = "none"`).
     case unproven
     /// The proof is genuine but has expired.
@@ -46,5 +46,5 @@ public protocol AccountVerifier: Sendable {
     /// Whether this proof confirms the claim.
     /// - Parameter now: milliseconds since the Unix epoch, from a clock that does not revive expired proofs when it is
     ///   set back.
-    func standing(of claim: AccountClaim, proof: String, at now: Int64) -> AccountStanding
+    func standing(of claim: AccountClaim, proof: String, at now: Int64) -> AccountTrust
 }

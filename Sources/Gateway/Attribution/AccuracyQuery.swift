@@ -4,7 +4,7 @@ import LinkCore
 import Records
 import Wire
 
-struct AccuracyQuestion {
+struct AccuracyQuery {
     private let context: WorkerContext
 
     init(_ context: WorkerContext) { self.context = context }

@@ -25,7 +25,7 @@ extension Navigator {
     }
 
     /// The goal's own address first, followed by the next best ones.
-    private func ways(to goal: TapGoal, _ facts: TapFacts, _ tap: TapAddresses) -> [Destination] {
+    private func ways(to goal: TapTarget, _ facts: TapFacts, _ tap: TapAddresses) -> [Destination] {
         let storeFirst = (facts.without ?? .store) != .web
         switch goal {
         case .web: return orPage([tap.web, tap.store], tap)

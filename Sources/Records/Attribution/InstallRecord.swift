@@ -127,7 +127,7 @@ public struct ChainRecord: Sendable, Equatable {
     /// The credit that it has without a tap: a campaign that a store named, or that there is none.
     public var claim: Credited?
     /// Taps that were named for it and are still stored.
-    public var named: [Identified] = []
+    public var named: [IdentifiedTap] = []
     /// What the conversion was worth; nil for an open.
     public var conversion: ConversionValue?
     /// Whether it is a test, which no report counts and which keeps its credit.

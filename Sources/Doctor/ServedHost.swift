@@ -13,7 +13,7 @@ public protocol HostFetcher: Sendable {
 }
 
 /// One host of an app, as linkd serves it.
-public struct HostCase: Sendable {
+public struct ServedHost: Sendable {
     /// The host name, in lower case without a port.
     public var host: String
     /// The association files of its app, as linkd serves them.
@@ -38,8 +38,8 @@ public struct HostCase: Sendable {
     }
 
     /// The same case for another host of the app, without sisters.
-    func of(_ sister: String) -> HostCase {
-        HostCase(host: sister, files: files, now: now, findRoute: findRoute)
+    func of(_ sister: String) -> ServedHost {
+        ServedHost(host: sister, files: files, now: now, findRoute: findRoute)
     }
 
     var app: AppDefinition { files.app.definition }

@@ -4,7 +4,7 @@
 import Logging
 
 /// News of the daemon as a whole; the raw value is the message id.
-enum LogNews: String, CaseIterable {
+enum LogMessage: String, CaseIterable {
     /// The daemon accepts requests.
     case ready = "0fba57a64426450599cb3e66df573e78"
     /// A new configuration is in force.
@@ -27,7 +27,8 @@ enum LogNews: String, CaseIterable {
 extension Logger {
     /// Logs news, with the source place of the caller.
     func notify(
-        _ news: LogNews, _ level: Logger.Level = .notice, _ message: Logger.Message, _ metadata: Logger.Metadata = [:],
+        _ news: LogMessage, _ level: Logger.Level = .notice, _ message: Logger.Message,
+        _ metadata: Logger.Metadata = [:],
         file: String = #fileID, function: String = #function, line: UInt = #line
     ) {
         log(

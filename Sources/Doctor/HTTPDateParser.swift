@@ -2,7 +2,7 @@
 // Pure.
 
 /// Parses dates of HTTP.
-enum HTTPMoment {
+enum HTTPDateParser {
     private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
     /// Seconds since the Unix epoch; nil for any other form.

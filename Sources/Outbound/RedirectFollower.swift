@@ -5,7 +5,7 @@
 public import LinkCore
 
 /// One expansion in progress.
-public struct Follower: Sendable {
+public struct RedirectFollower: Sendable {
     /// What to do next.
     public enum Step: Sendable, Equatable {
         /// Send this request and pass its answer to `take`.

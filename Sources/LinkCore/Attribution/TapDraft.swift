@@ -36,7 +36,7 @@ public struct ChainDraft: Sendable {
     /// The credit of the event; `organic` or `direct` without a tap.
     public var credited: Credited
     /// Taps that keys or probability named for it, whether or not they got the credit.
-    public var named: [Identified] = []
+    public var named: [IdentifiedTap] = []
     /// When Play began to install the app, by Play's clock, milliseconds since the Unix epoch; nil when Play did not
     /// say.
     public var installedAt: Int64?

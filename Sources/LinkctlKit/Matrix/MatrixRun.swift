@@ -5,7 +5,7 @@ import LinkClient
 import LinkCore
 
 /// One run of the calls.
-final class MatrixQuestions {
+final class MatrixRun {
     /// The outcome of one agent with one state of the app.
     typealias Answer = (agent: MatrixAgent, installed: InstalledOption, outcome: JSONObject)
 

@@ -3,25 +3,26 @@
 
 import LinkCore
 
+/// An envelope that cannot be read.
+struct EnvelopeError: Error {
+    /// The word of the warning.
+    let word: String
+}
+
 /// Reads the arguments of an older envelope.
 enum AppLinkArguments {
-    /// The arguments cannot be used, for the reason in the warning word.
-    struct InvalidArgument: Error {
-        let word: String
-    }
-
     /// The version of the older envelope, as the reading shows it.
     static let version = "2"
 
     /// The arguments, with the time of the tap added as `tap_time_utc`. Throws for another version, another method,
     /// missing arguments, or a list of lists anywhere.
-    static func read(_ object: JSONObject, tapTime: String?) throws(InvalidArgument) -> JSONObject {
-        guard isTwo(object["version"]) else { throw InvalidArgument(word: "applink_args_version") }
+    static func read(_ object: JSONObject, tapTime: String?) throws(EnvelopeError) -> JSONObject {
+        guard isTwo(object["version"]) else { throw EnvelopeError(word: "applink_args_version") }
         guard let method = object["bridge_args"]?.object?["method"]?.string, sameBytes(method, "applink") else {
-            throw InvalidArgument(word: "applink_args_method")
+            throw EnvelopeError(word: "applink_args_method")
         }
-        guard var arguments = object["method_args"]?.object else { throw InvalidArgument(word: "applink_args_type") }
-        guard !holdsListOfLists(.object(object)) else { throw InvalidArgument(word: "applink_args_nested_list") }
+        guard var arguments = object["method_args"]?.object else { throw EnvelopeError(word: "applink_args_type") }
+        guard !holdsListOfLists(.object(object)) else { throw EnvelopeError(word: "applink_args_nested_list") }
         if let tapTime { arguments["tap_time_utc"] = .string(tapTime) }
         return arguments
     }

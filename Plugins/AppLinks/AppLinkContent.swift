@@ -60,7 +60,7 @@ struct AppLinkContent {
         }
         // The writer may leave the text empty when there is no target.
         if text.isEmpty { return }
-        do throws(URLRejection) {
+        do throws(LinkURLError) {
             target = .usable(try URLRules.target(text, schemes: schemes))
         } catch {
             warnings.append(error.reason)

@@ -54,7 +54,7 @@ public final class AppLinksStage: PromptStage {
         }
         for word in decoded.warnings { journey.warn(word) }
         let content: AppLinkContent
-        do throws(InvalidLink) {
+        do throws(EnvelopeError) {
             content = try read(decoded.object, query, journey)
         } catch {
             journey.warn(error.word)
@@ -65,14 +65,9 @@ public final class AppLinksStage: PromptStage {
         return open(content, input, &journey)
     }
 
-    /// An envelope that cannot be read, with the warning word.
-    private struct InvalidLink: Error {
-        let word: String
-    }
-
     private func read(
         _ object: JSONObject, _ query: EnvelopeQuery, _ journey: Journey
-    ) throws(InvalidLink) -> AppLinkContent {
+    ) throws(EnvelopeError) -> AppLinkContent {
         let extra = journey.app?.definition.secretParameters ?? []
         func content(_ data: JSONObject, _ version: String) -> AppLinkContent {
             AppLinkContent(data, version: version, receivedAt: journey.timestamp, schemes: schemes, extra: extra)
@@ -80,18 +75,14 @@ public final class AppLinksStage: PromptStage {
         switch query.kind {
         case .data:
             guard let version = AppLinkVersion(object["version"]) else {
-                throw InvalidLink(word: "version_unsupported")
+                throw EnvelopeError(word: "version_unsupported")
             }
             var data = content(object, version.text)
             data.warnings = version.warnings + data.warnings
             return data
         case .arguments:
-            do throws(AppLinkArguments.InvalidArgument) {
-                let data = try AppLinkArguments.read(object, tapTime: query.last("fb_click_time_utc"))
-                return content(data, AppLinkArguments.version)
-            } catch {
-                throw InvalidLink(word: error.word)
-            }
+            let data = try AppLinkArguments.read(object, tapTime: query.last("fb_click_time_utc"))
+            return content(data, AppLinkArguments.version)
         }
     }
 

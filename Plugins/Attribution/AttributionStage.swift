@@ -50,20 +50,20 @@ public final class AttributionStage: PromptStage {
         guard journey.audience.leavesTaps, journey.visitor.bot == nil, journey.earlierTap == nil,
             journey.shortLink?.obstacle == nil
         else { return }
-        let near = neighbourhood(&journey)
+        let near = networkContext(&journey)
         var draft = TapDraft(journey, app)
         draft.open(to: journey, near, config)
-        journey.touch = consume draft
+        journey.tapDraft = consume draft
     }
 
     /// Finds the tap that led to an opening, and the link that a first open asks for.
     private func opened(_ app: App, _ journey: inout Journey) throws(StageError) -> Verdict {
-        let near = journey.event.kind == .firstOpen ? neighbourhood(&journey) : nil
+        let near = journey.event.kind == .firstOpen ? networkContext(&journey) : nil
         guard let opening = try opening(app, journey, near) else { return .pass }
-        let match = try ladder.match(opening, host.touches)
+        let match = try ladder.match(opening, host.storedTaps)
         var attribution = match.attribution
         attribution.model = config.credit.model.rawValue
-        let isOwnTap = match.touch == nil && attribution.method == .clickID
+        let isOwnTap = match.tap == nil && attribution.method == .clickID
         if isOwnTap {
             let claim = CampaignClaim(of: journey)
             (attribution.tappedAt, attribution.campaign) = (journey.receivedAt, claim?.campaign)
@@ -74,11 +74,11 @@ public final class AttributionStage: PromptStage {
         guard let installation = opening.installation else { return .pass }
         if isOwnTap {
             var draft = TapDraft(journey, app)
-            (draft.touch.takenBy, draft.touch.takenHow) = (installation, .clickID)
-            journey.touch = draft
+            (draft.tap.takenBy, draft.tap.takenHow) = (installation, .clickID)
+            journey.tapDraft = draft
         }
-        if match.needsClaim, let touch = match.touch {
-            journey.claim(.takeMatch(tap: touch.id, installation: installation))
+        if match.needsClaim, let tap = match.tap {
+            journey.claim(.takeMatch(tap: tap.id, installation: installation))
         }
         let openings = OpeningRecord(opening, match, journey, attribution, config)
         journey.chain = try openings.chain(near, host)
@@ -89,9 +89,9 @@ public final class AttributionStage: PromptStage {
     /// Restarts a first open that has no URL with the URL that was tapped.
     private func handOut(_ match: Match, _ journey: inout Journey) throws(StageError) -> Verdict {
         guard journey.event.kind == .firstOpen, journey.url == nil, !journey.isRepeatedOpening,
-            let touch = match.touch
+            let tap = match.tap
         else { return .pass }
-        guard let url = DeferredURL.of(touch, tapped: try host.touches.url(ofTap: touch.id)) else {
+        guard let url = DeferredURL.of(tap, tapped: try host.storedTaps.url(ofTap: tap.id)) else {
             journey.note("the tapped link is no longer known: there is no link to hand out")
             return .pass
         }
@@ -110,7 +110,7 @@ public final class AttributionStage: PromptStage {
         }
         let moment = EventTime.order(at: journey.event.at, receivedAt: journey.receivedAt)
         let since = config.credit.conversionWindow.map { moment - $0 } ?? 0
-        let found = try host.touches.credit(
+        let found = try host.storedTaps.credit(
             app: app.name, installation: installation, before: moment, since: since, config.credit.model)
         let credited = found ?? Credited(.direct)
         var attribution = Attribution(credited)
@@ -146,7 +146,7 @@ public final class AttributionStage: PromptStage {
         opening.signals = near?.signals
         if let near {
             opening.addressSharing = near.addressSharing
-            opening.keys = try host.touches.keys(
+            opening.keys = try host.storedTaps.keys(
                 ofLine: near.line, since: journey.receivedAt - config.match.widestProbabilisticWindow,
                 until: journey.receivedAt)
         }
@@ -160,13 +160,7 @@ public final class AttributionStage: PromptStage {
         return journey.reading.shortLink
     }
 
-    private func neighbourhood(_ journey: inout Journey) -> NetworkContext? {
-        do throws(NetworkContext.Ineligible) {
-            return try NetworkContext(of: journey, config.match, host.touches)
-        } catch {
-            // The cascade reports a first open's denied consent itself.
-            if let note = error.note, journey.event.kind == .tap || error != .denied { journey.note(note) }
-            return nil
-        }
+    private func networkContext(_ journey: inout Journey) -> NetworkContext? {
+        NetworkContext(of: &journey, config.match, host.storedTaps)
     }
 }

@@ -7,9 +7,9 @@ import PluginKit
 enum DeferredURL {
     /// The URL with the tap's id added; nil when there is none.
     /// - Parameter tapped: the URL that the journal has for the tap; secrets in it are redacted.
-    static func of(_ touch: StoredTap, tapped: String?) -> LinkURL? {
-        for text in [tapped, touch.shortLink] {
-            if let text, let url = read(text, naming: touch.id) { return url }
+    static func of(_ tap: StoredTap, tapped: String?) -> LinkURL? {
+        for text in [tapped, tap.shortLink] {
+            if let text, let url = read(text, naming: tap.id) { return url }
         }
         return nil
     }

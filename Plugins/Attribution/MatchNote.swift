@@ -11,12 +11,12 @@ enum MatchNote {
         let attribution = match.attribution
         let refused = refusals(attribution.reasons)
         let behind = refused.isEmpty ? "" : "; " + refused.joined(separator: "; ")
-        if let touch = match.touch {
+        if let tap = match.tap {
             if attribution.reasons.contains("matched_before") {
-                return "this installation already has its tap, \(touch.id): it gets no other"
+                return "this installation already has its tap, \(tap.id): it gets no other"
             }
-            let age = span(opening.receivedAt - touch.at)
-            return "tap \(touch.id), \(age) old, led here: \(key(attribution.method))\(behind)"
+            let age = span(opening.receivedAt - tap.at)
+            return "tap \(tap.id), \(age) old, led here: \(key(attribution.method))\(behind)"
         }
         switch attribution.method {
         case .clickID: return "the system opened the app from the link itself, before linkd could see a tap\(behind)"

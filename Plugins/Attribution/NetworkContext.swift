@@ -15,27 +15,24 @@ struct NetworkContext {
     /// How many people share the address.
     let addressSharing: AddressSharing
 
-    /// Why an event has no context, with a note for the trace; nil when probability is off, which is not worth noting.
-    enum Ineligible: Error {
-        case off, denied, noAddress, meaningless
-
-        var note: String? {
-            switch self {
-            case .off: nil
-            case .denied: "not matched by probability: consent is denied"
-            case .noAddress: "not matched by probability: the event names no address"
-            case .meaningless: "not matched by probability: the address is a relay's, a server's or a private one"
-            }
-        }
-    }
-
-    init(of journey: borrowing Journey, _ policy: MatchPolicy, _ book: any TapReader) throws(Ineligible) {
-        guard policy.isProbabilistic(on: journey.visitor.platform) else { throw .off }
+    /// Notes in the journey why an event has no context, unless probability is off.
+    init?(of journey: inout Journey, _ policy: MatchPolicy, _ taps: any TapReader) {
+        guard policy.isProbabilistic(on: journey.visitor.platform) else { return nil }
         let event = journey.event
-        guard event.consent != .denied else { throw .denied }
-        guard let text = event.client?.address, let address = NetworkAddress(text) else { throw .noAddress }
-        addressSharing = book.addressSharing(behind: text)
-        guard addressSharing != .meaningless else { throw .meaningless }
+        guard event.consent != .denied else {
+            // The cascade reports a first open's denied consent itself.
+            if event.kind == .tap { journey.note("not matched by probability: consent is denied") }
+            return nil
+        }
+        guard let text = event.client?.address, let address = NetworkAddress(text) else {
+            journey.note("not matched by probability: the event names no address")
+            return nil
+        }
+        addressSharing = taps.addressSharing(behind: text)
+        guard addressSharing != .meaningless else {
+            journey.note("not matched by probability: the address is a relay's, a server's or a private one")
+            return nil
+        }
         line = address.line
         journey.noteReadDetails()
         signals = DeviceSignals(of: event, visitor: journey.visitor)

@@ -42,7 +42,7 @@ struct OpeningRecord {
             moment: event.moment, credited: credited)
         chain.named = event.identified
         chain.installedAt = opening.referrer?.installServerAt
-        if match.touch.map(mayCredit) ?? true { chain.shadow = match.shadow }
+        if match.tap.map(mayCredit) ?? true { chain.shadow = match.shadow }
         chain.seenOnLine = near?.line
         chain.engagement = Engagement(
             opening.kind, at: event.moment,
@@ -53,27 +53,27 @@ struct OpeningRecord {
     }
 
     /// The taps that were named and may get the credit.
-    private var named: [Identified] { identified.filter { mayCredit($0.touch) } }
+    private var named: [IdentifiedTap] { identified.filter { mayCredit($0.tap) } }
 
     /// Whether this opening may be credited to a tap. A test tap may lead a person on, but gets no credit in reports.
-    private func mayCredit(_ touch: StoredTap) -> Bool { journey.event.isTest || !touch.isTest }
+    private func mayCredit(_ tap: StoredTap) -> Bool { journey.event.isTest || !tap.isTest }
 
     /// Every tap that was named: by keys, by probability, or by an opening that is its own tap. Also the tap that the
     /// installation already has, whose window was checked then.
-    private var identified: [Identified] {
-        if let touch = match.touch {
-            if isRepeated { return [Identified(touch: touch, method: attribution.method, moment: touch.at)] }
-            let isNew = !match.identified.contains { $0.touch.id == touch.id }
-            let found = Identified(touch: touch, method: attribution.method, moment: opening.receivedAt)
+    private var identified: [IdentifiedTap] {
+        if let tap = match.tap {
+            if isRepeated { return [IdentifiedTap(tap: tap, method: attribution.method, moment: tap.at)] }
+            let isNew = !match.identified.contains { $0.tap.id == tap.id }
+            let found = IdentifiedTap(tap: tap, method: attribution.method, moment: opening.receivedAt)
             return match.identified + (isNew ? [found] : [])
         }
-        guard attribution.method == .clickID, let own = journey.touch?.touch else { return match.identified }
-        return match.identified + [Identified(touch: own, method: .clickID, moment: opening.receivedAt)]
+        guard attribution.method == .clickID, let own = journey.tapDraft?.tap else { return match.identified }
+        return match.identified + [IdentifiedTap(tap: own, method: .clickID, moment: opening.receivedAt)]
     }
 
     /// A campaign that a store named without a tap; nil without one.
     private var campaign: Credited? {
-        guard match.touch == nil, attribution.method == .installReferrer || attribution.method == .appStore else {
+        guard match.tap == nil, attribution.method == .installReferrer || attribution.method == .appStore else {
             return nil
         }
         return Credited(attribution)
@@ -81,7 +81,7 @@ struct OpeningRecord {
 
     /// What is known of the installation; what only tests reported is known only to tests.
     private func history(of installation: String, _ host: any StageHost) throws(StageError) -> InstallationHistory? {
-        let history = try host.touches.history(app: opening.app, installation: installation)
+        let history = try host.storedTaps.history(app: opening.app, installation: installation)
         return history?.isTest == true && !journey.event.isTest ? nil : history
     }
 

@@ -9,24 +9,24 @@ import PluginKit
 extension TapDraft {
     /// The draft of a tap, or of an opening by the link itself, which is its own tap.
     init(_ journey: borrowing Journey, _ app: App) {
-        var touch = StoredTap(id: .ownEvent, app: app.name, at: journey.timestamp)
-        touch.shortLink = journey.reading.shortLink
+        var tap = StoredTap(id: .ownEvent, app: app.name, at: journey.timestamp)
+        tap.shortLink = journey.reading.shortLink
         let claim = CampaignClaim(of: journey)
-        touch.campaign = claim?.campaign
-        touch.source = claim?.source
-        touch.window = journey.terms.window
-        touch.isPersonal = journey.terms.isPersonal
-        touch.isForAccount = journey.terms.recipient != nil
-        touch.platform = journey.visitor.platform
-        self.init(touch)
+        tap.campaign = claim?.campaign
+        tap.source = claim?.source
+        tap.window = journey.terms.window
+        tap.isPersonal = journey.terms.isPersonal
+        tap.isForAccount = journey.terms.recipient != nil
+        tap.platform = journey.visitor.platform
+        self.init(tap)
     }
 
     /// Adds what later openings are compared with: the account and, where allowed, address and device.
     mutating func open(to journey: Journey, _ near: NetworkContext?, _ config: AttributionConfig) {
         user = journey.terms.recipient ?? journey.event.app?.believedUser
         line = near?.line
-        touch.signals = near?.signals
-        touch.addressSharing = near?.addressSharing ?? .unlisted
+        tap.signals = near?.signals
+        tap.addressSharing = near?.addressSharing ?? .unlisted
         mayCarryToken = config.usesClipboard && Self.hasApps(journey)
     }
 

@@ -14,7 +14,7 @@ struct FacebookTarget {
     /// Validates a field; nil means a missing or empty field. Allowed schemes are http, https and the given ones.
     init(_ text: String?, schemes: [String]) {
         guard let text else { return }
-        do throws(URLRejection) {
+        do throws(LinkURLError) {
             url = try URLRules.target(text, schemes: schemes)
         } catch {
             refusal = error.reason

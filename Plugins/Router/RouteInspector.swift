@@ -94,7 +94,7 @@ public struct RouteInspector: Sendable {
     ///   - app: the app to test; nil tests the app that the URL belongs to, or all when it belongs to none.
     public func test(url text: String, app name: String? = nil) throws(RouteInspectorError) -> [RouteTestResult] {
         let url: LinkURL
-        do throws(URLRejection) {
+        do throws(LinkURLError) {
             url = try LinkURL(text)
         } catch {
             guard let name, error.reason == "not_absolute" else { throw .badURL(reason: error.reason) }

@@ -3,7 +3,7 @@
 public import LinkCore
 
 /// A problem of one route, or between two routes.
-public struct RouteProblem: Error, Sendable, CustomStringConvertible {
+public struct RouteProblem: Sendable, CustomStringConvertible {
     /// The kinds of problem, as stable words.
     public enum Word: String, Sendable, CaseIterable {
         /// The pattern, or one of its shapes, has no segment.

@@ -4,6 +4,12 @@
 import LinkCore
 import PluginKit
 
+/// A link has no target for an event.
+struct LinkTargetError: Error {
+    /// A line for the trace.
+    let reason: String
+}
+
 /// The target of a link for one event.
 struct LinkTarget {
     /// The target itself, with which the pipeline continues.
@@ -15,20 +21,15 @@ struct LinkTarget {
     /// Whether it is a web page that the link has for the device's own platform.
     var isPlatformPage = false
 
-    /// A link that leads nowhere, with a line for the trace.
-    struct Nowhere: Error {
-        let reason: String
-    }
-
     /// - Parameter input: the URL that named the link.
     static func of(
         _ link: Link, _ rule: LinkRule?, app: App, visitor: Visitor, input: LinkURL, check: TargetCheck
-    ) throws(Nowhere) -> LinkTarget {
+    ) throws(LinkTargetError) -> LinkTarget {
         let scheme = Self.scheme(of: app, visitor)
         var target = try own(link, rule, scheme, visitor)
         // The app's own URL was built here and needs no check.
         if !target.isDeepLink, let word = check.refusal(of: target.url, for: app) {
-            throw Nowhere(reason: "its target is not allowed: \(word)")
+            throw LinkTargetError(reason: "its target is not allowed: \(word)")
         }
         let isOnePage = !target.isDeepLink && target.web == target.url
         if !isOnePage, let web = target.web, check.refusal(of: web, for: app) != nil { target.web = nil }
@@ -45,7 +46,7 @@ struct LinkTarget {
 
     private static func own(
         _ link: Link, _ rule: LinkRule?, _ scheme: String?, _ visitor: Visitor
-    ) throws(Nowhere) -> LinkTarget {
+    ) throws(LinkTargetError) -> LinkTarget {
         let domain = link.address.domain
         if let text = rule?.url {
             let url = try read(text)
@@ -56,10 +57,10 @@ struct LinkTarget {
             return LinkTarget(url: url, web: nil, isDeepLink: true)
         }
         let deepLink: LinkURL?
-        do throws(LinkFailure) {
+        do throws(LinkError) {
             deepLink = try SmartLink.deepLink(of: link, scheme: scheme)
         } catch {
-            throw Nowhere(reason: "its route cannot be filled: \(error)")
+            throw LinkTargetError(reason: "its route cannot be filled: \(error)")
         }
         if link.namesNoPlatform, let text = link.url {
             let url = try read(text)
@@ -78,13 +79,13 @@ struct LinkTarget {
             let url = try read(text)
             return LinkTarget(url: url, web: web ?? url, isDeepLink: false)
         }
-        guard let web else { throw Nowhere(reason: "it has no target for this platform") }
+        guard let web else { throw LinkTargetError(reason: "it has no target for this platform") }
         return LinkTarget(url: web, web: web, isDeepLink: false)
     }
 
     /// The web page that the link has for a device: that of its own platform, else that of the web, else the link's
     /// URL.
-    private static func webTarget(of link: Link, _ visitor: Visitor) throws(Nowhere) -> LinkURL? {
+    private static func webTarget(of link: Link, _ visitor: Visitor) throws(LinkTargetError) -> LinkURL? {
         let own = [link.ownLink(for: visitor), link.ownFallback(for: visitor)]
         for text in own + [link[.web]?.link, link[.web]?.fallback, link.url] {
             if let text, case let url = try read(text), url.isWeb { return url }
@@ -103,11 +104,11 @@ struct LinkTarget {
         return own.isEmpty ? app.definition.schemes.first : own
     }
 
-    private static func read(_ text: String) throws(Nowhere) -> LinkURL {
-        do throws(URLRejection) {
+    private static func read(_ text: String) throws(LinkTargetError) -> LinkURL {
+        do throws(LinkURLError) {
             return try LinkURL(text)
         } catch {
-            throw Nowhere(reason: "its target is not a valid URL: \(error)")
+            throw LinkTargetError(reason: "its target is not a valid URL: \(error)")
         }
     }
 }

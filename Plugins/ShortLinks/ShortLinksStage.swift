@@ -90,7 +90,7 @@ public final class ShortLinksStage: PromptStage {
         if match.obstacle == nil {
             let choice = stored.link.rules.isEmpty ? nil : RuleChoice.first(of: stored.link, for: journey, host: host)
             match.rule = choice?.label
-            do throws(LinkTarget.Nowhere) {
+            do throws(LinkTargetError) {
                 target = try LinkTarget.of(
                     stored.link, choice?.rule, app: app, visitor: journey.visitor, input: url, check: targets)
             } catch {
@@ -244,8 +244,8 @@ extension ShortLinksStage {
     /// A tap from the journal; for an opening also from attribution, which may keep taps longer.
     private func record(of id: EventID, _ journey: Journey) -> TapRecord? {
         if let record = try? host.tap(id) { return record }
-        guard journey.event.kind != .tap, let touch = try? host.touches.touch(id) else { return nil }
-        return TapRecord(shortLink: touch.shortLink, app: touch.app, receivedAt: touch.at)
+        guard journey.event.kind != .tap, let tap = try? host.storedTaps.tap(id) else { return nil }
+        return TapRecord(shortLink: tap.shortLink, app: tap.app, receivedAt: tap.at)
     }
 
     /// The tap that the input names, if it was on this link; otherwise nil.
@@ -260,7 +260,7 @@ extension ShortLinksStage {
     private func lazyTarget(of url: LinkURL, _ app: App, _ journey: inout Journey) -> LinkURL? {
         guard let text = SmartLink.lazyTarget(of: url) else { return nil }
         let whole = SmartLink.url(of: text, scheme: app.schemes.first, domain: url.host)
-        do throws(URLRejection) {
+        do throws(LinkURLError) {
             let target = try targets.target(whole, kind: .any, for: app)
             journey.note("lazy link")
             // The target's own query belongs to the link; other parameters are the caller's.

@@ -15,7 +15,7 @@ public enum AccountProofKind: String, Sendable, CaseIterable {
 }
 
 /// Why a credential does not produce a verifier, in words for an operator; never contains a part of it.
-public struct AccountProofProblem: Error, Sendable {
+public struct AccountProofError: Error, Sendable {
     /// What is wrong; follows the credential's path.
     public let message: String
 }
@@ -28,7 +28,7 @@ extension AccountProofKind {
 
     /// The verifier for a credential; nil for `none`.
     /// - Parameter credential: the content of the credential's file.
-    public func verifier(_ credential: [UInt8]) throws(AccountProofProblem) -> (any AccountVerifier)? {
+    public func verifier(_ credential: [UInt8]) throws(AccountProofError) -> (any AccountVerifier)? {
         switch self {
         case .none: return nil
         case .hmac: return SignedAccounts(secret: try Self.secret(credential))
@@ -36,9 +36,9 @@ extension AccountProofKind {
         }
     }
 
-    static func secret(_ bytes: [UInt8]) throws(AccountProofProblem) -> [UInt8] {
+    static func secret(_ bytes: [UInt8]) throws(AccountProofError) -> [UInt8] {
         guard bytes.count >= leastSecret else {
-            throw AccountProofProblem(
+            throw AccountProofError(
                 message: "has \(bytes.count) bytes, a secret needs \(leastSecret): head -c 32 /dev/urandom | base64")
         }
         return bytes

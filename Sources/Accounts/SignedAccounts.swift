@@ -11,7 +11,7 @@ struct SignedAccounts: AccountVerifier {
 
     init(secret: [UInt8]) { key = SymmetricKey(secret) }
 
-    func standing(of claim: AccountClaim, proof: String, at now: Int64) -> AccountStanding {
+    func standing(of claim: AccountClaim, proof: String, at now: Int64) -> AccountTrust {
         guard proof.utf8.count <= AccountProofKind.longestProof else { return .claimed(.proofInvalid) }
         let parts = proof.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         guard parts.count == 3, parts[0].elementsEqual("v1".utf8), let expiry = Self.seconds(parts[1]),

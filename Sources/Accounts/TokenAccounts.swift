@@ -14,7 +14,7 @@ struct TokenAccounts: AccountVerifier {
 
     init(_ keys: TokenKeys) { self.keys = keys }
 
-    func standing(of claim: AccountClaim, proof: String, at now: Int64) -> AccountStanding {
+    func standing(of claim: AccountClaim, proof: String, at now: Int64) -> AccountTrust {
         guard proof.utf8.count <= AccountProofKind.longestProof, let claims = genuine(proof) else {
             return .claimed(.proofInvalid)
         }

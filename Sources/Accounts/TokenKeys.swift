@@ -41,7 +41,7 @@ struct TokenKeys: Sendable {
     private let keys: [Key]
 
     /// Reads a credential. One that begins like PEM or JSON is never taken for a secret.
-    init(_ credential: [UInt8]) throws(AccountProofProblem) {
+    init(_ credential: [UInt8]) throws(AccountProofError) {
         let start = credential.first { ![0x20, 0x09, 0x0a, 0x0d].contains($0) }
         if start == UInt8(ascii: "{") {
             keys = try Self.keySet(credential)
@@ -51,7 +51,7 @@ struct TokenKeys: Sendable {
             keys = [Key(id: nil, value: .secret(SymmetricKey(try AccountProofKind.secret(credential))))]
         }
         guard (1...Self.most).contains(keys.count) else {
-            throw AccountProofProblem(message: "holds \(keys.count) keys that sign; 1 to \(Self.most) are taken")
+            throw AccountProofError(message: "holds \(keys.count) keys that sign; 1 to \(Self.most) are taken")
         }
     }
 
@@ -71,7 +71,7 @@ struct TokenKeys: Sendable {
 
     // MARK: reading
 
-    private static func pem(_ text: String) throws(AccountProofProblem) -> [Key] {
+    private static func pem(_ text: String) throws(AccountProofError) -> [Key] {
         let mark = "-----BEGIN PUBLIC KEY-----"
         let end = "-----END PUBLIC KEY-----"
         var keys: [Key] = []
@@ -85,38 +85,38 @@ struct TokenKeys: Sendable {
                 keys.append(Key(id: nil, value: try publicKey(body)))
                 block = nil
             } else if line.utf8.starts(with: "-----".utf8) {
-                throw AccountProofProblem(message: "holds something other than public keys (BEGIN PUBLIC KEY)")
+                throw AccountProofError(message: "holds something other than public keys (BEGIN PUBLIC KEY)")
             } else if block != nil {
                 block? += line.utf8.filter { $0 != 0x20 && $0 != 0x09 }
             }
         }
-        guard block == nil else { throw AccountProofProblem(message: "ends inside a public key") }
+        guard block == nil else { throw AccountProofError(message: "ends inside a public key") }
         return keys
     }
 
-    private static func publicKey(_ base64: [UInt8]) throws(AccountProofProblem) -> Value {
+    private static func publicKey(_ base64: [UInt8]) throws(AccountProofError) -> Value {
         let der = Base64.decode(base64) ?? []
         if let key = P256PublicKey(der: der) { return .p256(key) }
         if let key = RSAPublicKey(der: der) { return .rsa(try checked(key)) }
-        throw AccountProofProblem(
+        throw AccountProofError(
             message: "holds a public key that is neither of P-256 (ES256) nor of RSA with 2048 to 4096 bits (RS256)")
     }
 
-    private static func checked(_ key: RSAPublicKey) throws(AccountProofProblem) -> RSAPublicKey {
+    private static func checked(_ key: RSAPublicKey) throws(AccountProofError) -> RSAPublicKey {
         guard bits.contains(key.bits) else {
-            throw AccountProofProblem(message: "holds an RSA key of \(key.bits) bits; 2048 to 4096 are taken")
+            throw AccountProofError(message: "holds an RSA key of \(key.bits) bits; 2048 to 4096 are taken")
         }
         return key
     }
 
-    private static func keySet(_ bytes: [UInt8]) throws(AccountProofProblem) -> [Key] {
+    private static func keySet(_ bytes: [UInt8]) throws(AccountProofError) -> [Key] {
         guard let object = (try? JSONParser.parse(bytes))?.object else {
-            throw AccountProofProblem(message: "is no JSON, though it begins like a JSON Web Key Set")
+            throw AccountProofError(message: "is no JSON, though it begins like a JSON Web Key Set")
         }
         let list = object["keys"]?.array ?? [.object(object)]
         var keys: [Key] = []
         for element in list {
-            guard let jwk = element.object else { throw AccountProofProblem(message: "holds a key that is no object") }
+            guard let jwk = element.object else { throw AccountProofError(message: "holds a key that is no object") }
             // Sets may also contain keys for encryption, which are ignored.
             if let use = jwk["use"]?.string, !sameBytes(use, "sig") { continue }
             keys.append(Key(id: jwk["kid"]?.string, value: try key(jwk)))
@@ -124,7 +124,7 @@ struct TokenKeys: Sendable {
         return keys
     }
 
-    private static func key(_ jwk: JSONObject) throws(AccountProofProblem) -> Value {
+    private static func key(_ jwk: JSONObject) throws(AccountProofError) -> Value {
         func bytes(_ name: String) -> [UInt8]? { jwk[name]?.string.flatMap { Base64.decode(urlSafe: $0.utf8) } }
         var value: Value?
         switch jwk["kty"]?.string {
@@ -141,7 +141,7 @@ struct TokenKeys: Sendable {
         default: break
         }
         guard let value, jwk["alg"]?.string.map({ sameBytes($0, value.algorithm.rawValue) }) ?? true else {
-            throw AccountProofProblem(
+            throw AccountProofError(
                 message: "holds a key that is none for ES256 (P-256), RS256 (RSA) or HS256 (oct)")
         }
         return value

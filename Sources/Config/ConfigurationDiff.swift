@@ -15,7 +15,7 @@ public struct ConfigurationDiff: Sendable, Equatable {
 
     /// Compares the configuration in force with a new one.
     public static func compare(_ old: Configuration, _ new: Configuration) -> ConfigurationDiff {
-        let (oldFlat, newFlat) = (Flat(old), Flat(new))
+        let (oldFlat, newFlat) = (FlatConfiguration(old), FlatConfiguration(new))
         var changed: [String] = []
         for name in newFlat.order {
             let key = ByteKey(name)
@@ -47,7 +47,7 @@ extension Configuration {
 }
 
 /// Every key of a configuration with its value; a list of tables is one key.
-private struct Flat {
+private struct FlatConfiguration {
     var values: [ByteKey: [ConfigValue]] = [:]
     var order: [String] = []
     /// The app, domain or stage that a key belongs to.
@@ -76,7 +76,7 @@ private struct Flat {
     }
 
     /// The name of a key that only this side has: its app or domain when the other side does not have that either.
-    func unit(of key: ByteKey, unless other: Flat) -> String {
+    func unit(of key: ByteKey, unless other: FlatConfiguration) -> String {
         guard let unit = units[key], !other.known.contains(ByteKey(unit)) else { return key.text }
         return unit
     }

@@ -32,11 +32,11 @@ struct FileExamination {
         ]
     }
 
-    private let subject: HostCase
+    private let subject: ServedHost
     private let place: Place
     private let response: FetchResponse
 
-    init(_ subject: HostCase, _ place: Place, _ response: FetchResponse) {
+    init(_ subject: ServedHost, _ place: Place, _ response: FetchResponse) {
         self.subject = subject
         self.place = place
         self.response = response

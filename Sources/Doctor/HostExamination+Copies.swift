@@ -83,7 +83,7 @@ extension HostExamination {
         let fetched = await fetcher.fetch(address, as: nil)
         switch fetched.answer {
         case .response(let response):
-            if let date = response.date.flatMap(HTTPMoment.seconds) { foreignClock = (date, host) }
+            if let date = response.date.flatMap(HTTPDateParser.seconds) { foreignClock = (date, host) }
             return response
         case .failure:
             found(name, .skipped, "\(host) is not reachable from here" + (fetched.detail.map { ": \($0)" } ?? ""))

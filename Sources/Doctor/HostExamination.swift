@@ -13,7 +13,7 @@ public struct HostExamination {
     /// A certificate that ends within so many days is a warning.
     private static let certificateDays: Int64 = 14
 
-    let subject: HostCase
+    let subject: ServedHost
     let fetcher: any HostFetcher
     let report: (Diagnosis) -> Void
     /// The time that another server's Date header gave, seconds since the Unix epoch, and that server.
@@ -22,7 +22,7 @@ public struct HostExamination {
 
     /// Examines a host; `report` gets every finding as soon as it is known. Stops early when its task is cancelled.
     public static func run(
-        _ subject: HostCase, by fetcher: any HostFetcher, report: @escaping (Diagnosis) -> Void
+        _ subject: ServedHost, by fetcher: any HostFetcher, report: @escaping (Diagnosis) -> Void
     ) async {
         var examination = HostExamination(subject: subject, fetcher: fetcher, report: report)
         await examination.run()
@@ -77,7 +77,7 @@ public struct HostExamination {
             return nil
         case .response(let response):
             if isFirst { examineCertificate(response) }
-            if let date = response.date.flatMap(HTTPMoment.seconds) { ownClock = (date, subject.host) }
+            if let date = response.date.flatMap(HTTPDateParser.seconds) { ownClock = (date, subject.host) }
             for finding in FileExamination(subject, place, response).findings { report(finding) }
             return response
         }

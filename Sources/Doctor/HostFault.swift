@@ -7,10 +7,10 @@ import Records
 /// A request to a host that ended without an answer.
 struct HostFault {
     private let host: String
-    private let reason: ExpansionFailure.Reason
+    private let reason: ExpansionError.Reason
     private let detail: String?
 
-    init(_ host: String, _ reason: ExpansionFailure.Reason, _ detail: String?) {
+    init(_ host: String, _ reason: ExpansionError.Reason, _ detail: String?) {
         self.host = host
         self.reason = reason
         self.detail = detail

@@ -11,9 +11,9 @@ struct RouteSamples: Sequence {
         let url: LinkURL
     }
 
-    private let subject: HostCase
+    private let subject: ServedHost
 
-    init(_ subject: HostCase) { self.subject = subject }
+    init(_ subject: ServedHost) { self.subject = subject }
 
     func makeIterator() -> some IteratorProtocol<Sample> {
         subject.files.app.routes.lazy.flatMap { route in

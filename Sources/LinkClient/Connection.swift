@@ -131,7 +131,7 @@ public final class ReplyStream {
     init(_ connection: Connection) { self.connection = connection }
 
     /// What a live view waits for.
-    public enum Turn {
+    public enum StreamEvent {
         /// The next reply has arrived.
         case reply(Reply)
         /// The other descriptor may be readable, or a signal arrived: check, and wait again.
@@ -141,7 +141,7 @@ public final class ReplyStream {
     }
 
     /// Waits for the next reply, for input on another descriptor, or for a signal, whichever comes first.
-    public func next(orInputOn other: Int32) throws(ClientError) -> Turn {
+    public func next(orInputOn other: Int32) throws(ClientError) -> StreamEvent {
         guard !isOver else { return .end }
         let reply: Reply?
         do throws(ClientError) {

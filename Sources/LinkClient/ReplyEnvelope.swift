@@ -15,22 +15,22 @@ struct ReplyEnvelope: Equatable {
 
     /// Reads the top level of one message (without its NUL).
     init(_ message: UnsafeRawBufferPointer) throws(ClientError) {
-        var skimmer = Skimmer(bytes: message)
-        try skimmer.expect(UInt8(ascii: "{"))
-        if skimmer.take(UInt8(ascii: "}")) {
-            try skimmer.end()
+        var skipper = JSONSkipper(bytes: message)
+        try skipper.expect(UInt8(ascii: "{"))
+        if skipper.take(UInt8(ascii: "}")) {
+            try skipper.end()
             return
         }
         repeat {
-            skimmer.skipSpace()
-            let key = try skimmer.string()
-            try skimmer.expect(UInt8(ascii: ":"))
-            skimmer.skipSpace()
-            let value = try skimmer.value()
+            skipper.skipSpace()
+            let key = try skipper.string()
+            try skipper.expect(UInt8(ascii: ":"))
+            skipper.skipSpace()
+            let value = try skipper.value()
             try note(key: message[key], at: value, in: message)
-        } while skimmer.take(UInt8(ascii: ","))
-        try skimmer.expect(UInt8(ascii: "}"))
-        try skimmer.end()
+        } while skipper.take(UInt8(ascii: ","))
+        try skipper.expect(UInt8(ascii: "}"))
+        try skipper.end()
     }
 
     private mutating func note(
@@ -54,7 +54,7 @@ struct ReplyEnvelope: Equatable {
 }
 
 /// Skips JSON values by looking only at their brackets and quotes.
-private struct Skimmer {
+private struct JSONSkipper {
     let bytes: UnsafeRawBufferPointer
     var position = 0
 

@@ -28,7 +28,7 @@ public struct ChainEvent: Sendable, Equatable {
     /// The event's position in the order of the installation's events, from `EventTime.order`.
     public var moment: Int64
     /// The taps that keys or probability named for the event.
-    public var identified: [Identified]
+    public var identified: [IdentifiedTap]
     /// A campaign that a store named without a tap of ours; it counts where no tap does.
     public var claim: Credited?
     /// What a first open was determined to be on arrival, when more was known than the chain records: accounts, Play's
@@ -36,7 +36,7 @@ public struct ChainEvent: Sendable, Equatable {
     public var found: Engagement?
 
     /// Creates an event. `claim` is the sender's time; `EventTime.order` derives the position from it.
-    public init(id: EventID, kind: EventKind, receivedAt: Int64, at claim: Int64?, identified: [Identified] = []) {
+    public init(id: EventID, kind: EventKind, receivedAt: Int64, at claim: Int64?, identified: [IdentifiedTap] = []) {
         self.id = id
         self.kind = kind
         self.receivedAt = receivedAt
@@ -84,7 +84,7 @@ public struct Chain: Sendable {
             let none = event.claim ?? Credited(event.kind == .firstOpen ? .organic : .direct)
             let credit = Credit(
                 event: event.id, engagement: engagement,
-                credited: named.map { Credited($0.method, $0.touch) } ?? none)
+                credited: named.map { Credited($0.method, $0.tap) } ?? none)
             if named != nil || engagement == .install || engagement == .reinstall {
                 credited.append((event.moment, credit))
             }
@@ -93,13 +93,13 @@ public struct Chain: Sendable {
     }
 
     /// The named tap that the model chooses among those within their windows; nil when there is none.
-    static func choose(_ event: ChainEvent, _ policy: CreditPolicy) -> Identified? {
+    static func choose(_ event: ChainEvent, _ policy: CreditPolicy) -> IdentifiedTap? {
         let fitting = event.identified.filter { named in
-            let window = min(named.touch.window ?? policy.clickWindow, MatchPolicy.longestClickWindow)
-            return EventTime.span(from: named.touch.at, to: named.moment) <= window
-                && EventTime.span(from: named.touch.at, to: event.receivedAt) >= -MatchPolicy.future
+            let window = min(named.tap.window ?? policy.clickWindow, MatchPolicy.longestClickWindow)
+            return EventTime.span(from: named.tap.at, to: named.moment) <= window
+                && EventTime.span(from: named.tap.at, to: event.receivedAt) >= -MatchPolicy.future
         }
-        func earlier(_ a: Identified, _ b: Identified) -> Bool { (a.touch.at, a.touch.id) < (b.touch.at, b.touch.id) }
+        func earlier(_ a: IdentifiedTap, _ b: IdentifiedTap) -> Bool { (a.tap.at, a.tap.id) < (b.tap.at, b.tap.id) }
         return policy.model == .lastTouch ? fitting.max(by: earlier) : fitting.min(by: earlier)
     }
 

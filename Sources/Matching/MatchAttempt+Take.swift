@@ -7,31 +7,31 @@ extension MatchAttempt {
     /// The match with a tap that a deterministic key named; nil when it is rejected, for which a reason is added.
     /// - Parameter moment: the end of the window; usually when the event was received.
     mutating func take<Source: TapSource>(
-        _ touch: StoredTap, _ method: Attribution.Method, at moment: Int64, _ source: Source
+        _ tap: StoredTap, _ method: Attribution.Method, at moment: Int64, _ source: Source
     ) throws(Source.Failure) -> Match? {
-        guard sameBytes(touch.app, opening.app) else {
+        guard sameBytes(tap.app, opening.app) else {
             refuse(method, "tap_of_other_app")
             return nil
         }
-        let age = EventTime.span(from: touch.at, to: moment)
+        let age = EventTime.span(from: tap.at, to: moment)
         // The window may end when the installation began, by Play's clock; that time was checked before.
-        let waited = EventTime.span(from: touch.at, to: opening.receivedAt)
+        let waited = EventTime.span(from: tap.at, to: opening.receivedAt)
         guard waited >= -MatchPolicy.future else {
             refuse(method, "tap_in_future")
             return nil
         }
-        let isMine = isTakenHere(touch)
-        if !isMine, touch.takenBy != nil || opening.lost.contains(touch.id) {
+        let isMine = isTakenHere(tap)
+        if !isMine, tap.takenBy != nil || opening.lost.contains(tap.id) {
             refuse(method, "tap_taken")
             return nil
         }
         // Whoever names the tap may merely have seen its id; what is for one account goes only to that account.
-        if touch.isForAccount, opening.isFromAppKey, !isMine, method != .login, try !isOpeners(touch, source) {
+        if tap.isForAccount, opening.isFromAppKey, !isMine, method != .login, try !isOpeners(tap, source) {
             refuse(method, "recipient_unproven")
             return nil
         }
-        identified.append(Identified(touch: touch, method: method, moment: moment))
-        guard age <= policy.window(of: touch), waited <= MatchPolicy.longestClickWindow else {
+        identified.append(IdentifiedTap(tap: tap, method: method, moment: moment))
+        guard age <= policy.window(of: tap), waited <= MatchPolicy.longestClickWindow else {
             refuse(method, "tap_too_old")
             return nil
         }
@@ -40,22 +40,22 @@ extension MatchAttempt {
             refuse(method, "installation_missing")
             return nil
         }
-        return matched(touch, method, .unique)
+        return matched(tap, method, .unique)
     }
 
     /// A match, with the fields of the tap that the outcome shows.
-    func matched(_ touch: StoredTap, _ method: Attribution.Method, _ confidence: Attribution.Confidence) -> Match {
+    func matched(_ tap: StoredTap, _ method: Attribution.Method, _ confidence: Attribution.Confidence) -> Match {
         var attribution = Attribution(method: method, confidence: confidence)
         attribution.candidates = 1
-        attribution.tap = touch.id.description
-        attribution.tappedAt = touch.at
-        attribution.shortLink = touch.shortLink
-        attribution.campaign = touch.campaign
-        attribution.source = touch.source
+        attribution.tap = tap.id.description
+        attribution.tappedAt = tap.at
+        attribution.shortLink = tap.shortLink
+        attribution.campaign = tap.campaign
+        attribution.source = tap.source
         attribution.reasons = reasons
         return Match(
-            attribution: attribution, touch: touch,
-            needsClaim: touch.takenBy == nil && touch.id != opening.own && opening.installation != nil,
+            attribution: attribution, tap: tap,
+            needsClaim: tap.takenBy == nil && tap.id != opening.own && opening.installation != nil,
             identified: identified)
     }
 
@@ -66,22 +66,22 @@ extension MatchAttempt {
     }
 
     /// The key that names a tap which the installation already has.
-    func known(as touch: StoredTap) -> Attribution.Method {
-        if opening.referrer?.tap == touch.id { return .installReferrer }
-        if opening.tap == touch.id { return .clickID }
-        return touch.takenHow ?? .clickID
+    func known(as tap: StoredTap) -> Attribution.Method {
+        if opening.referrer?.tap == tap.id { return .installReferrer }
+        if opening.tap == tap.id { return .clickID }
+        return tap.takenHow ?? .clickID
     }
 
     /// Whether the tap's link is for the verified account of the opening.
-    private func isOpeners<Source: TapSource>(_ touch: StoredTap, _ source: Source) throws(Source.Failure) -> Bool {
+    private func isOpeners<Source: TapSource>(_ tap: StoredTap, _ source: Source) throws(Source.Failure) -> Bool {
         guard let user = opening.user else { return false }
-        return try source.touches(app: opening.app, user: user, since: touch.at, limit: MatchCascade.mostOfAccount)
-            .contains { $0.id == touch.id }
+        return try source.taps(app: opening.app, user: user, since: tap.at, limit: MatchCascade.mostOfAccount)
+            .contains { $0.id == tap.id }
     }
 
-    private func isTakenHere(_ touch: StoredTap) -> Bool {
-        if touch.id == opening.own { return true }
-        guard let owner = touch.takenBy, let installation = opening.installation else { return false }
+    private func isTakenHere(_ tap: StoredTap) -> Bool {
+        if tap.id == opening.own { return true }
+        guard let owner = tap.takenBy, let installation = opening.installation else { return false }
         return sameBytes(owner, installation)
     }
 }
@@ -105,9 +105,9 @@ extension MatchAttempt {
             return nothing(candidates: 0)
         }
         switch try Probability.guess(opening, policy, source) {
-        case .one(let touch, let points):
+        case .one(let tap, let points):
             reasons.append("points_\(points)")
-            return matched(touch, .probabilistic, .high)
+            return matched(tap, .probabilistic, .high)
         case .ambiguous(let count):
             refuse(.probabilistic, "ambiguous")
             return nothing(candidates: count)
@@ -136,15 +136,15 @@ extension MatchAttempt {
     /// Whether a reason says nothing about a tap: it is about probability, or about an unverified account.
     private static func saysNothing(_ reason: String) -> Bool {
         reason.utf8.starts(with: "probabilistic.".utf8)
-            || AccountDoubt.allCases.contains { sameBytes(reason, "login.\($0.rawValue)") }
+            || UnprovenReason.allCases.contains { sameBytes(reason, "login.\($0.rawValue)") }
     }
 
     /// What probability would have answered without the key, to measure its accuracy. Nil for people who may not be
     /// matched by it. The tap is treated as free; nothing is claimed or returned.
     func shadow<Source: TapSource>(of match: Match, _ source: Source) throws(Source.Failure) -> Shadow? {
         guard opening.kind == .firstOpen, opening.consent != .denied, opening.installation != nil,
-            policy.isProbabilistic(on: opening.platform), let touch = match.touch, match.needsClaim
+            policy.isProbabilistic(on: opening.platform), let tap = match.tap, match.needsClaim
         else { return nil }
-        return Shadow(try Probability.guess(opening, policy, source, own: touch.id), truth: touch)
+        return Shadow(try Probability.guess(opening, policy, source, own: tap.id), truth: tap)
     }
 }

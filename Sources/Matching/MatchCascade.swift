@@ -9,11 +9,11 @@ public struct Match: Sendable, Equatable {
     /// The attribution shown in the outcome.
     public var attribution: Attribution
     /// The tap that led here; nil when there is none or when only a campaign is known.
-    public var touch: StoredTap?
+    public var tap: StoredTap?
     /// Whether the tap must be claimed for the installation, because nobody had it before.
     public var needsClaim = false
     /// Every tap that a key named, including those rejected as too old, for recomputing credits with another window.
-    public var identified: [Identified] = []
+    public var identified: [IdentifiedTap] = []
     /// What probability would have answered without the key; nil when it was not asked.
     public var shadow: Shadow?
 }
@@ -58,7 +58,7 @@ struct MatchAttempt {
     let opening: Opening
     let policy: MatchPolicy
     var reasons: [String] = []
-    var identified: [Identified] = []
+    var identified: [IdentifiedTap] = []
     /// Why probability may not be tried, apart from policy and consent; nil when it may.
     var bar: String?
 
@@ -71,17 +71,17 @@ struct MatchAttempt {
     /// installed since then and whose id survived: it is a new installation with the old one's id.
     mutating func repeated<Source: TapSource>(_ source: Source) throws(Source.Failure) -> Match? {
         guard opening.kind == .firstOpen, let installation = opening.installation else { return nil }
-        let mine = try source.touches(app: opening.app, takenBy: installation, limit: 1)
+        let mine = try source.taps(app: opening.app, takenBy: installation, limit: 1)
         var own = mine.first
-        if own == nil, let id = opening.own { own = try source.touch(id) }
-        guard let touch = own else { return nil }
-        if let installed = opening.referrer?.installServerAt, let taken = touch.takenAt, installed > taken,
+        if own == nil, let id = opening.own { own = try source.tap(id) }
+        guard let tap = own else { return nil }
+        if let installed = opening.referrer?.installServerAt, let taken = tap.takenAt, installed > taken,
             installed <= opening.receivedAt + ReferrerCheck.skew
         {
             return nil
         }
         reasons.append("matched_before")
-        return matched(touch, known(as: touch), .unique)
+        return matched(tap, known(as: tap), .unique)
     }
 
     /// Play's referrer. It is about this very installation, so probability is not tried beside it.
@@ -95,24 +95,24 @@ struct MatchAttempt {
         }
         if referrer.hasBadTap { refuse(.installReferrer, "tap_unreadable") }
         guard let id = referrer.tap else { return nil }
-        guard let touch = try source.touch(id) else {
+        guard let tap = try source.tap(id) else {
             refuse(.installReferrer, "tap_unknown")
             return nil
         }
-        if let doubt = ReferrerCheck.doubt(referrer, of: touch, on: opening.platform) {
+        if let doubt = ReferrerCheck.doubt(referrer, of: tap, on: opening.platform) {
             refuse(.installReferrer, doubt.rawValue)
             bar = "referrer_doubted"
             return nil
         }
         let moment = ReferrerCheck.installed(referrer, receivedAt: opening.receivedAt)
-        return try take(touch, .installReferrer, at: moment, source)
+        return try take(tap, .installReferrer, at: moment, source)
     }
 
     /// `linkd_tap` in the URL that the app was opened with, or the short link itself.
     mutating func byOpenedURL<Source: TapSource>(_ source: Source) throws(Source.Failure) -> Match? {
         if let id = opening.tap {
-            if let touch = try source.touch(id) {
-                if let match = try take(touch, .clickID, at: opening.receivedAt, source) { return match }
+            if let tap = try source.tap(id) {
+                if let match = try take(tap, .clickID, at: opening.receivedAt, source) { return match }
             } else {
                 refuse(.clickID, "tap_unknown")
             }
@@ -135,10 +135,10 @@ struct MatchAttempt {
             return nil
         }
         let since = opening.receivedAt - MatchPolicy.longestClickWindow
-        let taps = try source.touches(app: opening.app, user: user, since: since, limit: MatchCascade.mostOfAccount)
+        let taps = try source.taps(app: opening.app, user: user, since: since, limit: MatchCascade.mostOfAccount)
         var best: Match?
-        for touch in taps {
-            let match = try take(touch, .login, at: opening.receivedAt, source)
+        for tap in taps {
+            let match = try take(tap, .login, at: opening.receivedAt, source)
             if best == nil { best = match }
         }
         best?.identified = identified
@@ -148,15 +148,15 @@ struct MatchAttempt {
     /// The token that a page put on the clipboard.
     mutating func byClipboard<Source: TapSource>(_ source: Source) throws(Source.Failure) -> Match? {
         guard let token = opening.clipboard else { return nil }
-        guard let touch = try source.touch(clipboard: token, app: opening.app) else {
+        guard let tap = try source.tap(clipboard: token, app: opening.app) else {
             refuse(.clipboard, "token_unknown")
             return nil
         }
-        if EventTime.span(from: touch.at, to: opening.receivedAt) > policy.clipboardWindow {
+        if EventTime.span(from: tap.at, to: opening.receivedAt) > policy.clipboardWindow {
             refuse(.clipboard, "token_expired")
             return nil
         }
-        return try take(touch, .clipboard, at: opening.receivedAt, source)
+        return try take(tap, .clipboard, at: opening.receivedAt, source)
     }
 
     /// A campaign without a tap, named by Play's referrer or by what a store reported to the app's server.

@@ -35,11 +35,11 @@ public struct MatchPolicy: Sendable, Equatable {
     }
 
     /// How old this tap may be when a key names it.
-    func window(of touch: StoredTap) -> Int64 { min(touch.window ?? clickWindow, Self.longestClickWindow) }
+    func window(of tap: StoredTap) -> Int64 { min(tap.window ?? clickWindow, Self.longestClickWindow) }
 
     /// How old this tap may be when probability finds it.
-    func probabilisticWindow(of touch: StoredTap) -> Int64 {
-        min(touch.window ?? .max, widestProbabilisticWindow)
+    func probabilisticWindow(of tap: StoredTap) -> Int64 {
+        min(tap.window ?? .max, widestProbabilisticWindow)
     }
 
     /// How far back probability looks, with the upper limit applied.

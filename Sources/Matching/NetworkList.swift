@@ -5,7 +5,7 @@ import Embedded
 public import LinkCore
 
 /// An invalid line of the list.
-public struct NetworkListProblem: Error, Sendable, Equatable, CustomStringConvertible {
+public struct NetworkListError: Error, Sendable, Equatable, CustomStringConvertible {
     /// The number of the line, from 1.
     public let line: Int
     /// What is wrong, and what is allowed.
@@ -66,7 +66,7 @@ public struct NetworkList: Sendable {
     }
 
     /// Reads a list; throws at the first invalid line.
-    public init(_ text: String) throws(NetworkListProblem) {
+    public init(_ text: String) throws(NetworkListError) {
         var read: [Row] = []
         var number = 0
         // By bytes, because for Swift a carriage return and a line feed together are one character that equals neither.
@@ -92,25 +92,25 @@ public struct NetworkList: Sendable {
         return rows[low - 1].addressSharing
     }
 
-    private static func row(_ words: [Substring], line: Int) throws(NetworkListProblem) -> Row {
+    private static func row(_ words: [Substring], line: Int) throws(NetworkListError) -> Row {
         guard let kind = Kind(rawValue: String(words[0])) else {
             let kinds = Kind.allCases.map(\.rawValue).joined(separator: ", ")
-            throw NetworkListProblem(line: line, message: "\(words[0]) is not one of \(kinds)")
+            throw NetworkListError(line: line, message: "\(words[0]) is not one of \(kinds)")
         }
         guard words.count >= 2, let (first, last) = NetworkNumber.range(words[1]) else {
-            throw NetworkListProblem(
+            throw NetworkListError(
                 line: line, message: "needs a network such as 100.64.0.0/10 or 2001:db8::/32 behind \(kind.rawValue)")
         }
         guard let usual = kind.people else {
             guard words.count == 2 else {
-                throw NetworkListProblem(line: line, message: "\(kind.rawValue) takes no number of people")
+                throw NetworkListError(line: line, message: "\(kind.rawValue) takes no number of people")
             }
             return Row(first: first, last: last, addressSharing: .meaningless)
         }
-        guard words.count <= 3 else { throw NetworkListProblem(line: line, message: "more than three words") }
+        guard words.count <= 3 else { throw NetworkListError(line: line, message: "more than three words") }
         guard words.count == 3 else { return Row(first: first, last: last, addressSharing: .people(usual)) }
         guard let people = Int(words[2]), (1...10_000_000).contains(people) else {
-            throw NetworkListProblem(line: line, message: "\(words[2]) is not a number of people from 1 to 10000000")
+            throw NetworkListError(line: line, message: "\(words[2]) is not a number of people from 1 to 10000000")
         }
         return Row(first: first, last: last, addressSharing: .people(people))
     }

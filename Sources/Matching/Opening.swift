@@ -21,7 +21,7 @@ public struct Opening: Sendable {
     /// The account that is logged in; nil when none is, or when it is unverified.
     public var user: String?
     /// Why the account that the event names is unverified; nil when it is verified or absent.
-    public var accountDoubt: AccountDoubt?
+    public var accountDoubt: UnprovenReason?
     /// Whether the event came with an app key: what is for one account then needs that account, verified.
     public var isFromAppKey = false
     /// The token found on the clipboard; nil without one.

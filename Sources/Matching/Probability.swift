@@ -41,8 +41,8 @@ public enum Probability {
     ) -> Guess {
         var best: Rated?
         var rivals: [Int] = []
-        for touch in view.touches {
-            guard let rated = Rated(touch, opening, signals, policy, devices: view.devices, own: own) else { continue }
+        for tap in view.taps {
+            guard let rated = Rated(tap, opening, signals, policy, devices: view.devices, own: own) else { continue }
             if rated.isCandidate, rated.points > best?.points ?? Int.min {
                 if let best { rivals.append(best.possible) }
                 best = rated
@@ -54,14 +54,14 @@ public enum Probability {
         let close = rivals.filter { $0 > best.points - Similarity.Points.margin }.count
         if close > 0 { return .ambiguous(close + 1) }
         // There are more taps than were considered, so the number of possible ones is unknown.
-        if view.isCut { return .ambiguous(view.touches.count) }
-        return best.points >= Similarity.Points.needed ? .one(best.touch, points: best.points) : .weak(1)
+        if view.isCut { return .ambiguous(view.taps.count) }
+        return best.points >= Similarity.Points.needed ? .one(best.tap, points: best.points) : .weak(1)
     }
 }
 
 /// A possible tap with its points.
 private struct Rated {
-    let touch: StoredTap
+    let tap: StoredTap
     let points: Int
     let possible: Int
     /// Whether it may be the answer; otherwise it only counts as a rival.
@@ -69,24 +69,24 @@ private struct Rated {
 
     /// Nil for a tap that cannot have led here.
     init?(
-        _ touch: StoredTap, _ opening: Opening, _ signals: DeviceSignals, _ policy: MatchPolicy, devices: Int,
+        _ tap: StoredTap, _ opening: Opening, _ signals: DeviceSignals, _ policy: MatchPolicy, devices: Int,
         own: EventID?
     ) {
-        guard let tapped = touch.signals, let similarity = Similarity(tapped, signals) else { return nil }
-        let age = EventTime.span(from: touch.at, to: opening.receivedAt)
+        guard let tapped = tap.signals, let similarity = Similarity(tapped, signals) else { return nil }
+        let age = EventTime.span(from: tap.at, to: opening.receivedAt)
         guard age <= policy.widestProbabilisticWindow, age >= -MatchPolicy.future else { return nil }
         // A claimed tap belongs to another installation's opening.
-        let isTaken = touch.takenBy != nil || opening.lost.contains(touch.id)
-        if isTaken, touch.id != own { return nil }
+        let isTaken = tap.takenBy != nil || opening.lost.contains(tap.id)
+        if isTaken, tap.id != own { return nil }
         var people = max(devices, 1)
-        for case .people(let listed) in [touch.addressSharing, opening.addressSharing] { people = max(people, listed) }
-        let window = policy.probabilisticWindow(of: touch)
+        for case .people(let listed) in [tap.addressSharing, opening.addressSharing] { people = max(people, listed) }
+        let window = policy.probabilisticWindow(of: tap)
         let cost = Similarity.cost(ofCrowd: people) + Similarity.cost(ofAge: age, window: window)
-        self.touch = touch
+        self.tap = tap
         points = similarity.points - cost
         possible = similarity.possible - cost
         isCandidate =
-            similarity.isComplete && !touch.isPersonal && !touch.isFlooded && touch.addressSharing != .meaningless
+            similarity.isComplete && !tap.isPersonal && !tap.isFlooded && tap.addressSharing != .meaningless
             && age <= window
             && age >= Probability.fastest
     }

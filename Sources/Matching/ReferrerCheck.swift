@@ -5,7 +5,7 @@
 public import LinkCore
 
 /// Why a referrer is not believed, as stable words of `Attribution.reasons`.
-public enum ReferrerDoubt: String, Sendable, CaseIterable {
+public enum ReferrerMismatch: String, Sendable, CaseIterable {
     /// The click came after the installation had begun: click injection.
     case clickAfterInstall = "click_after_install"
     /// The store was reached before the tap that is said to have led there.
@@ -26,7 +26,7 @@ public enum ReferrerCheck {
     static let second: Int64 = 1000
 
     /// What is wrong with the times on their own; nil when nothing is.
-    public static func doubt(_ referrer: InstallReferrer, receivedAt: Int64) -> ReferrerDoubt? {
+    public static func doubt(_ referrer: InstallReferrer, receivedAt: Int64) -> ReferrerMismatch? {
         if let click = referrer.clickServerAt, let install = referrer.installServerAt {
             if click > install { return .clickAfterInstall }
         } else if let click = referrer.clickAt, let install = referrer.installAt, click > install {
@@ -37,14 +37,14 @@ public enum ReferrerCheck {
     }
 
     /// What is wrong with the times compared to the tap that the referrer names; nil when nothing is.
-    public static func doubt(_ referrer: InstallReferrer, of touch: StoredTap, on platform: Platform) -> ReferrerDoubt?
+    public static func doubt(_ referrer: InstallReferrer, of tap: StoredTap, on platform: Platform) -> ReferrerMismatch?
     {
         // A page on a desktop may install onto a phone; an iPhone installs nothing from Play.
-        if touch.platform == .ios, platform == .android { return .otherPlatform }
-        if let click = referrer.clickServerAt, EventTime.span(from: click, to: touch.at) > skew + second {
+        if tap.platform == .ios, platform == .android { return .otherPlatform }
+        if let click = referrer.clickServerAt, EventTime.span(from: click, to: tap.at) > skew + second {
             return .clickBeforeTap
         }
-        if let install = referrer.installServerAt, EventTime.span(from: install, to: touch.at) > skew + second {
+        if let install = referrer.installServerAt, EventTime.span(from: install, to: tap.at) > skew + second {
             return .installBeforeTap
         }
         return nil

@@ -8,10 +8,10 @@ extension Shadow {
         switch guess {
         case .barred: return nil
         case .nothing, .weak, .ambiguous: self = .silent
-        case .one(let touch, _):
-            if touch.id == truth.id {
+        case .one(let tap, _):
+            if tap.id == truth.id {
                 self = .right
-            } else if let mine = touch.shortLink, let theirs = truth.shortLink, sameBytes(mine, theirs) {
+            } else if let mine = tap.shortLink, let theirs = truth.shortLink, sameBytes(mine, theirs) {
                 self = .rightLink
             } else {
                 self = .wrong

@@ -33,7 +33,7 @@ public struct Navigator: Sendable {
     /// The outcome of an event, with `eventID` and `receivedAt` set. `recorded` is false until the journal has stored
     /// it.
     public func outcome(
-        of journey: Journey, ending: Ending, trace: [Step], eventID: EventID
+        of journey: Journey, ending: PipelineResult, trace: [Step], eventID: EventID
     ) -> Outcome {
         var outcome = Outcome(
             eventID: eventID, receivedAt: journey.timestamp, action: .none, reason: "", decidedBy: "navigator")
@@ -41,7 +41,7 @@ public struct Navigator: Sendable {
         return consume outcome
     }
 
-    private func conclude(_ outcome: inout Outcome, _ journey: Journey, _ ending: Ending, _ trace: [Step]) {
+    private func conclude(_ outcome: inout Outcome, _ journey: Journey, _ ending: PipelineResult, _ trace: [Step]) {
         outcome.sharedLink = journey.sharedReading
         outcome.measurements = journey.measurements
         outcome.trace = trace

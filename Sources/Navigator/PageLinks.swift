@@ -21,7 +21,7 @@ public struct PageLinks: Sendable, Equatable {
     /// The targets of the buttons.
     public var choices = Choices()
     /// The targets for an iPad, when the visitor claims to be a Mac; otherwise nil.
-    public var touch: Choices?
+    public var touchChoices: Choices?
     /// Whether tags may lead into the apps. They may not when the link requires a version, which readers of tags do not
     /// report.
     public var isForApps = false
@@ -47,10 +47,10 @@ extension Navigator {
         links.address = journey.reading.shortLink ?? address?.removingQueryItems { _ in true }.text ?? ""
         let tap = journey.earlierTap ?? outcome.eventID
         if journey.visitor.platform == .desktop, journey.traits.mayBeIPad {
-            links.touch = links.choices
-            links.touch?.store = StorePage(journey, app, tap: tap, platform: .ios)?.destination.url
+            links.touchChoices = links.choices
+            links.touchChoices?.store = StorePage(journey, app, tap: tap, platform: .ios)?.destination.url
             // An iPad's app may be too old for the link.
-            if journey.versionGate?.instead != nil { links.touch?.open = nil }
+            if journey.versionGate?.instead != nil { links.touchChoices?.open = nil }
             // A Mac has no such button.
             links.choices.open = nil
         }

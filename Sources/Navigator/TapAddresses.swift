@@ -85,9 +85,8 @@ struct TapAddresses {
         // Without a package, any app with the scheme may open it.
         if android.package.isEmpty { target = kept(target) }
         guard let target else { return nil }
-        return try? IntentLink(
-            opening: target, package: android.package.isEmpty ? nil : android.package, fallback: withoutApp
-        ).text
+        return IntentLink(
+            opening: target, package: android.package.isEmpty ? nil : android.package, fallback: withoutApp)?.text
     }
 
     /// Where an `intent:` sends people without the app; it is built without knowing whether they have it.

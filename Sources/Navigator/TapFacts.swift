@@ -5,7 +5,7 @@ import LinkCore
 import PluginKit
 
 /// `install_unknown`: what happens to a tap when it is unknown whether the app is installed.
-enum IfUnknown: String, Sendable, CaseIterable {
+enum UnknownInstallPolicy: String, Sendable, CaseIterable {
     case preview, app, store, web
 }
 
@@ -39,7 +39,7 @@ struct TapFacts: Sendable {
     /// Whether a button on a page can open the app.
     var pageOpens = false
     var isInApp = false
-    var ifUnknown = IfUnknown.preview
+    var ifUnknown = UnknownInstallPolicy.preview
     /// Where people without the app go, if the link or the route says so; otherwise nil.
     var without: NotInstalled?
     /// Where a known account goes that does not have the app on this platform: `recipient_without_app`, or the link's
@@ -78,7 +78,7 @@ extension TapFacts {
             app.definition, for: traits.mayBeIPad ? .ios : device, traits, isInApp: isInApp, isPublished: isPublished)
         pageOpens = !openers.ofPage.isEmpty
         redirectOpens = openers.ofRedirect(installed) != nil
-        let setting = app.definition.installUnknown[device.rawValue].flatMap { IfUnknown(rawValue: $0) }
+        let setting = app.definition.installUnknown[device.rawValue].flatMap { UnknownInstallPolicy(rawValue: $0) }
         ifUnknown = setting ?? (device == .desktop ? .web : .preview)
         let own = journey.shortLink.flatMap { Self.ownWord(of: $0.stored, for: visitor) }
         without = own ?? journey.match?.route.notInstalled.flatMap { NotInstalled(rawValue: $0) }

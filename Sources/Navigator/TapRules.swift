@@ -6,7 +6,7 @@ import LinkCore
 import PluginKit
 
 /// Where a person is sent, or what is shown.
-enum TapGoal: Sendable, Equatable {
+enum TapTarget: Sendable, Equatable {
     /// The app, by an address that opens it from a redirect.
     case app
     /// The app's page in the store of the device.
@@ -19,10 +19,10 @@ enum TapGoal: Sendable, Equatable {
 
 /// A goal and the reason for it.
 struct TapDecision: Sendable, Equatable {
-    let goal: TapGoal
+    let goal: TapTarget
     let reason: String
 
-    init(_ goal: TapGoal, _ reason: String) {
+    init(_ goal: TapTarget, _ reason: String) {
         self.goal = goal
         self.reason = reason
     }
@@ -115,7 +115,7 @@ enum TapRules {
 }
 
 extension NotInstalled {
-    var goal: TapGoal {
+    var goal: TapTarget {
         switch self {
         case .store: .store
         case .web: .web
@@ -125,7 +125,7 @@ extension NotInstalled {
 }
 
 extension BelowMinVersion {
-    var goal: TapGoal {
+    var goal: TapTarget {
         switch self {
         case .store: .store
         case .web: .web

@@ -5,7 +5,7 @@ public import LinkCore
 /// The result of an expansion.
 public struct Expansion: Sendable, Equatable {
     /// The URL that the link leads to, or why that is not known.
-    public var outcome: Result<LinkURL, ExpansionFailure>
+    public var outcome: Result<LinkURL, ExpansionError>
     /// The requested URLs in order, including the first one; they have their fragments.
     public var hops: [LinkURL]
     /// `redirect_downgrade` (from https to http), or empty.
@@ -19,7 +19,7 @@ public struct Expansion: Sendable, Equatable {
         if case .failure(let failure) = outcome { failure.reason == .timeout } else { false }
     }
 
-    init(_ outcome: Result<LinkURL, ExpansionFailure>, hops: [LinkURL] = [], warnings: [String] = []) {
+    init(_ outcome: Result<LinkURL, ExpansionError>, hops: [LinkURL] = [], warnings: [String] = []) {
         self.outcome = outcome
         self.hops = hops
         self.warnings = warnings
@@ -27,7 +27,7 @@ public struct Expansion: Sendable, Equatable {
 }
 
 /// Why a link was not expanded.
-public struct ExpansionFailure: Error, Sendable, Equatable, CustomStringConvertible {
+public struct ExpansionError: Error, Sendable, Equatable, CustomStringConvertible {
     /// A stable word for programs.
     public enum Reason: String, Sendable, CaseIterable {
         /// The host is not in `expand_hosts`.

@@ -48,7 +48,7 @@ struct ExpansionCache {
             return nil
         }
         keys[entry.use] = nil
-        let use = touch(key)
+        let use = recordUse(key)
         entries[key]?.use = use
         return entry.expansion
     }
@@ -65,7 +65,7 @@ struct ExpansionCache {
         let size = Self.bytes(of: expansion, for: key)
         guard size <= byteCapacity / 64 else { return }
         let (until, overflow) = now.addingReportingOverflow(lifetime)
-        let use = touch(key)
+        let use = recordUse(key)
         entries[key] = Entry(expansion: expansion, until: overflow ? .max : until, bytes: size, use: use)
         bytes += size
         while entries.count > capacity || bytes > byteCapacity { dropOldest() }
@@ -91,7 +91,7 @@ struct ExpansionCache {
     /// Approximate bytes of a URL: its text and its parsed parts.
     private static func text(_ url: LinkURL) -> Int { url.text.utf8.count + url.host.utf8.count + 192 }
 
-    private mutating func touch(_ key: ExpansionKey) -> UInt64 {
+    private mutating func recordUse(_ key: ExpansionKey) -> UInt64 {
         uses += 1
         order.append(uses)
         keys[uses] = key

@@ -93,4 +93,12 @@ public struct HostError: Error, Sendable, Equatable {
         self.words = words
         self.address = address
     }
+
+    /// The reason as an expansion reports it.
+    var reason: ExpansionError.Reason { kind == .special ? .addressRefused : .hostInvalid }
+}
+
+extension ExpansionError {
+    /// The rejection of a URL for its host.
+    init(_ error: HostError, of url: LinkURL) { self.init(error.reason, "the host \(url.host) \(error.words)") }
 }

@@ -1,4 +1,4 @@
-// Follows external short links: the state machine of Follower, driven by libcurl on a worker's own loop. Each worker
+// Follows external short links: the state machine of RedirectFollower, driven by libcurl on a worker's own loop. Each worker
 // has one client; everything here is confined to that loop's thread and never blocks it. It logs nothing, because
 // links may contain secrets.
 
@@ -25,7 +25,7 @@ public final class OutboundClient {
     /// One expansion in progress, and everyone who waits for it.
     private final class Running {
         let key: ExpansionKey
-        var follower: Follower
+        var follower: RedirectFollower
         var waiters: [CheckedContinuation<Expansion, Never>] = []
         var deadline: LoopTimer?
         /// The request that waits for its turn or has been sent.
@@ -38,7 +38,7 @@ public final class OutboundClient {
         var hasWaited = false
         let ends: UInt64
 
-        init(key: ExpansionKey, follower: Follower, ends: UInt64) {
+        init(key: ExpansionKey, follower: RedirectFollower, ends: UInt64) {
             self.key = key
             self.follower = follower
             self.ends = ends
@@ -46,7 +46,7 @@ public final class OutboundClient {
     }
 
     /// A client for the actor that runs on `loop`; throws when memory is exhausted.
-    public init(loop: EventLoop, options: OutboundOptions) throws(OutboundError) {
+    public init(loop: EventLoop, options: OutboundOptions) throws(LoopError) {
         self.loop = loop
         self.options = options
         transfers = try TransferLoop(loop: loop, addresses: options.addresses)
@@ -74,7 +74,7 @@ public final class OutboundClient {
         }
         if numbers[key] == nil {
             // Checked before anything is set up: most links that come here by mistake end at once.
-            var follower = Follower(url, rules: rules, guard: options.addresses, ports: options.ports)
+            var follower = RedirectFollower(url, rules: rules, guard: options.addresses, ports: options.ports)
             switch follower.start() {
             case .end(let expansion): return expansion
             case .fetch(let request):
@@ -115,10 +115,10 @@ public final class OutboundClient {
 
     private var now: UInt64 { options.now?() ?? loop.now }
 
-    private static let closed = ExpansionFailure(.closed, "the worker is stopping")
-    private static let overloaded = ExpansionFailure(.overloaded, "too many links are being expanded at the moment")
+    private static let closed = ExpansionError(.closed, "the worker is stopping")
+    private static let overloaded = ExpansionError(.overloaded, "too many links are being expanded at the moment")
 
-    private static let tooMany = ExpansionFailure(
+    private static let tooMany = ExpansionError(
         .tooMany, "too many foreign links were looked up for this address (limits.expansions_per_address)")
 
     /// Number of cached results, and their approximate bytes.
@@ -126,7 +126,7 @@ public final class OutboundClient {
 
     // MARK: steps
 
-    private func begin(_ key: ExpansionKey, _ follower: Follower, _ request: FetchRequest, timeout: Duration) {
+    private func begin(_ key: ExpansionKey, _ follower: RedirectFollower, _ request: FetchRequest, timeout: Duration) {
         lastNumber += 1
         let number = lastNumber
         let expansion = Running(
@@ -190,7 +190,7 @@ public final class OutboundClient {
         if let transfer = expansion.transfer { transfers.cancel(transfer) }
         let waited = gate.giveUp(number)
         let words = "\(host?.ascii ?? "the link") did not lead anywhere in time"
-        finish(number, expansion.follower.stopped(ExpansionFailure(.timeout, words)))
+        finish(number, expansion.follower.stopped(ExpansionError(.timeout, words)))
         if let host, !waited { release(host) }
     }
 

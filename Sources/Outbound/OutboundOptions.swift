@@ -52,11 +52,3 @@ public struct OutboundOptions: Sendable {
     /// The User-Agent that the daemon sends to other servers.
     var userAgent: String { "linkd/\(version) (+\(purpose))" }
 }
-
-/// The client cannot be created.
-public struct OutboundError: Error, Sendable, CustomStringConvertible {
-    /// One sentence for a person.
-    public let description: String
-
-    init(_ description: String) { self.description = description }
-}

@@ -14,7 +14,7 @@ public final class PlainFetcher {
     private var isClosed = false
 
     /// A fetcher for the actor that runs on `loop`; throws when memory is exhausted.
-    public init(loop: EventLoop, options: OutboundOptions) throws(OutboundError) {
+    public init(loop: EventLoop, options: OutboundOptions) throws(LoopError) {
         self.loop = loop
         self.options = options
         transfers = try TransferLoop(loop: loop, addresses: options.addresses)
@@ -27,14 +27,13 @@ public final class PlainFetcher {
         var request: FetchRequest
         do throws(HostError) {
             let host = try HostName(of: url, guard: options.addresses)
-            do throws(ExpansionFailure) {
+            do throws(ExpansionError) {
                 request = try FetchRequest(.get, url, host: host, ports: options.ports)
             } catch {
                 return FetchReport(.failure(error.reason), detail: error.description)
             }
         } catch {
-            let reason = error.kind == .special ? ExpansionFailure.Reason.addressRefused : .hostInvalid
-            return FetchReport(.failure(reason), detail: "\(url.host) \(error.words)")
+            return FetchReport(.failure(error.reason), detail: "\(url.host) \(error.words)")
         }
         request.wantsCertificate = true
         request.userAgent = agent

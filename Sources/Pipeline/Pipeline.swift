@@ -10,7 +10,7 @@ public enum FailurePolicy: String, Sendable, CaseIterable {
 }
 
 /// How the stages ended an event.
-public enum Ending: Sendable {
+public enum PipelineResult: Sendable {
     /// All stages passed; the navigator decides.
     case completed
     /// A stage decided the destinations.
@@ -66,14 +66,14 @@ public final class Pipeline {
     /// Runs one event through the stages. With `counting` false (Explain) the statistics do not change.
     public func run(
         _ journey: inout Journey, counting: Bool = true
-    ) async -> (ending: Ending, trace: [Step]) {
-        var course = Course()
-        let ending = await run(&journey, on: &course, counting: counting)
-        return (ending, course.trace)
+    ) async -> (ending: PipelineResult, trace: [Step]) {
+        var progress = Progress()
+        let ending = await run(&journey, on: &progress, counting: counting)
+        return (ending, progress.trace)
     }
 
     /// How far an event has come.
-    public struct Course {
+    public struct Progress {
         /// The steps of its stages, in order.
         public fileprivate(set) var trace: [Step] = []
         fileprivate var restarts = 0
@@ -86,59 +86,60 @@ public final class Pipeline {
     }
 
     /// Continues an event from its current stage to the end.
-    public func run(_ journey: inout Journey, on course: inout Course, counting: Bool) async -> Ending {
+    public func run(_ journey: inout Journey, on progress: inout Progress, counting: Bool) async -> PipelineResult {
         while true {
-            if let ending = runAtOnce(&journey, on: &course, counting: counting) { return ending }
-            course.waits = false
+            if let ending = runAtOnce(&journey, on: &progress, counting: counting) { return ending }
+            progress.waits = false
             let began = clock()
             let result: Result<Verdict, StageError>
             do throws(StageError) {
-                result = .success(try await slots[course.index].stage.process(&journey))
+                result = .success(try await slots[progress.index].stage.process(&journey))
             } catch {
                 result = .failure(error)
             }
-            if let ending = go(result, since: began, &journey, on: &course, counting: counting) { return ending }
+            if let ending = go(result, since: began, &journey, on: &progress, counting: counting) { return ending }
         }
     }
 
     /// Continues as far as no stage has to wait; nil before a stage that does, with which `run` continues.
-    public func runAtOnce(_ journey: inout Journey, on course: inout Course, counting: Bool) -> Ending? {
-        if course.waits { return nil }
-        if course.trace.isEmpty { course.trace.reserveCapacity(2 * slots.count) }
-        while course.index < slots.count {
-            if !slots[course.index].notesDetails { journey.noteReadDetails() }
+    public func runAtOnce(_ journey: inout Journey, on progress: inout Progress, counting: Bool) -> PipelineResult? {
+        if progress.waits { return nil }
+        if progress.trace.isEmpty { progress.trace.reserveCapacity(2 * slots.count) }
+        while progress.index < slots.count {
+            if !slots[progress.index].notesDetails { journey.noteReadDetails() }
             let began = clock()
             let result: Result<Verdict, StageError>
             do throws(StageError) {
-                guard let verdict = try slots[course.index].prompt?.processAtOnce(&journey) else {
-                    course.waits = true
+                guard let verdict = try slots[progress.index].prompt?.processAtOnce(&journey) else {
+                    progress.waits = true
                     return nil
                 }
                 result = .success(verdict)
             } catch {
                 result = .failure(error)
             }
-            if let ending = go(result, since: began, &journey, on: &course, counting: counting) { return ending }
+            if let ending = go(result, since: began, &journey, on: &progress, counting: counting) { return ending }
         }
         return .completed
     }
 
     /// Applies the result of a stage; nil when the event continues.
     private func go(
-        _ result: Result<Verdict, StageError>, since began: UInt64, _ journey: inout Journey, on course: inout Course,
+        _ result: Result<Verdict, StageError>, since began: UInt64, _ journey: inout Journey,
+        on progress: inout Progress,
         counting: Bool
-    ) -> Ending? {
-        let index = course.index
+    ) -> PipelineResult? {
+        let index = progress.index
         let nanoseconds = clock() &- began
         let (notes, changed) = journey.takeNotes()
         var step = Step(
             stage: slots[index].name, verdict: changed ? .changed : .passed, microseconds: Int(nanoseconds / 1000),
             notes: notes)
-        let next = follow(result, at: index, restarts: &course.restarts, journey: &journey, step: &step)
+        let next = follow(result, at: index, restarts: &progress.restarts, journey: &journey, step: &step)
         if counting { slots[index].statistics.count(step.verdict, nanoseconds: nanoseconds) }
-        course.trace.append(step)
+        progress.trace.append(step)
         switch next {
-        case .stage(let following): course.index = following
+        case .stage(let following): progress.index = following
         case .end(let ending): return ending
         }
         return nil
@@ -146,7 +147,7 @@ public final class Pipeline {
 
     private enum Next {
         case stage(Int)
-        case end(Ending)
+        case end(PipelineResult)
     }
 
     /// Turns a verdict into the next step, and completes the trace's entry.

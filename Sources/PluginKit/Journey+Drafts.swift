@@ -10,7 +10,7 @@ extension EventID {
 
 extension Journey {
     /// The tap as it is kept for later attribution; nil for none. Set by attribution.
-    public var touch: TapDraft? {
+    public var tapDraft: TapDraft? {
         get { sharedTap?.value }
         set { sharedTap = newValue.map { CopyOnWrite($0) } }
     }
@@ -29,15 +29,15 @@ extension Journey {
     public var isOwnTap: Bool { event.kind != .tap && sharedTap != nil }
 
     /// The tap and the chain's event, with the event's id in place of the placeholder.
-    public func drafts(as id: EventID) -> (touch: CopyOnWrite<TapDraft>?, chain: CopyOnWrite<ChainDraft>?) {
-        var (touch, chain) = (sharedTap, sharedChain)
-        touch?.value.touch.id = id
+    public func drafts(as id: EventID) -> (tap: CopyOnWrite<TapDraft>?, chain: CopyOnWrite<ChainDraft>?) {
+        var (tap, chain) = (sharedTap, sharedChain)
+        tap?.value.tap.id = id
         if chain?.value.credited.tap == .ownEvent { chain?.value.credited.tap = id }
         if let named = chain?.value.named {
-            for index in named.indices where named[index].touch.id == .ownEvent {
-                chain?.value.named[index].touch.id = id
+            for index in named.indices where named[index].tap.id == .ownEvent {
+                chain?.value.named[index].tap.id = id
             }
         }
-        return (touch, chain)
+        return (tap, chain)
     }
 }

@@ -89,7 +89,7 @@ public struct Journey {
     public var audience = Audience.trusted
     /// Which tap led here, as the outcome reports it. Set by attribution.
     public var attribution: Attribution?
-    /// The storage of `touch`; nil for most journeys.
+    /// The storage of `tapDraft`; nil for most journeys.
     var sharedTap: CopyOnWrite<TapDraft>?
     /// The storage of `chain`.
     var sharedChain: CopyOnWrite<ChainDraft>?

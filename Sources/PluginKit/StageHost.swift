@@ -21,7 +21,7 @@ public protocol StageHost: AnyObject {
     /// - Parameter user: the account id, as callers name it.
     func installations(app: String, user: String) throws(StageError) -> [Installation]
     /// Looks up taps and what they led to.
-    var touches: any TapReader { get }
+    var storedTaps: any TapReader { get }
     /// Follows another service's short link. Never throws: a failure is part of the result.
     /// - Parameter client: the event's client, whose limits it counts against when anybody can send such events
     ///   (`Client.isSeen`).

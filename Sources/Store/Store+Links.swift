@@ -9,7 +9,7 @@ extension Store {
 
     /// Creates links in one transaction and returns the results in order. A rejected link does not keep the others from
     /// being created.
-    public func createLinks(_ drafts: [LinkDraft], _ edit: WriteContext) async throws(LinkFailure) -> [LinkCreation] {
+    public func createLinks(_ drafts: [LinkDraft], _ edit: WriteContext) async throws(LinkError) -> [LinkCreation] {
         if drafts.isEmpty { return [] }
         return try await writeLinks(drafts.count) { .success(try $0.create(drafts, edit)) }
     }
@@ -18,15 +18,15 @@ extension Store {
     /// - Parameter ifRevision: the change fails unless the link has this revision; nil changes any.
     public func updateLink(
         _ address: LinkAddress, ifRevision: Int64?, _ edit: WriteContext,
-        _ change: @escaping @Sendable (inout Link) throws(LinkFailure) -> Void
-    ) async throws(LinkFailure) -> StoredLink {
+        _ change: @escaping @Sendable (inout Link) throws(LinkError) -> Void
+    ) async throws(LinkError) -> StoredLink {
         try await writeLinks(1) { try $0.update(address, ifRevision: ifRevision, edit, change) }
     }
 
     /// Deletes a link with its counts. Its key is not assigned again unless a caller asks for it.
     public func deleteLink(
         _ address: LinkAddress, ifRevision: Int64?, _ edit: WriteContext
-    ) async throws(LinkFailure) {
+    ) async throws(LinkError) {
         try await writeLinks(1) { try $0.delete(address, ifRevision: ifRevision, edit) }
     }
 
@@ -94,9 +94,9 @@ extension Store {
 
     /// Runs a write of links on the writer thread, in the same transaction as other waiting work.
     private func writeLinks<Value: Sendable>(
-        _ count: Int, _ body: @escaping @Sendable (LinkWriter) throws -> Result<Value, LinkFailure>
-    ) async throws(LinkFailure) -> Value {
-        let result: Result<Value, LinkFailure> = await withUnsafeContinuation { answer in
+        _ count: Int, _ body: @escaping @Sendable (LinkWriter) throws -> Result<Value, LinkError>
+    ) async throws(LinkError) -> Value {
+        let result: Result<Value, LinkError> = await withUnsafeContinuation { answer in
             let item = WorkItem.links(
                 LinkItem(
                     links: count,
@@ -104,14 +104,14 @@ extension Store {
                         let result = try body(writer)
                         return { answer.resume(returning: result) }
                     },
-                    fail: { answer.resume(returning: .failure(LinkFailure($0))) }))
+                    fail: { answer.resume(returning: .failure(LinkError($0))) }))
             if let refusal = queue.push(item) { item.fail(refusal) }
         }
         return try result.get()
     }
 }
 
-extension LinkFailure {
+extension LinkError {
     /// Converts the error of a writer that did not accept the links.
     init(_ error: JournalError) {
         switch error {

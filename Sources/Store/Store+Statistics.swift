@@ -7,7 +7,7 @@ import Synchronization
 extension Store {
     /// Counts by bucket and series; series with the highest counts come first. The counters are read in short
     /// transactions: other reads run in between, and a long query sees what is committed meanwhile.
-    public func statistics(_ query: StatsQuery) async throws(StatsFailure) -> [StatsSeries] {
+    public func statistics(_ query: StatsQuery) async throws(StatsError) -> [StatsSeries] {
         await foldCounters()
         let reading = StatsReading(query: query)
         var sums = StatsSums()

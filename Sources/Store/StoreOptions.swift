@@ -35,7 +35,7 @@ public struct StoreOptions: Sendable {
     /// How long postbacks are kept; 400 days by default.
     public var postbackRetention: Int64 = 400 * 86_400_000
     /// How long taps are kept that no installation was matched with; 90 days by default.
-    public var touchRetention: Int64 = 90 * 86_400_000
+    public var tapRetention: Int64 = 90 * 86_400_000
     /// How long installations, their chains and their taps are kept; 730 days by default.
     public var installRetention: Int64 = 730 * 86_400_000
     /// How long a caller's id is remembered; 7 days by default.

@@ -90,7 +90,7 @@ struct CurrentLinkTests {
     }
 
     @Test("is not handed out by HEAD, is of the key's app only, and is shown by linkctl")
-    func doors() throws {
+    func interfaces() throws {
         let linkd = try Linkd()
         let held = try linkd.gateway().submit(Self.event("open", "shop://friends/7"))
         #expect(try linkd.http("HEAD", "/v1/current?installation=p").status == 200)

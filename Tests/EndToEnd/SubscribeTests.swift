@@ -19,7 +19,7 @@ struct SubscribeTests {
         reply?.text("parameters.outcome.link.routeParameters.product_id") ?? ""
     }
 
-    @Test("hears what is recorded from now on, over any door")
+    @Test("hears what is recorded from now on, over any interface")
     func live() throws {
         let linkd = try Linkd()
         let client = try linkd.gateway()

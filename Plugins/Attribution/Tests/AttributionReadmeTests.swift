@@ -18,17 +18,17 @@ struct AttributionReadmeTests {
         let minute: Int64 = 60_000
         return [
             (10 * minute, "spring", { _ in }), (60 * minute, "forann", { $0.user = "ann" }),
-            (8 * 24 * 60 * minute, "spring", { $0.touch.platform = .android }),
+            (8 * 24 * 60 * minute, "spring", { $0.tap.platform = .android }),
             (
                 120 * minute, "spring",
                 { draft in
-                    draft.touch.platform = .android
-                    draft.touch.takenBy = "known"
-                    draft.touch.takenHow = .clickID
+                    draft.tap.platform = .android
+                    draft.tap.takenBy = "known"
+                    draft.tap.takenHow = .clickID
                 }
             ),
             (10 * minute, nil, { $0.clipboard = ClipboardToken(high: 0, low: 7) }),
-            (10 * minute, "spring", { $0.touch.platform = .android }),
+            (10 * minute, "spring", { $0.tap.platform = .android }),
         ]
     }
 
@@ -37,22 +37,22 @@ struct AttributionReadmeTests {
         for (index, tap) in taps().enumerated() {
             let at = FakeHost.moment - tap.ago
             let id = EventID(milliseconds: at, random: (0, UInt64(index + 1)))
-            var touch = StoredTap(id: id, app: "shop", at: at)
-            touch.platform = .ios
-            touch.shortLink = tap.key.map { "https://go.example.com/\($0)" }
-            touch.campaign = tap.key ?? "june"
-            touch.source = "mail"
-            var draft = TapDraft(touch)
+            var stored = StoredTap(id: id, app: "shop", at: at)
+            stored.platform = .ios
+            stored.shortLink = tap.key.map { "https://go.example.com/\($0)" }
+            stored.campaign = tap.key ?? "june"
+            stored.source = "mail"
+            var draft = TapDraft(stored)
             if index == 0 {
                 let event = AttributionTestKit.tap()
                 draft.line = [4, 203, 0, 113, 7]
-                draft.touch.signals = DeviceSignals(of: event, visitor: Visitor(saidBy: event))
+                draft.tap.signals = DeviceSignals(of: event, visitor: Visitor(saidBy: event))
             }
             tap.change(&draft)
             let url = tap.key.map { "https://go.example.com/\($0)" }
             book.record(draft, as: id, url: url ?? "https://go.example.com/products/9?utm_campaign=june")
         }
-        let known = book.entries[3].touch
+        let known = book.entries[3].tap
         var chain = ChainDraft(
             app: "shop", installation: "known", platform: .ios, kind: .firstOpen, moment: known.at,
             credited: Credited(.clickID, known))
@@ -65,7 +65,7 @@ struct AttributionReadmeTests {
         let host = FakeHost(apps: [AttributionTestKit.shop])
         for link in AttributionTestKit.links { host.links[link.link.address] = link }
         let book = try Self.book()
-        host.touches = book
+        host.storedTaps = book
         func config(_ stage: any LinkStage.Type, _ entries: [(String, ConfigValue)] = []) -> StageConfig {
             StageConfig(
                 stage: stage.name, keys: stage.keys,

@@ -28,7 +28,7 @@ final class Scene {
     ) throws {
         host = FakeHost(apps: [app, other], allow: ["www.example.org"])
         for link in links { host.links[link.link.address] = link }
-        host.touches = book
+        host.storedTaps = book
         func config(_ stage: any LinkStage.Type, _ entries: [(String, ConfigValue)] = []) -> StageConfig {
             StageConfig(
                 stage: stage.name, keys: stage.keys,
@@ -95,10 +95,10 @@ final class Scene {
 
     /// Records what a decided event leaves behind.
     func keep(_ happened: Happened) {
-        let (touch, chain) = happened.journey.drafts(as: happened.id)
+        let (tap, chain) = happened.journey.drafts(as: happened.id)
         let isTap = happened.journey.event.kind == .tap
-        if let touch = touch?.value, !isTap || happened.outcome.action.goesOn {
-            book.record(touch, as: happened.id, url: isTap ? happened.journey.reading.inputURL : nil)
+        if let tap = tap?.value, !isTap || happened.outcome.action.goesOn {
+            book.record(tap, as: happened.id, url: isTap ? happened.journey.reading.inputURL : nil)
         }
         if isTap, happened.outcome.action.goesOn {
             let reading = happened.outcome.link

@@ -127,7 +127,7 @@ struct CreditTests {
         scene.wait(7 * Scene.day + 1)
         let late = try await scene.decide(Kit.open("shop://products/42?linkd_tap=\(tap.id)"))
         #expect(late.reasons == ["click_id.tap_too_old"] && late.journey.claims.isEmpty)
-        #expect(late.journey.chain?.named.map(\.touch.id) == [tap.id])
+        #expect(late.journey.chain?.named.map(\.tap.id) == [tap.id])
         #expect(late.journey.chain?.credited.method == .direct && late.journey.chain?.engagement == .open)
     }
 
@@ -159,7 +159,7 @@ struct CreditTests {
             let open = try await scene.submit(Kit.firstOpen(user: "bob"))
             #expect(open.attribution?.tap == "\(second.id)" && open.outcome.link.routeParameters["product_id"] == "9")
             #expect(open.journey.chain?.credited.tap == (model == .lastTouch ? second.id : first.id))
-            #expect(Set(open.journey.chain?.named.map(\.touch.id) ?? []) == [first.id, second.id])
+            #expect(Set(open.journey.chain?.named.map(\.tap.id) ?? []) == [first.id, second.id])
         }
     }
 }

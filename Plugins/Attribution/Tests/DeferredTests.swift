@@ -16,9 +16,9 @@ struct DeferredTests {
         _ scene: Scene, shortLink: String?, url: String?, state: StringMap = [:], after wait: Int64 = Scene.hour
     ) async throws -> Scene.Happened {
         let id = EventID(milliseconds: scene.host.clock, random: (1, 1))
-        var touch = StoredTap(id: id, app: "shop", at: scene.host.clock)
-        touch.shortLink = shortLink
-        scene.book.record(TapDraft(touch), as: id, url: url)
+        var tap = StoredTap(id: id, app: "shop", at: scene.host.clock)
+        tap.shortLink = shortLink
+        scene.book.record(TapDraft(tap), as: id, url: url)
         scene.wait(wait)
         var event = Kit.referring(Kit.firstOpen(on: .android), "linkd_tap=\(id)")
         event.app?.state = state
@@ -133,7 +133,7 @@ struct DeferredTests {
         let open = try await scene.decide(Kit.open("shop://products/42")) { journey in
             journey.origin = LinkOrigin(shortLink: Self.spring, click: EventID(high: 1, low: 1))
         }
-        #expect(open.attribution == nil && open.journey.chain == nil && open.journey.touch == nil)
+        #expect(open.attribution == nil && open.journey.chain == nil && open.journey.tapDraft == nil)
         #expect(open.outcome.link.shortLink == Self.spring)
     }
 }

@@ -78,8 +78,8 @@ struct HostileTests {
         let text = PercentCoding.encodeComponent(Self.odd[index])
         let url = "https://go.example.com/products/1?utm_campaign=\(text)&utm_source=\(text)"
         guard (try? LinkURL(url)) != nil else { return }
-        let touch = try await scene.decide(Kit.tap(url)).journey.touch?.touch
-        for kept in [touch?.campaign, touch?.source].compactMap({ $0 }) { #expect((1...256).contains(kept.utf8.count)) }
+        let tap = try await scene.decide(Kit.tap(url)).journey.tapDraft?.tap
+        for kept in [tap?.campaign, tap?.source].compactMap({ $0 }) { #expect((1...256).contains(kept.utf8.count)) }
     }
 
     @Test("made-up events of any mixture match no tap that none of their keys names")
@@ -124,7 +124,7 @@ struct HostileTests {
         var theirs = Kit.tap("https://go.example.net/x?utm_campaign=theirs", on: .android)
         theirs.app?.name = "other"
         let tap = try await scene.submit(theirs)
-        #expect(tap.journey.touch?.touch.app == "other")
+        #expect(tap.journey.tapDraft?.tap.app == "other")
         let open = try await scene.decide(Kit.referring(Kit.firstOpen(on: .android), "linkd_tap=\(tap.id)"))
         check(open)
         #expect(open.reasons == ["install_referrer.tap_of_other_app"])

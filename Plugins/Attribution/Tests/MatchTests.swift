@@ -10,26 +10,26 @@ private typealias Kit = AttributionTestKit
 
 @Suite("Taps and openings")
 struct MatchTests {
-    @Test("a tap leaves a touch with its link, campaign, window and account, and nothing of the device by default")
-    func touches() async throws {
+    @Test("a tap is stored with its link, campaign, window and account, and nothing of the device by default")
+    func taps() async throws {
         let scene = try Scene()
         let tap = try await scene.decide(Kit.tap("https://go.example.com/spring?utm_campaign=may"))
-        let draft = try #require(tap.journey.touch)
-        #expect(draft.touch.app == "shop" && draft.touch.at == scene.host.clock && draft.touch.platform == .ios)
-        #expect(draft.touch.shortLink == "https://go.example.com/spring")
-        #expect(draft.touch.campaign == "may" && draft.touch.source == "mail")
-        #expect(draft.line == nil && draft.touch.signals == nil && draft.touch.addressSharing == .unlisted)
-        #expect(!draft.touch.isPersonal && draft.touch.window == nil && draft.user == nil && !draft.mayCarryToken)
+        let draft = try #require(tap.journey.tapDraft)
+        #expect(draft.tap.app == "shop" && draft.tap.at == scene.host.clock && draft.tap.platform == .ios)
+        #expect(draft.tap.shortLink == "https://go.example.com/spring")
+        #expect(draft.tap.campaign == "may" && draft.tap.source == "mail")
+        #expect(draft.line == nil && draft.tap.signals == nil && draft.tap.addressSharing == .unlisted)
+        #expect(!draft.tap.isPersonal && draft.tap.window == nil && draft.user == nil && !draft.mayCarryToken)
         #expect(tap.outcome.attribution == nil && tap.journey.chain == nil && tap.journey.claims.isEmpty)
         #expect(scene.book.questions == 0)
-        #expect(try await scene.decide(Kit.tap()).journey.touch?.touch.campaign == "spring")
+        #expect(try await scene.decide(Kit.tap()).journey.tapDraft?.tap.campaign == "spring")
         let quick = try await scene.decide(Kit.tap("https://go.example.com/quick"))
-        #expect(quick.journey.touch?.touch.window == 600_000)
+        #expect(quick.journey.tapDraft?.tap.window == 600_000)
         let forAnn = try await scene.decide(Kit.tap("https://go.example.com/forann", user: "bob"))
-        #expect(forAnn.journey.touch?.user == "ann" && forAnn.journey.touch?.touch.isPersonal == true)
-        #expect(try await scene.decide(Kit.tap(user: "bob")).journey.touch?.user == "bob")
+        #expect(forAnn.journey.tapDraft?.user == "ann" && forAnn.journey.tapDraft?.tap.isPersonal == true)
+        #expect(try await scene.decide(Kit.tap(user: "bob")).journey.tapDraft?.user == "bob")
         let route = try await scene.decide(Kit.tap("https://go.example.com/products/3?utm_source=x"))
-        #expect(route.journey.touch?.touch.shortLink == nil && route.journey.touch?.touch.source == "x")
+        #expect(route.journey.tapDraft?.tap.shortLink == nil && route.journey.tapDraft?.tap.source == "x")
     }
 
     @Test("programs, look-ups, second hops and refused links leave none")
@@ -37,15 +37,16 @@ struct MatchTests {
         var links = Kit.links
         links.append(Kit.stored("gone", id: 9) { $0.validUntil = FakeHost.moment - 1 })
         let scene = try Scene(links)
-        #expect(try await scene.decide(Kit.tap("https://go.example.com/gone")).journey.touch == nil)
-        #expect(try await scene.decide(Kit.tap()) { $0.visitor.bot = "slack" }.journey.touch == nil)
-        #expect(try await scene.decide(Kit.tap()) { $0.audience = .onlooker }.journey.touch == nil)
+        #expect(try await scene.decide(Kit.tap("https://go.example.com/gone")).journey.tapDraft == nil)
+        #expect(try await scene.decide(Kit.tap()) { $0.visitor.bot = "slack" }.journey.tapDraft == nil)
+        #expect(try await scene.decide(Kit.tap()) { $0.audience = .onlooker }.journey.tapDraft == nil)
         let first = try await scene.submit(Kit.tap())
         let again = Kit.tap("https://open.example.com/spring?linkd_tap=\(first.id)")
-        #expect(try await scene.decide(again).journey.touch == nil)
+        #expect(try await scene.decide(again).journey.tapDraft == nil)
         // A tap on another link that names the earlier tap counts on its own.
         #expect(
-            try await scene.decide(Kit.tap("https://go.example.com/quick?linkd_tap=\(first.id)")).journey.touch != nil)
+            try await scene.decide(Kit.tap("https://go.example.com/quick?linkd_tap=\(first.id)")).journey.tapDraft
+                != nil)
     }
 
     @Test("a link behind a password is personal: who had the password is not the one that only looks alike")
@@ -53,9 +54,9 @@ struct MatchTests {
         let locked = Kit.stored("locked") { $0.password = SealedPassword(keyID: 1, bytes: [1]) }
         let scene = try Scene([locked])
         let tap = Kit.tap("https://go.example.com/locked")
-        #expect(try await scene.decide(tap).journey.touch == nil)
+        #expect(try await scene.decide(tap).journey.tapDraft == nil)
         let unlocked = try await scene.decide(tap) { $0.unlocked = locked.link.address }
-        #expect(unlocked.journey.touch?.touch.isPersonal == true)
+        #expect(unlocked.journey.tapDraft?.tap.isPersonal == true)
     }
 
     @Test("a private link anywhere on the way makes the tap personal, and the shortest window counts")
@@ -69,15 +70,15 @@ struct MatchTests {
                 }, Kit.stored("inner", id: 2, inner),
             ]
         }
-        func touch(_ links: [StoredLink]) async throws -> TapDraft? {
-            try await Scene(links).decide(Kit.tap("https://go.example.com/outer")).journey.touch
+        func tap(_ links: [StoredLink]) async throws -> TapDraft? {
+            try await Scene(links).decide(Kit.tap("https://go.example.com/outer")).journey.tapDraft
         }
-        let hidden = try await touch(chain({ $0.isPrivate = true }, { $0.matchWindow = 60 }))
-        #expect(hidden?.touch.isPersonal == true && hidden?.touch.window == 60_000)
-        #expect(hidden?.touch.shortLink == "https://go.example.com/outer")
-        let inner = try await touch(chain({ $0.matchWindow = 30 }, { $0.recipient = "ann" }))
-        #expect(inner?.touch.isPersonal == true && inner?.user == "ann" && inner?.touch.window == 30_000)
-        #expect(try await touch(chain({ _ in }, { _ in }))?.touch.isPersonal == false)
+        let hidden = try await tap(chain({ $0.isPrivate = true }, { $0.matchWindow = 60 }))
+        #expect(hidden?.tap.isPersonal == true && hidden?.tap.window == 60_000)
+        #expect(hidden?.tap.shortLink == "https://go.example.com/outer")
+        let inner = try await tap(chain({ $0.matchWindow = 30 }, { $0.recipient = "ann" }))
+        #expect(inner?.tap.isPersonal == true && inner?.user == "ann" && inner?.tap.window == 30_000)
+        #expect(try await tap(chain({ _ in }, { _ in }))?.tap.isPersonal == false)
     }
 
     @Test("Play's referrer leads a first open to what was tapped, with the tap's own query, once")
@@ -183,19 +184,20 @@ struct MatchTests {
         #expect(open.attribution?.tap == "\(open.id)" && open.attribution?.tappedAt == open.outcome.receivedAt)
         #expect(open.attribution?.campaign == "may" && open.attribution?.source == "mail")
         #expect(open.journey.claims.isEmpty && open.outcome.action == .openApp)
-        let (touch, chain) = open.journey.drafts(as: open.id)
-        let drafts = (touch: touch?.value, chain: chain?.value)
-        #expect(drafts.touch?.touch.id == open.id && drafts.touch?.touch.takenBy == "i1")
-        #expect(drafts.touch?.touch.takenHow == .clickID && drafts.touch?.user == nil && drafts.touch?.line == nil)
-        #expect(drafts.chain?.credited.tap == open.id && drafts.chain?.named.map(\.touch.id) == [open.id])
+        let (tap, chain) = open.journey.drafts(as: open.id)
+        let drafts = (tap: tap?.value, chain: chain?.value)
+        #expect(drafts.tap?.tap.id == open.id && drafts.tap?.tap.takenBy == "i1")
+        #expect(
+            drafts.tap?.tap.takenHow == .clickID && drafts.tap?.user == nil && drafts.tap?.line == nil)
+        #expect(drafts.chain?.credited.tap == open.id && drafts.chain?.named.map(\.tap.id) == [open.id])
         #expect(drafts.chain?.credited.campaign == "may")
         // Without an installation there is nobody to record it for.
         let nobody = try await scene.decide(Kit.open("https://go.example.com/spring", nil))
-        #expect(nobody.method == .clickID && nobody.journey.touch == nil && nobody.journey.chain == nil)
+        #expect(nobody.method == .clickID && nobody.journey.tapDraft == nil && nobody.journey.chain == nil)
         // A link that was rejected led nobody here.
         let gone = try Scene([Kit.stored("gone") { $0.isDisabled = true }])
         let refused = try await gone.decide(Kit.open("https://go.example.com/gone"))
-        #expect(refused.method == .direct && refused.journey.touch == nil && refused.outcome.action == .reject)
+        #expect(refused.method == .direct && refused.journey.tapDraft == nil && refused.outcome.action == .reject)
     }
 
     @Test("an account finds its tap at its first open, and nobody else's")
@@ -231,8 +233,8 @@ struct MatchTests {
         func scene(_ isOn: Bool) async throws -> Scene {
             let scene = try Scene(Kit.links, [("clipboard", .bool(isOn))])
             let tap = try await scene.decide(Kit.tap())
-            #expect(tap.journey.touch?.mayCarryToken == isOn)
-            var draft = try #require(tap.journey.touch)
+            #expect(tap.journey.tapDraft?.mayCarryToken == isOn)
+            var draft = try #require(tap.journey.tapDraft)
             draft.clipboard = token
             scene.book.record(draft, as: tap.id, url: tap.journey.reading.inputURL)
             return scene
@@ -253,9 +255,9 @@ struct MatchTests {
         #expect(try await open(late, "i1").reasons == ["clipboard.token_expired"])
         #expect(try await open(try await scene(false), "i1").method == .organic)
         let desktop = try Scene(Kit.links, [("clipboard", .bool(true))])
-        #expect(try await desktop.decide(Kit.tap(on: .desktop)).journey.touch?.mayCarryToken == false)
+        #expect(try await desktop.decide(Kit.tap(on: .desktop)).journey.tapDraft?.mayCarryToken == false)
         let mac = try await desktop.decide(Kit.tap(on: .desktop)) { $0.traits.mayBeIPad = true }
-        #expect(mac.journey.touch?.mayCarryToken == true)
+        #expect(mac.journey.tapDraft?.mayCarryToken == true)
     }
 
     @Test("a store that cannot be read fails the stage, which fails nobody's event")
@@ -266,6 +268,6 @@ struct MatchTests {
         #expect(open.outcome.action == .none && open.trace.last?.verdict == .failed)
         #expect(open.journey.claims.isEmpty && open.journey.chain == nil)
         let tap = try await scene.decide(Kit.tap())
-        #expect(tap.journey.touch != nil && tap.outcome.action.goesOn)
+        #expect(tap.journey.tapDraft != nil && tap.outcome.action.goesOn)
     }
 }

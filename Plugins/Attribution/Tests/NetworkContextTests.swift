@@ -17,7 +17,7 @@ struct NetworkContextTests {
     func one() async throws {
         let scene = try scene()
         let tap = try await scene.submit(Kit.tap())
-        #expect(tap.journey.touch?.line == [4, 203, 0, 113, 7] && tap.journey.touch?.touch.signals != nil)
+        #expect(tap.journey.tapDraft?.line == [4, 203, 0, 113, 7] && tap.journey.tapDraft?.tap.signals != nil)
         scene.wait(10 * 60_000)
         let first = try await scene.submit(Kit.firstOpen())
         #expect(first.method == .probabilistic && first.attribution?.confidence == .high)
@@ -34,9 +34,9 @@ struct NetworkContextTests {
     @Test("the system that is off notes nothing and matches nothing")
     func off() async throws {
         let scene = try Scene(Kit.links, [("probabilistic", .table([("android", .bool(true))]))])
-        #expect(try await scene.submit(Kit.tap()).journey.touch?.line == nil)
-        #expect(try await scene.submit(Kit.tap(on: .desktop)).journey.touch?.line == nil)
-        #expect(try await scene.submit(Kit.tap(on: .android)).journey.touch?.line != nil)
+        #expect(try await scene.submit(Kit.tap()).journey.tapDraft?.line == nil)
+        #expect(try await scene.submit(Kit.tap(on: .desktop)).journey.tapDraft?.line == nil)
+        #expect(try await scene.submit(Kit.tap(on: .android)).journey.tapDraft?.line != nil)
         scene.wait(10 * 60_000)
         let first = try await scene.decide(Kit.firstOpen())
         #expect(first.method == .organic && first.reasons.isEmpty && first.journey.chain?.seenOnLine == nil)
@@ -48,7 +48,8 @@ struct NetworkContextTests {
         var (tap, first) = (Kit.tap(), Kit.firstOpen())
         if atTap { tap.consent = .denied } else { first.consent = .denied }
         let tapped = try await scene.submit(tap)
-        #expect((tapped.journey.touch?.line == nil) == atTap && (tapped.journey.touch?.touch.signals == nil) == atTap)
+        #expect(
+            (tapped.journey.tapDraft?.line == nil) == atTap && (tapped.journey.tapDraft?.tap.signals == nil) == atTap)
         scene.wait(10 * 60_000)
         let opened = try await scene.submit(first)
         #expect(opened.method == .organic && opened.outcome.reason == "no_match")
@@ -92,7 +93,7 @@ struct NetworkContextTests {
         let scene = try scene()
         scene.book.crowds[ByteKey("203.0.113.7")] = .meaningless
         let tap = try await scene.submit(Kit.tap())
-        #expect(tap.journey.touch?.line == nil && tap.notes.contains { $0.contains("a relay's") })
+        #expect(tap.journey.tapDraft?.line == nil && tap.notes.contains { $0.contains("a relay's") })
         scene.book.crowds = [:]
         _ = try await scene.submit(Kit.tap())
         scene.wait(60_000)
@@ -110,11 +111,11 @@ struct NetworkContextTests {
             nil, "", "203.0.113.7:80", "[::1]", "203.0.113.007", "::ffff:1.2.3", "localhost", "\u{661}.1.1.1",
         ] {
             let tap = try await scene.decide(Kit.tap(from: address))
-            #expect(tap.journey.touch?.line == nil && tap.journey.touch?.touch.signals == nil)
+            #expect(tap.journey.tapDraft?.line == nil && tap.journey.tapDraft?.tap.signals == nil)
             #expect(try await scene.decide(Kit.firstOpen(from: address)).method == .organic)
         }
         let six = try await scene.decide(Kit.tap(from: "2001:db8:0:1::2"))
-        #expect(six.journey.touch?.line == [6, 0x20, 1, 0xd, 0xb8, 0, 0, 0, 1])
+        #expect(six.journey.tapDraft?.line == [6, 0x20, 1, 0xd, 0xb8, 0, 0, 0, 1])
     }
 
     @Test("where a key knew, what probability would have said is kept beside it", arguments: [true, false])

@@ -94,7 +94,7 @@ struct CostTests {
     }
 
     @Test(
-        "hostile URLs are refused at the door or routed without harm, and notes stay short",
+        "hostile URLs are refused at admission or routed without harm, and notes stay short",
         arguments: [
             "shop://" + String(repeating: "a/", count: 1000), "shop://" + String(repeating: "a", count: 65_000),
             "shop://x/" + String(repeating: "%", count: 65_000), "shop://x/" + String(repeating: "%2F", count: 21_000),

@@ -10,7 +10,7 @@ enum HokoInput {
     /// - Throws: `invalid` at `uri` (`missing`, `unknown_route`) or at a field that HOKO does not have.
     static func fields(
         _ body: JSONObject, app: App, findRoute: LinkCheck.RouteFinder
-    ) throws(LinkFailure) -> JSONObject {
+    ) throws(LinkError) -> JSONObject {
         var fields = JSONObject()
         var hasURI = false
         for member in body.members {
@@ -34,7 +34,7 @@ enum HokoInput {
 
     private static func read(
         _ text: String, _ app: App, _ findRoute: LinkCheck.RouteFinder, into fields: inout JSONObject
-    ) throws(LinkFailure) {
+    ) throws(LinkError) {
         let whole = SmartLink.url(of: text, scheme: "x", domain: "")
         guard let url = try? LinkURL(whole) else { throw .invalid(field: "uri", reason: "target_url_invalid") }
         if url.isWeb {
@@ -50,7 +50,7 @@ enum HokoInput {
         if !query.isEmpty { fields["queryParameters"] = .object(object(query)) }
     }
 
-    private static func platforms(_ value: JSONValue) throws(LinkFailure) -> JSONValue {
+    private static func platforms(_ value: JSONValue) throws(LinkError) -> JSONValue {
         guard let routes = value.object else { throw .invalid(field: "routes", reason: "not_an_object") }
         var platforms = JSONObject()
         for route in routes.members {

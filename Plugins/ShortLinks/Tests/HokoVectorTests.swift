@@ -122,7 +122,7 @@ struct HokoVectorTests {
             (#"{"uri":"p/1","routes":{"symbian":{}}}"#, "routes.symbian", "unknown_field"),
         ] {
             let body = try #require(try JSONParser.parse(json).object)
-            #expect(throws: LinkFailure.invalid(field: field, reason: reason)) { try Self.fields(body, "p/:id") }
+            #expect(throws: LinkError.invalid(field: field, reason: reason)) { try Self.fields(body, "p/:id") }
         }
         let web = try #require(try JSONParser.parse(#"{"uri":"https://www.example.com/x?y=1"}"#).object)
         #expect(try Self.fields(web, "p/:id")["url"]?.string == "https://www.example.com/x?y=1")

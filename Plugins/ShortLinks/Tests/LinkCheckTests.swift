@@ -11,7 +11,7 @@ struct LinkCheckTests {
     typealias Kit = ShortLinksTestKit
 
     struct Case: Sendable, CustomTestStringConvertible {
-        let failure: LinkFailure?
+        let failure: LinkError?
         let key: String
         let change: @Sendable (inout Link) -> Void
         let testDescription: String
@@ -138,7 +138,7 @@ struct LinkCheckTests {
             findRoute: try SmartLinkTests.finder(["products/:id"]))
         let stored = Kit.stored("products/42", Self.page)
         #expect(throws: Never.self) { try check.check(stored.link, since: stored.link) }
-        #expect(throws: LinkFailure.invalid(field: "key", reason: "key_route")) {
+        #expect(throws: LinkError.invalid(field: "key", reason: "key_route")) {
             try check.check(stored.link)
         }
     }
@@ -171,7 +171,7 @@ struct LinkCheckTests {
         ] as [(String, (inout Link) -> Void)] {
             var worse = link
             change(&worse)
-            let failure = #expect(throws: LinkFailure.self) { try check.check(worse, since: before) }
+            let failure = #expect(throws: LinkError.self) { try check.check(worse, since: before) }
             guard case .invalid(field, _, _)? = failure else {
                 Issue.record("\(field): \(String(describing: failure))")
                 continue
@@ -192,7 +192,7 @@ struct LinkCheckTests {
         link.title = "T"
         #expect(throws: Never.self) { try check.check(link, since: before) }
         link.routeParameters = ["x": "2"]
-        #expect(throws: LinkFailure.invalid(field: "route", reason: "unknown_route")) {
+        #expect(throws: LinkError.invalid(field: "route", reason: "unknown_route")) {
             try check.check(link, since: before)
         }
     }

@@ -204,19 +204,19 @@ struct ObstacleTests {
         }
         let host = Kit.host([stored])
         let book = MemoryTapReader()
-        var touch = StoredTap(id: Self.tap, app: "shop", at: Self.now - 1)
-        touch.shortLink = Self.url
-        book.entries = [.init(touch)]
-        host.touches = book
+        var tap = StoredTap(id: Self.tap, app: "shop", at: Self.now - 1)
+        tap.shortLink = Self.url
+        book.entries = [.init(tap)]
+        host.storedTaps = book
         let url = "https://l.example.com/abc?linkd_tap=\(Self.tap)"
         #expect(try await Kit.run(url, host).journey?.shortLink?.tap == Self.tap)
         let recalled = try await Kit.run("shop://products/1?linkd_tap=\(Self.tap)", host)
         #expect(recalled.reading.shortLink == Self.url && recalled.journey?.shortLink?.isRecalled == true)
         #expect(try await Kit.run(url, host, kind: .tap).journey?.shortLink?.obstacle == .passwordRequired)
         // Another app's tap proves nothing, and a store that cannot be read returns nothing.
-        book.entries[0].touch.app = "other"
+        book.entries[0].tap.app = "other"
         #expect(try await Kit.run(url, host).journey?.shortLink?.obstacle == .passwordRequired)
-        book.entries[0].touch.app = "shop"
+        book.entries[0].tap.app = "shop"
         book.isBroken = true
         #expect(try await Kit.run(url, host).journey?.shortLink?.obstacle == .passwordRequired)
     }

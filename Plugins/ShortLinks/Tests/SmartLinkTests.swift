@@ -55,11 +55,11 @@ struct SmartLinkTests {
         return app
     }
 
-    static func check(_ link: Link, _ definition: AppDefinition, allow: [String] = []) throws -> LinkFailure? {
+    static func check(_ link: Link, _ definition: AppDefinition, allow: [String] = []) throws -> LinkError? {
         let check = LinkCheck(
             apps: AppDirectory([definition]), targets: TargetPolicy(allow: allow),
             findRoute: try finder(definition.routes.map(\.pattern)))
-        do throws(LinkFailure) {
+        do throws(LinkError) {
             try check.check(link)
             return nil
         } catch {

@@ -28,7 +28,7 @@ struct AppleText {
     }
 
     /// How many rules a file has; the first variant that stays below the warning limit is served.
-    private enum Room: CaseIterable {
+    private enum RuleDetail: CaseIterable {
         /// Every route has its own rules.
         case full
         /// Only rules that have an effect.
@@ -47,7 +47,7 @@ struct AppleText {
         // Before iOS 13 letter case always matters: if routes ignore it, an exclusion would not apply to /Admin.
         let mayHaveOldForm = app.definition.caseSensitiveRoutes || !oldTable.hasWithheld
         var last: GeneratedText?
-        for room in Room.allCases {
+        for room in RuleDetail.allCases {
             let keepsBase = room == .full
             func rules(_ paths: PathRules) -> [PathRule] {
                 RuleSimplifier.simplified(paths.rules, opensOtherwise: app.opensByDefault, keepsBase: keepsBase)

@@ -12,7 +12,7 @@ void cstore_leave_memory_uncounted(void);
 struct sqlite3;
 
 /// Has a connection run nothing that stands in the file it opened: no trigger, no view, no function with effects in a
-/// definition. Unless the schema may be patched, what would ruin a file is refused too (SQLITE_DBCONFIG_DEFENSIVE).
+/// definition. Unless the schema may be patched, what would damage a file is refused too (SQLITE_DBCONFIG_DEFENSIVE).
 void cstore_distrust(struct sqlite3 *connection, int may_patch_schema);
 
 /// Makes a table of this connection alone whose rows are those below a page of its file, whatever the file's own schema says

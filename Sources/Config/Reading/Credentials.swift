@@ -3,6 +3,14 @@
 
 import Glibc
 
+/// A credential could not be read.
+public struct CredentialError: Error, Sendable {
+    /// The reason in words for a person; never a part of the content.
+    public let message: String
+    /// Whether no folder has a file of that name.
+    public let isMissing: Bool
+}
+
 /// The folders that are searched for credentials.
 public struct Credentials: Sendable {
     /// The largest credential, bytes.
@@ -30,16 +38,8 @@ public struct Credentials: Sendable {
         public let isExposed: Bool
     }
 
-    /// Why a credential could not be read.
-    public struct Failure: Error, Sendable {
-        /// The reason in words for a person; never a part of the content.
-        public let message: String
-        /// Whether no folder has a file of that name.
-        public let isMissing: Bool
-    }
-
     /// Reads a credential by name, from the first folder that has it.
-    public func read(_ name: String) throws(Failure) -> Secret {
+    public func read(_ name: String) throws(CredentialError) -> Secret {
         for directory in directories {
             let path = "\(directory)/\(name)"
             switch readFile(path, limit: Self.sizeLimit) {
@@ -56,10 +56,10 @@ public struct Credentials: Sendable {
                         ? "; give it to linkd: sudo chown linkd: \(path)"
                         : "; this user cannot read its directory: check as linkd's own, sudo -u linkd linkd --check"
                 }
-                throw Failure(message: message, isMissing: false)
+                throw CredentialError(message: message, isMissing: false)
             }
         }
         let places = directories.joined(separator: " or ")
-        throw Failure(message: "there is no credential \(quoted(name)) in \(places)", isMissing: true)
+        throw CredentialError(message: "there is no credential \(quoted(name)) in \(places)", isMissing: true)
     }
 }

@@ -39,7 +39,7 @@ actor HostVisits: HostFetcher {
             return FetchReport(.failure(.hostInvalid), detail: "\(address) is not an address")
         }
         if fetcher == nil {
-            do throws(OutboundError) {
+            do throws(LoopError) {
                 fetcher = try PlainFetcher(loop: thread.executor.currentLoop, options: options)
             } catch {
                 return FetchReport(.failure(.closed), detail: error.description)

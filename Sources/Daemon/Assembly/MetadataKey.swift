@@ -51,7 +51,7 @@ struct MetadataKey {
     func look() throws(MetadataKeyError) -> Found {
         if name.isEmpty { return .none }
         let secret: Credentials.Secret
-        do throws(Credentials.Failure) {
+        do throws(CredentialError) {
             secret = try Credentials(directories: credentials.directories + [folder]).read(name)
         } catch {
             if error.isMissing { return .missing(path: path) }

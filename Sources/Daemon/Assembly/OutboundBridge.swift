@@ -28,7 +28,7 @@ final class OutboundBridge: LinkExpander {
     /// The rules for the apps' own pages, for the apps of one snapshot.
     private var pages: [(app: App, rules: PageRules)] = []
 
-    init(loop: EventLoop) throws(OutboundError) {
+    init(loop: EventLoop) throws(LoopError) {
         self.loop = loop
         let reach = Reach(addresses: [], ports: [])
         current = (reach, try Self.client(loop, reach))
@@ -43,7 +43,7 @@ final class OutboundBridge: LinkExpander {
         _ url: LinkURL, within limits: ExpansionLimits, for apps: AppDirectory, mayAsk: () -> Bool
     ) async -> PluginKit.Expansion {
         let client: OutboundClient
-        do throws(OutboundError) {
+        do throws(LoopError) {
             client = try self.client(for: Reach(addresses: limits.addresses, ports: limits.ports))
         } catch {
             return PluginKit.Expansion(target: nil, hops: [], warnings: [], failure: error.description)
@@ -60,7 +60,7 @@ final class OutboundBridge: LinkExpander {
 
     func tags(of page: LinkURL, app: App, within reach: PageReach, mayAsk: () -> Bool) async -> FetchedTags {
         let client: OutboundClient
-        do throws(OutboundError) {
+        do throws(LoopError) {
             client = try self.client(for: Reach(addresses: reach.addresses, ports: reach.ports))
         } catch {
             return FetchedTags(nil, error.description)
@@ -110,7 +110,7 @@ final class OutboundBridge: LinkExpander {
         previous?.client.close()
     }
 
-    private func client(for reach: Reach) throws(OutboundError) -> OutboundClient {
+    private func client(for reach: Reach) throws(LoopError) -> OutboundClient {
         if current.reach == reach { return current.client }
         if let previous, previous.reach == reach { return previous.client }
         let made = try Self.client(loop, reach)
@@ -125,7 +125,7 @@ final class OutboundBridge: LinkExpander {
         return made
     }
 
-    private static func client(_ loop: EventLoop, _ reach: Reach) throws(OutboundError) -> OutboundClient {
+    private static func client(_ loop: EventLoop, _ reach: Reach) throws(LoopError) -> OutboundClient {
         var options = OutboundOptions(version: productVersion)
         options.addresses = AddressGuard(allowing: reach.addresses.compactMap(AddressRange.init))
         options.ports += reach.ports

@@ -9,7 +9,7 @@ extension PreparedSnapshot {
     /// The pages, and warnings about their files.
     static func pages(
         _ configuration: Configuration, files: [String]
-    ) throws(SnapshotProblems) -> (PageSet, [ConfigProblem]) {
+    ) throws(SnapshotError) -> (PageSet, [ConfigProblem]) {
         let own = configuration.pages
         // Built once per process, whatever is reloaded.
         if own.files.isEmpty, sameBytes(own.language, "en") { return (PageSet.builtin, []) }
@@ -21,7 +21,7 @@ extension PreparedSnapshot {
                 problem.isWarning ? .warning : .error, problem.message,
                 at: SourcePlace(file: file, line: problem.line, column: problem.column))
         }
-        guard problems.allSatisfy({ $0.severity == .warning }) else { throw SnapshotProblems(problems: problems) }
+        guard problems.allSatisfy({ $0.severity == .warning }) else { throw SnapshotError(problems: problems) }
         return (pages, problems)
     }
 }

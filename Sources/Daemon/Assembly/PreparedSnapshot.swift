@@ -15,7 +15,7 @@ import Router
 import Visitors
 
 /// Why a configuration that can be parsed cannot run.
-struct SnapshotProblems: Error {
+struct SnapshotError: Error {
     let problems: [ConfigProblem]
 }
 
@@ -31,7 +31,7 @@ struct PreparedSnapshot: Sendable {
     let pageWarnings: [ConfigProblem]
 
     /// - Parameter files: names of the files it was read from.
-    init(_ configuration: Configuration, files: [String]) throws(SnapshotProblems) {
+    init(_ configuration: Configuration, files: [String]) throws(SnapshotError) {
         let apps = AppDirectory(configuration.apps, domains: configuration.domains)
         var warnings: [String] = []
         let permissions = Self.permissions(configuration.permissions, warnings: &warnings)
@@ -75,7 +75,7 @@ struct PreparedSnapshot: Sendable {
             _ = try ActiveSnapshot(snapshot, clock: SystemClock())
         } catch {
             let place = error.place ?? SourcePlace(file: files.first ?? "linkd.toml", line: 1, column: 1)
-            throw SnapshotProblems(problems: [ConfigProblem(.error, error.message, at: place)])
+            throw SnapshotError(problems: [ConfigProblem(.error, error.message, at: place)])
         }
         self.snapshot = snapshot
         self.warnings = warnings

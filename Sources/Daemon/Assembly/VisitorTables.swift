@@ -15,15 +15,15 @@ struct VisitorTables {
     /// Why no countries are known although a database is configured; nil when they are known or not configured.
     let countryProblem: ConfigProblem?
 
-    init(_ configuration: Configuration) throws(SnapshotProblems) {
+    init(_ configuration: Configuration) throws(SnapshotError) {
         var programs = CrawlerList.builtIn
         if let file = configuration.visitors.crawlers {
-            let (list, mistakes) = CrawlerList.read(file.bytes)
-            guard mistakes.isEmpty else {
-                throw SnapshotProblems(
-                    problems: mistakes.map { mistake in
-                        let place = SourcePlace(file: file.name, line: mistake.line, column: mistake.column)
-                        return ConfigProblem(.error, mistake.message, at: place)
+            let (list, errors) = CrawlerList.read(file.bytes)
+            guard errors.isEmpty else {
+                throw SnapshotError(
+                    problems: errors.map { error in
+                        let place = SourcePlace(file: file.name, line: error.line, column: error.column)
+                        return ConfigProblem(.error, error.message, at: place)
                     })
             }
             programs = list
@@ -34,7 +34,7 @@ struct VisitorTables {
         let rows = configuration.visitors.inAppBrowsers
         rules = VisitorRules(browsers: rows.map(\.browser), programs: programs, countries: countries)
         let mistaken = rows.compactMap { Self.mistake(in: $0, by: rules) }
-        if !mistaken.isEmpty { throw SnapshotProblems(problems: mistaken) }
+        if !mistaken.isEmpty { throw SnapshotError(problems: mistaken) }
     }
 
     /// A row that does not recognise its own example is wrong.
@@ -53,19 +53,19 @@ struct VisitorTables {
         return ConfigProblem(.error, "the example of \(row.browser.name) is taken for \(found)", at: row.place)
     }
 
-    private static func networks(_ file: ConfigFile?) throws(SnapshotProblems) -> NetworkList {
+    private static func networks(_ file: ConfigFile?) throws(SnapshotError) -> NetworkList {
         guard let file else { return .builtIn }
-        do throws(NetworkListProblem) {
+        do throws(NetworkListError) {
             return try NetworkList(String(decoding: file.bytes, as: UTF8.self))
         } catch {
             let place = SourcePlace(file: file.name, line: error.line, column: 1)
-            throw SnapshotProblems(problems: [ConfigProblem(.error, error.message, at: place)])
+            throw SnapshotError(problems: [ConfigProblem(.error, error.message, at: place)])
         }
     }
 
     private static func countries(_ geo: Configuration.Geo) -> (CountryDatabase?, ConfigProblem?) {
         guard !geo.database.isEmpty else { return (nil, nil) }
-        do throws(CountryDatabase.Unusable) {
+        do throws(CountryDatabaseError) {
             return (try CountryDatabase(path: geo.database), nil)
         } catch {
             let message = "cannot use \(geo.database): \(error.reason); country stays unknown"

@@ -156,7 +156,7 @@ struct DaemonProcess {
         options.synchronousFull = configuration.store.synchronous == .full
         options.eventRetention = configuration.store.eventRetention
         options.postbackRetention = configuration.store.postbackRetention
-        options.touchRetention = configuration.store.touchRetention
+        options.tapRetention = configuration.store.tapRetention
         options.installRetention = configuration.store.installRetention
         options.idRetention = configuration.store.idRetention
         options.beforeSchema = SchemaCopyReport(logger, notifier).callAsFunction

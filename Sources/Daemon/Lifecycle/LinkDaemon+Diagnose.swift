@@ -13,12 +13,12 @@ import Records
 import Store
 
 extension LinkDaemon {
-    func diagnose(domain: String?) async throws(BadParameter) -> AsyncStream<Diagnosis> {
+    func diagnose(domain: String?) async throws(ParameterError) -> AsyncStream<Diagnosis> {
         let (stream, findings) = AsyncStream.makeStream(of: Diagnosis.self)
         let report: @Sendable (Diagnosis) -> Void = { findings.yield($0) }
         let task: Task<Void, Never>
         if let domain {
-            guard let subject = subject(domain) else { throw BadParameter("domain") }
+            guard let subject = subject(domain) else { throw ParameterError("domain") }
             task = Task {
                 await self.examine(subject, report)
                 findings.finish()
@@ -36,7 +36,7 @@ extension LinkDaemon {
     // MARK: a host
 
     /// The examination of a host of an app; nil for an unknown host. Letter case and a trailing dot are ignored.
-    private func subject(_ domain: String) -> HostCase? {
+    private func subject(_ domain: String) -> ServedHost? {
         let snapshot = prepared.snapshot
         guard let url = try? LinkURL("https://\(domain)/"), sameBytes(url.rawPath, "/"),
             let found = snapshot.apps.domain(url.host),
@@ -45,12 +45,12 @@ extension LinkDaemon {
         let app = found.app
         let sisters = app.definition.domains.filter { !sameBytes($0, found.host) }
         let find = snapshot.findRoute
-        return HostCase(
+        return ServedHost(
             host: found.host, sisters: sisters, files: files, now: Clock.wallMilliseconds() / 1000,
             findRoute: { find(app, $0)?.pattern })
     }
 
-    private func examine(_ subject: HostCase, _ report: @escaping @Sendable (Diagnosis) -> Void) async {
+    private func examine(_ subject: ServedHost, _ report: @escaping @Sendable (Diagnosis) -> Void) async {
         do throws(LoopError) {
             let visits = try HostVisits(configuration)
             await HostExamination.run(subject, by: visits, report: report)

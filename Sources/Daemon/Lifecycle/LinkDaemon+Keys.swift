@@ -34,7 +34,7 @@ extension LinkDaemon {
     func saveKeyUse() async {
         let moments = httpKeys.takeUnsaved()
         if moments.isEmpty { return }
-        do throws(HTTPKeyFailure) {
+        do throws(HTTPKeyError) {
             try await store.noteKeyUse(moments)
         } catch {
             httpKeys.giveBack(moments)

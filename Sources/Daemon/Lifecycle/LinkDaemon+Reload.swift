@@ -108,11 +108,11 @@ extension LinkDaemon {
                         message: "\($0) cannot change while linkd runs; \(RestartAdvice.text)")
                 })
         }
-        do throws(SnapshotProblems) {
+        do throws(SnapshotError) {
             let prepared = try PreparedSnapshot(new, files: files)
             if let problem = prepared.countryProblem, self.prepared.snapshot.visitors.hasCountries {
                 // Countries that are known now must not be lost because of a damaged file.
-                throw SnapshotProblems(problems: [problem.asError])
+                throw SnapshotError(problems: [problem.asError])
             }
             return (new, prepared)
         } catch {
@@ -157,7 +157,7 @@ extension LinkDaemon {
             ?? Configuration.load(path: path, stages: stageCatalog)
         var problems = result.problems
         if let configuration = result.configuration {
-            do throws(SnapshotProblems) {
+            do throws(SnapshotError) {
                 let prepared = try PreparedSnapshot(configuration, files: [path])
                 if let problem = prepared.countryProblem { problems.append(problem) }
                 problems += prepared.pageWarnings

@@ -185,7 +185,7 @@ actor LinkDaemon: GatewayControl {
         }
     }
 
-    func routes(app: String?) async throws(BadParameter) -> [RouteStatus] {
+    func routes(app: String?) async throws(ParameterError) -> [RouteStatus] {
         let measured = await measureRollouts()
         let published = rollouts.published.current
         do throws(RouteInspectorError) {
@@ -202,11 +202,11 @@ actor LinkDaemon: GatewayControl {
                 return status
             }
         } catch {
-            throw BadParameter(error)
+            throw ParameterError(error)
         }
     }
 
-    func testRoutes(url: String, app: String?) async throws(BadParameter) -> [RouteTest] {
+    func testRoutes(url: String, app: String?) async throws(ParameterError) -> [RouteTest] {
         do throws(RouteInspectorError) {
             return try prepared.inspector.test(url: url, app: app).map { test in
                 RouteTest(
@@ -214,7 +214,7 @@ actor LinkDaemon: GatewayControl {
                     reason: test.reason, parameters: test.parameters)
             }
         } catch {
-            throw BadParameter(error)
+            throw ParameterError(error)
         }
     }
 
@@ -291,7 +291,7 @@ actor LinkDaemon: GatewayControl {
     }
 }
 
-extension BadParameter {
+extension ParameterError {
     /// The parameter that an inspector rejected.
     init(_ error: RouteInspectorError) {
         switch error {

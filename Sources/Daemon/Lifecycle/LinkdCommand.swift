@@ -93,7 +93,7 @@ public struct LinkdCommand: ParsableCommand {
             check ? { for problem in $0 { standardError("\(problem)") } } : { log.log($0) }
         report(result.problems)
         let snapshot: PreparedSnapshot
-        do throws(SnapshotProblems) {
+        do throws(SnapshotError) {
             // Builds the stages once, so that problems only a stage can detect are found before anything starts.
             snapshot = try PreparedSnapshot(configuration, files: files)
         } catch {

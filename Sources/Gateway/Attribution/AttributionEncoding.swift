@@ -60,7 +60,7 @@ extension ChainRecord {
         writer.field("at", moment)
         writer.field("receivedAt", receivedAt)
         writer.object("credit") { credited.writeFields(to: &$0) }
-        writer.field("named", named.map(\.touch.id.description))
+        writer.field("named", named.map(\.tap.id.description))
         writer.fieldIfPresent("name", conversion?.name)
         writer.fieldIfPresent("value", conversion?.amount?.description)
         writer.fieldIfPresent("currency", conversion?.currency?.letters)
@@ -91,8 +91,8 @@ extension InstallTimeline {
         writer.field("installation", name.installation)
         if let install = chain.install { writer.object("record") { install.writeFields(to: &$0) } }
         let methods = methods
-        writer.array("taps", touches) { writer, touch in
-            writer.object { touch.writeFields(of: name.installation, method: methods[touch.id], to: &$0) }
+        writer.array("taps", taps) { writer, tap in
+            writer.object { tap.writeFields(of: name.installation, method: methods[tap.id], to: &$0) }
         }
         writer.array("events", chain.events) { writer, event in
             writer.object { event.writeFields(to: &$0) }
@@ -105,7 +105,7 @@ extension InstallTimeline {
     var methods: [EventID: Attribution.Method] {
         var methods: [EventID: Attribution.Method] = [:]
         for event in chain.events {
-            for named in event.named where methods[named.touch.id] == nil { methods[named.touch.id] = named.method }
+            for named in event.named where methods[named.tap.id] == nil { methods[named.tap.id] = named.method }
         }
         return methods
     }

@@ -10,32 +10,32 @@ private let control = "org.linkd.Control"
 extension MethodTable {
     /// Adds reports, installations, the recomputation of credit, and the methods on one installation's data.
     mutating func addAttribution(_ part: WorkerContext) {
-        many("\(control).ReportAttribution", .stats) { parameters, _, stream throws(MethodFailure) in
+        many("\(control).ReportAttribution", .stats) { parameters, _, stream throws(MethodError) in
             try await CreditReporting(part).run(parameters, stream)
         }
-        once("\(control).GetAttributionAccuracy", .stats) { parameters, _ throws(MethodFailure) in
-            try await AccuracyQuestion(part).answer(parameters)
+        once("\(control).GetAttributionAccuracy", .stats) { parameters, _ throws(MethodError) in
+            try await AccuracyQuery(part).answer(parameters)
         }
-        many("\(control).RecomputeAttribution", .admin) { parameters, caller, stream throws(MethodFailure) in
+        many("\(control).RecomputeAttribution", .admin) { parameters, caller, stream throws(MethodError) in
             try await Recomputing(part).run(parameters, caller, stream)
         }
         let installations = InstallationQueries(part)
-        many("\(control).ListInstallations", .eventsRead) { parameters, _, stream throws(MethodFailure) in
+        many("\(control).ListInstallations", .eventsRead) { parameters, _, stream throws(MethodError) in
             try await installations.list(parameters, stream)
         }
-        once("\(control).GetInstallation", .eventsRead) { parameters, _ throws(MethodFailure) in
+        once("\(control).GetInstallation", .eventsRead) { parameters, _ throws(MethodError) in
             try await installations.get(parameters)
         }
-        many("\(control).ExportInstallation", .eventsRead) { parameters, _, stream throws(MethodFailure) in
+        many("\(control).ExportInstallation", .eventsRead) { parameters, _, stream throws(MethodError) in
             try await InstallationPrivacy(part).export(parameters, stream)
         }
-        once("\(control).MarkInstallation", .admin) { parameters, caller throws(MethodFailure) in
+        once("\(control).MarkInstallation", .admin) { parameters, caller throws(MethodError) in
             try await TestMarks(part).mark(parameters, by: caller.who)
         }
-        once("\(control).ListTestInstallations", .eventsRead) { parameters, _ throws(MethodFailure) in
+        once("\(control).ListTestInstallations", .eventsRead) { parameters, _ throws(MethodError) in
             try await TestMarks(part).list(parameters)
         }
-        once("\(control).EraseInstallation", .admin) { parameters, caller throws(MethodFailure) in
+        once("\(control).EraseInstallation", .admin) { parameters, caller throws(MethodError) in
             try await InstallationPrivacy(part).erase(parameters, by: caller.who)
         }
     }
@@ -43,7 +43,7 @@ extension MethodTable {
 
 extension WorkerContext {
     /// The app that the caller named; nil when none was named. Throws when it is not configured.
-    func configuredApp(_ parameters: JSONObject) throws(MethodFailure) -> String? {
+    func configuredApp(_ parameters: JSONObject) throws(MethodError) -> String? {
         let app = try optionalString(parameters, "app")
         if let app, snapshot.apps.named(app) == nil { throw .service(.invalidParameter("app")) }
         return app
@@ -51,7 +51,7 @@ extension WorkerContext {
 
     /// The installation of this id in the app that the caller named. Without one: in every app that is configured or
     /// has data of it. A named app need not be configured any more.
-    func names(_ parameters: JSONObject) async throws(MethodFailure) -> [InstallationName] {
+    func names(_ parameters: JSONObject) async throws(MethodError) -> [InstallationName] {
         let installation = try requiredString(parameters, "installation")
         guard !installation.isEmpty else { throw .service(.invalidParameter("installation")) }
         if let app = try optionalString(parameters, "app") {

@@ -59,13 +59,13 @@ struct CreditReporting {
     }
 
     /// The report in one piece, for HTTP; it is no longer than its limit.
-    func answer(_ parameters: JSONObject) async throws(MethodFailure) -> Answer {
+    func answer(_ parameters: JSONObject) async throws(MethodError) -> Answer {
         let (rows, isCut) = try await rows(try question(parameters))
         return Answer(rows: rows, isCut: isCut)
     }
 
     /// Sends one reply per row; an empty report is one reply with a null `row`.
-    func run(_ parameters: JSONObject, _ stream: any ReplyStream) async throws(MethodFailure) {
+    func run(_ parameters: JSONObject, _ stream: any ReplyStream) async throws(MethodError) {
         let query = try question(parameters)
         guard stream.wantsMore else { throw .service(.expectedMore) }
         let (rows, isCut) = try await rows(query)
@@ -91,7 +91,7 @@ struct CreditReporting {
         }
     }
 
-    private func question(_ parameters: JSONObject) throws(MethodFailure) -> CreditQuery {
+    private func question(_ parameters: JSONObject) throws(MethodError) -> CreditQuery {
         guard let dimension: CreditDimension = try optionalWord(parameters, "groupBy") else {
             throw .service(.invalidParameter("groupBy"))
         }
@@ -108,7 +108,7 @@ struct CreditReporting {
         return query
     }
 
-    private func rows(_ query: CreditQuery) async throws(MethodFailure) -> (rows: [ReportRow], isCut: Bool) {
+    private func rows(_ query: CreditQuery) async throws(MethodError) -> (rows: [ReportRow], isCut: Bool) {
         let store = context.services.store
         let report = try await asking { () throws(StoreError) in try await store.report(query) }
         var rows: [ReportRow] = []
@@ -140,7 +140,7 @@ struct CreditReporting {
     /// no link, and credits know no network.
     private func addPostbacks(
         _ query: CreditQuery, to rows: inout [ReportRow], isWhole: Bool
-    ) async throws(MethodFailure) {
+    ) async throws(MethodError) {
         let store = context.services.store
         let found = try await asking { () throws(StoreError) in try await store.postbackRows(query) }
         for row in found {
@@ -157,7 +157,7 @@ struct CreditReporting {
 
     /// Splits the row without a link, campaign or source by its reason. Organic and direct credits never have one, so
     /// the rest is credited to something else.
-    private func unnamed(_ row: CreditRow, _ query: CreditQuery) async throws(MethodFailure) -> [ReportRow] {
+    private func unnamed(_ row: CreditRow, _ query: CreditQuery) async throws(MethodError) -> [ReportRow] {
         var byMethod = query
         byMethod.by = .method
         // A short limit must not hide the rows that are subtracted from the rest.
@@ -179,7 +179,7 @@ struct CreditReporting {
 
     /// People's taps by the same dimension in the same days. Nil where taps are not counted by it, or have too many
     /// values to list.
-    private func taps(_ query: CreditQuery) async throws(MethodFailure) -> [ByteKey: Int64]? {
+    private func taps(_ query: CreditQuery) async throws(MethodError) -> [ByteKey: Int64]? {
         var question = StatsQuery()
         switch query.by {
         case .link: question.group = .link
@@ -194,12 +194,12 @@ struct CreditReporting {
         question.interval = .month
         question.prefixes = StatsService.prefixes(of: context.snapshot.apps)
         let series: [StatsSeries]
-        do throws(StatsFailure) {
+        do throws(StatsError) {
             series = try await context.services.store.statistics(question)
         } catch {
             switch error {
             case .tooManyBuckets: return nil
-            case .store(let reason): throw MethodFailure(EventError.notRecorded(reason: reason))
+            case .store(let reason): throw MethodError(EventError.notRecorded(reason: reason))
             }
         }
         var taps: [ByteKey: Int64] = [:]

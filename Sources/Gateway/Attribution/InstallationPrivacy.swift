@@ -16,7 +16,7 @@ struct InstallationPrivacy {
 
     /// Sends one reply per record, and a last one without a record, which says whether a chain is longer than what is
     /// read of it.
-    func export(_ parameters: JSONObject, _ stream: any ReplyStream) async throws(MethodFailure) {
+    func export(_ parameters: JSONObject, _ stream: any ReplyStream) async throws(MethodError) {
         let names = try await context.names(parameters)
         guard stream.wantsMore else { throw .service(.expectedMore) }
         let store = context.services.store
@@ -45,10 +45,10 @@ struct InstallationPrivacy {
         if let since = timeline.testSince { record("test_mark") { $0.field("since", since) } }
         if let install = timeline.chain.install { record("install") { install.writeFields(to: &$0) } }
         let methods = timeline.methods
-        for touch in timeline.touches {
+        for tap in timeline.taps {
             record("tap") { writer in
-                touch.writeFields(of: name.installation, method: methods[touch.id], to: &writer)
-                touch.writeDevice(of: name.installation, to: &writer)
+                tap.writeFields(of: name.installation, method: methods[tap.id], to: &writer)
+                tap.writeDevice(of: name.installation, to: &writer)
             }
         }
         for event in timeline.chain.events { record("chain") { event.writeFields(to: &$0) } }
@@ -61,7 +61,7 @@ struct InstallationPrivacy {
         for tap in export.taps { record("event") { tap.writeFields(to: &$0) } }
     }
 
-    private func sendEvents(_ name: InstallationName, _ stream: any ReplyStream) async throws(MethodFailure) {
+    private func sendEvents(_ name: InstallationName, _ stream: any ReplyStream) async throws(MethodError) {
         var filter = EventFilter()
         filter.app = name.app
         filter.installation = name.installation
@@ -87,7 +87,7 @@ struct InstallationPrivacy {
     // MARK: away
 
     /// Erases the installation's data and returns the counts by kind.
-    func erase(_ parameters: JSONObject, by who: ChangeAuthor) async throws(MethodFailure) -> ReplyBody {
+    func erase(_ parameters: JSONObject, by who: ChangeAuthor) async throws(MethodError) -> ReplyBody {
         let names = try await context.names(parameters)
         let author = await context.services.control.name(of: who)
         var all = ErasedCounts()
@@ -98,14 +98,14 @@ struct InstallationPrivacy {
                 context.services.testInstallations.adopt(marks)
                 all.add(erased)
             } catch {
-                throw MethodFailure(EventError(error))
+                throw MethodError(EventError(error))
             }
         }
         let counts = all
         return { writer in
             writer.object("erased") { writer in
                 writer.field("events", counts.events)
-                writer.field("taps", counts.touches)
+                writer.field("taps", counts.taps)
                 writer.field("chain", counts.chain)
                 writer.field("pending", counts.pending)
                 writer.field("installations", counts.installations)
@@ -117,7 +117,7 @@ struct InstallationPrivacy {
 extension ErasedCounts {
     fileprivate mutating func add(_ other: ErasedCounts) {
         events += other.events
-        touches += other.touches
+        taps += other.taps
         chain += other.chain
         pending += other.pending
         installations += other.installations

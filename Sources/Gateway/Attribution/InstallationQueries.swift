@@ -15,7 +15,7 @@ struct InstallationQueries {
     private var store: any EventStore { context.services.store }
 
     /// ListInstallations: newest first; an empty list is one reply with a null `installation`.
-    func list(_ parameters: JSONObject, _ stream: any ReplyStream) async throws(MethodFailure) {
+    func list(_ parameters: JSONObject, _ stream: any ReplyStream) async throws(MethodError) {
         let filter = try filter(parameters)
         var before: EventID?
         if let text = try optionalString(parameters, "after") {
@@ -54,7 +54,7 @@ struct InstallationQueries {
     }
 
     /// GetInstallation: one timeline per app that has data of it.
-    func get(_ parameters: JSONObject) async throws(MethodFailure) -> ReplyBody {
+    func get(_ parameters: JSONObject) async throws(MethodError) -> ReplyBody {
         let names = try await context.names(parameters)
         let store = store
         var timelines: [InstallTimeline] = []
@@ -75,7 +75,7 @@ struct InstallationQueries {
         }
     }
 
-    private func filter(_ parameters: JSONObject) throws(MethodFailure) -> InstallFilter {
+    private func filter(_ parameters: JSONObject) throws(MethodError) -> InstallFilter {
         var filter = InstallFilter()
         filter.app = try optionalString(parameters, "app")
         filter.since = try optionalMoment(parameters, "since")

@@ -9,7 +9,7 @@ import Synchronization
 import Wire
 
 /// A lock that never waits: one holder at a time.
-final class OneAtATime: Sendable {
+final class TryLock: Sendable {
     private let isTaken = Mutex(false)
 
     /// Takes the lock; false when it was held already.
@@ -52,7 +52,7 @@ struct Recompute {
     }
 
     /// Processes the next page; returns false after the last one.
-    mutating func step() async throws(MethodFailure) -> Bool {
+    mutating func step() async throws(MethodError) -> Bool {
         let (store, app, start) = (store, app, next)
         let page = try await asking { () throws(StoreError) in
             try await store.chains(app: app, after: start, limit: Self.page)
@@ -73,13 +73,13 @@ struct Recompute {
         return next != nil
     }
 
-    private mutating func settle(_ changes: [Recredit]) async throws(MethodFailure) {
+    private mutating func settle(_ changes: [Recredit]) async throws(MethodError) {
         var refused: Set<EventID> = []
         if !isDry {
             do throws(JournalError) {
                 refused = Set(try await store.apply(changes.map(\.revision)).refused)
             } catch {
-                throw MethodFailure(EventError(error))
+                throw MethodError(EventError(error))
             }
         }
         for change in changes where !refused.contains(change.revision.event) { summary.note(change) }
@@ -88,7 +88,7 @@ struct Recompute {
 
     /// Marks an open that a tap now led to as a re-engagement, if the journal has no event of the installation within
     /// the time of inactivity before it.
-    private func judged(_ change: Recredit) async throws(MethodFailure) -> Recredit {
+    private func judged(_ change: Recredit) async throws(MethodError) -> Recredit {
         var filter = EventFilter()
         filter.app = change.revision.name.app
         filter.installation = change.revision.name.installation
@@ -117,7 +117,7 @@ struct Recomputing {
     init(_ context: WorkerContext) { self.context = context }
 
     /// Sends the progress after every page, and the summary at the end. It stops when the caller leaves.
-    func run(_ parameters: JSONObject, _ caller: Caller, _ stream: any ReplyStream) async throws(MethodFailure) {
+    func run(_ parameters: JSONObject, _ caller: Caller, _ stream: any ReplyStream) async throws(MethodError) {
         guard let isDry = parameters["dryRun"]?.bool else { throw .service(.invalidParameter("dryRun")) }
         let app = try context.configuredApp(parameters)
         let configured = context.snapshot.values.attribution
@@ -131,7 +131,7 @@ struct Recomputing {
         let rules = Self.text(policy, app)
         if !isDry { try await note("\(rules): begun", caller) }
         var isMore = true
-        do throws(MethodFailure) {
+        do throws(MethodError) {
             while isMore, !stream.isClosed {
                 await stream.drained()
                 isMore = try await run.step()
@@ -155,7 +155,7 @@ struct Recomputing {
         }
     }
 
-    private func policy(_ parameters: JSONObject, _ configured: CreditPolicy) throws(MethodFailure) -> CreditPolicy {
+    private func policy(_ parameters: JSONObject, _ configured: CreditPolicy) throws(MethodError) -> CreditPolicy {
         var policy = configured
         policy.model = try optionalWord(parameters, "model") ?? configured.model
         if let window = try optionalInt(parameters, "clickWindow") {
@@ -174,7 +174,7 @@ struct Recomputing {
     }
 
     /// An estimate of the number of installations: as many as were ever counted.
-    private func total(_ app: String?) async throws(MethodFailure) -> Int64 {
+    private func total(_ app: String?) async throws(MethodError) -> Int64 {
         var query = CreditQuery(by: .app)
         query.app = app
         let (store, question) = (context.services.store, query)
@@ -183,14 +183,14 @@ struct Recomputing {
     }
 
     /// Adds a line to the list of changes.
-    private func note(_ subject: String, _ caller: Caller) async throws(MethodFailure) {
+    private func note(_ subject: String, _ caller: Caller) async throws(MethodError) {
         let change = ChangeRecord(
             at: context.services.clock.wallMilliseconds(), who: await context.services.control.name(of: caller.who),
             what: "attribution recompute", subject: subject)
         do throws(JournalError) {
             try await context.services.store.record(change)
         } catch {
-            throw MethodFailure(EventError(error))
+            throw MethodError(EventError(error))
         }
     }
 

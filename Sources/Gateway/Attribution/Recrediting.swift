@@ -75,17 +75,17 @@ struct Recrediting {
 
     /// The tap that an open is credited to, rebuilt from the credit where the tap itself was deleted. The window of
     /// its link is not known; a tap older than the configured window must have been within its link's window.
-    private func forgotten(_ record: ChainRecord) -> [Identified] {
+    private func forgotten(_ record: ChainRecord) -> [IdentifiedTap] {
         guard record.kind != .conversion, let tap = record.credited.tap, let at = record.credited.tappedAt,
-            !record.named.contains(where: { $0.touch.id == tap })
+            !record.named.contains(where: { $0.tap.id == tap })
         else { return [] }
-        var touch = StoredTap(id: tap, app: chain.name.app, at: at)
-        touch.shortLink = record.credited.shortLink
-        touch.campaign = record.credited.campaign
-        touch.source = record.credited.source
+        var stored = StoredTap(id: tap, app: chain.name.app, at: at)
+        stored.shortLink = record.credited.shortLink
+        stored.campaign = record.credited.campaign
+        stored.source = record.credited.source
         let age = record.receivedAt - at
-        if age > configured.credit.clickWindow { touch.window = age }
-        return [Identified(touch: touch, method: record.credited.method, moment: record.receivedAt)]
+        if age > configured.credit.clickWindow { stored.window = age }
+        return [IdentifiedTap(tap: stored, method: record.credited.method, moment: record.receivedAt)]
     }
 
     /// The engagement of an open under its new credit. Whether somebody had been away is known only where it was

@@ -11,7 +11,7 @@ struct TestMarks {
     init(_ context: WorkerContext) { self.context = context }
 
     /// MarkInstallation: sets or removes the mark in one app, or in all. Returns the apps.
-    func mark(_ parameters: JSONObject, by who: ChangeAuthor) async throws(MethodFailure) -> ReplyBody {
+    func mark(_ parameters: JSONObject, by who: ChangeAuthor) async throws(MethodError) -> ReplyBody {
         guard let isTest = try optionalBool(parameters, "test") else { throw .service(.invalidParameter("test")) }
         let installation = try requiredString(parameters, "installation")
         guard !installation.isEmpty else { throw .service(.invalidParameter("installation")) }
@@ -27,12 +27,12 @@ struct TestMarks {
         }
         let names = apps.map { InstallationName(app: $0, installation: installation) }
         let marks: TestInstallations
-        do throws(TestInstallationFailure) {
+        do throws(TestInstallationError) {
             marks = try await context.services.store.setTest(
                 names, isTest, at: context.services.clock.wallMilliseconds(),
                 by: await context.services.control.name(of: who))
         } catch {
-            throw MethodFailure(error)
+            throw MethodError(error)
         }
         context.services.testInstallations.adopt(marks)
         let changed = apps
@@ -40,7 +40,7 @@ struct TestMarks {
     }
 
     /// ListTestInstallations: the marks of one app, or all.
-    func list(_ parameters: JSONObject) async throws(MethodFailure) -> ReplyBody {
+    func list(_ parameters: JSONObject) async throws(MethodError) -> ReplyBody {
         let app = try optionalString(parameters, "app")
         let marks = try await asking { () throws(StoreError) in try await context.services.store.testInstallations() }
         let listed = marks.all.filter { mark in app.map { sameBytes($0, mark.name.app) } ?? true }
@@ -56,9 +56,9 @@ struct TestMarks {
     }
 }
 
-extension MethodFailure {
+extension MethodError {
     /// The interface's error for a failure of the store.
-    fileprivate init(_ failure: TestInstallationFailure) {
+    fileprivate init(_ failure: TestInstallationError) {
         let control = "org.linkd.Control"
         self =
             switch failure {
@@ -67,8 +67,8 @@ extension MethodFailure {
                     "\(control).TooManyTestInstallations", ["limit": .int(Int64(TestInstallation.most))])
             case .tooLong: .service(.invalidParameter("installation"))
             case .overloaded(let milliseconds):
-                MethodFailure(EventError.overloaded(retryAfterMilliseconds: milliseconds))
-            case .store(let reason): MethodFailure(EventError.notRecorded(reason: reason))
+                MethodError(EventError.overloaded(retryAfterMilliseconds: milliseconds))
+            case .store(let reason): MethodError(EventError.notRecorded(reason: reason))
             }
     }
 }

@@ -71,7 +71,7 @@ struct AnswerTemplate {
 extension RepeatedTap {
     /// The values for the placeholders of its answer, besides its id.
     var answered: [PassedValue] {
-        guard let token = touch?.clipboard else { return values }
+        guard let token = own?.clipboard else { return values }
         return values + [PassedValue(token)]
     }
 }

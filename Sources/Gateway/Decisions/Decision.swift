@@ -43,14 +43,14 @@ final class Decision: CachedDecision {
         self.app = app
         self.tap = decided
         answer = AnswerTemplate(
-            response, of: entry.outcome.eventID, passing: key.passed, token: entry.touch?.clipboard, app: app,
+            response, of: entry.outcome.eventID, passing: key.passed, token: entry.tapDraft?.clipboard, app: app,
             sharing: texts)
         status = response.status
         eventBytes = decided.entry.event.byteCount
         counted = EventCounts.Place(.tap, entry.outcome.action, reason: entry.outcome.reason)
         passed = key.passed.isEmpty ? nil : Passed(key.passed, app, tap.origin.reads)
-        comparesAddress = tap.origin.reads.comparesAddress || entry.touch?.line != nil
-        reportsDevice = !response.body.isEmpty && entry.touch?.line != nil
+        comparesAddress = tap.origin.reads.comparesAddress || entry.tapDraft?.line != nil
+        reportsDevice = !response.body.isEmpty && entry.tapDraft?.line != nil
         let size = Self.objectBytes + decided.heapBytes + answer.heapBytes
         super.init(
             key, tap.origin.reads, publication: tap.origin.publication,
@@ -73,7 +73,8 @@ final class Decision: CachedDecision {
         var outcome = decided.outcome
         for index in outcome.trace.indices { outcome.trace[index].microseconds = 0 }
         // A tap without a token cannot fill the placeholder of one.
-        guard tap.hasLine == (decided.touch?.line != nil), tap.hasToken == (decided.touch?.clipboard != nil) else {
+        guard tap.hasLine == (decided.tapDraft?.line != nil), tap.hasToken == (decided.tapDraft?.clipboard != nil)
+        else {
             return false
         }
         var repeated = RepeatedTap(tap, id: outcome.eventID, receivedAt: outcome.receivedAt, passing: values)
@@ -81,12 +82,12 @@ final class Decision: CachedDecision {
         repeated.referrer = decided.event.client?.referrer
         repeated.agent = decided.event.client?.userAgent.map(SharedAgent.init)
         repeated.osVersion = outcome.visitor?.osVersion ?? ""
-        repeated.touch = decided.touch?.own
+        repeated.own = decided.tapDraft?.own
         let made = repeated.entry
         guard answer.isSame(as: response, for: outcome.eventID, passing: repeated.answered),
             made.event == decided.event,
             made.outcome == outcome, made.link == decided.link, made.rule == decided.rule,
-            made.touch?.touch == decided.touch?.touch, made.touch?.user == decided.touch?.user
+            made.tapDraft?.tap == decided.tapDraft?.tap, made.tapDraft?.user == decided.tapDraft?.user
         else { return false }
         let length = Passed.length(values)
         let known = passed.confirmed ?? passed.length...passed.length

@@ -23,7 +23,7 @@ final class DecisionCache {
     /// The texts that the answers of decisions share.
     let texts: CommonTexts
     private let capacity: Int
-    private var seen: SeenOnce
+    private var seen: CacheAdmission
     /// By the hash of the key: of two keys with one hash the later one has the place.
     private var byHash: [Int: CachedDecision] = [:]
     /// All decisions; `hand` is the index of the next one checked for room.
@@ -44,7 +44,7 @@ final class DecisionCache {
         capacity = bytes
         keys = TapKeyWriter(agents)
         texts = CommonTexts(room: bytes / Self.shareOfTexts)
-        seen = SeenOnce(atLeast: 5 * bytes / Self.usualSize)
+        seen = CacheAdmission(atLeast: 5 * bytes / Self.usualSize)
     }
 
     /// Whether the cache may hold anything.

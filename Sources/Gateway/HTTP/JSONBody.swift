@@ -66,7 +66,7 @@ enum JSONBody {
 
 extension HTTPProblem {
     /// The HTTP problem for the error of a method.
-    init(_ failure: MethodFailure) {
+    init(_ failure: MethodError) {
         switch failure {
         case .service(.invalidParameter(let name)): self = .invalidParameter(name)
         case .service:
@@ -81,7 +81,7 @@ extension HTTPProblem {
         }
     }
 
-    init(_ failure: LinkFailure) { self.init(MethodFailure(failure)) }
+    init(_ failure: LinkError) { self.init(MethodError(failure)) }
 
     private static func problem(_ name: String, _ parameters: JSONObject) -> Problem {
         let field = parameters["field"]?.string

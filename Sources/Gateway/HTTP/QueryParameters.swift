@@ -41,7 +41,7 @@ enum QueryParameters {
 
     /// The HTTP problem for a method's error. For a parameter with an impossible value it states the rule.
     /// - Parameter groups: the allowed values of `groupBy`.
-    static func refused(_ failure: MethodFailure, _ parameters: JSONObject, groups: [String]) -> HTTPProblem {
+    static func refused(_ failure: MethodError, _ parameters: JSONObject, groups: [String]) -> HTTPProblem {
         guard case .service(.invalidParameter(let name)) = failure,
             let rule = rule(of: name, parameters, groups: groups)
         else { return HTTPProblem(failure) }

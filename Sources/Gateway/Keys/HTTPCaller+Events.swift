@@ -38,7 +38,7 @@ extension HTTPCaller {
 
 extension APIKeyAuthenticator {
     /// Whether the account named by an event of an app key is trusted. The event is accepted in any case.
-    func standing(of app: CallingApp, to key: HTTPKey) -> AccountStanding {
+    func standing(of app: CallingApp, to key: HTTPKey) -> AccountTrust {
         guard let user = app.user else { return .believed }
         guard let proof = app.userProof, !proof.isEmpty,
             let verifier = context.snapshot.apps.named(key.app)?.definition.accountVerifier

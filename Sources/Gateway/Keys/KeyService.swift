@@ -16,7 +16,7 @@ struct KeyService {
     private var now: Int64 { services.clock.expiryMilliseconds() }
 
     /// The key that CreateKey describes, without a secret.
-    func question(_ parameters: JSONObject, _ apps: AppDirectory) throws(MethodFailure) -> HTTPKey {
+    func question(_ parameters: JSONObject, _ apps: AppDirectory) throws(MethodError) -> HTTPKey {
         let name = try requiredString(parameters, "name")
         if let reason = HTTPKeyRules.refusal(ofName: name) { throw Self.invalid("name", reason) }
         let kind: HTTPKeyKind = try optionalWord(parameters, "kind") ?? .server
@@ -32,7 +32,7 @@ struct KeyService {
     }
 
     /// The named app, or the only configured one.
-    private func app(_ parameters: JSONObject, _ apps: AppDirectory) throws(MethodFailure) -> String {
+    private func app(_ parameters: JSONObject, _ apps: AppDirectory) throws(MethodError) -> String {
         guard let name = try optionalString(parameters, "app") else {
             guard let only = apps.only else { throw Self.invalid("app", apps.apps.isEmpty ? "no_app" : "missing") }
             return only.name
@@ -42,7 +42,7 @@ struct KeyService {
     }
 
     /// The scopes in the order of the interface. A server key needs at least one, an app key must have none.
-    private func scopes(_ parameters: JSONObject, _ kind: HTTPKeyKind) throws(MethodFailure) -> [HTTPKey.Scope] {
+    private func scopes(_ parameters: JSONObject, _ kind: HTTPKeyKind) throws(MethodError) -> [HTTPKey.Scope] {
         var asked: [HTTPKey.Scope] = []
         for (index, word) in (try optionalList(parameters, "scopes") ?? []).enumerated() {
             guard let scope = HTTPKey.Scope(rawValue: word) else {
@@ -57,19 +57,19 @@ struct KeyService {
         }
     }
 
-    private static func invalid(_ field: String, _ reason: String) -> MethodFailure {
-        MethodFailure(HTTPKeyFailure.invalid(field: field, reason: reason))
+    private static func invalid(_ field: String, _ reason: String) -> MethodError {
+        MethodError(HTTPKeyError.invalid(field: field, reason: reason))
     }
 
     /// All keys, in order of creation, including revoked ones.
-    func keys() async throws(HTTPKeyFailure) -> [HTTPKey] {
-        do throws(StoreError) { return try await services.store.httpKeys().keys } catch { throw HTTPKeyFailure(error) }
+    func keys() async throws(HTTPKeyError) -> [HTTPKey] {
+        do throws(StoreError) { return try await services.store.httpKeys().keys } catch { throw HTTPKeyError(error) }
     }
 
     /// Creates a key. `isFirst` is true when there was none before.
     func create(
         _ key: HTTPKey, by who: ChangeAuthor
-    ) async throws(HTTPKeyFailure) -> (key: HTTPKey, secret: String, isFirst: Bool) {
+    ) async throws(HTTPKeyError) -> (key: HTTPKey, secret: String, isFirst: Bool) {
         let secret = KeySecret(of: key.kind, at: key.createdAt)
         var key = key
         key.secrets = [secret.stored]
@@ -81,7 +81,7 @@ struct KeyService {
     /// Gives a key a new secret; the previous one works for `overlap` milliseconds.
     func rotate(
         _ name: String, overlap: Int64, by who: ChangeAuthor
-    ) async throws(HTTPKeyFailure) -> (key: HTTPKey, secret: String) {
+    ) async throws(HTTPKeyError) -> (key: HTTPKey, secret: String) {
         let key = try await keys().first { sameBytes($0.name, name) }
         guard let key else { throw .noSuchKey(name) }
         let now = now
@@ -95,7 +95,7 @@ struct KeyService {
     }
 
     /// Revokes a key: no request that arrives after this returns is authenticated by it.
-    func revoke(_ name: String, by who: ChangeAuthor) async throws(HTTPKeyFailure) -> HTTPKey {
+    func revoke(_ name: String, by who: ChangeAuthor) async throws(HTTPKeyError) -> HTTPKey {
         let change = try await services.store.revokeKey(name, at: now, by: await services.control.name(of: who))
         adopt(change)
         return change.key

@@ -17,7 +17,7 @@ final class TokenTable: Sendable {
         var full: UInt64 = 0
     }
 
-    private struct Shelf {
+    private struct BucketSets {
         var slots: [Slot] = []
         /// For each set, the bucket that new names share while the set is full.
         var overflow: [UInt64] = []
@@ -25,7 +25,7 @@ final class TokenTable: Sendable {
 
     /// A lock for some of the sets.
     private final class Shard: Sendable {
-        let shelf = Mutex(Shelf())
+        let buckets = Mutex(BucketSets())
     }
 
     /// Places of a set: two cache lines.
@@ -77,27 +77,27 @@ final class TokenTable: Sendable {
         let hash = UInt64(truncatingIfNeeded: hasher.finalize())
         let shard = shards[Int(hash % UInt64(Self.shardCount))]
         let set = Int(hash >> 8) & Int.max
-        return shard.shelf.withLock { shelf in
-            if shelf.slots.isEmpty {
-                shelf.slots = Array(repeating: Slot(), count: sets * Self.places)
-                shelf.overflow = Array(repeating: 0, count: sets)
+        return shard.buckets.withLock { buckets in
+            if buckets.slots.isEmpty {
+                buckets.slots = Array(repeating: Slot(), count: sets * Self.places)
+                buckets.overflow = Array(repeating: 0, count: sets)
             }
             let start = (set % sets) * Self.places
             var free: Int?
             for at in start..<start + Self.places {
-                if shelf.slots[at].name == name { return body(&shelf.slots[at].full) }
-                if free == nil, shelf.slots[at].full <= now { free = at }
+                if buckets.slots[at].name == name { return body(&buckets.slots[at].full) }
+                if free == nil, buckets.slots[at].full <= now { free = at }
             }
-            guard let free else { return body(&shelf.overflow[set % sets]) }
-            shelf.slots[free] = Slot(name: name)
-            return body(&shelf.slots[free].full)
+            guard let free else { return body(&buckets.overflow[set % sets]) }
+            buckets.slots[free] = Slot(name: name)
+            return body(&buckets.slots[free].full)
         }
     }
 
     /// Bytes that the table occupies.
     var bytes: Int {
         shards.reduce(0) { sum, shard in
-            sum + shard.shelf.withLock { $0.slots.capacity * MemoryLayout<Slot>.stride + $0.overflow.capacity * 8 }
+            sum + shard.buckets.withLock { $0.slots.capacity * MemoryLayout<Slot>.stride + $0.overflow.capacity * 8 }
         }
     }
 }

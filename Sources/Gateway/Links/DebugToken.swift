@@ -79,7 +79,7 @@ struct DebugToken {
 extension LinkService {
     /// The URL under which a phone shows for an hour how a link is decided. `linkd_web` prevents the system from
     /// opening the app with it. Throws when there is no metadata key.
-    func debugLink(_ address: LinkAddress) async throws(LinkFailure) -> (url: String, expiresAt: Int64) {
+    func debugLink(_ address: LinkAddress) async throws(LinkError) -> (url: String, expiresAt: Int64) {
         let stored = try await get(address)
         guard let key = services.vault?.debugKey else { throw .invalid(field: "key", reason: "no_metadata_key") }
         let token = DebugToken(for: stored, at: services.clock.expiryMilliseconds(), key: key)

@@ -55,14 +55,14 @@ struct LinkService {
     /// Creates links in one transaction; a rejected one does not prevent the others from being created.
     func create(
         _ objects: [JSONObject], _ options: LinkCreationOptions, by who: ChangeAuthor
-    ) async throws(LinkFailure) -> [LinkCreation] {
+    ) async throws(LinkError) -> [LinkCreation] {
         var results = [LinkCreation?](repeating: nil, count: objects.count)
         var drafts: [(index: Int, link: LinkDraft)] = []
         let edit = WriteContext(
             at: services.clock.wallMilliseconds(), who: await services.control.name(of: who), upsert: options.upsert,
             reuse: options.reuse, isDry: options.isDry)
         for (index, object) in objects.enumerated() {
-            do throws(LinkFailure) {
+            do throws(LinkError) {
                 drafts.append((index, try draft(try LinkChange(checking: object), options, at: edit.at)))
             } catch {
                 results[index] = .refused(error)
@@ -89,7 +89,7 @@ struct LinkService {
     /// A link to be created, under the app and domain that it names or that are the default.
     private func draft(
         _ change: LinkChange, _ options: LinkCreationOptions, at: Int64
-    ) throws(LinkFailure) -> LinkDraft {
+    ) throws(LinkError) -> LinkDraft {
         let place = try place(app: change.app, domain: change.domain)
         let (app, domain) = (place.app, place.definition)
         let (check, vault) = (check, services.vault)
@@ -102,7 +102,7 @@ struct LinkService {
             app: app.name, domain: domain.host, key: change.key.map { KeyRules.kept($0, on: domain) },
             externalID: change.externalID,
             makeKey: { maker.make { check.refusal(ofKey: $0, app, isGated: isGated) != nil } },
-            build: { address throws(LinkFailure) in
+            build: { address throws(LinkError) in
                 var link = Link(address: address, app: app.name)
                 link.createdAt = at
                 try Self.carryOut(change, options, on: &link, vault, check)
@@ -110,7 +110,7 @@ struct LinkService {
                 try check.check(link)
                 return link
             },
-            change: { link throws(LinkFailure) in
+            change: { link throws(LinkError) in
                 let before = link
                 change.replaceTarget(of: &link)
                 try Self.carryOut(change, options, on: &link, vault, check)
@@ -130,7 +130,7 @@ struct LinkService {
     private static func carryOut(
         _ change: LinkChange, _ options: LinkCreationOptions = LinkCreationOptions(), on link: inout Link,
         _ vault: MetadataVault?, _ check: LinkCheck
-    ) throws(LinkFailure) {
+    ) throws(LinkError) {
         if let app = change.app, !sameBytes(app, link.app) {
             throw .invalid(field: "app", reason: "cannot_be_changed")
         }
@@ -162,7 +162,7 @@ struct LinkService {
 
     /// The app and the domain. A named domain determines the app; without one it is the first domain of the named or
     /// only app.
-    private func place(app name: String?, domain host: String?) throws(LinkFailure) -> Domain {
+    private func place(app name: String?, domain host: String?) throws(LinkError) -> Domain {
         var app: App?
         if let name {
             app = snapshot.apps.named(name)
@@ -187,7 +187,7 @@ struct LinkService {
     }
 
     /// The address of a link that exists.
-    func address(app: String? = nil, domain: String?, key: String) throws(LinkFailure) -> LinkAddress {
+    func address(app: String? = nil, domain: String?, key: String) throws(LinkError) -> LinkAddress {
         let definition = try place(app: app, domain: domain.map { asciiLowercased($0) }).definition
         return LinkAddress(domain: definition.host, key: KeyRules.kept(key, on: definition))
     }
@@ -202,24 +202,24 @@ struct LinkService {
     // MARK: what is there
 
     /// - Parameter owner: if set, links of other apps are treated as missing; nil for callers that may see all.
-    func get(_ address: LinkAddress, of owner: String? = nil) async throws(LinkFailure) -> StoredLink {
+    func get(_ address: LinkAddress, of owner: String? = nil) async throws(LinkError) -> StoredLink {
         let found: StoredLink?
         do throws(StoreError) {
             found = try await services.links.link(at: address)
-        } catch { throw LinkFailure(error) }
+        } catch { throw LinkError(error) }
         guard let found, Self.isOf(owner, found.link) else { throw .noSuchLink(address) }
         return found
     }
 
     /// A page of links in order of creation, after the row `after`.
-    func page(_ filter: LinkFilter, after: Int64?, limit: Int) async throws(LinkFailure) -> LinkPage {
+    func page(_ filter: LinkFilter, after: Int64?, limit: Int) async throws(LinkError) -> LinkPage {
         do throws(StoreError) {
             return try await services.links.links(filter, after: after, limit: limit)
-        } catch { throw LinkFailure(error) }
+        } catch { throw LinkError(error) }
     }
 
-    private func row(of address: LinkAddress) async throws(LinkFailure) -> Int64? {
-        do throws(StoreError) { return try await services.links.linkRow(address) } catch { throw LinkFailure(error) }
+    private func row(of address: LinkAddress) async throws(LinkError) -> Int64? {
+        do throws(StoreError) { return try await services.links.linkRow(address) } catch { throw LinkError(error) }
     }
 
     private static func isOf(_ owner: String?, _ link: Link) -> Bool { owner.map { sameBytes($0, link.app) } ?? true }
@@ -227,21 +227,21 @@ struct LinkService {
     /// Changes a link. Fields that the change does not name stay.
     func update(
         _ address: LinkAddress, _ change: LinkChange, ifRevision: Int64?, by who: ChangeAuthor, of owner: String? = nil
-    ) async throws(LinkFailure) -> StoredLink {
+    ) async throws(LinkError) -> StoredLink {
         try await update(address, ifRevision: ifRevision, by: who, of: owner) { _ in change }
     }
 
     /// Changes a link by a change that is computed from the stored link.
     func update(
         _ address: LinkAddress, ifRevision: Int64?, by who: ChangeAuthor, of owner: String? = nil,
-        _ changeOf: @escaping @Sendable (Link) throws(LinkFailure) -> LinkChange
-    ) async throws(LinkFailure) -> StoredLink {
+        _ changeOf: @escaping @Sendable (Link) throws(LinkError) -> LinkChange
+    ) async throws(LinkError) -> StoredLink {
         // Another app's link is missing, whatever revision is named.
         if owner != nil { _ = try await get(address, of: owner) }
         let (check, vault) = (check, services.vault)
         let edit = WriteContext(at: services.clock.wallMilliseconds(), who: await services.control.name(of: who))
         let stored = try await services.links.updateLink(address, ifRevision: ifRevision, edit) {
-            link throws(LinkFailure) in
+            link throws(LinkError) in
             let before = link
             guard Self.isOf(owner, before) else { throw .noSuchLink(address) }
             try Self.carryOut(try changeOf(before), on: &link, vault, check)
@@ -253,7 +253,7 @@ struct LinkService {
 
     func delete(
         _ address: LinkAddress, ifRevision: Int64?, by who: ChangeAuthor, of owner: String? = nil
-    ) async throws(LinkFailure) {
+    ) async throws(LinkError) {
         // A link of another app is missing, whatever revision is named.
         if owner != nil { _ = try await get(address, of: owner) }
         let edit = WriteContext(at: services.clock.wallMilliseconds(), who: await services.control.name(of: who))
@@ -267,7 +267,7 @@ struct LinkService {
     static func cursor(_ row: Int64) -> String { "\(rowCursor)\(row)" }
 
     /// The row after which a list continues: the row of a short link, or of a `cursor`. Nil for the beginning.
-    func row(after shortLink: String?, of owner: String? = nil) async throws(LinkFailure) -> Int64? {
+    func row(after shortLink: String?, of owner: String? = nil) async throws(LinkError) -> Int64? {
         guard let shortLink else { return nil }
         if shortLink.utf8.starts(with: Self.rowCursor.utf8),
             let row = Int64(Substring(shortLink.utf8.dropFirst(Self.rowCursor.utf8.count))), row > 0
@@ -308,7 +308,7 @@ struct LinkService {
     }
 }
 
-extension LinkFailure {
+extension LinkError {
     /// A sentence for a person; nil where the words suffice.
     var detail: String? {
         guard case .invalid(_, _, let detail) = self else { return nil }

@@ -200,5 +200,5 @@ public final class WorkerLinks {
 
     /// Taps and what they led to; nil once the worker is stopping. Get it again for each read, so that it sees the
     /// latest commit.
-    var touches: (any TapRecords<StoreError>)? { current?.touches }
+    var storedTaps: (any TapRecords<StoreError>)? { current?.storedTaps }
 }

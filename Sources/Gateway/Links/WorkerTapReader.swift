@@ -28,28 +28,28 @@ struct WorkerTapReader: TapReader {
         _ question: (any TapRecords<StoreError>) throws(StoreError) -> Answer
     ) throws(StageError) -> Answer {
         recorder.current?.note(uncacheable: .attribution)
-        guard let records = links.touches else { throw StageError("the worker is stopping") }
+        guard let records = links.storedTaps else { throw StageError("the worker is stopping") }
         do throws(StoreError) { return try question(records) } catch { throw StageError(error) }
     }
 
     // MARK: - Questions
 
-    func touch(_ id: EventID) throws(StageError) -> StoredTap? {
-        try ask { (records) throws(StoreError) in try records.touch(id) }
+    func tap(_ id: EventID) throws(StageError) -> StoredTap? {
+        try ask { (records) throws(StoreError) in try records.tap(id) }
     }
 
-    func touch(clipboard token: ClipboardToken, app: String) throws(StageError) -> StoredTap? {
-        try ask { (records) throws(StoreError) in try records.touch(clipboard: token, app: app) }
+    func tap(clipboard token: ClipboardToken, app: String) throws(StageError) -> StoredTap? {
+        try ask { (records) throws(StoreError) in try records.tap(clipboard: token, app: app) }
     }
 
-    func touches(app: String, user: String, since: Int64, limit: Int) throws(StageError) -> [StoredTap] {
+    func taps(app: String, user: String, since: Int64, limit: Int) throws(StageError) -> [StoredTap] {
         try ask { (records) throws(StoreError) in
-            try records.touches(app: app, user: user, since: since, limit: limit)
+            try records.taps(app: app, user: user, since: since, limit: limit)
         }
     }
 
-    func touches(app: String, takenBy installation: String, limit: Int) throws(StageError) -> [StoredTap] {
-        try ask { (records) throws(StoreError) in try records.touches(app: app, takenBy: installation, limit: limit) }
+    func taps(app: String, takenBy installation: String, limit: Int) throws(StageError) -> [StoredTap] {
+        try ask { (records) throws(StoreError) in try records.taps(app: app, takenBy: installation, limit: limit) }
     }
 
     func behind(app: String, keys: [MatchKey], since: Int64, limit: Int) throws(StageError) -> AddressView {

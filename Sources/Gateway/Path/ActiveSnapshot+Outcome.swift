@@ -10,7 +10,7 @@ import PluginKit
 extension ActiveSnapshot {
     /// The outcome of an event that has passed the stages.
     func outcome(
-        of journey: inout Journey, ending: Ending, trace: [Step], eventID: EventID
+        of journey: inout Journey, ending: PipelineResult, trace: [Step], eventID: EventID
     ) -> Outcome {
         if journey.event.kind == .tap, journey.visitor.installed == .unknown, let hasApp = accountHasApp(journey) {
             if hasApp { journey.visitor.installed = .yes }

@@ -88,7 +88,7 @@ extension ActiveSnapshot {
         case (_, nil):
             break
         case (_, let text?):
-            do throws(URLRejection) {
+            do throws(LinkURLError) {
                 return try LinkURL(text, limits: URLLimits(bytes: values.limits.urlBytes))
             } catch {
                 throw .invalid(field: "\(path).url", reason: error.reason)

@@ -146,7 +146,7 @@ extension EventPath {
         batch.journeys[index].audience = batch.audience
         var outcome: Outcome
         var entry: JournalEntry
-        var run: (ending: Ending, trace: [Step])?
+        var run: (ending: PipelineResult, trace: [Step])?
         if batch.events[index].kind != .reopen {
             run = await snapshot.pipeline.run(&batch.journeys[index], counting: isFirst)
         }

@@ -259,7 +259,7 @@ final class EventPath {
         entry.rule = Self.rule(of: journey)
         entry.isSameTap = journey.event.kind == .tap && journey.earlierTap != nil
         let drafts = journey.drafts(as: outcome.value.eventID)
-        if Self.leaves(journey, outcome) { entry.boxedTap = drafts.touch }
+        if Self.leaves(journey, outcome) { entry.boxedTap = drafts.tap }
         entry.boxedChain = drafts.chain
         if outcome.value.pending != nil, outcome.value.waits(journey) {
             entry.hold = JournalEntry.Hold(

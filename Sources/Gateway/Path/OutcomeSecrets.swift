@@ -46,6 +46,6 @@ extension IntentLink {
             try? LinkURL(Secrets.redactURL(url, extra: extra, envelope: false).text)
         }
         guard let target = (try? LinkURL("\(scheme)://\(data)")).flatMap(safe) else { return nil }
-        return try? IntentLink(opening: target, package: package, fallback: fallback.flatMap(safe))
+        return IntentLink(opening: target, package: package, fallback: fallback.flatMap(safe))
     }
 }

@@ -34,7 +34,7 @@ extension EventPath {
         /// whatever waits by then.
         func prepare(_ entry: inout JournalEntry, for event: LinkEvent) {
             guard let pending else { return }
-            (entry.touch, entry.chain) = (nil, opening?.chain)
+            (entry.tapDraft, entry.chain) = (nil, opening?.chain)
             entry.event = event
             entry.event.removeSecrets(of: journey.app)
             entry.hold = nil
@@ -122,7 +122,7 @@ extension EventPath {
         do throws(EventError) {
             return try await record(outcome, of: journey, by: snapshot) { entry in
                 entry.hold = nil
-                (entry.touch, entry.chain) = (nil, nil)
+                (entry.tapDraft, entry.chain) = (nil, nil)
                 entry.claims.append(.openPending(detail.link.id))
                 entry.continues = detail.link.eventID
                 entry.isReplay = true

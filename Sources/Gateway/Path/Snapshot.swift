@@ -217,7 +217,7 @@ public final class ActiveSnapshot: StageHost {
     }
 
     /// The stored taps and what they led to.
-    public var touches: any TapReader { tapReader }
+    public var storedTaps: any TapReader { tapReader }
 
     /// Expands a link of an external shortener. A decision that does so is not cached.
     public func expand(_ url: LinkURL, within limits: ExpansionLimits, for client: Client?) async -> Expansion {

@@ -213,7 +213,7 @@ public struct ReloadError: Error, Sendable {
 }
 
 /// A parameter that names nothing or cannot be read.
-public struct BadParameter: Error, Sendable {
+public struct ParameterError: Error, Sendable {
     /// The name of the parameter.
     public let name: String
 
@@ -232,12 +232,12 @@ public protocol GatewayControl: DatabaseControl {
     /// ListStages, in configured order.
     func stages() async -> [StageStatus]
     /// ListRoutes, in the order in which routes are tried; nil means all apps. Throws for an unknown app.
-    func routes(app: String?) async throws(BadParameter) -> [RouteStatus]
+    func routes(app: String?) async throws(ParameterError) -> [RouteStatus]
     /// TestRoutes: tries every route on a URL, in the order of a look-up. Throws for an unknown app or an invalid URL.
-    func testRoutes(url: String, app: String?) async throws(BadParameter) -> [RouteTest]
+    func testRoutes(url: String, app: String?) async throws(ParameterError) -> [RouteTest]
     /// Diagnose: yields findings as they are made and ends when all checks are done. It stops early when nobody
     /// listens.
-    func diagnose(domain: String?) async throws(BadParameter) -> AsyncStream<Diagnosis>
+    func diagnose(domain: String?) async throws(ParameterError) -> AsyncStream<Diagnosis>
     /// CheckConfig: checks a text, or with nil the files of the daemon.
     func checkConfig(text: String?) async -> [ConfigProblemReport]
     /// GetConfig: the configuration in force, its revision and its files.

@@ -6,7 +6,7 @@ import Wire
 extension MethodTable {
     /// /// Adds ListApps, which takes an optional app name and needs the permission `admin`.
     mutating func addApps(_ part: WorkerContext) {
-        once("org.linkd.Control.ListApps", .admin) { parameters, _ throws(MethodFailure) in
+        once("org.linkd.Control.ListApps", .admin) { parameters, _ throws(MethodError) in
             let directory = part.snapshot.apps
             var apps = directory.apps
             if let name = try optionalString(parameters, "app") {

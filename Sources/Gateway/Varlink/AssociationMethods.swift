@@ -9,13 +9,13 @@ private let control = "org.linkd.Control"
 
 extension MethodTable {
     mutating func addAssociation(_ part: WorkerContext) {
-        once("\(control).GetAssociation", .admin) { parameters, _ throws(MethodFailure) in
+        once("\(control).GetAssociation", .admin) { parameters, _ throws(MethodError) in
             let service = AssociationService(part)
             let files = try service.files(ofDomain: try requiredString(parameters, "domain"))
             let problems = service.problems(files)
             return { AssociationService.write(files, problems, to: &$0) }
         }
-        once("\(control).TestAssociation", .admin) { parameters, _ throws(MethodFailure) in
+        once("\(control).TestAssociation", .admin) { parameters, _ throws(MethodError) in
             let test = try AssociationService(part).test(try requiredString(parameters, "url"))
             return { test.writeFields(to: &$0) }
         }
@@ -30,7 +30,7 @@ struct AssociationService {
     private var associations: Associations { context.snapshot.associations(context.services.published) }
 
     /// The files of the app that has a domain. Letter case, a port and a trailing dot are ignored, as for requests.
-    func files(ofDomain text: String) throws(MethodFailure) -> AssociationFiles {
+    func files(ofDomain text: String) throws(MethodError) -> AssociationFiles {
         guard let url = try? LinkURL("https://\(text)/"), sameBytes(url.rawPath, "/"),
             let domain = context.snapshot.apps.domain(url.host), let files = associations.files(of: domain.app.name)
         else { throw .named("\(control).NoSuchDomain", ["domain": .string(text)]) }
@@ -51,7 +51,7 @@ struct AssociationService {
             }
     }
 
-    func test(_ text: String) throws(MethodFailure) -> AssociationTest {
+    func test(_ text: String) throws(MethodError) -> AssociationTest {
         guard let url = try? LinkURL(text), url.isWeb else { throw .service(.invalidParameter("url")) }
         guard let domain = context.snapshot.apps.domain(url.host),
             let files = associations.files(of: domain.app.name)

@@ -16,9 +16,9 @@ private func writeMetrics(_ figures: [(key: String, value: Double)], to writer: 
 
 /// Turns a bad parameter into org.varlink.service.InvalidParameter.
 private func checking<Value>(
-    _ body: () async throws(BadParameter) -> Value
-) async throws(MethodFailure) -> Value {
-    do throws(BadParameter) {
+    _ body: () async throws(ParameterError) -> Value
+) async throws(MethodError) -> Value {
+    do throws(ParameterError) {
         return try await body()
     } catch {
         throw .service(.invalidParameter(error.name))
@@ -41,23 +41,23 @@ extension MethodTable {
         addDiagnosis(part.services.control)
         addDatabase(part.services.control)
         let events = EventQueries(store: part.services.store)
-        many("\(control).ListEvents", .eventsRead) { parameters, _, stream throws(MethodFailure) in
+        many("\(control).ListEvents", .eventsRead) { parameters, _, stream throws(MethodError) in
             try await events.list(parameters, stream)
         }
-        once("\(control).GetEvent", .eventsRead) { parameters, _ throws(MethodFailure) in
+        once("\(control).GetEvent", .eventsRead) { parameters, _ throws(MethodError) in
             try await events.get(parameters)
         }
-        many("\(control).ListChanges", .admin) { parameters, _, stream throws(MethodFailure) in
+        many("\(control).ListChanges", .admin) { parameters, _, stream throws(MethodError) in
             try await events.changes(parameters, stream)
         }
     }
 
     private mutating func addState(_ daemon: any GatewayControl) {
-        once("\(control).GetStatus", .admin) { _, _ throws(MethodFailure) in
+        once("\(control).GetStatus", .admin) { _, _ throws(MethodError) in
             let status = await daemon.status()
             return { status.writeFields(to: &$0) }
         }
-        many("\(control).GetMetrics", .admin) { parameters, _, stream throws(MethodFailure) in
+        many("\(control).GetMetrics", .admin) { parameters, _, stream throws(MethodError) in
             let interval = try optionalInt(parameters, "intervalMilliseconds") ?? 1000
             guard (100...3_600_000).contains(interval) else {
                 throw .service(.invalidParameter("intervalMilliseconds"))
@@ -73,19 +73,19 @@ extension MethodTable {
             let last = await MetricText.list(of: await daemon.metrics())
             stream.end { writeMetrics(last, to: &$0) }
         }
-        once("\(control).ListStages", .admin) { _, _ throws(MethodFailure) in
+        once("\(control).ListStages", .admin) { _, _ throws(MethodError) in
             let stages = await daemon.stages()
             return { $0.array("stages", stages) { writer, stage in writer.object { stage.writeFields(to: &$0) } } }
         }
-        once("\(control).ListRoutes", .admin) { parameters, _ throws(MethodFailure) in
+        once("\(control).ListRoutes", .admin) { parameters, _ throws(MethodError) in
             let app = try optionalString(parameters, "app")
-            let routes = try await checking { () async throws(BadParameter) in try await daemon.routes(app: app) }
+            let routes = try await checking { () async throws(ParameterError) in try await daemon.routes(app: app) }
             return { $0.array("routes", routes) { writer, route in writer.object { route.writeFields(to: &$0) } } }
         }
-        once("\(control).TestRoutes", .admin) { parameters, _ throws(MethodFailure) in
+        once("\(control).TestRoutes", .admin) { parameters, _ throws(MethodError) in
             let url = try requiredString(parameters, "url")
             let app = try optionalString(parameters, "app")
-            let results = try await checking { () async throws(BadParameter) in
+            let results = try await checking { () async throws(ParameterError) in
                 try await daemon.testRoutes(url: url, app: app)
             }
             return { $0.array("results", results) { writer, test in writer.object { test.writeFields(to: &$0) } } }
@@ -93,14 +93,14 @@ extension MethodTable {
     }
 
     private mutating func addProcess(_ daemon: any GatewayControl) {
-        once("\(control).Drain", .admin) { parameters, _ throws(MethodFailure) in
+        once("\(control).Drain", .admin) { parameters, _ throws(MethodError) in
             guard let exit = parameters["exit"]?.bool else { throw .service(.invalidParameter("exit")) }
             let timeout = try optionalInt(parameters, "timeoutMilliseconds") ?? 10_000
             guard (0...600_000).contains(timeout) else { throw .service(.invalidParameter("timeoutMilliseconds")) }
             let remaining = await daemon.drain(exit: exit, timeoutMilliseconds: Int(timeout))
             return { $0.field("remaining", remaining) }
         }
-        once("\(control).SetLogLevel", .admin) { parameters, caller throws(MethodFailure) in
+        once("\(control).SetLogLevel", .admin) { parameters, caller throws(MethodError) in
             let level = try requiredString(parameters, "level")
             guard ["trace", "debug", "info", "notice", "warning", "error"].contains(level) else {
                 throw .service(.invalidParameter("level"))
@@ -113,13 +113,13 @@ extension MethodTable {
     }
 
     private mutating func addConfiguration(_ daemon: any GatewayControl) {
-        once("\(control).CheckConfig", .admin) { parameters, _ throws(MethodFailure) in
+        once("\(control).CheckConfig", .admin) { parameters, _ throws(MethodError) in
             let problems = await daemon.checkConfig(text: try optionalString(parameters, "text"))
             return {
                 $0.array("problems", problems) { writer, problem in writer.object { problem.writeFields(to: &$0) } }
             }
         }
-        once("\(control).GetConfig", .admin) { _, _ throws(MethodFailure) in
+        once("\(control).GetConfig", .admin) { _, _ throws(MethodError) in
             let configuration = await daemon.configuration()
             return { writer in
                 writer.field("text", configuration.text)
@@ -127,7 +127,7 @@ extension MethodTable {
                 writer.field("files", configuration.files)
             }
         }
-        once("\(control).Reload", .admin) { _, caller throws(MethodFailure) in
+        once("\(control).Reload", .admin) { _, caller throws(MethodError) in
             do throws(ReloadError) {
                 let done = try await daemon.reload(by: caller.who)
                 return { writer in

@@ -10,7 +10,7 @@ private let control = "org.linkd.Control"
 extension MethodTable {
     /// Adds Backup, DescribeDatabase, Prune and AcceptClock.
     mutating func addDatabase(_ daemon: any DatabaseControl) {
-        many("\(control).Backup", .admin) { parameters, caller, stream throws(MethodFailure) in
+        many("\(control).Backup", .admin) { parameters, caller, stream throws(MethodError) in
             let name = try optionalString(parameters, "name")
             let isAutomatic = try optionalBool(parameters, "automatic") ?? false
             if isAutomatic, name != nil { throw .service(.invalidParameter("name")) }
@@ -18,20 +18,20 @@ extension MethodTable {
                 let progress = try await daemon.backUp(isAutomatic ? .automatic : .manual, name: name, by: caller.who)
                 try await Self.pass(progress, to: stream)
             } catch {
-                throw MethodFailure(error)
+                throw MethodError(error)
             }
         }
         // A stream of one reply, because only a stream is notified when its caller leaves.
-        many("\(control).DescribeDatabase", .admin) { parameters, _, stream throws(MethodFailure) in
+        many("\(control).DescribeDatabase", .admin) { parameters, _, stream throws(MethodError) in
             let isExact = try optionalBool(parameters, "exact") ?? false
-            let hasLeft = Departure()
+            let hasLeft = CancellationFlag()
             stream.whenClosed { hasLeft.note() }
             let figures = try await reading { () throws(StoreError) in
                 try await daemon.figures(isExact: isExact) { !hasLeft.isNoted }
             }
             stream.end { figures.writeFields(to: &$0) }
         }
-        many("\(control).Prune", .admin) { parameters, caller, stream throws(MethodFailure) in
+        many("\(control).Prune", .admin) { parameters, caller, stream throws(MethodError) in
             guard let isDry = parameters["dryRun"]?.bool else { throw .service(.invalidParameter("dryRun")) }
             if isDry {
                 let result = try await reading { () throws(StoreError) in try await daemon.pruneRehearsal() }
@@ -53,7 +53,7 @@ extension MethodTable {
     }
 
     private mutating func addClock(_ daemon: any DatabaseControl) {
-        once("\(control).AcceptClock", .admin) { parameters, caller throws(MethodFailure) in
+        once("\(control).AcceptClock", .admin) { parameters, caller throws(MethodError) in
             guard let isDry = parameters["dryRun"]?.bool else { throw .service(.invalidParameter("dryRun")) }
             if isDry {
                 let found = await daemon.clockReading()
@@ -96,14 +96,14 @@ extension MethodTable {
 }
 
 /// Whether a caller has left, readable by a thread that works for it.
-private final class Departure: Sendable {
+private final class CancellationFlag: Sendable {
     private let state = Atomic<Bool>(false)
     var isNoted: Bool { state.load(ordering: .relaxed) }
     func note() { state.store(true, ordering: .relaxed) }
 }
 
 /// Turns an error of the store into the method's error DatabaseFailed.
-private func reading<Value>(_ body: () async throws(StoreError) -> Value) async throws(MethodFailure) -> Value {
+private func reading<Value>(_ body: () async throws(StoreError) -> Value) async throws(MethodError) -> Value {
     do throws(StoreError) {
         return try await body()
     } catch {
@@ -147,7 +147,7 @@ extension PruneResult {
     }
 }
 
-extension MethodFailure {
+extension MethodError {
     fileprivate init(_ refusal: BackupError) {
         switch refusal {
         case .running: self = .named("\(control).BackupRunning", [:])

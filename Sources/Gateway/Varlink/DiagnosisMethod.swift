@@ -8,11 +8,11 @@ import Wire
 extension MethodTable {
     /// Adds the method behind `linkctl doctor`.
     mutating func addDiagnosis(_ daemon: any GatewayControl) {
-        many("org.linkd.Control.Diagnose", .admin) { parameters, _, stream throws(MethodFailure) in
+        many("org.linkd.Control.Diagnose", .admin) { parameters, _, stream throws(MethodError) in
             let domain = try optionalString(parameters, "domain")
             guard stream.wantsMore else { throw .service(.expectedMore) }
             let findings: AsyncStream<Diagnosis>
-            do throws(BadParameter) {
+            do throws(ParameterError) {
                 findings = try await daemon.diagnose(domain: domain)
             } catch {
                 // `domain` is the only parameter.

@@ -10,7 +10,7 @@ struct EventQueries {
     let store: any EventStore
 
     /// GetEvent: the event and its outcome, or the error NoSuchEvent.
-    func get(_ parameters: JSONObject) async throws(MethodFailure) -> ReplyBody {
+    func get(_ parameters: JSONObject) async throws(MethodError) -> ReplyBody {
         let text = try requiredString(parameters, "id")
         guard let id = EventID(text), let found = try await event(id) else {
             throw .named("org.linkd.Control.NoSuchEvent", ["id": .string(text)])
@@ -19,7 +19,7 @@ struct EventQueries {
     }
 
     /// ListEvents: newest first; an empty list is one reply with neither event nor outcome.
-    func list(_ parameters: JSONObject, _ stream: any ReplyStream) async throws(MethodFailure) {
+    func list(_ parameters: JSONObject, _ stream: any ReplyStream) async throws(MethodError) {
         let (filter, limit) = try filter(parameters)
         var left = limit
         var before: Int64?
@@ -46,7 +46,7 @@ struct EventQueries {
     }
 
     /// ListChanges: newest first; an empty list is one reply without fields.
-    func changes(_ parameters: JSONObject, _ stream: any ReplyStream) async throws(MethodFailure) {
+    func changes(_ parameters: JSONObject, _ stream: any ReplyStream) async throws(MethodError) {
         let since = try optionalInt(parameters, "since")
         let limit = try optionalInt(parameters, "limit") ?? Self.defaultLimit
         guard (1...10_000).contains(limit) else { throw .service(.invalidParameter("limit")) }
@@ -65,11 +65,11 @@ struct EventQueries {
         if changes.isEmpty { stream.send(continues: false) { _ in } }
     }
 
-    private func event(_ id: EventID) async throws(MethodFailure) -> RecordedEvent? {
+    private func event(_ id: EventID) async throws(MethodError) -> RecordedEvent? {
         try await asking { () throws(StoreError) in try await store.event(id) }
     }
 
-    private func filter(_ parameters: JSONObject) throws(MethodFailure) -> (EventFilter, Int64) {
+    private func filter(_ parameters: JSONObject) throws(MethodError) -> (EventFilter, Int64) {
         var filter = EventFilter()
         filter.since = try optionalInt(parameters, "since")
         filter.until = try optionalInt(parameters, "until")

@@ -13,13 +13,13 @@ extension MethodTable {
     mutating func addGateway(_ part: WorkerContext) {
         addEvents(part)
         addPending(part)
-        many("\(gateway).Subscribe", .eventsRead, needsMore: true) { parameters, _, stream throws(MethodFailure) in
+        many("\(gateway).Subscribe", .eventsRead, needsMore: true) { parameters, _, stream throws(MethodError) in
             try await part.subscriptions.run(parameters, stream)
         }
     }
 
     private mutating func addEvents(_ part: WorkerContext) {
-        once("\(gateway).Submit", .submit) { parameters, caller throws(MethodFailure) in
+        once("\(gateway).Submit", .submit) { parameters, caller throws(MethodError) in
             let wantsSecrets = try optionalBool(parameters, "secrets") ?? false
             if wantsSecrets, !caller.permissions.contains(.secrets) { throw .service(.permissionDenied) }
             let event = try decodeEvent(parameters["event"], path: "event", part)
@@ -29,14 +29,14 @@ extension MethodTable {
             }
             return { submitted.writeParameters(to: &$0) }
         }
-        once("\(gateway).SubmitMany", .submit) { parameters, _ throws(MethodFailure) in
+        once("\(gateway).SubmitMany", .submit) { parameters, _ throws(MethodError) in
             let events = try decodeEvents(parameters["events"], part)
             let outcomes = try await failing { () async throws(EventError) in
                 try await part.path.submit(all: events, for: .trusted, by: part.snapshot)
             }
             return { $0.array("outcomes", outcomes) { OutcomeEncoder.write($1, to: &$0) } }
         }
-        once("\(gateway).Explain", .submit) { parameters, _ throws(MethodFailure) in
+        once("\(gateway).Explain", .submit) { parameters, _ throws(MethodError) in
             let event = try decodeEvent(parameters["event"], path: "event", part)
             let explanation = try await failing { () async throws(EventError) in
                 try await part.path.explain(event, by: part.snapshot)
@@ -46,7 +46,7 @@ extension MethodTable {
     }
 
     private mutating func addPending(_ part: WorkerContext) {
-        once("\(gateway).ListPending", .submit) { parameters, _ throws(MethodFailure) in
+        once("\(gateway).ListPending", .submit) { parameters, _ throws(MethodError) in
             let app = try requiredString(parameters, "app")
             let installation = try requiredString(parameters, "installation")
             let user = try optionalString(parameters, "user")
@@ -55,7 +55,7 @@ extension MethodTable {
             }
             return { $0.array("pending", links) { PendingLinkEncoder.write($1, to: &$0) } }
         }
-        once("\(gateway).GetCurrent", .submit) { parameters, _ throws(MethodFailure) in
+        once("\(gateway).GetCurrent", .submit) { parameters, _ throws(MethodError) in
             let app = try requiredString(parameters, "app")
             let installation = try requiredString(parameters, "installation")
             let link = try await failing { () async throws(EventError) in
@@ -67,7 +67,7 @@ extension MethodTable {
                 PendingLinkEncoder.write(link, to: &writer)
             }
         }
-        once("\(gateway).OpenPending", .submit) { parameters, _ throws(MethodFailure) in
+        once("\(gateway).OpenPending", .submit) { parameters, _ throws(MethodError) in
             let id = try requiredString(parameters, "id")
             let state = try optionalStrings(parameters, "state")
             let outcome = try await failing { () async throws(EventError) in
@@ -75,7 +75,7 @@ extension MethodTable {
             }
             return { writeOutcome(outcome, to: &$0) }
         }
-        once("\(gateway).Acknowledge", .submit) { parameters, _ throws(MethodFailure) in
+        once("\(gateway).Acknowledge", .submit) { parameters, _ throws(MethodError) in
             let id = try requiredString(parameters, "id")
             try await failing { () async throws(EventError) in try await part.path.acknowledge(id) }
             return { _ in }
@@ -86,24 +86,24 @@ extension MethodTable {
 /// Turns an event error into the interface's error.
 private func failing<Value>(
     _ body: () async throws(EventError) -> Value
-) async throws(MethodFailure) -> Value {
+) async throws(MethodError) -> Value {
     do throws(EventError) {
         return try await body()
     } catch {
-        throw MethodFailure(error)
+        throw MethodError(error)
     }
 }
 
 /// Runs a question to the store, and turns its error into NotRecorded.
-func asking<Value>(_ body: () async throws(StoreError) -> Value) async throws(MethodFailure) -> Value {
+func asking<Value>(_ body: () async throws(StoreError) -> Value) async throws(MethodError) -> Value {
     do throws(StoreError) {
         return try await body()
     } catch {
-        throw MethodFailure(EventError(error))
+        throw MethodError(EventError(error))
     }
 }
 
-extension MethodFailure {
+extension MethodError {
     /// The interface's named error for an event error.
     init(_ refusal: EventError) {
         self =
@@ -126,24 +126,24 @@ func writeOutcome(_ outcome: Outcome, to writer: inout JSONWriter) {
     OutcomeEncoder.write(outcome, to: &writer)
 }
 
-private func decodeEvent(_ value: JSONValue?, path: String, _ part: WorkerContext) throws(MethodFailure) -> LinkEvent {
+private func decodeEvent(_ value: JSONValue?, path: String, _ part: WorkerContext) throws(MethodError) -> LinkEvent {
     guard let value else { throw .service(.invalidParameter("event")) }
     do throws(InvalidEvent) {
         return try EventDecoder.decode(value, path: path, limits: part.snapshot.eventLimits)
     } catch {
         let refusal = EventError.invalid(field: error.field, reason: error.reason)
         part.path.refused(refusal)
-        throw MethodFailure(refusal)
+        throw MethodError(refusal)
     }
 }
 
 /// At most this many events in one SubmitMany.
 let maxEventsPerCall = 1000
 
-private func decodeEvents(_ value: JSONValue?, _ part: WorkerContext) throws(MethodFailure) -> [LinkEvent] {
+private func decodeEvents(_ value: JSONValue?, _ part: WorkerContext) throws(MethodError) -> [LinkEvent] {
     guard let list = value?.array else { throw .service(.invalidParameter("events")) }
     guard list.count <= maxEventsPerCall else {
-        throw MethodFailure(EventError.invalid(field: "events", reason: "more than \(maxEventsPerCall) events"))
+        throw MethodError(EventError.invalid(field: "events", reason: "more than \(maxEventsPerCall) events"))
     }
     var events: [LinkEvent] = []
     events.reserveCapacity(list.count)

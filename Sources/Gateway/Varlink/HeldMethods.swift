@@ -8,7 +8,7 @@ import Wire
 extension MethodTable {
     /// Adds ListHeld, which needs the permission `events.read`.
     mutating func addHeld(_ part: WorkerContext) {
-        many("org.linkd.Control.ListHeld", .eventsRead) { parameters, _, stream throws(MethodFailure) in
+        many("org.linkd.Control.ListHeld", .eventsRead) { parameters, _, stream throws(MethodError) in
             try await HeldList(part).run(parameters, stream)
         }
     }
@@ -24,7 +24,7 @@ private struct HeldList {
     init(_ context: WorkerContext) { self.context = context }
 
     /// Sends one reply per link; an empty list is one reply with a null `held`.
-    func run(_ parameters: JSONObject, _ stream: any ReplyStream) async throws(MethodFailure) {
+    func run(_ parameters: JSONObject, _ stream: any ReplyStream) async throws(MethodError) {
         var filter = HeldFilter()
         filter.app = try context.configuredApp(parameters)
         filter.installation = try optionalString(parameters, "installation")
@@ -54,7 +54,7 @@ private struct HeldList {
     }
 
     /// The journal sequence of the link that ended the previous page; nil for the first page.
-    private func place(_ parameters: JSONObject) async throws(MethodFailure) -> Int64? {
+    private func place(_ parameters: JSONObject) async throws(MethodError) -> Int64? {
         guard let text = try optionalString(parameters, "after") else { return nil }
         guard let id = EventID(text) else { throw .service(.invalidParameter("after")) }
         let store = store

@@ -12,7 +12,7 @@ struct LinkList {
 
     /// Sends one reply per link. The last reply carries the last link, the count of damaged links and the names of the
     /// first ones. An empty list is one reply with a null `link`.
-    func run(_ parameters: JSONObject, _ stream: any ReplyStream) async throws(MethodFailure) {
+    func run(_ parameters: JSONObject, _ stream: any ReplyStream) async throws(MethodError) {
         var filter = LinkFilter()
         filter.app = try optionalString(parameters, "app")
         filter.domain = try optionalString(parameters, "domain")?.lowercased()
@@ -23,7 +23,7 @@ struct LinkList {
         var left = try optionalInt(parameters, "limit") ?? Int64.max
         guard left > 0 else { throw .service(.invalidParameter("limit")) }
         guard stream.wantsMore else { throw .service(.expectedMore) }
-        var row = try await linking { () async throws(LinkFailure) in try await service.row(after: after) }
+        var row = try await linking { () async throws(LinkError) in try await service.row(after: after) }
         let view = LinkView(caller.permissions)
         var last: StoredLink?
         var unreadable: [String] = []
@@ -31,7 +31,7 @@ struct LinkList {
         repeat {
             await stream.drained()
             let (start, count) = (row, Int(min(left, Int64(Self.page))))
-            let page = try await linking { () async throws(LinkFailure) in
+            let page = try await linking { () async throws(LinkError) in
                 try await service.page(filter, after: start, limit: count)
             }
             for stored in page.links {

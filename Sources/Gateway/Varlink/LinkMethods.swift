@@ -10,18 +10,18 @@ extension MethodTable {
     /// Adds the methods of links, for one worker.
     mutating func addLinks(_ part: WorkerContext) {
         addLinkWrites(part)
-        once("\(links).Get", .linksRead) { parameters, caller throws(MethodFailure) in
+        once("\(links).Get", .linksRead) { parameters, caller throws(MethodError) in
             let (domain, key) = (try optionalString(parameters, "domain"), try requiredString(parameters, "key"))
             let service = LinkService(part)
-            let stored = try await linking { () async throws(LinkFailure) in
+            let stored = try await linking { () async throws(LinkError) in
                 try await service.get(try service.address(domain: domain, key: key))
             }
             return linkReply(stored, service, caller)
         }
-        once("\(links).DebugLink", .linksRead) { parameters, _ throws(MethodFailure) in
+        once("\(links).DebugLink", .linksRead) { parameters, _ throws(MethodError) in
             let (domain, key) = (try optionalString(parameters, "domain"), try requiredString(parameters, "key"))
             let service = LinkService(part)
-            let link = try await linking { () async throws(LinkFailure) in
+            let link = try await linking { () async throws(LinkError) in
                 try await service.debugLink(try service.address(domain: domain, key: key))
             }
             return { writer in
@@ -29,17 +29,17 @@ extension MethodTable {
                 writer.field("expiresAt", link.expiresAt)
             }
         }
-        many("\(links).List", .linksRead) { parameters, caller, stream throws(MethodFailure) in
+        many("\(links).List", .linksRead) { parameters, caller, stream throws(MethodError) in
             try await LinkList(service: LinkService(part), caller: caller).run(parameters, stream)
         }
     }
 
     private mutating func addLinkWrites(_ part: WorkerContext) {
-        once("\(links).Create", .linksWrite) { parameters, caller throws(MethodFailure) in
+        once("\(links).Create", .linksWrite) { parameters, caller throws(MethodError) in
             guard let link = parameters["link"]?.object else { throw .service(.invalidParameter("link")) }
             let options = try creationOptions(parameters)
             let service = LinkService(part)
-            let results = try await linking { () async throws(LinkFailure) in
+            let results = try await linking { () async throws(LinkError) in
                 try await service.create([link], options, by: caller.who)
             }
             switch results.first {
@@ -47,29 +47,29 @@ extension MethodTable {
             case .updated(let stored)?: return linkReply(stored, asked: link, service, caller, created: false)
             case .unchanged(let stored)?:
                 return linkReply(stored, asked: link, service, caller, created: false, unchanged: true)
-            case .refused(let failure)?: throw MethodFailure(failure)
-            case nil: throw MethodFailure(LinkFailure.store(reason: "the store gave no answer"))
+            case .refused(let failure)?: throw MethodError(failure)
+            case nil: throw MethodError(LinkError.store(reason: "the store gave no answer"))
             }
         }
-        once("\(links).CreateMany", .linksWrite) { parameters, caller throws(MethodFailure) in
+        once("\(links).CreateMany", .linksWrite) { parameters, caller throws(MethodError) in
             let objects = try linkObjects(parameters)
             var options = try creationOptions(parameters)
             // A dry run reveals stored links and leaves no trace, so it needs the permission to read.
             if options.isDry, !caller.permissions.contains(.linksRead) { throw .service(.permissionDenied) }
             options.seesMetadata = caller.permissions.contains(.metadata)
             let service = LinkService(part)
-            let results = try await linking { [options] () async throws(LinkFailure) in
+            let results = try await linking { [options] () async throws(LinkError) in
                 try await service.create(objects, options, by: caller.who)
             }
             let view = LinkView(caller.permissions)
             return { writer in writeResults(results, of: objects, service, view, to: &writer) }
         }
-        once("\(links).Update", .linksWrite) { parameters, caller throws(MethodFailure) in
+        once("\(links).Update", .linksWrite) { parameters, caller throws(MethodError) in
             guard let fields = parameters["link"]?.object else { throw .service(.invalidParameter("link")) }
             let clear = try optionalList(parameters, "clear") ?? []
             let revision = try optionalInt(parameters, "ifRevision")
             let service = LinkService(part)
-            let stored = try await linking { () async throws(LinkFailure) in
+            let stored = try await linking { () async throws(LinkError) in
                 let change = try LinkChange(checking: fields, clear: clear)
                 guard let key = change.key else { throw .invalid(field: "key", reason: "missing") }
                 let address = try service.address(app: change.app, domain: change.domain, key: key)
@@ -77,11 +77,11 @@ extension MethodTable {
             }
             return linkReply(stored, asked: fields, service, caller)
         }
-        once("\(links).Delete", .linksWrite) { parameters, caller throws(MethodFailure) in
+        once("\(links).Delete", .linksWrite) { parameters, caller throws(MethodError) in
             let (domain, key) = (try optionalString(parameters, "domain"), try requiredString(parameters, "key"))
             let revision = try optionalInt(parameters, "ifRevision")
             let service = LinkService(part)
-            try await linking { () async throws(LinkFailure) in
+            try await linking { () async throws(LinkError) in
                 try await service.delete(
                     try service.address(domain: domain, key: key), ifRevision: revision, by: caller.who)
             }
@@ -91,16 +91,16 @@ extension MethodTable {
 }
 
 /// Turns a link failure into the interface's error.
-func linking<Value>(_ body: () async throws(LinkFailure) -> Value) async throws(MethodFailure) -> Value {
-    do throws(LinkFailure) {
+func linking<Value>(_ body: () async throws(LinkError) -> Value) async throws(MethodError) -> Value {
+    do throws(LinkError) {
         return try await body()
     } catch {
-        throw MethodFailure(error)
+        throw MethodError(error)
     }
 }
 
 /// The options of Create and CreateMany.
-func creationOptions(_ parameters: JSONObject) throws(MethodFailure) -> LinkCreationOptions {
+func creationOptions(_ parameters: JSONObject) throws(MethodError) -> LinkCreationOptions {
     var options = LinkCreationOptions()
     options.style = try optionalWord(parameters, "keyStyle") ?? .standard
     options.upsert = try optionalBool(parameters, "upsert") ?? false
@@ -110,10 +110,10 @@ func creationOptions(_ parameters: JSONObject) throws(MethodFailure) -> LinkCrea
 }
 
 /// The list of CreateMany; throws when it is too long or an element is no object.
-func linkObjects(_ parameters: JSONObject) throws(MethodFailure) -> [JSONObject] {
+func linkObjects(_ parameters: JSONObject) throws(MethodError) -> [JSONObject] {
     guard let list = parameters["links"]?.array else { throw .service(.invalidParameter("links")) }
     guard list.count <= LinkService.most else {
-        throw MethodFailure(LinkFailure.invalid(field: "links", reason: "more_than_\(LinkService.most)"))
+        throw MethodError(LinkError.invalid(field: "links", reason: "more_than_\(LinkService.most)"))
     }
     var objects: [JSONObject] = []
     for (index, value) in list.enumerated() {
@@ -172,9 +172,9 @@ private func linkReply(
     }
 }
 
-extension MethodFailure {
+extension MethodError {
     /// The interface's named error for a link failure.
-    init(_ failure: LinkFailure) {
+    init(_ failure: LinkError) {
         func named(_ address: LinkAddress) -> JSONObject {
             ["domain": .string(address.domain), "key": .string(address.key)]
         }

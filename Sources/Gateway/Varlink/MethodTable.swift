@@ -5,7 +5,7 @@ package import LinkCore
 package import Wire
 
 /// How a method fails.
-package enum MethodFailure: Error {
+package enum MethodError: Error {
     /// An error of org.varlink.service.
     case service(VarlinkServiceError)
     /// An error of the interface itself: its qualified name and its parameters.
@@ -34,9 +34,9 @@ package struct Method {
     /// How a method replies.
     package enum Answer {
         /// Exactly one reply; `more` has no effect.
-        case once((JSONObject, Caller) async throws(MethodFailure) -> ReplyBody)
+        case once((JSONObject, Caller) async throws(MethodError) -> ReplyBody)
         /// Any number of replies. Without `more` the caller gets only one.
-        case many((JSONObject, Caller, any ReplyStream) async throws(MethodFailure) -> Void)
+        case many((JSONObject, Caller, any ReplyStream) async throws(MethodError) -> Void)
     }
 
     package let permission: Permission
@@ -54,7 +54,7 @@ package struct Method {
     }
 
     /// Rejects a call with a parameter that the interface does not define. The method itself checks values.
-    package func check(_ call: JSONObject, more: Bool) throws(MethodFailure) {
+    package func check(_ call: JSONObject, more: Bool) throws(MethodError) {
         if needsMore, !more { throw .service(.expectedMore) }
         try refuseUnknown(call, allowed: parameters)
     }
@@ -72,7 +72,7 @@ package struct MethodTable {
     /// Adds a method that replies once.
     package mutating func once(
         _ name: String, _ permission: Permission,
-        _ body: @escaping (JSONObject, Caller) async throws(MethodFailure) -> ReplyBody
+        _ body: @escaping (JSONObject, Caller) async throws(MethodError) -> ReplyBody
     ) {
         methods[ByteKey(name)] = Method(permission, parameters(of: name), .once(body))
     }
@@ -81,7 +81,7 @@ package struct MethodTable {
     /// - Parameter needsMore: whether it rejects a call without `more` before it reads parameters.
     package mutating func many(
         _ name: String, _ permission: Permission, needsMore: Bool = false,
-        _ body: @escaping (JSONObject, Caller, any ReplyStream) async throws(MethodFailure) -> Void
+        _ body: @escaping (JSONObject, Caller, any ReplyStream) async throws(MethodError) -> Void
     ) {
         methods[ByteKey(name)] = Method(permission, parameters(of: name), needsMore: needsMore, .many(body))
     }

@@ -4,20 +4,20 @@ import LinkCore
 import Wire
 
 /// Rejects unknown parameters, so that a caller who misspells one does not get a success.
-func refuseUnknown(_ parameters: JSONObject, allowed: [String]) throws(MethodFailure) {
+func refuseUnknown(_ parameters: JSONObject, allowed: [String]) throws(MethodError) {
     for member in parameters.members where !allowed.contains(where: { sameBytes($0, member.key) }) {
         throw .service(.invalidParameter(member.key))
     }
 }
 
 /// A string that must be present.
-func requiredString(_ parameters: JSONObject, _ name: String) throws(MethodFailure) -> String {
+func requiredString(_ parameters: JSONObject, _ name: String) throws(MethodError) -> String {
     guard let text = parameters[name]?.string else { throw .service(.invalidParameter(name)) }
     return text
 }
 
 /// A string that may be absent or null.
-func optionalString(_ parameters: JSONObject, _ name: String) throws(MethodFailure) -> String? {
+func optionalString(_ parameters: JSONObject, _ name: String) throws(MethodError) -> String? {
     switch parameters[name] {
     case nil, .null: return nil
     case .string(let text): return text
@@ -26,7 +26,7 @@ func optionalString(_ parameters: JSONObject, _ name: String) throws(MethodFailu
 }
 
 /// An integer that may be absent or null.
-func optionalInt(_ parameters: JSONObject, _ name: String) throws(MethodFailure) -> Int64? {
+func optionalInt(_ parameters: JSONObject, _ name: String) throws(MethodError) -> Int64? {
     switch parameters[name] {
     case nil, .null: return nil
     case .int(let value): return value
@@ -38,14 +38,14 @@ func optionalInt(_ parameters: JSONObject, _ name: String) throws(MethodFailure)
 let allowedMoments: Range<Int64> = 0..<253_402_300_800_000
 
 /// A time before the year 10000 that may be absent or null, milliseconds since the Unix epoch.
-func optionalMoment(_ parameters: JSONObject, _ name: String) throws(MethodFailure) -> Int64? {
+func optionalMoment(_ parameters: JSONObject, _ name: String) throws(MethodError) -> Int64? {
     guard let moment = try optionalInt(parameters, name) else { return nil }
     guard allowedMoments.contains(moment) else { throw .service(.invalidParameter(name)) }
     return moment
 }
 
 /// A boolean that may be absent or null.
-func optionalBool(_ parameters: JSONObject, _ name: String) throws(MethodFailure) -> Bool? {
+func optionalBool(_ parameters: JSONObject, _ name: String) throws(MethodError) -> Bool? {
     switch parameters[name] {
     case nil, .null: return nil
     case .bool(let value): return value
@@ -54,7 +54,7 @@ func optionalBool(_ parameters: JSONObject, _ name: String) throws(MethodFailure
 }
 
 /// A list of strings that may be absent or null.
-func optionalList(_ parameters: JSONObject, _ name: String) throws(MethodFailure) -> [String]? {
+func optionalList(_ parameters: JSONObject, _ name: String) throws(MethodError) -> [String]? {
     switch parameters[name] {
     case nil, .null: return nil
     case .array(let items):
@@ -69,7 +69,7 @@ func optionalList(_ parameters: JSONObject, _ name: String) throws(MethodFailure
 }
 
 /// A map of strings that may be absent or null.
-func optionalStrings(_ parameters: JSONObject, _ name: String) throws(MethodFailure) -> StringMap? {
+func optionalStrings(_ parameters: JSONObject, _ name: String) throws(MethodError) -> StringMap? {
     switch parameters[name] {
     case nil, .null: return nil
     case .object(let object):
@@ -86,7 +86,7 @@ func optionalStrings(_ parameters: JSONObject, _ name: String) throws(MethodFail
 /// A word of an enumeration that may be absent or null.
 func optionalWord<Word: RawRepresentable<String>>(
     _ parameters: JSONObject, _ name: String
-) throws(MethodFailure) -> Word? {
+) throws(MethodError) -> Word? {
     guard let text = try optionalString(parameters, name) else { return nil }
     guard let word = Word(rawValue: text) else { throw .service(.invalidParameter(name)) }
     return word

@@ -8,7 +8,7 @@ import Wire
 extension MethodTable {
     /// Adds ListPostbacks, which needs the permission `events.read`.
     mutating func addPostbacks(_ part: WorkerContext) {
-        many("org.linkd.Control.ListPostbacks", .eventsRead) { parameters, _, stream throws(MethodFailure) in
+        many("org.linkd.Control.ListPostbacks", .eventsRead) { parameters, _, stream throws(MethodError) in
             try await PostbackList(store: part.services.store).run(parameters, stream)
         }
     }
@@ -21,7 +21,7 @@ struct PostbackList {
     let store: any EventStore
 
     /// Sends one reply per postback; an empty list is one reply with a null `postback`.
-    func run(_ parameters: JSONObject, _ stream: any ReplyStream) async throws(MethodFailure) {
+    func run(_ parameters: JSONObject, _ stream: any ReplyStream) async throws(MethodError) {
         var filter = PostbackFilter()
         filter.since = try optionalInt(parameters, "since")
         filter.until = try optionalInt(parameters, "until")

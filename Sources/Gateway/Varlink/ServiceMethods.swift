@@ -13,7 +13,7 @@ extension MethodTable {
                 return (validator ?? Interfaces.named(name)).map { (ByteKey(name), $0) }
             })
         let served = served
-        once("org.varlink.service.GetInfo", .none) { _, _ throws(MethodFailure) in
+        once("org.varlink.service.GetInfo", .none) { _, _ throws(MethodError) in
             { writer in
                 writer.field("vendor", "linkd")
                 writer.field("product", "linkd")
@@ -22,7 +22,7 @@ extension MethodTable {
                 writer.field("interfaces", ["org.varlink.service"] + interfaces)
             }
         }
-        once("org.varlink.service.GetInterfaceDescription", .none) { parameters, _ throws(MethodFailure) in
+        once("org.varlink.service.GetInterfaceDescription", .none) { parameters, _ throws(MethodError) in
             guard let name = parameters["interface"]?.string else {
                 throw .service(.invalidParameter("interface"))
             }

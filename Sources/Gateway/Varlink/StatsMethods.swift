@@ -8,7 +8,7 @@ private let control = "org.linkd.Control"
 
 extension MethodTable {
     mutating func addStatistics(_ part: WorkerContext) {
-        once("\(control).GetStats", .stats) { parameters, _ throws(MethodFailure) in
+        once("\(control).GetStats", .stats) { parameters, _ throws(MethodError) in
             try await StatsService(part).reply(to: parameters)
         }
     }
@@ -20,7 +20,7 @@ struct StatsService {
     init(_ context: WorkerContext) { self.context = context }
 
     /// Answers GetStats for these parameters.
-    func reply(to parameters: JSONObject) async throws(MethodFailure) -> ReplyBody {
+    func reply(to parameters: JSONObject) async throws(MethodError) -> ReplyBody {
         let query = try question(parameters)
         let most = try mostMissed(parameters)
         let series = try await answer(query)
@@ -32,7 +32,7 @@ struct StatsService {
     }
 
     /// The query of GetStats for these parameters.
-    func question(_ parameters: JSONObject) throws(MethodFailure) -> StatsQuery {
+    func question(_ parameters: JSONObject) throws(MethodError) -> StatsQuery {
         let app = try optionalString(parameters, "app")
         if let app, context.snapshot.apps.named(app) == nil { throw .service(.invalidParameter("app")) }
         var query = StatsQuery()
@@ -63,7 +63,7 @@ struct StatsService {
     }
 
     /// The short link of a text, in the form in which it is counted and credited.
-    func shortLink(_ text: String, app: String?) throws(MethodFailure) -> String {
+    func shortLink(_ text: String, app: String?) throws(MethodError) -> String {
         var query = StatsQuery()
         query.app = app
         guard let address = address(text, app: app) else { throw .service(.invalidParameter("link")) }
@@ -72,7 +72,7 @@ struct StatsService {
     }
 
     /// How many missed paths are requested; nil when the parameter is absent.
-    func mostMissed(_ parameters: JSONObject) throws(MethodFailure) -> Int? {
+    func mostMissed(_ parameters: JSONObject) throws(MethodError) -> Int? {
         guard let most = try optionalInt(parameters, "missed") else { return nil }
         guard (1...Int64(MissedPath.mostListed)).contains(most) else { throw .service(.invalidParameter("missed")) }
         return Int(most)
@@ -80,7 +80,7 @@ struct StatsService {
 
     /// The most frequently missed paths, within the time and the app's hosts of a query. Queries about links must not
     /// ask for them, because a missed path belongs to no link.
-    func missed(_ query: StatsQuery, most: Int?) async throws(MethodFailure) -> [MissedPath]? {
+    func missed(_ query: StatsQuery, most: Int?) async throws(MethodError) -> [MissedPath]? {
         guard let most else { return nil }
         if query.link != nil || query.tag != nil { throw .service(.invalidParameter("missed")) }
         let hosts = query.app.flatMap { context.snapshot.apps.named($0)?.definition.domains }
@@ -91,14 +91,14 @@ struct StatsService {
     }
 
     /// Runs the query. Missed paths counted so far are written to the store first, if the store can write.
-    func answer(_ query: StatsQuery) async throws(MethodFailure) -> [StatsSeries] {
+    func answer(_ query: StatsQuery) async throws(MethodError) -> [StatsSeries] {
         let services = context.services
         await services.store.whileWriterAnswers {
             _ = await services.missed.save(
                 to: { (missed) throws(JournalError) in try await services.store.record(missed) },
                 at: services.clock.wallMilliseconds())
         }
-        do throws(StatsFailure) {
+        do throws(StatsError) {
             return try await context.services.store.statistics(query)
         } catch {
             switch error {
@@ -106,7 +106,7 @@ struct StatsService {
                 throw .named(
                     "\(control).TooManyBuckets",
                     ["limit": .int(Int64(StatsQuery.mostBuckets)), "narrow": .string(narrow)])
-            case .store(let reason): throw MethodFailure(EventError.notRecorded(reason: reason))
+            case .store(let reason): throw MethodError(EventError.notRecorded(reason: reason))
             }
         }
     }
@@ -156,7 +156,7 @@ struct StatsService {
         return try? service.address(app: app, domain: String(Substring(pieces[0])), key: String(Substring(pieces[1])))
     }
 
-    private func ask(for address: LinkAddress, in query: inout StatsQuery) throws(MethodFailure) {
+    private func ask(for address: LinkAddress, in query: inout StatsQuery) throws(MethodError) {
         guard let owner = context.snapshot.apps.domain(address.domain)?.app,
             query.app.map({ sameBytes($0, owner.name) }) ?? true
         else { throw .service(.invalidParameter("link")) }

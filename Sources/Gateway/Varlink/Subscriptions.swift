@@ -16,7 +16,7 @@ struct Subscriptions {
     let commits: CommitSignal
 
     /// Runs one Subscribe call until its client leaves.
-    func run(_ parameters: JSONObject, _ stream: any ReplyStream) async throws(MethodFailure) {
+    func run(_ parameters: JSONObject, _ stream: any ReplyStream) async throws(MethodError) {
         let (filter, after) = try self.filter(parameters)
         var position = try await start(after)
         let token = commits.makeToken()
@@ -42,7 +42,7 @@ struct Subscriptions {
         stream.end { $0.field("dropped", leftOut) }
     }
 
-    private func filter(_ parameters: JSONObject) throws(MethodFailure) -> (EventFilter, EventID?) {
+    private func filter(_ parameters: JSONObject) throws(MethodError) -> (EventFilter, EventID?) {
         var filter = EventFilter()
         filter.app = try optionalString(parameters, "app")
         filter.routes = try optionalList(parameters, "routes") ?? []
@@ -55,7 +55,7 @@ struct Subscriptions {
         return (filter, id)
     }
 
-    private func start(_ after: EventID?) async throws(MethodFailure) -> Int64 {
+    private func start(_ after: EventID?) async throws(MethodError) -> Int64 {
         guard let after else { return store.head }
         let event = try await asking { () throws(StoreError) in try await store.event(after) }
         guard let event else { throw .service(.invalidParameter("after")) }
@@ -66,7 +66,7 @@ struct Subscriptions {
     /// the new position, and how many are still to be reported when the stream was cancelled meanwhile.
     private func catchUp(
         _ filter: EventFilter, from start: Int64, _ stream: any ReplyStream
-    ) async throws(MethodFailure) -> (position: Int64, leftOut: Int) {
+    ) async throws(MethodError) -> (position: Int64, leftOut: Int) {
         var position = start
         var kept: [RecordedEvent] = []
         var dropped = 0
@@ -88,7 +88,7 @@ struct Subscriptions {
         return (position, dropped)
     }
 
-    private func read(_ filter: EventFilter, after: Int64) async throws(MethodFailure) -> EventPage {
+    private func read(_ filter: EventFilter, after: Int64) async throws(MethodError) -> EventPage {
         try await asking { () throws(StoreError) in
             try await store.eventsInOrder(filter, after: after, limit: Self.page)
         }

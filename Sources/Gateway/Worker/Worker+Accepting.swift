@@ -57,7 +57,7 @@ extension Worker {
     }
 
     /// A place for a new client; an idle connection is closed before the client is rejected.
-    private func place(for peer: PeerIdentity, at entrance: ConnectionGate.Entrance) -> ConnectionGate.Place? {
+    private func place(for peer: PeerIdentity, at entrance: ConnectionGate.Interface) -> ConnectionGate.Place? {
         var answer = gate.admit(peer, at: entrance)
         // Another worker may take the freed place first, so this tries twice.
         for _ in 0..<2 {
@@ -108,7 +108,7 @@ extension Worker {
 
 extension ListenerRole {
     /// The limit at the gate that counts this listener's clients.
-    var entrance: ConnectionGate.Entrance {
+    var entrance: ConnectionGate.Interface {
         switch self {
         case .varlink(.gateway): .socket
         case .varlink(.control): .control

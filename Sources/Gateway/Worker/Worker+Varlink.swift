@@ -36,7 +36,7 @@ extension Worker {
             VarlinkReply.append(to: &writer) { submitted.writeParameters(to: &$0) }
         } catch {
             context.counters.callErrors += 1
-            append(MethodFailure(error), to: &writer)
+            append(MethodError(error), to: &writer)
         }
         driver.connection?.fulfil(slot, writer.bytes)
         keep(&writer.bytes)
@@ -50,7 +50,7 @@ extension Worker {
         }
         // Allocates only when there is something to write: hundreds of calls may wait for the journal here.
         var writer = JSONWriter(capacity: 0)
-        do throws(MethodFailure) {
+        do throws(MethodError) {
             let method = try find(call, in: table, for: driver.caller)
             try method.check(call.parameters, more: call.more)
             switch method.answer {
@@ -72,7 +72,7 @@ extension Worker {
         keep(&writer.bytes)
     }
 
-    private func append(_ failure: MethodFailure, to writer: inout JSONWriter) {
+    private func append(_ failure: MethodError, to writer: inout JSONWriter) {
         switch failure {
         case .service(let failure): failure.append(to: &writer)
         case .named(let name, let parameters):
@@ -94,7 +94,7 @@ extension Worker {
 
     private func find(
         _ call: VarlinkCall, in table: MethodTable, for caller: Caller
-    ) throws(MethodFailure) -> Method {
+    ) throws(MethodError) -> Method {
         if call.upgrade { throw .service(.methodNotImplemented(call.method)) }
         if let method = table[call.method] {
             guard caller.permissions.contains(method.permission) else { throw .service(.permissionDenied) }

@@ -34,7 +34,7 @@ public struct GatewayServices: Sendable {
     /// Creates a worker's client for external shorteners, on its loop. The default expands nothing.
     public var makeExpander: @Sendable (EventLoop) -> any LinkExpander = { _ in NoExpander() }
     /// Held while a recomputation of attribution runs.
-    let recomputation = OneAtATime()
+    let recomputation = TryLock()
     /// The keys of the HTTP interface, in force on every worker.
     public var httpKeys = HTTPKeyRing()
     /// The installations whose events all count as tests, in force on every worker.

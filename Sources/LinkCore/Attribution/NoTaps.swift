@@ -6,13 +6,13 @@ public struct NoTaps<Failure: Error>: TapRecords {
     public init() {}
 
     /// Always nil: there are no taps.
-    public func touch(_ id: EventID) throws(Failure) -> StoredTap? { nil }
+    public func tap(_ id: EventID) throws(Failure) -> StoredTap? { nil }
     /// Always nil: there are no taps.
-    public func touch(clipboard token: ClipboardToken, app: String) throws(Failure) -> StoredTap? { nil }
+    public func tap(clipboard token: ClipboardToken, app: String) throws(Failure) -> StoredTap? { nil }
     /// Always empty: there are no taps.
-    public func touches(app: String, user: String, since: Int64, limit: Int) throws(Failure) -> [StoredTap] { [] }
+    public func taps(app: String, user: String, since: Int64, limit: Int) throws(Failure) -> [StoredTap] { [] }
     /// Always empty: there are no taps.
-    public func touches(app: String, takenBy installation: String, limit: Int) throws(Failure) -> [StoredTap] { [] }
+    public func taps(app: String, takenBy installation: String, limit: Int) throws(Failure) -> [StoredTap] { [] }
     /// Always a view without taps and devices.
     public func behind(app: String, keys: [MatchKey], since: Int64, limit: Int) throws(Failure) -> AddressView {
         AddressView()

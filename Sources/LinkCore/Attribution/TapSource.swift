@@ -8,14 +8,14 @@ public protocol TapSource<Failure> {
 
     /// The tap with this id, of whichever app: a tap of another app is a reason worth reporting. nil when there is
     /// none.
-    func touch(_ id: EventID) throws(Failure) -> StoredTap?
+    func tap(_ id: EventID) throws(Failure) -> StoredTap?
     /// The tap whose page put this token on the clipboard; nil when there is none. The token is stored as a hash.
-    func touch(clipboard token: ClipboardToken, app: String) throws(Failure) -> StoredTap?
+    func tap(clipboard token: ClipboardToken, app: String) throws(Failure) -> StoredTap?
     /// Taps by an account, or on links whose recipient it is, from `since` on, the latest first.
     /// - Parameter user: the account id as callers name it.
-    func touches(app: String, user: String, since: Int64, limit: Int) throws(Failure) -> [StoredTap]
+    func taps(app: String, user: String, since: Int64, limit: Int) throws(Failure) -> [StoredTap]
     /// Taps that were matched with an installation, the latest first.
-    func touches(app: String, takenBy installation: String, limit: Int) throws(Failure) -> [StoredTap]
+    func taps(app: String, takenBy installation: String, limit: Int) throws(Failure) -> [StoredTap]
     /// The taps and devices seen behind an address from `since` on.
     func behind(app: String, keys: [MatchKey], since: Int64, limit: Int) throws(Failure) -> AddressView
 }

@@ -3,12 +3,12 @@
 // follows.
 
 /// Whether something works in an in-app browser.
-public enum Works: String, Sendable, CaseIterable {
+public enum BrowserSupport: String, Sendable, CaseIterable {
     case yes, no, unknown
 }
 
 /// How a page in an in-app browser is opened in the device's own browser.
-public enum OutsideBrowser: Sendable, Equatable {
+public enum ExternalBrowser: Sendable, Equatable {
     /// The address opens there when it has this query item.
     case query(name: String, value: String)
     /// This prefix, followed by the percent-encoded address, opens it there.
@@ -18,13 +18,13 @@ public enum OutsideBrowser: Sendable, Equatable {
 /// What works in an in-app browser.
 public struct InAppPolicy: Sendable, Equatable {
     /// A tapped Universal Link or App Link opens the app.
-    public var appLink = Works.unknown
+    public var appLink = BrowserSupport.unknown
     /// An `intent:` address opens the app.
-    public var intent = Works.unknown
+    public var intent = BrowserSupport.unknown
     /// The app's own scheme opens the app.
-    public var scheme = Works.unknown
+    public var scheme = BrowserSupport.unknown
     /// How a page opens the device's own browser; nil when only the person can, from the menu.
-    public var outside: OutsideBrowser?
+    public var outside: ExternalBrowser?
 
     /// Creates a policy in which nothing is known to work.
     public init() {}

@@ -29,7 +29,7 @@ public struct JournalEntry: Sendable {
     var sharedOutcome: CopyOnWrite<Outcome>
     @usableFromInline
     var sharedHold: CopyOnWrite<Hold>?
-    /// The tap in its wrapper: reading `touch` copies it.
+    /// The tap in its wrapper: reading `tapDraft` copies it.
     public var boxedTap: CopyOnWrite<TapDraft>?
     /// The chain's event in its wrapper: reading `chain` copies it.
     public var boxedChain: CopyOnWrite<ChainDraft>?
@@ -60,7 +60,7 @@ public struct JournalEntry: Sendable {
 
     /// The tap as it is kept for later attribution; its id is `outcome.eventID`. nil for other events.
     @inlinable
-    public var touch: TapDraft? {
+    public var tapDraft: TapDraft? {
         get { boxedTap?.value }
         set { boxedTap = newValue.map { CopyOnWrite($0) } }
     }

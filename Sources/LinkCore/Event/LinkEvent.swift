@@ -69,7 +69,7 @@ public struct CallingApp: Sendable, Equatable {
     public var userProof: String?
     /// Whether `user` is believed. The gateway sets it for events of app keys; a trusted caller may say that an account
     /// is only claimed. Stored with the event, and no part of its digest.
-    public var account = AccountStanding.believed
+    public var account = AccountTrust.believed
     /// Whether the app is on the device; nil is unknown.
     public var installed: Bool?
     /// The identifier of the application that opened the URL.

@@ -1,4 +1,4 @@
-// One value of a link's JSON, read with its limits. An invalid value throws LinkFailure.invalid with the field's path
+// One value of a link's JSON, read with its limits. An invalid value throws LinkError.invalid with the field's path
 // and a stable word. Any thread.
 
 /// A value with its path.
@@ -8,9 +8,9 @@ struct FieldValue {
     /// Whether it is read from a stored row: types are checked, limits are not.
     var isStored = false
 
-    func fail(_ word: String, at inner: String = "") -> LinkFailure { .invalid(field: path + inner, reason: word) }
+    func fail(_ word: String, at inner: String = "") -> LinkError { .invalid(field: path + inner, reason: word) }
 
-    func text(_ most: Int, mayBeEmpty: Bool = true) throws(LinkFailure) -> String {
+    func text(_ most: Int, mayBeEmpty: Bool = true) throws(LinkError) -> String {
         guard case .string(let text) = value else { throw fail("not_a_text") }
         guard isStored || text.utf8.count <= most else { throw tooLong(text.utf8.count, most) }
         if !isStored, let scalar = text.unicodeScalars.first(where: { $0.value < 0x20 || $0.value == 0x7f }) {
@@ -26,47 +26,47 @@ struct FieldValue {
     }
 
     /// The error for more bytes than the field may have.
-    func tooLong(_ count: Int, _ most: Int) -> LinkFailure {
+    func tooLong(_ count: Int, _ most: Int) -> LinkError {
         .invalid(field: path, reason: "too_long", detail: "it has \(count) bytes; at most \(most) are allowed")
     }
 
     /// A text that is not empty.
-    func name(_ most: Int) throws(LinkFailure) -> String { try text(most, mayBeEmpty: false) }
+    func name(_ most: Int) throws(LinkError) -> String { try text(most, mayBeEmpty: false) }
 
-    func bool() throws(LinkFailure) -> Bool {
+    func bool() throws(LinkError) -> Bool {
         guard case .bool(let value) = value else { throw fail("not_a_bool") }
         return value
     }
 
-    func int(_ range: ClosedRange<Int64>) throws(LinkFailure) -> Int64 {
+    func int(_ range: ClosedRange<Int64>) throws(LinkError) -> Int64 {
         guard case .int(let number) = value else { throw fail("not_a_whole_number") }
         guard isStored || range.contains(number) else { throw fail("out_of_range") }
         return number
     }
 
     /// One of a few numbers. What is stored must be one of them, too.
-    func int(of choices: [Int]) throws(LinkFailure) -> Int {
+    func int(of choices: [Int]) throws(LinkError) -> Int {
         let number = try int(Int64.min...Int64.max)
         guard let choice = choices.first(where: { $0 == number }) else { throw fail("out_of_range") }
         return choice
     }
 
-    func moment() throws(LinkFailure) -> Int64 { try int(0...LinkLimits.lastMoment) }
+    func moment() throws(LinkError) -> Int64 { try int(0...LinkLimits.lastMoment) }
 
-    func word<Word: RawRepresentable<String>>(_ type: Word.Type) throws(LinkFailure) -> Word {
+    func word<Word: RawRepresentable<String>>(_ type: Word.Type) throws(LinkError) -> Word {
         guard case .string(let text) = value else { throw fail("not_a_text") }
         guard let word = Word(rawValue: text), sameBytes(word.rawValue, text) else { throw fail("unknown_value") }
         return word
     }
 
-    func object() throws(LinkFailure) -> JSONObject {
+    func object() throws(LinkError) -> JSONObject {
         guard case .object(let object) = value else { throw fail("not_an_object") }
         guard isStored || !object.hadDuplicateKeys else { throw fail("duplicate_name") }
         return object
     }
 
     /// The members of an object with their paths, without nulls.
-    func members(_ most: Int = LinkLimits.entries) throws(LinkFailure) -> [(name: String, value: FieldValue)] {
+    func members(_ most: Int = LinkLimits.entries) throws(LinkError) -> [(name: String, value: FieldValue)] {
         let object = try object()
         guard isStored || object.count <= most else { throw fail("too_many") }
         return object.members.compactMap { member in
@@ -75,13 +75,13 @@ struct FieldValue {
         }
     }
 
-    func elements(_ most: Int) throws(LinkFailure) -> [FieldValue] {
+    func elements(_ most: Int) throws(LinkError) -> [FieldValue] {
         guard case .array(let list) = value else { throw fail("not_a_list") }
         guard isStored || list.count <= most else { throw fail("too_many") }
         return list.enumerated().map { FieldValue(value: $1, path: "\(path)[\($0)]", isStored: isStored) }
     }
 
-    func map(names: [String] = []) throws(LinkFailure) -> StringMap {
+    func map(names: [String] = []) throws(LinkError) -> StringMap {
         var map = StringMap()
         for (name, value) in try members() {
             guard isStored || names.isEmpty || names.contains(where: { sameBytes($0, name) }) else {
@@ -95,7 +95,7 @@ struct FieldValue {
         return map
     }
 
-    func tags() throws(LinkFailure) -> [String] {
+    func tags() throws(LinkError) -> [String] {
         var tags: [String] = []
         for element in try elements(LinkLimits.tags) {
             let tag = try element.name(LinkLimits.tagBytes)
@@ -106,7 +106,7 @@ struct FieldValue {
     }
 
     /// Checks metadata, whose members may be anything.
-    func checkMetadata() throws(LinkFailure) {
+    func checkMetadata() throws(LinkError) {
         _ = try object()
         var writer = JSONWriter()
         writer.value(value)
@@ -116,7 +116,7 @@ struct FieldValue {
 }
 
 extension FieldValue {
-    func map(_ rule: LinkField.MapRule) throws(LinkFailure) -> StringMap {
+    func map(_ rule: LinkField.MapRule) throws(LinkError) -> StringMap {
         switch rule {
         case .any: try map()
         case .names(let names): try map(names: names)
@@ -126,7 +126,7 @@ extension FieldValue {
         }
     }
 
-    private func bounds(_ word: String, accepts: (String, Platform) -> Bool) throws(LinkFailure) -> StringMap {
+    private func bounds(_ word: String, accepts: (String, Platform) -> Bool) throws(LinkError) -> StringMap {
         let map = try map(names: [Platform.ios.rawValue, Platform.android.rawValue])
         for entry in map.entries where !isStored {
             guard entry.value.utf8.count <= VersionNeeds.boundBytes,
@@ -138,7 +138,7 @@ extension FieldValue {
 }
 
 extension FieldValue {
-    func platforms() throws(LinkFailure) -> [(platform: LinkPlatform, target: PlatformTarget)] {
+    func platforms() throws(LinkError) -> [(platform: LinkPlatform, target: PlatformTarget)] {
         var targets: [(platform: LinkPlatform, target: PlatformTarget)] = []
         for (name, value) in try members() {
             guard let platform = LinkPlatform.allCases.first(where: { sameBytes($0.rawValue, name) }) else {
@@ -159,13 +159,13 @@ extension FieldValue {
         return targets
     }
 
-    func rules() throws(LinkFailure) -> [LinkRule] {
+    func rules() throws(LinkError) -> [LinkRule] {
         var rules: [LinkRule] = []
         for element in try elements(LinkLimits.rules) { rules.append(try element.rule()) }
         return rules
     }
 
-    private func rule() throws(LinkFailure) -> LinkRule {
+    private func rule() throws(LinkError) -> LinkRule {
         var rule = LinkRule()
         var hasPriority = false
         var hasConditions = false
@@ -190,7 +190,7 @@ extension FieldValue {
         return rule
     }
 
-    private func condition() throws(LinkFailure) -> Condition {
+    private func condition() throws(LinkError) -> Condition {
         var type: ConditionType?
         var key: String?
         var text: String?
@@ -208,7 +208,7 @@ extension FieldValue {
         return condition
     }
 
-    func social() throws(LinkFailure) -> Social {
+    func social() throws(LinkError) -> Social {
         var social = Social()
         for (name, value) in try members() {
             switch name {

@@ -13,7 +13,7 @@ extension LinkChange {
 
     /// Checks the name, type and limits of every given field.
     /// - Throws: `invalid`, with the path of the first invalid field.
-    public init(checking fields: JSONObject, clear: [String] = []) throws(LinkFailure) {
+    public init(checking fields: JSONObject, clear: [String] = []) throws(LinkError) {
         guard !fields.hadDuplicateKeys else { throw .invalid(field: "link", reason: "duplicate_name") }
         var kept = JSONObject()
         for member in fields.members {
@@ -61,7 +61,7 @@ extension LinkChange {
     /// Sets and removes fields of a link. Its address, app, counts, revision and `updatedAt` stay. Secrets that are set
     /// stay as well; removed ones are deleted.
     /// - Throws: `invalid`; the link may then be half changed and must be discarded.
-    public func apply(to link: inout Link) throws(LinkFailure) {
+    public func apply(to link: inout Link) throws(LinkError) {
         for name in clear { try LinkField.named(name)?.set(nil, in: &link) }
         for member in fields.members { try Self.set(member, isStored: false, &link) }
     }
@@ -82,7 +82,7 @@ extension LinkChange {
     /// field that this version cannot read is left out, so that every row stays readable, changeable and deletable.
     func restore(to link: inout Link) {
         for member in fields.members {
-            do throws(LinkFailure) {
+            do throws(LinkError) {
                 try Self.set(member, isStored: true, &link)
             } catch {
                 continue
@@ -92,7 +92,7 @@ extension LinkChange {
 
     private static func set(
         _ member: JSONObject.Member, isStored: Bool, _ link: inout Link
-    ) throws(LinkFailure) {
+    ) throws(LinkError) {
         guard let field = LinkField.named(member.key) else { return }
         if case .null = member.value { return }
         try field.set(FieldValue(value: member.value, path: member.key, isStored: isStored), in: &link)

@@ -42,7 +42,7 @@ public struct LinkCheck: Sendable {
     /// - Parameter before: the link before the change; nil for a new one. What a change does not touch, including the
     ///   key, is not checked again: a target that is no longer allowed must not prevent disabling the link.
     /// - Throws: `invalid` with the first invalid field.
-    public func check(_ link: Link, since before: Link? = nil) throws(LinkFailure) {
+    public func check(_ link: Link, since before: Link? = nil) throws(LinkError) {
         guard let app = apps.named(link.app) else { throw Self.fail("app", "unknown_app") }
         guard let domain = apps.domain(link.address.domain), sameBytes(domain.app.name, app.name) else {
             throw Self.fail("domain", "unknown_domain")
@@ -140,9 +140,9 @@ public struct LinkCheck: Sendable {
 
     private func checkURL(
         _ field: String, _ text: String?, _ kind: TargetCheck.Kind, _ app: App
-    ) throws(LinkFailure) {
+    ) throws(LinkError) {
         guard let text else { return }
-        do throws(URLRejection) {
+        do throws(LinkURLError) {
             _ = try targets.target(text, kind: kind, for: app)
         } catch {
             throw .invalid(
@@ -152,7 +152,7 @@ public struct LinkCheck: Sendable {
     }
 
     /// The route must exist, and the router must read the same values back from the deep link.
-    private func checkRoute(_ link: Link, _ app: App) throws(LinkFailure) {
+    private func checkRoute(_ link: Link, _ app: App) throws(LinkError) {
         guard let route = link.route else {
             if let entry = link.routeParameters.entries.first {
                 throw Self.fail("routeParameters.\(entry.key)", "without_route")
@@ -163,12 +163,7 @@ public struct LinkCheck: Sendable {
             throw Self.fail("route", Self.unknownRoute(route, app))
         }
         _ = try SmartLink.deepLink(of: link, scheme: app.schemes.first)
-        let segments: [String]
-        do throws(RouteTemplate.Problem) {
-            segments = try RouteTemplate(route).segments(link.routeParameters)
-        } catch {
-            throw Self.fail("routeParameters.\(error.name)", error.word)
-        }
+        let segments = try RouteTemplate(route).segments(link.routeParameters)
         let found = findRoute(app, segments)
         guard let found, sameBytes(found.pattern, route) else {
             // The value does not fit the parameter's type, or another route is more specific for it.
@@ -187,7 +182,7 @@ public struct LinkCheck: Sendable {
     }
 
     /// Version bounds must be in the app's scheme.
-    private func checkVersions(_ link: Link, _ before: Link?, _ app: App) throws(LinkFailure) {
+    private func checkVersions(_ link: Link, _ before: Link?, _ app: App) throws(LinkError) {
         let scheme = app.definition.versionScheme
         for (field, map, there) in [
             ("minVersions", link.minVersions, before?.minVersions),
@@ -199,7 +194,7 @@ public struct LinkCheck: Sendable {
         }
     }
 
-    private func checkPlatforms(_ link: Link, _ before: Link?, _ app: App) throws(LinkFailure) {
+    private func checkPlatforms(_ link: Link, _ before: Link?, _ app: App) throws(LinkError) {
         for (platform, target) in link.platforms {
             let there = before?[platform]
             let isWebOnly = platform == .web || platform == .desktop
@@ -215,7 +210,7 @@ public struct LinkCheck: Sendable {
 
     private func checkRule(
         _ rule: LinkRule, _ field: String, _ app: App, _ domain: Domain
-    ) throws(LinkFailure) {
+    ) throws(LinkError) {
         for (index, condition) in rule.conditions.enumerated() {
             if let problem = condition.problem {
                 throw Self.fail("\(field).conditions[\(index)].\(problem.field)", problem.word)
@@ -231,7 +226,7 @@ public struct LinkCheck: Sendable {
         else { throw Self.fail("\(field).route", "unknown_route") }
     }
 
-    private static func fail(_ field: String, _ word: String) -> LinkFailure { .invalid(field: field, reason: word) }
+    private static func fail(_ field: String, _ word: String) -> LinkError { .invalid(field: field, reason: word) }
 
     /// The text in quotes, cut after 100 characters.
     private static func cut(_ text: String) -> String {

@@ -14,15 +14,15 @@ public struct LinkDraft: Sendable {
     /// Generates a key; called again while the key is taken.
     public var makeKey: @Sendable () -> String
     /// Returns the link under its final address.
-    public var build: @Sendable (LinkAddress) throws(LinkFailure) -> Link
+    public var build: @Sendable (LinkAddress) throws(LinkError) -> Link
     /// With upsert: changes the existing link.
-    public var change: @Sendable (inout Link) throws(LinkFailure) -> Void
+    public var change: @Sendable (inout Link) throws(LinkError) -> Void
 
     /// Creates a draft from its parts.
     public init(
         app: String, domain: String, key: String?, externalID: String?, makeKey: @escaping @Sendable () -> String,
-        build: @escaping @Sendable (LinkAddress) throws(LinkFailure) -> Link,
-        change: @escaping @Sendable (inout Link) throws(LinkFailure) -> Void
+        build: @escaping @Sendable (LinkAddress) throws(LinkError) -> Link,
+        change: @escaping @Sendable (inout Link) throws(LinkError) -> Void
     ) {
         self.app = app
         self.domain = domain

@@ -3,7 +3,7 @@
 extension LinkField {
     /// Checks a value and sets it in a link; nil removes what is there.
     /// - Throws: `invalid`, with the path of the invalid part.
-    func set(_ value: FieldValue?, in link: inout Link) throws(LinkFailure) {
+    func set(_ value: FieldValue?, in link: inout Link) throws(LinkError) {
         switch content {
         case .identity(let most): _ = try value?.name(most)
         case .maintained(.text): _ = try value?.text(TargetCheck.maxBytes)

@@ -100,7 +100,7 @@ extension LinkField {
         /// One of these words.
         case words(
             [String], get: @Sendable (inout Link) -> String?,
-            set: @Sendable (inout Link, FieldValue?) throws(LinkFailure) -> Void)
+            set: @Sendable (inout Link, FieldValue?) throws(LinkError) -> Void)
         case number(Path<Int64?>, ClosedRange<Int64>)
         /// One of these numbers.
         case choice(Path<Int?>, [Int])
@@ -115,7 +115,7 @@ extension LinkField {
         static func word<Word: RawRepresentable<String> & CaseIterable & Sendable>(_ path: Path<Word?>) -> Content {
             .words(
                 Word.allCases.map(\.rawValue), get: { lent(&$0[keyPath: path])?.rawValue },
-                set: { (link, value) throws(LinkFailure) in link[keyPath: path] = try value?.word(Word.self) })
+                set: { (link, value) throws(LinkError) in link[keyPath: path] = try value?.word(Word.self) })
         }
     }
 

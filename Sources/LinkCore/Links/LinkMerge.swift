@@ -6,14 +6,14 @@ public struct LinkMerge: Sendable {
     private let patch: JSONObject
 
     /// Creates a patch. - Throws: `invalid`, when an object in it names a member twice.
-    public init(_ patch: JSONObject) throws(LinkFailure) {
+    public init(_ patch: JSONObject) throws(LinkError) {
         try Self.refuseDuplicates(patch, nil)
         self.patch = patch
     }
 
     /// The change that the patch makes to this link. Secrets are not part of the representation: a patch replaces them.
     /// - Throws: `invalid`, with the path of the first invalid field.
-    public func change(of link: Link) throws(LinkFailure) -> LinkChange {
+    public func change(of link: Link) throws(LinkError) -> LinkChange {
         var writer = JSONWriter()
         writer.object { LinkJSON.writeFields(of: link, to: &$0) }
         let shown = (try? JSONParser.parse(writer.bytes))?.object ?? JSONObject()
@@ -52,7 +52,7 @@ public struct LinkMerge: Sendable {
         return .object(JSONObject(members: members, hadDuplicateKeys: false))
     }
 
-    private static func refuseDuplicates(_ object: JSONObject, _ path: String?) throws(LinkFailure) {
+    private static func refuseDuplicates(_ object: JSONObject, _ path: String?) throws(LinkError) {
         if object.hadDuplicateKeys { throw .invalid(field: path ?? "link", reason: "duplicate_name") }
         for member in object.members {
             guard let inner = member.value.object else { continue }

@@ -2,14 +2,14 @@
 // encrypted secrets, each with the id of its key, and the fields as JSON. Domain, key and app are columns of the row.
 // Released formats stay readable; what a newer version wrote and this one does not know is skipped. Any thread.
 
+/// The payload of a link's row cannot be read.
+public struct LinkPayloadError: Error, Sendable, Equatable {
+    /// The damage, for an operator.
+    public let reason: String
+}
+
 /// Encodes and decodes the payload of a link's row.
 public enum LinkPayload {
-    /// The error of a payload that cannot be read.
-    public struct Broken: Error, Sendable, Equatable {
-        /// The damage, for an operator.
-        public let reason: String
-    }
-
     private static let format: UInt8 = 1
 
     /// Encodes a link, without any limit.
@@ -30,7 +30,7 @@ public enum LinkPayload {
     /// Encodes a link that a caller created or changed; throws `invalid` over `LinkLimits.bytes`. A link that is
     /// already larger may be changed as long as it does not grow.
     /// - Parameter stored: the current size of the link in bytes.
-    public static func encode(edited link: Link, stored: Int = 0) throws(LinkFailure) -> [UInt8] {
+    public static func encode(edited link: Link, stored: Int = 0) throws(LinkError) -> [UInt8] {
         let bytes = encode(link)
         guard bytes.count <= max(LinkLimits.bytes, stored) else { throw .invalid(field: "link", reason: "too_long") }
         return bytes
@@ -39,17 +39,17 @@ public enum LinkPayload {
     /// Decodes the link of a row; throws when the payload is damaged or of an unknown format.
     public static func decode(
         _ bytes: [UInt8], address: LinkAddress, app: String
-    ) throws(Broken) -> Link {
+    ) throws(LinkPayloadError) -> Link {
         var link = Link(address: address, app: app)
         try decode(bytes, into: &link)
         return link
     }
 
     /// Decodes a payload into a link of which only the address and the app are set.
-    public static func decode(_ bytes: [UInt8], into link: inout Link) throws(Broken) {
+    public static func decode(_ bytes: [UInt8], into link: inout Link) throws(LinkPayloadError) {
         let address = link.address
         guard bytes.count > 2, bytes[0] == format else {
-            throw Broken(reason: "the link \(address) has a format that this version does not know")
+            throw LinkPayloadError(reason: "the link \(address) has a format that this version does not know")
         }
         var at = 2
         if bytes[1] & 1 != 0 {
@@ -64,7 +64,7 @@ public enum LinkPayload {
         // Everything stored must stay readable, whatever its length.
         let limits = JSONLimits(maxBytes: bytes.count)
         guard let fields = (try? JSONParser.parse(bytes[at...], limits: limits))?.object else {
-            throw Broken(reason: "the fields of the link \(address) are not a JSON object")
+            throw LinkPayloadError(reason: "the fields of the link \(address) are not a JSON object")
         }
         LinkChange(fields: known(fields)).restore(to: &link)
         if let revision = fields["revision"]?.int { link.revision = revision }
@@ -99,14 +99,14 @@ public enum LinkPayload {
 
     private static func secret(
         _ bytes: [UInt8], _ at: inout Int, _ address: LinkAddress
-    ) throws(Broken) -> (key: UInt32, bytes: [UInt8]) {
+    ) throws(LinkPayloadError) -> (key: UInt32, bytes: [UInt8]) {
         func number() -> UInt32? {
             guard bytes.count - at >= 4 else { return nil }
             defer { at += 4 }
             return bytes[at..<(at + 4)].reduce(0) { $0 << 8 | UInt32($1) }
         }
         guard let key = number(), let count = number(), count <= bytes.count - at else {
-            throw Broken(reason: "the secrets of the link \(address) are cut short")
+            throw LinkPayloadError(reason: "the secrets of the link \(address) are cut short")
         }
         defer { at += Int(count) }
         return (key, Array(bytes[at..<(at + Int(count))]))

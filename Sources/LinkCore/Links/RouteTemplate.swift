@@ -3,32 +3,6 @@
 
 /// A pattern such as `products/:id(/:tab<slug>)` or `files/*rest`, parsed for filling.
 public struct RouteTemplate: Sendable {
-    /// Why a pattern cannot be filled with these parameters; `word` is stable.
-    public enum Problem: Error, Sendable, Equatable {
-        /// `missing_parameter`: it is not given, or empty.
-        case missing(String)
-        /// `invalid_parameter`: a dot segment, which escaping does not protect.
-        case invalid(String)
-        /// `unknown_parameter`: the pattern has no parameter with this name.
-        case unknown(String)
-
-        /// The name of the parameter that causes the error.
-        public var name: String {
-            switch self {
-            case .missing(let name), .invalid(let name), .unknown(let name): name
-            }
-        }
-
-        /// A stable word for programs.
-        public var word: String {
-            switch self {
-            case .missing: "missing_parameter"
-            case .invalid: "invalid_parameter"
-            case .unknown: "unknown_parameter"
-            }
-        }
-    }
-
     private enum Segment {
         case literal(String)
         case parameter(String)
@@ -90,10 +64,11 @@ public struct RouteTemplate: Sendable {
 
     /// The decoded segments of the path. An optional group is kept when it has parameters and all are given. A
     /// wildcard's value is split at its slashes, without empty segments.
-    public func segments(_ parameters: StringMap) throws(Problem) -> [String] {
+    /// - Throws: `LinkError.invalid`, at `routeParameters.NAME`.
+    public func segments(_ parameters: StringMap) throws(LinkError) -> [String] {
         func isGiven(_ name: String) -> Bool { !(parameters[name] ?? "").isEmpty }
-        if let stranger = parameters.entries.first(where: { entry in !names.contains { sameBytes($0, entry.key) } }) {
-            throw .unknown(stranger.key)
+        if let unknown = parameters.entries.first(where: { entry in !names.contains { sameBytes($0, entry.key) } }) {
+            throw Self.invalid(unknown.key, "unknown_parameter")
         }
         var kept: Set<Int> = []
         for group in Set(pieces.compactMap(\.group)) {
@@ -101,7 +76,7 @@ public struct RouteTemplate: Sendable {
             if !names.isEmpty, names.allSatisfy(isGiven) {
                 kept.insert(group)
             } else if names.contains(where: isGiven), let absent = names.first(where: { !isGiven($0) }) {
-                throw .missing(absent)
+                throw Self.invalid(absent, "missing_parameter")
             }
         }
         var segments: [String] = []
@@ -116,16 +91,23 @@ public struct RouteTemplate: Sendable {
                 values = (parameters[name] ?? "").utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
             }
             let name = segment.name ?? ""
-            guard !values.isEmpty else { throw .missing(name) }
-            if values.contains(where: { sameBytes($0, ".") || sameBytes($0, "..") }) { throw .invalid(name) }
+            guard !values.isEmpty else { throw Self.invalid(name, "missing_parameter") }
+            // Escaping does not protect a dot segment.
+            if values.contains(where: { sameBytes($0, ".") || sameBytes($0, "..") }) {
+                throw Self.invalid(name, "invalid_parameter")
+            }
             segments += values
         }
         return segments
     }
 
     /// The relative path with every segment percent-encoded: `a/x%20y`.
-    public func path(_ parameters: StringMap) throws(Problem) -> String {
+    public func path(_ parameters: StringMap) throws(LinkError) -> String {
         try segments(parameters).map { PercentCoding.encodeComponent($0) }.joined(separator: "/")
+    }
+
+    private static func invalid(_ parameter: String, _ word: String) -> LinkError {
+        .invalid(field: "routeParameters.\(parameter)", reason: word)
     }
 
     private static func segment(_ bytes: [UInt8]) -> Segment {

@@ -25,17 +25,12 @@ public enum SmartLink {
 
     /// The deep link of a link with a route, including the link's own query; nil for a link without a route.
     /// - Parameter scheme: the app's scheme; nil for an app without one.
-    /// - Throws: `LinkFailure.invalid`, at `routeParameters.NAME`.
-    public static func deepLink(of link: Link, scheme: String?) throws(LinkFailure) -> LinkURL? {
+    /// - Throws: `LinkError.invalid`, at `routeParameters.NAME`.
+    public static func deepLink(of link: Link, scheme: String?) throws(LinkError) -> LinkURL? {
         guard let route = link.route else { return nil }
-        let path: String
-        do throws(RouteTemplate.Problem) {
-            path = try RouteTemplate(route).path(link.routeParameters)
-        } catch {
-            throw .invalid(field: "routeParameters.\(error.name)", reason: error.word)
-        }
+        let path = try RouteTemplate(route).path(link.routeParameters)
         let text = appURL(path: path + query(link.queryParameters), scheme: scheme, domain: link.address.domain)
-        do throws(URLRejection) {
+        do throws(LinkURLError) {
             return try LinkURL(text)
         } catch {
             throw .invalid(field: "routeParameters", reason: error.reason)

@@ -49,7 +49,7 @@ extension JournalEntry {
     /// Whether the other entry is equal, except for what a decided entry does not keep in its bytes.
     fileprivate func isSame(as other: JournalEntry) -> Bool {
         sameBytes(event.url ?? "", other.event.url ?? "") && (event.url == nil) == (other.event.url == nil)
-            && outcome == other.outcome && touch == other.touch && link == other.link && rule == other.rule
+            && outcome == other.outcome && tapDraft == other.tapDraft && link == other.link && rule == other.rule
             && isSameTap == other.isSameTap && payloadLimit == other.payloadLimit && other.claims.isEmpty
             && other.sharedHold == nil && other.boxedChain == nil && other.continues == nil && !other.isCountedOnly
             && !other.isReplay

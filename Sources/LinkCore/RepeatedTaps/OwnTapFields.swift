@@ -21,11 +21,11 @@ extension TapDraft {
     public var own: OwnTapFields? {
         get {
             line == nil && clipboard == nil
-                ? nil : OwnTapFields(line: line, addressSharing: touch.addressSharing, clipboard: clipboard)
+                ? nil : OwnTapFields(line: line, addressSharing: tap.addressSharing, clipboard: clipboard)
         }
         set {
             (line, clipboard) = (newValue?.line, newValue?.clipboard)
-            touch.addressSharing = newValue?.addressSharing ?? .unlisted
+            tap.addressSharing = newValue?.addressSharing ?? .unlisted
         }
     }
 }

@@ -37,8 +37,8 @@ public final class DecidedTap: Sendable {
         entry.event.client?.referrer = nil
         entry.event.client?.userAgent = nil
         entry.isCountedOnly = false
-        (hasLine, hasToken) = (entry.touch?.line != nil, entry.touch?.clipboard != nil)
-        entry.touch?.own = nil
+        (hasLine, hasToken) = (entry.tapDraft?.line != nil, entry.tapDraft?.clipboard != nil)
+        entry.tapDraft?.own = nil
         guard let recorded = DecidedEntry(entry, packedBy: packer, sharing: others) else { return nil }
         self.recorded = recorded
         (result, link) = (entry.tapResult, entry.link)
@@ -95,7 +95,7 @@ public struct RepeatedTap: Sendable {
     /// The version of the visitor's system when it differs from that of the decided tap; empty for none.
     public var osVersion: String?
     /// What attribution stores of this tap alone; nil without a line and a token of its own.
-    public var touch: OwnTapFields?
+    public var own: OwnTapFields?
     /// Whether the tap is only counted: its sender has used up today's storage allowance.
     public var isCountedOnly = false
 
@@ -116,9 +116,9 @@ public struct RepeatedTap: Sendable {
         entry.outcome.move(to: receivedAt)
         places.fill(&entry.event, passing: values)
         places.fill(&entry.outcome, for: id, passing: values)
-        entry.touch?.touch.id = id
-        entry.touch?.touch.at = receivedAt
-        entry.touch?.own = touch
+        entry.tapDraft?.tap.id = id
+        entry.tapDraft?.tap.at = receivedAt
+        entry.tapDraft?.own = own
         entry.isCountedOnly = isCountedOnly
         return entry
     }

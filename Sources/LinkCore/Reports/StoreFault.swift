@@ -2,7 +2,7 @@
 // wherever they are reported. Values only.
 
 /// Why the store records nothing, or what is damaged in it.
-public enum StoreFault: Error, Sendable, Equatable {
+public enum StoreFault: Sendable, Equatable {
     /// The disk is full.
     case diskFull(String)
     /// A read or a write of the disk failed.

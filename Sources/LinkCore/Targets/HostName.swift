@@ -7,12 +7,12 @@ public enum HostName {
     /// - Throws: `host_invalid` (not a valid name: not normalised, forbidden letters, broken "xn--"), `host_lookalike`
     ///   (letters of several scripts in one label, or only letters that look Latin) or `host_address` (a number that
     ///   browsers read as an IP address).
-    public static func ascii(_ host: String) throws(URLRejection) -> String {
-        if host.utf8.first == UInt8(ascii: "[") { throw URLRejection("host_address") }
+    public static func ascii(_ host: String) throws(LinkURLError) -> String {
+        if host.utf8.first == UInt8(ascii: "[") { throw LinkURLError("host_address") }
         let labels = host.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
             .map { String(Substring($0)) }
-        guard let last = labels.last, !last.isEmpty else { throw URLRejection("host_invalid") }
-        if isNumber(last) { throw URLRejection("host_address") }
+        guard let last = labels.last, !last.isEmpty else { throw LinkURLError("host_invalid") }
+        if isNumber(last) { throw LinkURLError("host_address") }
         if host.utf8.count <= 253, labels.allSatisfy(isPlainLabel) { return host }
         var ascii: [String] = []
         var letters: [[Unicode.Scalar]] = []
@@ -24,7 +24,7 @@ public enum HostName {
         let topScript = Script.foreign(in: letters.last ?? [])
         for label in letters { try checkScripts(label, topScript) }
         let name = ascii.joined(separator: ".")
-        guard name.utf8.count <= 253 else { throw URLRejection("host_invalid") }
+        guard name.utf8.count <= 253 else { throw LinkURLError("host_invalid") }
         return name
     }
 
@@ -44,31 +44,31 @@ public enum HostName {
             && bytes.allSatisfy { $0 &- 0x61 < 26 || decimalValue($0) != nil || $0 == dash || $0 == UInt8(ascii: "_") }
     }
 
-    private static func scalars(of label: String) throws(URLRejection) -> [Unicode.Scalar] {
+    private static func scalars(of label: String) throws(LinkURLError) -> [Unicode.Scalar] {
         guard asciiLowercased(label).utf8.starts(with: "xn--".utf8) else { return Array(label.unicodeScalars) }
         let code = label.utf8.dropFirst(4)
         guard code.count <= 59, let decoded = Punycode.decode(Substring(code)), !decoded.allSatisfy(\.isASCII) else {
-            throw URLRejection("host_invalid")
+            throw LinkURLError("host_invalid")
         }
         return decoded
     }
 
     /// The ASCII form of one label; throws `host_invalid`.
-    private static func form(of scalars: [Unicode.Scalar], written: String) throws(URLRejection) -> String {
-        guard !scalars.isEmpty, scalars.count <= 63 else { throw URLRejection("host_invalid") }
+    private static func form(of scalars: [Unicode.Scalar], written: String) throws(LinkURLError) -> String {
+        guard !scalars.isEmpty, scalars.count <= 63 else { throw LinkURLError("host_invalid") }
         let dash: Unicode.Scalar = "-"
-        guard scalars.first != dash, scalars.last != dash else { throw URLRejection("host_invalid") }
+        guard scalars.first != dash, scalars.last != dash else { throw LinkURLError("host_invalid") }
         if scalars.allSatisfy(\.isASCII) {
-            guard scalars.allSatisfy(isPlain) else { throw URLRejection("host_invalid") }
+            guard scalars.allSatisfy(isPlain) else { throw LinkURLError("host_invalid") }
             return written
         }
         guard scalars.allSatisfy(isLetterOfNames), let first = scalars.first, !isMark(first) else {
-            throw URLRejection("host_invalid")
+            throw LinkURLError("host_invalid")
         }
-        guard let code = Punycode.encode(scalars), code.utf8.count <= 59 else { throw URLRejection("host_invalid") }
+        guard let code = Punycode.encode(scalars), code.utf8.count <= 59 else { throw LinkURLError("host_invalid") }
         let form = "xn--" + code
         // A second spelling of the same letters is an attempt to deceive.
-        if written.utf8.allSatisfy({ $0 < 0x80 }), !sameLetters(written, form) { throw URLRejection("host_invalid") }
+        if written.utf8.allSatisfy({ $0 < 0x80 }), !sameLetters(written, form) { throw LinkURLError("host_invalid") }
         return form
     }
 
@@ -97,17 +97,17 @@ public enum HostName {
         }
     }
 
-    private static func checkScripts(_ label: [Unicode.Scalar], _ top: Script?) throws(URLRejection) {
+    private static func checkScripts(_ label: [Unicode.Scalar], _ top: Script?) throws(LinkURLError) {
         let scripts = Set(label.compactMap(Script.init))
         guard let foreign = Script.foreign(in: label) else { return }
         let eastAsian: Set<Script> = [.latin, .han, .kana]
         let korean: Set<Script> = [.latin, .han, .hangul]
         guard scripts.count == 1 || scripts.isSubset(of: eastAsian) || scripts.isSubset(of: korean) else {
-            throw URLRejection("host_lookalike")
+            throw LinkURLError("host_lookalike")
         }
         // A label that can be read as Latin is accepted only under a top-level domain of its own script.
         guard foreign != top, label.allSatisfy({ Script($0) == nil || Script.looksLatin.contains($0) }) else { return }
-        throw URLRejection("host_lookalike")
+        throw LinkURLError("host_lookalike")
     }
 }
 

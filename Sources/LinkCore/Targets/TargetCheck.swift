@@ -27,13 +27,13 @@ public struct TargetCheck: Sendable {
     /// Parses a target as it was written into a link.
     /// - Throws: the words of `URLRules.target`, `target_url_too_long`, `target_url_backslash`, `target_url_space`, and
     ///   those of `refusal`.
-    public func target(_ text: String, kind: Kind, for app: App) throws(URLRejection) -> LinkURL {
-        guard text.utf8.count <= Self.maxBytes else { throw URLRejection("target_url_too_long") }
+    public func target(_ text: String, kind: Kind, for app: App) throws(LinkURLError) -> LinkURL {
+        guard text.utf8.count <= Self.maxBytes else { throw LinkURLError("target_url_too_long") }
         let url = try URLRules.target(text, schemes: kind == .web ? [] : app.schemes)
         // Browsers read a backslash before the query of a web URL as a slash.
-        if text.utf8.contains(UInt8(ascii: "\\")) { throw URLRejection("target_url_backslash") }
-        if text.utf8.contains(0x20) { throw URLRejection("target_url_space") }
-        if let word = refusal(of: url, kind: kind, for: app) { throw URLRejection(word) }
+        if text.utf8.contains(UInt8(ascii: "\\")) { throw LinkURLError("target_url_backslash") }
+        if text.utf8.contains(0x20) { throw LinkURLError("target_url_space") }
+        if let word = refusal(of: url, kind: kind, for: app) { throw LinkURLError(word) }
         return url
     }
 
@@ -49,7 +49,7 @@ public struct TargetCheck: Sendable {
         if url.rawHost.utf8.last == UInt8(ascii: ".") { return "target_host_invalid" }
         if policy.names(host: url.host, for: app) || app.ownsStorePage(url) { return nil }
         let host: String
-        do throws(URLRejection) {
+        do throws(LinkURLError) {
             host = try HostName.ascii(url.host)
         } catch {
             return "target_\(error.reason)"

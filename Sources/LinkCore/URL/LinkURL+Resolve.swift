@@ -8,8 +8,8 @@ extension LinkURL {
     /// `lookalike_slash` where a backslash would change the host.
     public func resolving(
         _ reference: String, limits: URLLimits = URLLimits()
-    ) throws(URLRejection) -> LinkURL {
-        guard reference.utf8.count <= limits.bytes else { throw URLRejection("too_large") }
+    ) throws(LinkURLError) -> LinkURL {
+        guard reference.utf8.count <= limits.bytes else { throw LinkURLError("too_large") }
         let bytes = Self.cleaned(reference)
         if let scheme = Self.schemeEnd(bytes) {
             let name = asciiLowercased(String(decoding: bytes[..<scheme], as: UTF8.self))
@@ -18,9 +18,9 @@ extension LinkURL {
             }
             return try Self.web(bytes, limits: limits)
         }
-        guard isWeb else { throw URLRejection("not_absolute") }
+        guard isWeb else { throw LinkURLError("not_absolute") }
         if bytes.count > 1, Self.isSlash(bytes[0]), Self.isSlash(bytes[1]) {
-            guard bytes[0] == 0x2f, bytes[1] == 0x2f else { throw URLRejection("lookalike_slash") }
+            guard bytes[0] == 0x2f, bytes[1] == 0x2f else { throw LinkURLError("lookalike_slash") }
             return try Self.web(Array(scheme.utf8) + [0x3a] + bytes, limits: limits)
         }
         return try Self.web(Array(merged(bytes).utf8), limits: limits)
@@ -70,7 +70,7 @@ extension LinkURL {
     }
 
     /// Parses an absolute http or https URL and resolves the dot segments of its path.
-    private static func web(_ bytes: [UInt8], limits: URLLimits) throws(URLRejection) -> LinkURL {
+    private static func web(_ bytes: [UInt8], limits: URLLimits) throws(LinkURLError) -> LinkURL {
         // A long path may shrink, so segments are counted after the dots are resolved.
         let wide = URLLimits(bytes: limits.bytes + 65_536, parameters: limits.parameters, segments: .max)
         // The base may contain spaces as well.

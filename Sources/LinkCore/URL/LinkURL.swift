@@ -36,9 +36,9 @@ public struct LinkURL: Sendable, Hashable, CustomStringConvertible {
     var parts: URLParts { storage.parts }
 
     /// Parses a text. Throws the first reason for which it is rejected.
-    public init(_ text: String, limits: URLLimits = URLLimits()) throws(URLRejection) {
-        let scanned = text.withBytes { bytes -> Result<(URLParts, scheme: String, host: String), URLRejection> in
-            do throws(URLRejection) {
+    public init(_ text: String, limits: URLLimits = URLLimits()) throws(LinkURLError) {
+        let scanned = text.withBytes { bytes -> Result<(URLParts, scheme: String, host: String), LinkURLError> in
+            do throws(LinkURLError) {
                 let parts = try URLScanner.scan(bytes, limits: limits)
                 var host = parts.host
                 if parts.isWeb, bytes[host.upperBound - 1] == UInt8(ascii: ".") { host = host.dropLast() }
@@ -56,7 +56,7 @@ public struct LinkURL: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// Parses a slice, which is copied.
-    public init(_ text: Substring, limits: URLLimits = URLLimits()) throws(URLRejection) {
+    public init(_ text: Substring, limits: URLLimits = URLLimits()) throws(LinkURLError) {
         try self.init(String(text), limits: limits)
     }
 

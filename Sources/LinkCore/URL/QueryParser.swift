@@ -52,10 +52,10 @@ public enum QueryParser {
     /// The decoded items of a raw query (without its `?`). Throws only `too_large` and `too_many_params`.
     public static func parse(
         _ raw: some StringProtocol, plus: PlusRule = .space, limits: URLLimits = URLLimits()
-    ) throws(URLRejection) -> QueryReading {
-        guard raw.utf8.count <= limits.bytes else { throw URLRejection("too_large") }
+    ) throws(LinkURLError) -> QueryReading {
+        guard raw.utf8.count <= limits.bytes else { throw LinkURLError("too_large") }
         guard let reading = raw.withBytes({ read($0, plus: plus, most: limits.parameters) }) else {
-            throw URLRejection("too_many_params")
+            throw LinkURLError("too_many_params")
         }
         return reading
     }

@@ -18,7 +18,7 @@ public struct URLLimits: Sendable {
 }
 
 /// Why a text is rejected as a URL.
-public struct URLRejection: Error, Sendable, Equatable, CustomStringConvertible {
+public struct LinkURLError: Error, Sendable, Equatable, CustomStringConvertible {
     /// A stable word: `empty`, `too_large`, `too_many_params`, `too_many_segments`, `control_character`,
     /// `not_absolute`, `bad_scheme`, `bad_host`, `bad_port`, `credentials` (user info before an http or https host)
     /// or `lookalike_slash` (a backslash or a Unicode slash in the authority). `URLRules` adds its own.

@@ -18,27 +18,27 @@ public enum URLRules {
     /// (user info before the host) or `target_url_invalid`.
     public static func target(
         _ text: String, schemes: [String] = [], limits: URLLimits = URLLimits()
-    ) throws(URLRejection) -> LinkURL {
+    ) throws(LinkURLError) -> LinkURL {
         let url: LinkURL
-        do throws(URLRejection) {
+        do throws(LinkURLError) {
             url = try LinkURL(text, limits: limits)
         } catch {
             switch error.reason {
-            case "not_absolute", "empty", "bad_scheme": throw URLRejection("target_url_not_absolute")
-            case "credentials": throw URLRejection("target_url_credentials")
-            default: throw URLRejection("target_url_invalid")
+            case "not_absolute", "empty", "bad_scheme": throw LinkURLError("target_url_not_absolute")
+            case "credentials": throw LinkURLError("target_url_credentials")
+            default: throw LinkURLError("target_url_invalid")
             }
         }
         if url.isWeb { return url }
         let listed = schemes.contains { sameBytes($0, url.scheme) }
-        guard listed, !isDangerous(scheme: url.scheme) else { throw URLRejection("target_url_scheme") }
-        guard !url.rawHost.utf8.contains(UInt8(ascii: "@")) else { throw URLRejection("target_url_credentials") }
+        guard listed, !isDangerous(scheme: url.scheme) else { throw LinkURLError("target_url_scheme") }
+        guard !url.rawHost.utf8.contains(UInt8(ascii: "@")) else { throw LinkURLError("target_url_credentials") }
         return url
     }
 
     /// The warning word for a text that must not be a target; nil when it may be one.
     public static func targetRefusal(_ text: String, schemes: [String] = []) -> String? {
-        do throws(URLRejection) {
+        do throws(LinkURLError) {
             _ = try target(text, schemes: schemes)
             return nil
         } catch {

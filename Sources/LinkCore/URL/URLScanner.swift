@@ -26,7 +26,7 @@ struct URLScanner {
 
     static func scan(
         _ bytes: UnsafeBufferPointer<UInt8>, limits: URLLimits
-    ) throws(URLRejection) -> URLParts {
+    ) throws(LinkURLError) -> URLParts {
         var scanner = URLScanner(bytes, limits: limits)
         try scanner.checkText()
         try scanner.scheme()
@@ -35,9 +35,9 @@ struct URLScanner {
         return scanner.parts
     }
 
-    private mutating func checkText() throws(URLRejection) {
-        guard bytes.count <= limits.bytes else { throw URLRejection("too_large") }
-        guard !bytes.isEmpty else { throw URLRejection("empty") }
+    private mutating func checkText() throws(LinkURLError) {
+        guard bytes.count <= limits.bytes else { throw LinkURLError("too_large") }
+        guard !bytes.isEmpty else { throw LinkURLError("empty") }
         var controls = 0
         var spaces = 0
         // Counting instead of stopping early lets the compiler vectorise the loop.
@@ -45,20 +45,20 @@ struct URLScanner {
             controls &+= byte < 0x20 || byte == 0x7f ? 1 : 0
             spaces &+= byte == 0x20 ? 1 : 0
         }
-        guard controls == 0 else { throw URLRejection("control_character") }
+        guard controls == 0 else { throw LinkURLError("control_character") }
         parts.hasSpace = spaces > 0
     }
 
-    private mutating func scheme() throws(URLRejection) {
+    private mutating func scheme() throws(LinkURLError) {
         guard let end = bytes.firstIndex(where: Self.endsScheme), bytes[end] == UInt8(ascii: ":") else {
-            throw URLRejection("not_absolute")
+            throw LinkURLError("not_absolute")
         }
-        guard end > 0, isLetter(bytes[0]) else { throw URLRejection("bad_scheme") }
+        guard end > 0, isLetter(bytes[0]) else { throw LinkURLError("bad_scheme") }
         for byte in bytes[..<end] {
             let allowed =
                 isLetter(byte) || decimalValue(byte) != nil || byte == UInt8(ascii: "+")
                 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
-            guard allowed else { throw URLRejection("bad_scheme") }
+            guard allowed else { throw LinkURLError("bad_scheme") }
         }
         parts.schemeEnd = end
         parts.isWeb = isScheme("http") || isScheme("https")
@@ -78,7 +78,7 @@ struct URLScanner {
         return true
     }
 
-    private mutating func authority() throws(URLRejection) {
+    private mutating func authority() throws(LinkURLError) {
         let start = parts.schemeEnd + 1
         let slashes = start + 1 < bytes.count && bytes[start] == 0x2f && bytes[start + 1] == 0x2f
         guard slashes else {
@@ -86,16 +86,16 @@ struct URLScanner {
             parts.host = start..<start
             guard parts.isWeb else { return }
             let lead = bytes[start...].prefix { $0 == 0x2f || $0 == 0x5c }
-            throw URLRejection(lead.contains(0x5c) ? "lookalike_slash" : "bad_host")
+            throw LinkURLError(lead.contains(0x5c) ? "lookalike_slash" : "bad_host")
         }
         parts.hasAuthority = true
         let end = bytes[(start + 2)...].firstIndex(where: Self.endsAuthority) ?? bytes.count
         let range = (start + 2)..<end
         let authority = UnsafeBufferPointer(rebasing: bytes[range])
-        guard !HostRules.hasLookalikeSlash(authority) else { throw URLRejection("lookalike_slash") }
+        guard !HostRules.hasLookalikeSlash(authority) else { throw LinkURLError("lookalike_slash") }
         parts.path = end..<end
         if parts.isWeb {
-            guard !authority.contains(UInt8(ascii: "@")) else { throw URLRejection("credentials") }
+            guard !authority.contains(UInt8(ascii: "@")) else { throw LinkURLError("credentials") }
             try webHost(range)
         } else {
             customHost(range)
@@ -103,20 +103,20 @@ struct URLScanner {
     }
 
     /// Splits the authority of an http or https URL into host and port and checks both.
-    private mutating func webHost(_ range: Range<Int>) throws(URLRejection) {
+    private mutating func webHost(_ range: Range<Int>) throws(LinkURLError) {
         var colon = bytes[range].firstIndex(of: UInt8(ascii: ":"))
         if let first = bytes[range].first, first == UInt8(ascii: "[") {
-            guard let close = bytes[range].firstIndex(of: UInt8(ascii: "]")) else { throw URLRejection("bad_host") }
+            guard let close = bytes[range].firstIndex(of: UInt8(ascii: "]")) else { throw LinkURLError("bad_host") }
             colon = close + 1 < range.upperBound ? close + 1 : nil
-            guard colon.map({ bytes[$0] == UInt8(ascii: ":") }) ?? true else { throw URLRejection("bad_host") }
+            guard colon.map({ bytes[$0] == UInt8(ascii: ":") }) ?? true else { throw LinkURLError("bad_host") }
         }
         let end = colon ?? range.upperBound
         guard HostRules.isWebHost(UnsafeBufferPointer(rebasing: bytes[range.lowerBound..<end])) else {
-            throw URLRejection("bad_host")
+            throw LinkURLError("bad_host")
         }
         parts.host = range.lowerBound..<end
         guard let colon, colon + 1 < range.upperBound else { return }
-        guard let port = port(in: (colon + 1)..<range.upperBound) else { throw URLRejection("bad_port") }
+        guard let port = port(in: (colon + 1)..<range.upperBound) else { throw LinkURLError("bad_port") }
         parts.port = port
     }
 
@@ -144,7 +144,7 @@ struct URLScanner {
     }
 
     /// Finds path, query and fragment, and checks the number of segments and parameters.
-    private mutating func tail() throws(URLRejection) {
+    private mutating func tail() throws(LinkURLError) {
         let start = parts.path.lowerBound
         let hash = bytes[start...].firstIndex(of: UInt8(ascii: "#")) ?? bytes.count
         let mark = bytes[start..<hash].firstIndex(of: UInt8(ascii: "?")) ?? hash
@@ -152,10 +152,10 @@ struct URLScanner {
         if mark < hash { parts.query = (mark + 1)..<hash }
         if hash < bytes.count { parts.fragment = (hash + 1)..<bytes.count }
         guard count(parts.path, separator: UInt8(ascii: "/")) <= limits.segments else {
-            throw URLRejection("too_many_segments")
+            throw LinkURLError("too_many_segments")
         }
         guard count(parts.query ?? 0..<0, separator: UInt8(ascii: "&")) <= limits.parameters else {
-            throw URLRejection("too_many_params")
+            throw LinkURLError("too_many_params")
         }
     }
 

@@ -19,7 +19,7 @@ struct AppsList: LinkctlCommand {
 
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
-    func run(_ session: Session) throws(Failure) {
+    func run(_ session: Session) throws(CommandError) {
         guard let reply = try session.show(listAppsMethod) else { return }
         var table = Table(
             session.output,

@@ -43,7 +43,7 @@ struct AppsSetup: LinkctlCommand {
         if force, output == nil { throw ValidationError("--force requires --output.") }
     }
 
-    func run(_ session: Session) throws(Failure) {
+    func run(_ session: Session) throws(CommandError) {
         let parameters: JSONObject = ["app": .string(app)]
         guard let reply = try session.show(listAppsMethod, parameters), let found = reply.objects("apps").first else {
             return

@@ -21,11 +21,11 @@ struct SetupFile {
     /// - Parameter isForced: whether to replace such files.
     static func write(
         _ files: [SetupFile], below folder: String, replacing isForced: Bool, _ session: Session
-    ) throws(Failure) {
+    ) throws(CommandError) {
         var different: [SetupFile] = []
         for file in files where try file.differs(below: folder, session) { different.append(file) }
         guard isForced || different.isEmpty else {
-            throw Failure(
+            throw CommandError(
                 .failed,
                 "nothing was written: these files already exist and differ: "
                     + different.map { "\(folder)/\($0.path)" }.joined(separator: ", "),
@@ -35,13 +35,13 @@ struct SetupFile {
     }
 
     /// Whether a file exists at this path with other text. Throws when the path exists and is not a regular file.
-    private func differs(below folder: String, _ session: Session) throws(Failure) -> Bool {
+    private func differs(below folder: String, _ session: Session) throws(CommandError) -> Bool {
         let whole = folder + "/" + path
         var found = stat()
         // Any other error of stat(2) shows again, and is reported, when the file is written.
         guard stat(whole, &found) == 0 else { return false }
         guard found.st_mode & S_IFMT == S_IFREG else {
-            throw Failure(
+            throw CommandError(
                 .failed, "\(whole) exists and is not a file", advice: "give --output another folder, or remove it")
         }
         guard found.st_size == text.utf8.count else { return true }
@@ -49,12 +49,12 @@ struct SetupFile {
     }
 
     /// Writes the file and creates its folders.
-    private func write(below folder: String, _ session: Session) throws(Failure) {
+    private func write(below folder: String, _ session: Session) throws(CommandError) {
         let whole = folder + "/" + path
         for (index, byte) in whole.utf8.enumerated() where byte == UInt8(ascii: "/") && index > 0 {
             let parent = String(Substring(whole.utf8.prefix(index)))
             guard mkdir(parent, 0o755) == 0 || errno == EEXIST else {
-                throw Failure(
+                throw CommandError(
                     .failed, "cannot make the folder \(parent): \(String(cString: strerror(errno)))",
                     advice: "give --output a folder where you may write")
             }

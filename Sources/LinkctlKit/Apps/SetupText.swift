@@ -24,7 +24,7 @@ struct SetupText {
     mutating func code(_ language: String, _ text: String) { parts.append(.code(text, language: language)) }
 
     /// Prints the guide. Values come from a configuration and may contain control characters, so each line is cleaned.
-    func print() throws(Failure) {
+    func print() throws(CommandError) {
         for (index, part) in parts.enumerated() {
             if index > 0 { try output.line("") }
             switch part {

@@ -15,7 +15,7 @@ enum AssociationAnswers {
     }
 
     /// Prints one row per answer; piped output has the interface's word for the system.
-    static func print(_ answers: [JSONObject], to output: Output) throws(Failure) {
+    static func print(_ answers: [JSONObject], to output: Output) throws(CommandError) {
         var table = Table(
             output,
             [.text("system"), .text("opens"), .text("verdict"), .flexible("rule"), .flexible("why"), .text("caveats")])

@@ -28,7 +28,7 @@ struct AssociationShow: LinkctlCommand {
     @Option(help: ArgumentHelp("Print this file alone: apple or android.", valueName: "file")) var file: File?
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
-    func run(_ session: Session) throws(Failure) {
+    func run(_ session: Session) throws(CommandError) {
         let method = "org.linkd.Control.GetAssociation"
         guard let reply = try session.show(method, ["domain": .string(domain)]) else { return }
         if let file { return try print(file, of: reply, session.output) }
@@ -36,9 +36,9 @@ struct AssociationShow: LinkctlCommand {
         try showProblems(reply, session.output)
     }
 
-    private func print(_ file: File, of reply: JSONObject, _ output: Output) throws(Failure) {
+    private func print(_ file: File, of reply: JSONObject, _ output: Output) throws(CommandError) {
         guard let text = reply.text(file.rawValue) else {
-            throw Failure(
+            throw CommandError(
                 .notFound, "the app \(cleaned(reply.text("app") ?? "?")) has no \(file.name)", advice: Self.advice(file)
             )
         }
@@ -53,7 +53,7 @@ struct AssociationShow: LinkctlCommand {
         }
     }
 
-    private func show(_ file: File, of reply: JSONObject, _ output: Output) throws(Failure) {
+    private func show(_ file: File, of reply: JSONObject, _ output: Output) throws(CommandError) {
         guard let text = reply.text(file.rawValue) else {
             output.talk("no \(file.name): \(Self.advice(file))", .yellow)
             return
@@ -65,7 +65,7 @@ struct AssociationShow: LinkctlCommand {
         try output.line("")
     }
 
-    private func showProblems(_ reply: JSONObject, _ output: Output) throws(Failure) {
+    private func showProblems(_ reply: JSONObject, _ output: Output) throws(CommandError) {
         let problems = reply.objects("problems")
         if !output.isTerminal {
             for problem in problems {

@@ -21,7 +21,7 @@ struct AssociationTest: LinkctlCommand {
     @Argument(help: ArgumentHelp("The URL, on a domain of an app.", valueName: "url")) var url: String
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
-    func run(_ session: Session) throws(Failure) {
+    func run(_ session: Session) throws(CommandError) {
         let method = "org.linkd.Control.TestAssociation"
         let reply = try session.call(method, ["url": .string(url)])
         let result = try session.decoded(reply, of: method)
@@ -34,7 +34,7 @@ struct AssociationTest: LinkctlCommand {
         }
         let today = answers.filter { ["ios", "android"].contains($0.text("system")) }
         guard today.contains(where: { $0.flag("opens") == true }) else {
-            throw Failure(
+            throw CommandError(
                 .notFound, "no app opens \(url)", advice: "linkctl explain shows where a tap on it leads instead")
         }
     }

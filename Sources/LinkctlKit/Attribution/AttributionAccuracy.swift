@@ -23,14 +23,14 @@ struct AttributionAccuracy: LinkctlCommand {
         help: ArgumentHelp(
             "From this moment on: 90s, 15m, 1h, 7d, 2w ago, or an ISO 8601 date or time. (default: 30d ago)",
             valueName: "when"))
-    var since: Moment?
-    @Option(help: ArgumentHelp("Up to this moment.", valueName: "when")) var until: Moment?
+    var since: TimeArgument?
+    @Option(help: ArgumentHelp("Up to this moment.", valueName: "when")) var until: TimeArgument?
     @Option(help: ArgumentHelp("Of this app.", valueName: "name"), completion: .asked(.apps)) var app: String?
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
-    func run(_ session: Session) throws(Failure) {
+    func run(_ session: Session) throws(CommandError) {
         var parameters = JSONObject()
-        parameters.put("since", session.milliseconds(since ?? Moment(argument: "30d")))
+        parameters.put("since", session.milliseconds(since ?? TimeArgument(argument: "30d")))
         parameters.put("until", session.milliseconds(until))
         parameters.put("app", app)
         guard let reply = try session.show("org.linkd.Control.GetAttributionAccuracy", parameters) else { return }

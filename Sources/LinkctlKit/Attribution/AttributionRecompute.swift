@@ -51,7 +51,7 @@ struct AttributionRecompute: LinkctlCommand {
         if dryRun, yes { throw ValidationError("--dry-run and --yes cannot be combined.") }
     }
 
-    func run(_ session: Session) throws(Failure) {
+    func run(_ session: Session) throws(CommandError) {
         if session.json || dryRun || yes {
             try requireConsent(session)
             guard let summary = try go(session, isDry: dryRun) else { return }
@@ -63,7 +63,7 @@ struct AttributionRecompute: LinkctlCommand {
         try RecomputeReport(plan).print(to: session.output)
         guard let changed = plan.number("changed"), changed > 0 else { return }
         let question = "recompute \(grouped(Int(changed))) \(changed == 1 ? "event" : "events")?"
-        guard Typed.confirms(question, session) else { return session.output.talk("nothing was changed") }
+        guard Prompt.confirms(question, session) else { return session.output.talk("nothing was changed") }
         guard let summary = try go(session, isDry: false) else { return }
         let done = Int(summary.number("changed") ?? 0)
         let skipped = Int(summary.number("skipped") ?? 0)
@@ -73,15 +73,15 @@ struct AttributionRecompute: LinkctlCommand {
     }
 
     /// Fails unless --yes or --dry-run is given where no question can be asked: with --json, or without a terminal.
-    private func requireConsent(_ session: Session) throws(Failure) {
+    private func requireConsent(_ session: Session) throws(CommandError) {
         guard !dryRun, !yes, session.json || !session.console.inputIsTerminal else { return }
-        throw Failure(
+        throw CommandError(
             .usage, "this changes credits and cannot ask for confirmation here",
             advice: "check it with --dry-run first, then give --yes")
     }
 
     /// Runs the method once. Returns its summary, or nil with --json, when the replies are printed as they are.
-    private func go(_ session: Session, isDry: Bool) throws(Failure) -> JSONObject? {
+    private func go(_ session: Session, isDry: Bool) throws(CommandError) -> JSONObject? {
         var parameters: JSONObject = ["dryRun": .bool(isDry)]
         parameters.put("app", app)
         parameters.put("model", model?.rawValue)
@@ -95,7 +95,7 @@ struct AttributionRecompute: LinkctlCommand {
             progress?.finish()
             Interruption.endBatch()
         }
-        try session.stream(method, parameters) { (reply) throws(Failure) in
+        try session.stream(method, parameters) { (reply) throws(CommandError) in
             guard !session.json else { return try session.output.json(reply) }
             let step = try session.decoded(reply, of: method)
             let (done, total) = (step.number("done") ?? 0, step.number("total"))
@@ -105,7 +105,7 @@ struct AttributionRecompute: LinkctlCommand {
             summary = step.object("summary") ?? summary
         }
         if summary == nil, !session.json {
-            throw Failure(
+            throw CommandError(
                 .failed, "linkd stopped before the end", advice: "run it again: it starts over")
         }
         return summary

@@ -44,8 +44,8 @@ struct AttributionReport: LinkctlCommand {
         help: ArgumentHelp(
             "From this moment on: 90s, 15m, 1h, 7d, 2w ago, or an ISO 8601 date or time. (default: 30d ago)",
             valueName: "when"))
-    var since: Moment?
-    @Option(help: ArgumentHelp("Up to this moment.", valueName: "when")) var until: Moment?
+    var since: TimeArgument?
+    @Option(help: ArgumentHelp("Up to this moment.", valueName: "when")) var until: TimeArgument?
     @Option(help: ArgumentHelp("Of this app.", valueName: "name"), completion: .asked(.apps)) var app: String?
     @Option(help: ArgumentHelp("At most this many lines.", valueName: "n")) var limit = 1000
     @Option(help: "The output format.") var format = ReportFormat.table
@@ -56,16 +56,16 @@ struct AttributionReport: LinkctlCommand {
         if options.json, format == .csv { throw ValidationError("--json and --format csv cannot be combined.") }
     }
 
-    func run(_ session: Session) throws(Failure) {
+    func run(_ session: Session) throws(CommandError) {
         let method = "org.linkd.Control.ReportAttribution"
         var parameters: JSONObject = ["groupBy": .string(by.rawValue)]
-        parameters.put("since", session.milliseconds(since ?? Moment(argument: "30d")))
+        parameters.put("since", session.milliseconds(since ?? TimeArgument(argument: "30d")))
         parameters.put("until", session.milliseconds(until))
         parameters.put("app", app)
         parameters.put("limit", Int64(limit))
         var isCut = false
         var rows: [JSONObject] = []
-        try session.stream(method, parameters) { (reply) throws(Failure) in
+        try session.stream(method, parameters) { (reply) throws(CommandError) in
             guard !session.json, format != .json else { return try session.output.json(reply) }
             let report = try session.decoded(reply, of: method)
             // An empty report is one reply without a row.

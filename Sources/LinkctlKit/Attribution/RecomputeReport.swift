@@ -9,7 +9,7 @@ struct RecomputeReport {
     init(_ summary: JSONObject) { self.summary = summary }
 
     /// Prints the moves to standard output, one per line, and the counts to standard error.
-    func print(to output: Output) throws(Failure) {
+    func print(to output: Output) throws(CommandError) {
         let isApplied = summary.flag("applied") == true
         var table = Table(
             output,

@@ -20,7 +20,7 @@ struct ReportRows {
 
     /// On a terminal, prints columns with retention shares. Piped, prints all counts, and for each day how many were
     /// active of how many.
-    func printTable(to output: Output) throws(Failure) {
+    func printTable(to output: Output) throws(CommandError) {
         guard output.isTerminal else { return try printLines(to: output) }
         var table = Table(
             output,
@@ -51,7 +51,7 @@ struct ReportRows {
         Column(title: title, isNumber: true, spare: ["re", "back", "opens"].contains(title) ? 2 : 0)
     }
 
-    private func printLines(to output: Output) throws(Failure) {
+    private func printLines(to output: Output) throws(CommandError) {
         var table = Table(output, [])
         for row in rows {
             var cells = [Cell(row.text("key")), Cell(row.text("without"))]
@@ -68,7 +68,7 @@ struct ReportRows {
     }
 
     /// Prints RFC 4180 with line feeds, with a revenue column for each currency that occurs.
-    func printCSV(to output: Output) throws(Failure) {
+    func printCSV(to output: Output) throws(CommandError) {
         let currencies = Set(rows.flatMap { $0.objects("revenue").compactMap { $0.text("currency") } }).sorted()
         var header = [group.rawValue, "without"] + Self.counts
         header += Self.days.flatMap { ["active_day_\($0)", "of_day_\($0)"] }

@@ -15,15 +15,15 @@ struct Changes: LinkctlCommand {
     @Option(
         help: ArgumentHelp(
             "From this moment on: 90s, 15m, 1h, 7d, 2w ago, or an ISO 8601 date or time.", valueName: "when"))
-    var since: Moment?
+    var since: TimeArgument?
     @OptionGroup var rows: RowLimit
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
-    func run(_ session: Session) throws(Failure) {
+    func run(_ session: Session) throws(CommandError) {
         var parameters: JSONObject = ["limit": .int(Int64(rows.limit))]
         parameters.put("since", session.milliseconds(since))
         var table = Table(session.output, [.text("at"), .text("who"), .text("what"), .flexible("subject")])
-        try session.showStream("org.linkd.Control.ListChanges", parameters) { (change) throws(Failure) in
+        try session.showStream("org.linkd.Control.ListChanges", parameters) { (change) throws(CommandError) in
             // An empty list is a single reply whose fields are null.
             guard let at = change.number("at") else { return }
             try table.row([

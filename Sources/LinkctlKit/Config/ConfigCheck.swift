@@ -23,12 +23,12 @@ struct ConfigCheck: LinkctlCommand {
     var file: String?
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
-    func run(_ session: Session) throws(Failure) {
+    func run(_ session: Session) throws(CommandError) {
         var parameters = JSONObject()
         if let file {
             let bytes = try readFile(file, console: session.console)
             guard let text = String(validating: bytes, as: UTF8.self) else {
-                throw Failure(.badInput, "\(file) is not UTF-8", advice: "save it as UTF-8")
+                throw CommandError(.badInput, "\(file) is not UTF-8", advice: "save it as UTF-8")
             }
             parameters["text"] = .string(text)
         }
@@ -38,13 +38,13 @@ struct ConfigCheck: LinkctlCommand {
         if session.json {
             try session.output.json(reply)
             guard problems.contains(where: { $0.text("severity") != "warning" }) else { return }
-            throw Failure(.configuration, nil)
+            throw CommandError(.configuration, nil)
         }
         let name = file.map { $0 == "-" ? "stdin" : $0 }
         guard try ConfigProblems.print(problems, file: name, to: session.output) else {
             session.output.talk(problems.isEmpty ? "the configuration is valid" : "valid, with warnings", .green)
             return
         }
-        throw Failure(.configuration, nil)
+        throw CommandError(.configuration, nil)
     }
 }

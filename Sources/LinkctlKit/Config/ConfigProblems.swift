@@ -6,7 +6,7 @@ import LinkCore
 enum ConfigProblems {
     /// Prints the problems to standard output. `file` is the name to show when the text had none; nil keeps linkd's.
     /// Returns true when one is an error.
-    static func print(_ problems: [JSONObject], file: String?, to output: Output) throws(Failure) -> Bool {
+    static func print(_ problems: [JSONObject], file: String?, to output: Output) throws(CommandError) -> Bool {
         var hasErrors = false
         for problem in problems {
             let severity = problem.text("severity") ?? "error"

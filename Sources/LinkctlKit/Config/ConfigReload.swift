@@ -18,8 +18,8 @@ struct ConfigReload: LinkctlCommand {
 
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
-    func run(_ session: Session) throws(Failure) {
-        do throws(Failure) {
+    func run(_ session: Session) throws(CommandError) {
+        do throws(CommandError) {
             guard let reply = try session.show("org.linkd.Control.Reload") else { return }
             for key in reply.texts("changed") { try session.output.line(cleaned(key)) }
             let revision = cleaned(reply.text("revision") ?? "?")

@@ -19,7 +19,7 @@ struct ConfigShow: LinkctlCommand {
 
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
-    func run(_ session: Session) throws(Failure) {
+    func run(_ session: Session) throws(CommandError) {
         guard let reply = try session.show("org.linkd.Control.GetConfig") else { return }
         let text = reply.text("text") ?? ""
         session.output.talk("revision \(cleaned(reply.text("revision") ?? "?"))", .dim)

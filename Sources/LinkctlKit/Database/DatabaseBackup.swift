@@ -32,7 +32,7 @@ struct DatabaseBackup: LinkctlCommand {
         if automatic, name != nil { throw ValidationError("--automatic takes no name: it makes one from the time.") }
     }
 
-    func run(_ session: Session) throws(Failure) {
+    func run(_ session: Session) throws(CommandError) {
         var parameters: JSONObject = [:]
         parameters.put("name", name)
         if automatic { parameters["automatic"] = .bool(true) }
@@ -43,7 +43,7 @@ struct DatabaseBackup: LinkctlCommand {
             progress?.finish()
             Interruption.endBatch()
         }
-        try session.stream("org.linkd.Control.Backup", parameters) { (reply) throws(Failure) in
+        try session.stream("org.linkd.Control.Backup", parameters) { (reply) throws(CommandError) in
             guard !session.json else { return try session.output.json(reply) }
             let step = try session.decoded(reply, of: "org.linkd.Control.Backup")
             last = step
@@ -57,7 +57,8 @@ struct DatabaseBackup: LinkctlCommand {
         progress?.finish()
         progress = nil
         guard let last, last.text("phase") == "done", let path = last.text("path") else {
-            throw Failure(.failed, "linkd stopped before the backup was made", advice: "start linkd, then run it again")
+            throw CommandError(
+                .failed, "linkd stopped before the backup was made", advice: "start linkd, then run it again")
         }
         try session.output.line(cleaned(path))
         let seconds = Double(last.number("milliseconds") ?? 0) / 1000

@@ -22,7 +22,7 @@ struct DatabaseClock: LinkctlCommand {
     @Flag(help: "Confirm that the clock is right: stored data ages by it from now on.") var accept = false
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
-    func run(_ session: Session) throws(Failure) {
+    func run(_ session: Session) throws(CommandError) {
         let method = "org.linkd.Control.AcceptClock"
         guard let found = try session.show(method, ["dryRun": .bool(!accept)]) else { return }
         var report = Report()

@@ -24,7 +24,7 @@ struct DatabasePrune: LinkctlCommand {
     @Flag(help: "Show what would be deleted; delete nothing.") var dryRun = false
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
-    func run(_ session: Session) throws(Failure) {
+    func run(_ session: Session) throws(CommandError) {
         let method = "org.linkd.Control.Prune"
         var progress: ProgressBar?
         var last: JSONObject?
@@ -33,7 +33,7 @@ struct DatabasePrune: LinkctlCommand {
             progress?.finish()
             Interruption.endBatch()
         }
-        try session.stream(method, ["dryRun": .bool(dryRun)]) { (reply) throws(Failure) in
+        try session.stream(method, ["dryRun": .bool(dryRun)]) { (reply) throws(CommandError) in
             guard !session.json else { return try session.output.json(reply) }
             let step = try session.decoded(reply, of: method)
             last = step
@@ -46,12 +46,12 @@ struct DatabasePrune: LinkctlCommand {
         progress?.finish()
         progress = nil
         guard let last, last.flag("isDone") == true else {
-            throw Failure(.failed, "linkd stopped before the end", advice: "what is gone is gone; run it again")
+            throw CommandError(.failed, "linkd stopped before the end", advice: "what is gone is gone; run it again")
         }
         try show(last, session)
     }
 
-    private func show(_ result: JSONObject, _ session: Session) throws(Failure) {
+    private func show(_ result: JSONObject, _ session: Session) throws(CommandError) {
         var table = Table(session.output, [.text("what"), .number("rows")])
         for row in result.objects("rows") { try table.row([Cell(row.text("what")), Cell(row.number("rows"))]) }
         for backup in result.texts("backups") { try table.row([Cell("backup \(backup)"), Cell("1")]) }

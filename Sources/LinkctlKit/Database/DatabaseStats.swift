@@ -20,7 +20,7 @@ struct DatabaseStats: LinkctlCommand {
     @Flag(help: "Count every page, even of a large file.") var exact = false
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
-    func run(_ session: Session) throws(Failure) {
+    func run(_ session: Session) throws(CommandError) {
         var parameters: JSONObject = [:]
         if exact { parameters["exact"] = .bool(true) }
         guard let figures = try session.show("org.linkd.Control.DescribeDatabase", parameters) else { return }

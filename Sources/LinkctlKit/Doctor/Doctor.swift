@@ -23,12 +23,12 @@ struct Doctor: LinkctlCommand {
     var domain: String?
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
-    func run(_ session: Session) throws(Failure) {
+    func run(_ session: Session) throws(CommandError) {
         var parameters = JSONObject()
         parameters.put("domain", domain)
         let method = "org.linkd.Control.Diagnose"
         var tally = DoctorTally()
-        try session.stream(method, parameters) { (reply) throws(Failure) in
+        try session.stream(method, parameters) { (reply) throws(CommandError) in
             let finding = try session.decoded(reply, of: method)
             // A reply without a state ends the stream.
             guard let state = finding.text("state") else { return }
@@ -41,7 +41,7 @@ struct Doctor: LinkctlCommand {
             // Checks may wait for the network, so each finding is shown at once.
             try session.output.flush()
         }
-        guard tally.failed == 0 else { throw Failure(.failed, session.json ? nil : tally.text) }
+        guard tally.failed == 0 else { throw CommandError(.failed, session.json ? nil : tally.text) }
         if !session.json { session.output.talk(tally.text, tally.warnings > 0 ? .yellow : .green) }
     }
 }
@@ -85,7 +85,7 @@ struct DoctorLine {
 
     /// Prints wrapped lines on a terminal; piped, one line with state, name, subject, detail and fix, separated by
     /// tabs.
-    func print(to output: Output) throws(Failure) {
+    func print(to output: Output) throws(CommandError) {
         let (name, detail) = (cleaned(finding.text("name") ?? ""), cleaned(finding.text("detail") ?? ""))
         let subject = cleaned(finding.text("subject") ?? "")
         let fix = cleaned(finding.text("fix") ?? "")

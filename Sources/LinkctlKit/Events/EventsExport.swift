@@ -33,7 +33,7 @@ struct EventsExport: LinkctlCommand {
         if options.json, format == .csv { throw ValidationError("--json and --format csv cannot be combined.") }
     }
 
-    func run(_ session: Session) throws(Failure) {
+    func run(_ session: Session) throws(CommandError) {
         // Without a limit, linkd would apply its default, which is meant for listings.
         let parameters = filter.parameters(session, limit: limit ?? Int.max)
         let method = "org.linkd.Control.ListEvents"
@@ -41,7 +41,7 @@ struct EventsExport: LinkctlCommand {
         var count = 0
         if format == .csv { try session.output.line(EventCSV.header) }
         defer { progress.finish() }
-        try session.stream(method, parameters) { (reply) throws(Failure) in
+        try session.stream(method, parameters) { (reply) throws(CommandError) in
             let event = try session.decoded(reply, of: method)
             guard event.object("event") != nil || event.object("outcome") != nil else { return }
             switch format {

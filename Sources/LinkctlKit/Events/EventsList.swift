@@ -24,10 +24,10 @@ struct EventsList: LinkctlCommand {
         if limit < 1 { throw ValidationError("--limit takes a number above 0.") }
     }
 
-    func run(_ session: Session) throws(Failure) {
+    func run(_ session: Session) throws(CommandError) {
         var table = Table(session.output, EventColumns.columns)
         let parameters = filter.parameters(session, limit: limit)
-        try session.showStream("org.linkd.Control.ListEvents", parameters) { (reply) throws(Failure) in
+        try session.showStream("org.linkd.Control.ListEvents", parameters) { (reply) throws(CommandError) in
             if let row = EventColumns.row(reply, session) { try table.row(row) }
         }
         try table.finish(empty: "no recorded event matches")

@@ -16,7 +16,7 @@ struct EventsShow: LinkctlCommand {
     @Argument(help: ArgumentHelp("The event's id.", valueName: "id")) var id: String
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
-    func run(_ session: Session) throws(Failure) {
+    func run(_ session: Session) throws(CommandError) {
         guard let reply = try session.show("org.linkd.Control.GetEvent", ["id": .string(id)]) else { return }
         var report = Report()
         report.heading("event")

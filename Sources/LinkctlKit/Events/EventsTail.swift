@@ -23,14 +23,15 @@ struct EventsTail: LinkctlCommand {
     @Option(help: ArgumentHelp("Start after this event.", valueName: "id")) var after: String?
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
-    func run(_ session: Session) throws(Failure) {
+    func run(_ session: Session) throws(CommandError) {
         var parameters = JSONObject()
         parameters.put("app", app)
         if !kind.isEmpty { parameters["kinds"] = .array(kind.map { .string($0.rawValue) }) }
         if !route.isEmpty { parameters["routes"] = .array(route.map { .string($0) }) }
         parameters.put("after", after)
         var table = Table(session.output, EventColumns.columns, lookahead: 0)
-        try session.showStream("org.linkd.Gateway.Subscribe", parameters, patient: true) { (reply) throws(Failure) in
+        try session.showStream("org.linkd.Gateway.Subscribe", parameters, patient: true) {
+            (reply) throws(CommandError) in
             if let row = EventColumns.row(reply, session) { try table.row(row) }
             if let dropped = reply.number("dropped"), dropped > 0 {
                 session.output.talk("\(grouped(Int(dropped))) events left out: this reader is too slow", .yellow)

@@ -25,7 +25,7 @@ struct Explain: LinkctlCommand {
     @OptionGroup(title: "What else is known") var details: DetailOptions
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
-    func run(_ session: Session) throws(Failure) {
+    func run(_ session: Session) throws(CommandError) {
         var event = who.event(kind: kind, url: url, id: nil)
         try details.add(to: &event, session)
         guard let reply = try session.show("org.linkd.Gateway.Explain", ["event": .object(event)]) else { return }
@@ -34,7 +34,7 @@ struct Explain: LinkctlCommand {
         if let caching = reply.object("caching") { addCaching(caching, session, to: &report) }
         Self.addPage(reply.object("page") ?? [:], to: &report)
         try report.print(to: session.output)
-        try PhoneReport(session, url: url).print()
+        try AssociationReport(session, url: url).print()
     }
 
     /// Adds whether the decision is cached for other taps, and what invalidates it.

@@ -10,7 +10,7 @@ protocol LinkctlCommand: ParsableCommand {
     /// The options that every command takes.
     var options: GlobalOptions { get }
     /// Runs the command. What it prints before it throws is still printed.
-    func run(_ session: Session) throws(Failure)
+    func run(_ session: Session) throws(CommandError)
 }
 
 /// linkctl as a whole.
@@ -37,8 +37,8 @@ public enum Program {
 
     private static func run(_ command: any LinkctlCommand, console: Console) -> ExitStatus {
         let session = Session(console: console, options: command.options)
-        do throws(Failure) {
-            do throws(Failure) {
+        do throws(CommandError) {
+            do throws(CommandError) {
                 try command.run(session)
             } catch {
                 // Output printed before the failure is still data.
@@ -61,7 +61,7 @@ public enum Program {
     private static func finish(_ error: any Error, of arguments: [String], console: Console) -> Int32 {
         let isHelp = Linkctl.exitCode(for: error).isSuccess
         // For unknown words after `help`, the argument parser shows the help of the words before them.
-        if let failure = isHelp ? Failure(helpOf: arguments) : Failure(usage: error, of: arguments) {
+        if let failure = isHelp ? CommandError(helpOf: arguments) : CommandError(usage: error, of: arguments) {
             let isPlain = arguments.contains { sameBytes($0, "--no-color") }
             return report(failure, on: Output(console, noColour: isPlain)).rawValue
         }
@@ -71,7 +71,7 @@ public enum Program {
     }
 
     /// Prints what happened and what to do, and returns the exit code.
-    private static func report(_ failure: Failure, on output: Output) -> ExitStatus {
+    private static func report(_ failure: CommandError, on output: Output) -> ExitStatus {
         if let what = failure.what { output.talk("linkctl: " + cleaned(what), .red) }
         if let advice = failure.advice { output.talk("  " + cleaned(advice)) }
         return failure.status

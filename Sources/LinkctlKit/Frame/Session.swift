@@ -27,19 +27,19 @@ final class Session {
     }
 
     /// Calls a method and waits for its reply.
-    func call(_ method: String, _ parameters: JSONObject = [:]) throws(Failure) -> Reply {
+    func call(_ method: String, _ parameters: JSONObject = [:]) throws(CommandError) -> Reply {
         try translated(method, asking: parameters) { () throws(ClientError) in
             try connected().request(EncodedCall(method, parameters))
         }
     }
 
     /// Sends an encoded call of a method and waits for its reply.
-    func request(_ call: EncodedCall, method: String) throws(Failure) -> Reply {
+    func request(_ call: EncodedCall, method: String) throws(CommandError) -> Reply {
         try translated(method) { () throws(ClientError) in try connected().request(call) }
     }
 
     /// Calls a method; with `--json` its reply is printed and nil returned, otherwise it is decoded.
-    func show(_ method: String, _ parameters: JSONObject = [:]) throws(Failure) -> JSONObject? {
+    func show(_ method: String, _ parameters: JSONObject = [:]) throws(CommandError) -> JSONObject? {
         let reply = try call(method, parameters)
         guard !json else {
             try output.json(reply)
@@ -49,14 +49,14 @@ final class Session {
     }
 
     /// Decodes the parameters of a reply.
-    func decoded(_ reply: Reply, of method: String) throws(Failure) -> JSONObject {
+    func decoded(_ reply: Reply, of method: String) throws(CommandError) -> JSONObject {
         try translated(method) { () throws(ClientError) in try reply.object() }
     }
 
     /// Calls a method with `more` and passes every reply to `body`. With `patient`, the next reply may take any time.
     func stream(
-        _ method: String, _ parameters: JSONObject, patient: Bool = false, _ body: (Reply) throws(Failure) -> Void
-    ) throws(Failure) {
+        _ method: String, _ parameters: JSONObject, patient: Bool = false, _ body: (Reply) throws(CommandError) -> Void
+    ) throws(CommandError) {
         let replies = try opened(method, parameters)
         while let reply = try translated(
             method, asking: parameters, { () throws(ClientError) in try replies.next(patient: patient) })
@@ -69,8 +69,8 @@ final class Session {
     /// input and after a signal. Either ends the view by returning false.
     func watch(
         _ method: String, _ parameters: JSONObject, orInputOn descriptor: Int32,
-        look: () throws(Failure) -> Bool, _ body: (JSONObject) throws(Failure) -> Bool
-    ) throws(Failure) {
+        look: () throws(CommandError) -> Bool, _ body: (JSONObject) throws(CommandError) -> Bool
+    ) throws(CommandError) {
         let replies = try opened(method, parameters)
         while true {
             let turn = try translated(method, asking: parameters) { () throws(ClientError) in
@@ -87,9 +87,9 @@ final class Session {
     /// Calls a method with `more`. With `--json` every reply is printed unchanged; otherwise it is decoded for `body`.
     func showStream(
         _ method: String, _ parameters: JSONObject, patient: Bool = false,
-        _ body: (JSONObject) throws(Failure) -> Void
-    ) throws(Failure) {
-        try stream(method, parameters, patient: patient) { (reply) throws(Failure) in
+        _ body: (JSONObject) throws(CommandError) -> Void
+    ) throws(CommandError) {
+        try stream(method, parameters, patient: patient) { (reply) throws(CommandError) in
             if json { try output.json(reply) } else { try body(decoded(reply, of: method)) }
             // The reader of a live stream expects every line at once.
             if patient { try output.flush() }
@@ -98,8 +98,8 @@ final class Session {
 
     /// Streams replies until `body` returns false. With `--json` every reply is printed unchanged and `body` gets nil.
     func showLive(
-        _ method: String, _ parameters: JSONObject, _ body: (JSONObject?) throws(Failure) -> Bool
-    ) throws(Failure) {
+        _ method: String, _ parameters: JSONObject, _ body: (JSONObject?) throws(CommandError) -> Bool
+    ) throws(CommandError) {
         let replies = try opened(method, parameters)
         while let reply = try translated(
             method, asking: parameters, { () throws(ClientError) in try replies.next(patient: true) })
@@ -118,19 +118,19 @@ final class Session {
     }
 
     /// A moment given on the command line, in milliseconds since the Unix epoch; nil for nil.
-    func milliseconds(_ moment: Moment?) -> Int64? {
+    func milliseconds(_ moment: TimeArgument?) -> Int64? {
         moment?.milliseconds(now: console.now(), localOffset: console.localOffset)
     }
 
     /// A planned moment, in milliseconds since the Unix epoch; nil for nil.
-    func milliseconds(_ moment: PlannedMoment?) -> Int64? {
+    func milliseconds(_ moment: FutureTimeArgument?) -> Int64? {
         moment?.milliseconds(now: console.now(), localOffset: console.localOffset)
     }
 
     /// Keeps up to `window` calls in flight. Until the pipeline has finished, nothing else may use the connection.
     func pipeline(
         window: Int, _ method: String, _ onReply: @escaping (ReplyView) -> Void
-    ) throws(Failure) -> LinkClient.Pipeline {
+    ) throws(CommandError) -> LinkClient.Pipeline {
         let connection = try translated(method) { () throws(ClientError) in try connected() }
         return LinkClient.Pipeline(connection, window: window, onReply: onReply)
     }
@@ -143,7 +143,7 @@ final class Session {
     }
 
     /// The replies of a method called with `more`.
-    private func opened(_ method: String, _ parameters: JSONObject) throws(Failure) -> ReplyStream {
+    private func opened(_ method: String, _ parameters: JSONObject) throws(CommandError) -> ReplyStream {
         try translated(method, asking: parameters) { () throws(ClientError) in
             try connected().stream(method, parameters)
         }
@@ -153,11 +153,11 @@ final class Session {
     /// - Parameter asked: the parameters of the call, to find out which name was wrong.
     func translated<Result>(
         _ method: String, asking asked: JSONObject = [:], _ body: () throws(ClientError) -> Result
-    ) throws(Failure) -> Result {
+    ) throws(CommandError) -> Result {
         do throws(ClientError) {
             return try body()
         } catch {
-            var failure = Failure(error, method: method, socket: socket)
+            var failure = CommandError(error, method: method, socket: socket)
             if failure.isUnknownApp, let name = nearestApp(in: asked) {
                 failure.advice = "did you mean \"\(name)\"?" + (failure.advice.map { " " + $0 } ?? "")
             }

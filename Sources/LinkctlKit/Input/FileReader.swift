@@ -3,7 +3,7 @@
 import Glibc
 
 /// Reads a whole file; `-` is standard input.
-func readFile(_ path: String, console: Console) throws(Failure) -> [UInt8] {
+func readFile(_ path: String, console: Console) throws(CommandError) -> [UInt8] {
     let descriptor = path == "-" ? console.input : open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw unreadable(path, errno) }
     defer { if path != "-" { close(descriptor) } }
@@ -18,8 +18,8 @@ func readFile(_ path: String, console: Console) throws(Failure) -> [UInt8] {
 }
 
 /// The failure of a file that cannot be read: `notFound` for ENOENT, else `badInput`.
-func unreadable(_ path: String, _ code: Int32) -> Failure {
-    Failure(
+func unreadable(_ path: String, _ code: Int32) -> CommandError {
+    CommandError(
         code == ENOENT ? .notFound : .badInput, "cannot read \(path): \(String(cString: strerror(code)))",
         advice: "give the path of a file you may read, or - for standard input")
 }
@@ -41,7 +41,7 @@ final class InputFile {
     private let isOwned: Bool
 
     /// Opens a path; `-` is standard input.
-    init(_ path: String, console: Console) throws(Failure) {
+    init(_ path: String, console: Console) throws(CommandError) {
         name = path
         isOwned = path != "-"
         descriptor = isOwned ? open(path, O_RDONLY | O_CLOEXEC) : console.input

@@ -45,7 +45,7 @@ struct LineReader {
     }
 
     /// The next line, `idle` or `end`. Throws when the input cannot be read.
-    mutating func next() throws(Failure) -> Event {
+    mutating func next() throws(CommandError) -> Event {
         while true {
             if position == filled {
                 if !saidIdle, isIdle {

@@ -36,7 +36,7 @@ struct InstallsList: LinkctlCommand {
     @OptionGroup var rows: RowLimit
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
-    func run(_ session: Session) throws(Failure) {
+    func run(_ session: Session) throws(CommandError) {
         var parameters: JSONObject = ["limit": .int(Int64(rows.limit))]
         period.put(into: &parameters, session)
         parameters.put("app", app)
@@ -53,7 +53,7 @@ struct InstallsList: LinkctlCommand {
                 .optional("platform", spare: 2), .text("what"), .text("method"), .flexible("link"),
                 .flexible("campaign", spare: 1), .optional("source", spare: 2), .optional("days", spare: 3),
             ])
-        try session.showStream("org.linkd.Control.ListInstallations", parameters) { (reply) throws(Failure) in
+        try session.showStream("org.linkd.Control.ListInstallations", parameters) { (reply) throws(CommandError) in
             // An empty list is a single reply with a null installation.
             guard let installation = reply.object("installation") else { return }
             let credit = installation.object("credit") ?? [:]

@@ -27,7 +27,7 @@ struct InstallsShow: LinkctlCommand {
     @Flag(help: "Draw with ASCII only. (default: when the locale is not UTF-8)") var ascii = false
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
-    func run(_ session: Session) throws(Failure) {
+    func run(_ session: Session) throws(CommandError) {
         var parameters: JSONObject = ["installation": .string(installation)]
         parameters.put("app", app)
         guard let reply = try session.show("org.linkd.Control.GetInstallation", parameters) else { return }

@@ -33,7 +33,7 @@ struct InstallsTest: LinkctlCommand {
         if installation?.isEmpty == true { throw ValidationError("an installation has an id.") }
     }
 
-    func run(_ session: Session) throws(Failure) {
+    func run(_ session: Session) throws(CommandError) {
         guard let installation else { return try list(session) }
         var parameters: JSONObject = ["installation": .string(installation), "test": .bool(!off)]
         parameters.put("app", app)
@@ -45,7 +45,7 @@ struct InstallsTest: LinkctlCommand {
                 : "every event of this installation in \(apps) is a test from now on")
     }
 
-    private func list(_ session: Session) throws(Failure) {
+    private func list(_ session: Session) throws(CommandError) {
         var parameters = JSONObject()
         parameters.put("app", app)
         guard let reply = try session.show("org.linkd.Control.ListTestInstallations", parameters) else { return }

@@ -48,7 +48,7 @@ struct Timeline {
     }
 
     /// Prints one tab-separated line per tap and event.
-    func printLines(_ session: Session) throws(Failure) {
+    func printLines(_ session: Session) throws(CommandError) {
         var table = Table(session.output, [])
         for item in items {
             let credit = item.isTap ? item.object : item.object.object("credit") ?? [:]

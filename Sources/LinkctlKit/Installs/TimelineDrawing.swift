@@ -23,7 +23,7 @@ struct TimelineDrawing {
     }
 
     /// Prints the head, the ruler and the rows.
-    func print() throws(Failure) {
+    func print() throws(CommandError) {
         try printHead()
         guard !timeline.items.isEmpty else { return }
         try printRuler()
@@ -44,7 +44,7 @@ struct TimelineDrawing {
         }
     }
 
-    private func printHead() throws(Failure) {
+    private func printHead() throws(CommandError) {
         let record = timeline.record
         let platform = record?.text("platform").map { ", \($0)" } ?? ""
         try output.line(output.styled(shown("\(timeline.installation) of \(timeline.app)\(platform)"), .bold))
@@ -57,7 +57,7 @@ struct TimelineDrawing {
     }
 
     /// Prints the ruler, to scale. Where several items share a column, the most important one is shown.
-    private func printRuler() throws(Failure) {
+    private func printRuler() throws(CommandError) {
         guard let first = timeline.items.first?.at, let last = timeline.items.last?.at, last > first else { return }
         let width = min(Self.widestRuler, output.columns)
         guard let from = session.time(first)?.prefix(10), let to = session.time(last)?.prefix(10),
@@ -77,7 +77,7 @@ struct TimelineDrawing {
         try output.line(output.styled(from + space + to, .dim))
     }
 
-    private func printLine(_ time: Cell, _ pieces: [Cell], _ words: [Cell], _ rest: String) throws(Failure) {
+    private func printLine(_ time: Cell, _ pieces: [Cell], _ words: [Cell], _ rest: String) throws(CommandError) {
         var cells = [time, Cell("  ")] + pieces + (words.isEmpty ? [] : [Cell("  ")]) + words
         guard rest.isEmpty else {
             let used = cells.reduce(2) { $0 + displayWidth($1.text) }

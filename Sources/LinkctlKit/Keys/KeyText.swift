@@ -14,9 +14,9 @@ struct KeyText {
     }
 
     /// Prints the secret alone on its line, for `> file`; on a terminal, the key's description comes first.
-    func printNew(_ secret: String?) throws(Failure) {
+    func printNew(_ secret: String?) throws(CommandError) {
         guard let secret else {
-            throw Failure(
+            throw CommandError(
                 .failed, "linkd returned no key", advice: "check that linkd and linkctl have the same version")
         }
         if session.output.isTerminal { try print() }
@@ -25,7 +25,7 @@ struct KeyText {
     }
 
     /// Prints everything known about the key except its secrets, which linkd does not keep.
-    func print() throws(Failure) {
+    func print() throws(CommandError) {
         var report = Report()
         report.heading(key.text("name") ?? "")
         report.line("name", key.text("name"))

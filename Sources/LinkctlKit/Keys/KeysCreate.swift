@@ -11,10 +11,10 @@ enum KeyKindOption: String, ExpressibleByArgument, CaseIterable {
 
 /// `--expires`: from now on ("90d", "+90d"), or an ISO 8601 date or time.
 struct Expiry: ExpressibleByArgument, Equatable {
-    let moment: PlannedMoment
+    let moment: FutureTimeArgument
 
     init?(argument: String) {
-        guard let moment = PlannedMoment(argument: argument) ?? PlannedMoment(argument: "+\(argument)") else {
+        guard let moment = FutureTimeArgument(argument: argument) ?? FutureTimeArgument(argument: "+\(argument)") else {
             return nil
         }
         self.moment = moment
@@ -82,7 +82,7 @@ struct KeysCreate: LinkctlCommand {
         }
     }
 
-    func run(_ session: Session) throws(Failure) {
+    func run(_ session: Session) throws(CommandError) {
         var parameters: JSONObject = ["name": .string(name)]
         parameters.put("app", app)
         parameters.put("kind", kind?.rawValue)

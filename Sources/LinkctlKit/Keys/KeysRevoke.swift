@@ -20,7 +20,7 @@ struct KeysRevoke: LinkctlCommand {
     @Argument(help: ArgumentHelp("The key's name.", valueName: "name"), completion: .asked(.keys)) var name: String
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
-    func run(_ session: Session) throws(Failure) {
+    func run(_ session: Session) throws(CommandError) {
         guard let reply = try session.show(KeyMethod.revoke, ["name": .string(name)]) else { return }
         let at = reply.object("key")?.number("revokedAt")
         session.output.talk("\(cleaned(name)) is revoked\(session.time(at).map { " since \($0)" } ?? "")")

@@ -30,7 +30,7 @@ struct KeysRotate: LinkctlCommand {
         }
     }
 
-    func run(_ session: Session) throws(Failure) {
+    func run(_ session: Session) throws(CommandError) {
         var parameters: JSONObject = ["name": .string(name)]
         parameters.put("overlapMilliseconds", overlap?.milliseconds)
         guard let reply = try session.show(KeyMethod.rotate, parameters) else { return }

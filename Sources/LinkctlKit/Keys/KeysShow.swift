@@ -16,11 +16,11 @@ struct KeysShow: LinkctlCommand {
     @Argument(help: ArgumentHelp("The key's name.", valueName: "name"), completion: .asked(.keys)) var name: String
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
-    func run(_ session: Session) throws(Failure) {
+    func run(_ session: Session) throws(CommandError) {
         let reply = try session.call(KeyMethod.list)
         let keys = try session.decoded(reply, of: KeyMethod.list).objects("keys")
         guard let key = keys.first(where: { $0.text("name").map { sameBytes($0, name) } ?? false }) else {
-            throw Failure(.notFound, "no key is called \(name)", advice: "linkctl keys list shows the keys")
+            throw CommandError(.notFound, "no key is called \(name)", advice: "linkctl keys list shows the keys")
         }
         guard !session.json else {
             var writer = JSONWriter(capacity: 512)

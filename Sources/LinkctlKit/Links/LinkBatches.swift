@@ -10,7 +10,7 @@ final class LinkBatches {
     /// The result of one link.
     enum State: Equatable {
         case created, updated, unchanged
-        case refused(RowFault)
+        case refused(ImportRowError)
 
         /// The word shown in reports.
         var word: String {
@@ -38,7 +38,7 @@ final class LinkBatches {
         var bytes: [UInt8]
         /// The domain that the link names, for the message when it belongs to no app; nil when it names none.
         var domain: String?
-        var fault: RowFault?
+        var fault: ImportRowError?
     }
 
     private static let maxLinks = 500
@@ -68,7 +68,7 @@ final class LinkBatches {
     }
 
     /// Adds one link, and first sends the batch if it is full.
-    func add(_ number: Int, _ link: JSONObject) throws(Failure) {
+    func add(_ number: Int, _ link: JSONObject) throws(CommandError) {
         var writer = JSONWriter(capacity: 512)
         writer.value(link)
         if gathered.count == Self.maxLinks || gatheredBytes + writer.bytes.count > Self.maxBytes { try sendGathered() }
@@ -77,18 +77,18 @@ final class LinkBatches {
     }
 
     /// Adds a row that linkctl rejected, so that results keep the order of the rows.
-    func refuse(_ number: Int, _ fault: RowFault) throws(Failure) {
+    func refuse(_ number: Int, _ fault: ImportRowError) throws(CommandError) {
         if gathered.count == Self.maxLinks { try sendGathered() }
         gathered.append(Row(number: number, bytes: [], fault: fault))
     }
 
     /// Sends what is left and waits for every answer.
-    func finish() throws(Failure) {
+    func finish() throws(CommandError) {
         try sendGathered()
         while !inFlight.isEmpty { try wait() }
     }
 
-    private func wait() throws(Failure) {
+    private func wait() throws(CommandError) {
         try session.translated(LinkMethod.createMany) { () throws(ClientError) in try pipeline?.finish() }
         try settle()
     }
@@ -99,7 +99,7 @@ final class LinkBatches {
         return results
     }
 
-    private func sendGathered() throws(Failure) {
+    private func sendGathered() throws(CommandError) {
         guard !gathered.isEmpty else { return }
         let rows = gathered
         gathered = []
@@ -108,7 +108,7 @@ final class LinkBatches {
         try settle()
     }
 
-    private func send(_ rows: [Row]) throws(Failure) {
+    private func send(_ rows: [Row]) throws(CommandError) {
         inFlight.append(rows)
         let links = rows.filter { $0.fault == nil }
         guard !links.isEmpty else {
@@ -121,7 +121,7 @@ final class LinkBatches {
         try session.translated(LinkMethod.createMany) { () throws(ClientError) in try pipeline.send(call) }
     }
 
-    private func opened() throws(Failure) -> LinkClient.Pipeline {
+    private func opened() throws(CommandError) -> LinkClient.Pipeline {
         if let pipeline { return pipeline }
         let opened = try session.pipeline(window: Self.window, LinkMethod.createMany) { [unowned self] view in
             do throws(ClientError) {
@@ -146,7 +146,7 @@ final class LinkBatches {
     }
 
     /// Takes in the answers that have arrived. Sending a batch again may bring further answers.
-    private func settle() throws(Failure) {
+    private func settle() throws(CommandError) {
         while let rows = inFlight.first {
             if rows.allSatisfy({ $0.fault != nil }) {
                 inFlight.removeFirst()
@@ -161,17 +161,17 @@ final class LinkBatches {
                 retries = 0
                 try take(reply, rows)
             case .failure(let error):
-                try retry(rows, Failure(error, method: LinkMethod.createMany, socket: session.socket))
+                try retry(rows, CommandError(error, method: LinkMethod.createMany, socket: session.socket))
             }
         }
     }
 
-    private func take(_ reply: Reply, _ rows: [Row]) throws(Failure) {
+    private func take(_ reply: Reply, _ rows: [Row]) throws(CommandError) {
         if session.json { try session.output.json(reply) }
         let answers = try session.decoded(reply, of: LinkMethod.createMany).objects("results")
         let links = rows.count { $0.fault == nil }
         guard answers.count == links else {
-            throw Failure(
+            throw CommandError(
                 .failed, "linkd answered \(answers.count) of \(links) links",
                 advice: "look at journalctl -u linkd; running the command again is safe with ids or keys in every row")
         }
@@ -196,11 +196,11 @@ final class LinkBatches {
         results.append(Result(number: row.number, shortLink: shortLink, state: state, warnings: warnings))
     }
 
-    private func state(_ answer: JSONObject) throws(Failure) -> State {
+    private func state(_ answer: JSONObject) throws(CommandError) -> State {
         if let error = answer.text("error") {
-            let fault = RowFault(refusal: error, detail: answer.text("detail"))
+            let fault = ImportRowError(refusal: error, detail: answer.text("detail"))
             if fault.reason.hasPrefix("NotRecorded") {
-                throw Failure(
+                throw CommandError(
                     .failed, "linkd could not write: \(error)", advice: "linkctl status shows the state of the store")
             }
             return .refused(fault)
@@ -211,7 +211,7 @@ final class LinkBatches {
 
     /// Handles a call that failed. An overloaded linkd is asked again after the delay it names. If linkd cannot read
     /// one of the links, each link is sent alone, so that the bad one is found.
-    private func retry(_ rows: [Row], _ failure: Failure) throws(Failure) {
+    private func retry(_ rows: [Row], _ failure: CommandError) throws(CommandError) {
         let parameters = failure.refusal?.object("parameters") ?? [:]
         if failure.status == .tryAgain, let delay = parameters.number("retryAfterMilliseconds") {
             retries += 1
@@ -223,7 +223,7 @@ final class LinkBatches {
         if rows.count > 1 {
             for row in rows { try send([row]) }
         } else if let row = rows.first {
-            let fault = RowFault(
+            let fault = ImportRowError(
                 field: parameters.text("field") ?? parameters.text("parameter") ?? "",
                 reason: parameters.text("reason") ?? "not_accepted", detail: parameters.text("detail"))
             note(row, .refused(fault))

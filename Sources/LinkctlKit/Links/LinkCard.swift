@@ -97,7 +97,7 @@ struct LinkCard {
 
     /// Prints the result of create or update: the short link for scripts, a card on a terminal, linkd's reply with
     /// `--json`. Returns the decoded reply, or nil with `--json`.
-    static func print(_ reply: Reply, _ method: String, _ session: Session) throws(Failure) -> JSONObject? {
+    static func print(_ reply: Reply, _ method: String, _ session: Session) throws(CommandError) -> JSONObject? {
         guard !session.json else {
             try session.output.json(reply)
             return nil

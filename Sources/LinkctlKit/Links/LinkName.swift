@@ -71,9 +71,9 @@ extension LinkName {
 extension Session {
     /// Looks a link up. For a whole short link it is unknown where the prefix ends. If the look-up fails, the first
     /// segments are removed one by one, and a link is accepted if its short link ends with the given path.
-    func link(_ name: LinkName) throws(Failure) -> (reply: Reply, link: JSONObject) {
-        let first: Failure
-        do throws(Failure) {
+    func link(_ name: LinkName) throws(CommandError) -> (reply: Reply, link: JSONObject) {
+        let first: CommandError
+        do throws(CommandError) {
             return try get(name.parameters)
         } catch {
             guard name.isURL, error.status == .notFound else { throw error }
@@ -84,7 +84,7 @@ extension Session {
             rest = rest[rest.utf8.index(after: slash)...]
             var parameters = name.parameters
             parameters["key"] = .string(String(rest))
-            do throws(Failure) {
+            do throws(CommandError) {
                 let found = try get(parameters)
                 let path = "/" + name.key
                 if found.link.text("shortLink")?.utf8.reversed().starts(with: path.utf8.reversed()) == true {
@@ -97,13 +97,13 @@ extension Session {
         throw first
     }
 
-    private func get(_ parameters: JSONObject) throws(Failure) -> (reply: Reply, link: JSONObject) {
+    private func get(_ parameters: JSONObject) throws(CommandError) -> (reply: Reply, link: JSONObject) {
         let reply = try call(LinkMethod.get, parameters)
         return (reply, try decoded(reply, of: LinkMethod.get).object("link") ?? [:])
     }
 
     /// The parameters that name a link. linkd is asked only when the argument was a URL.
-    func address(_ name: LinkName) throws(Failure) -> JSONObject {
+    func address(_ name: LinkName) throws(CommandError) -> JSONObject {
         guard name.isURL else { return name.parameters }
         let link = try link(name).link
         var parameters = JSONObject()

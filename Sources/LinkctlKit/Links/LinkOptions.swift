@@ -38,7 +38,7 @@ struct LinkTargetOptions: ParsableArguments {
     @Flag(help: "Show no preview page.") var skipPreview = false
 
     /// The fields of the options that were given.
-    func fields(_ session: Session) throws(Failure) -> JSONObject {
+    func fields(_ session: Session) throws(CommandError) -> JSONObject {
         var fields = plainFields(session)
         var rules: [JSONValue] = []
         for text in rule { rules += try Self.rules(text, after: rules.count, session) }
@@ -47,12 +47,13 @@ struct LinkTargetOptions: ParsableArguments {
     }
 
     /// Parses rules as typed. A rule without a priority follows those before it; one without conditions always applies.
-    private static func rules(_ text: String, after count: Int, _ session: Session) throws(Failure) -> [JSONValue] {
+    private static func rules(_ text: String, after count: Int, _ session: Session) throws(CommandError) -> [JSONValue]
+    {
         let value = try JSONArgument.value(text, of: "--rule", session)
         let objects = value.array.map { $0.map(\.object) } ?? [value.object]
-        return try objects.enumerated().map { (index, object) throws(Failure) in
+        return try objects.enumerated().map { (index, object) throws(CommandError) in
             guard var rule = object else {
-                throw Failure(
+                throw CommandError(
                     .badInput, "--rule is not a JSON object", advice: #"such as {"conditions":[…],"url":"https://…"}"#)
             }
             if rule["priority"] == nil { rule["priority"] = .int(Int64(count + index)) }
@@ -90,11 +91,11 @@ struct LinkAudienceOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The picture in link previews.", valueName: "url")) var socialImage: String?
 
     /// The fields of the options that were given.
-    func fields(_ session: Session) throws(Failure) -> JSONObject {
+    func fields(_ session: Session) throws(CommandError) -> JSONObject {
         var fields = plainFields(session)
         if let metadata {
             guard let object = try JSONArgument.value(metadata, of: "--metadata", session).object else {
-                throw Failure(.badInput, "--metadata is not a JSON object", advice: #"such as {"coupon":"20"}"#)
+                throw CommandError(.badInput, "--metadata is not a JSON object", advice: #"such as {"coupon":"20"}"#)
             }
             fields["metadata"] = .object(object)
         }
@@ -106,8 +107,8 @@ struct LinkAudienceOptions: ParsableArguments {
 struct LinkLifeOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp("When the link starts to work: +2h, +7d, or an ISO 8601 date or time.", valueName: "when"))
-    var validSince: PlannedMoment?
-    @Option(help: ArgumentHelp("When the link stops working.", valueName: "when")) var validUntil: PlannedMoment?
+    var validSince: FutureTimeArgument?
+    @Option(help: ArgumentHelp("When the link stops working.", valueName: "when")) var validUntil: FutureTimeArgument?
     @Option(help: ArgumentHelp("After how many taps the link stops working.", valueName: "n")) var maxTaps: Int?
     @Flag(help: "Ask for a password, here without showing it; from a pipe its first line.") var password = false
     @Option(help: ArgumentHelp("Take the password from a file.", valueName: "file"), completion: .file())
@@ -123,10 +124,10 @@ struct LinkLifeOptions: ParsableArguments {
     }
 
     /// The fields of the options that were given; asks for the password.
-    func fields(_ session: Session) throws(Failure) -> JSONObject {
+    func fields(_ session: Session) throws(CommandError) -> JSONObject {
         var fields = plainFields(session)
-        if password { fields["password"] = .string(try Typed.secret("password of the link: ", session)) }
-        if let passwordFile { fields["password"] = .string(try Typed.secret(ofFile: passwordFile, session)) }
+        if password { fields["password"] = .string(try Prompt.secret("password of the link: ", session)) }
+        if let passwordFile { fields["password"] = .string(try Prompt.secret(ofFile: passwordFile, session)) }
         return fields
     }
 }
@@ -154,7 +155,7 @@ extension ParsableArguments {
         case let option as Option<BelowMinVersion?>: option.wrappedValue.map { .string($0.rawValue) }
         case let option as Option<NotInstalled?>: option.wrappedValue.map { .string($0.rawValue) }
         case let option as Option<Int?>: option.wrappedValue.map { .int(Int64($0)) }
-        case let option as Option<PlannedMoment?>: session.milliseconds(option.wrappedValue).map { .int($0) }
+        case let option as Option<FutureTimeArgument?>: session.milliseconds(option.wrappedValue).map { .int($0) }
         case let option as Option<[KeyValue]>:
             option.wrappedValue.isEmpty ? nil : .object(option.wrappedValue.asObject)
         case let option as Option<[String]>:
@@ -167,13 +168,14 @@ extension ParsableArguments {
 
 /// JSON on the command line: the text itself, or `@FILE`.
 enum JSONArgument {
-    static func value(_ text: String, of flag: String, _ session: Session) throws(Failure) -> JSONValue {
+    static func value(_ text: String, of flag: String, _ session: Session) throws(CommandError) -> JSONValue {
         let isFile = text.utf8.first == UInt8(ascii: "@")
         let bytes = isFile ? try readFile(String(text.dropFirst()), console: session.console) : Array(text.utf8)
         do throws(JSONError) {
             return try JSONParser.parse(bytes)
         } catch {
-            throw Failure(.badInput, "\(flag) is not JSON: \(error.description)", advice: "quote it for the shell: '…'")
+            throw CommandError(
+                .badInput, "\(flag) is not JSON: \(error.description)", advice: "quote it for the shell: '…'")
         }
     }
 }

@@ -35,16 +35,16 @@ struct LinkTally {
     }
 
     /// The failure of a run with rejected rows, with exit code 65; nil when there are none.
-    var failure: Failure? {
+    var failure: CommandError? {
         refused == 0
             ? nil
-            : Failure(
+            : CommandError(
                 .badInput, refused == 1 ? "1 row was rejected" : "\(grouped(refused)) rows were rejected",
                 advice: "correct them and run the command again")
     }
 
     /// The failure with the counts so far added to its text.
-    func added(to failure: Failure) -> Failure {
+    func added(to failure: CommandError) -> CommandError {
         var failure = failure
         if let what = failure.what { failure.what = "\(what) (before: \(text))" }
         return failure

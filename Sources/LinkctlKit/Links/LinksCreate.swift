@@ -63,7 +63,7 @@ struct LinksCreate: LinkctlCommand {
         }
     }
 
-    func run(_ session: Session) throws(Failure) {
+    func run(_ session: Session) throws(CommandError) {
         var link = JSONObject()
         link.put("app", app)
         link.put("domain", domain)

@@ -27,12 +27,12 @@ struct LinksDebug: LinkctlCommand {
     @Flag(help: "Without colours: draw for a terminal with dark text on light.") var invert = false
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
-    func run(_ session: Session) throws(Failure) {
+    func run(_ session: Session) throws(CommandError) {
         let reply = try session.call(LinkMethod.debugLink, try session.address(link))
         guard !session.json else { return try session.output.json(reply) }
         let found = try session.decoded(reply, of: LinkMethod.debugLink)
         guard let url = found.text("url"), let expiresAt = found.number("expiresAt") else {
-            throw Failure(
+            throw CommandError(
                 .failed, "linkd returned no address", advice: "check that linkd and linkctl have the same version")
         }
         try session.output.line(cleaned(url))
@@ -42,7 +42,7 @@ struct LinksDebug: LinkctlCommand {
     }
 
     /// Draws the QR code if the terminal is wide enough; the address is already printed.
-    private func draw(_ url: String, _ session: Session) throws(Failure) {
+    private func draw(_ url: String, _ session: Session) throws(CommandError) {
         guard let code = QRMatrix(url, correction: .low) else { return }
         let margin = QRMatrix.standardMargin
         guard code.leastSize(margin: margin) <= session.output.columns else {

@@ -22,13 +22,13 @@ struct LinksDelete: LinkctlCommand {
     @Option(help: ArgumentHelp("Only when the link has this revision.", valueName: "n")) var ifRevision: Int?
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
-    func run(_ session: Session) throws(Failure) {
+    func run(_ session: Session) throws(CommandError) {
         var parameters = try session.address(link)
         if session.console.inputIsTerminal, !yes {
             let found = try session.link(link).link
             let taps = found.number("taps").map { $0 == 1 ? ", 1 tap" : ", \($0) taps" } ?? ""
             let question = "delete \(LinkCard.shortLink(found)), which leads to \(LinkCard.target(found))\(taps)?"
-            guard Typed.confirms(question, session) else {
+            guard Prompt.confirms(question, session) else {
                 session.output.talk("nothing was deleted")
                 return
             }

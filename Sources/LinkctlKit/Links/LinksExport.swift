@@ -32,13 +32,14 @@ struct LinksExport: LinkctlCommand {
         if options.json, format == .csv { throw ValidationError("--json and --format csv cannot be combined.") }
     }
 
-    func run(_ session: Session) throws(Failure) {
+    func run(_ session: Session) throws(CommandError) {
         var progress = ProgressBar(session.output, total: limit.map(Int64.init), unit: "links")
         var count = 0
         if format == .csv { try session.output.line(LinkColumn.all.map(\.name).joined(separator: ",")) }
         var lost = UnreadableLinks()
         defer { progress.finish() }
-        try session.stream(LinkMethod.list, filter.parameters(limit: limit ?? Int.max)) { (reply) throws(Failure) in
+        try session.stream(LinkMethod.list, filter.parameters(limit: limit ?? Int.max)) {
+            (reply) throws(CommandError) in
             let answer = try session.decoded(reply, of: LinkMethod.list)
             lost.note(answer)
             guard let link = answer.object("link") else { return }

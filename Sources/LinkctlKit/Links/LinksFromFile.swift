@@ -23,15 +23,15 @@ final class LinksFromFile {
     }
 
     /// Reads the file, creates the links and prints the results.
-    func run(_ path: String) throws(Failure) {
+    func run(_ path: String) throws(CommandError) {
         let input = try InputFile(path, console: session.console)
         var importer = NDJSONLinks(input)
         var progress = ProgressBar(session.output, total: importer.totalBytes, unit: "links")
         let started = ContinuousClock.now
         Interruption.begin(.creating)
         defer { Interruption.endBatch() }
-        do throws(Failure) {
-            while let row = try importer.next(isWaiting: { () throws(Failure) in try self.catchUp() }) {
+        do throws(CommandError) {
+            while let row = try importer.next(isWaiting: { () throws(CommandError) in try self.catchUp() }) {
                 try take(row)
                 progress.update(done: importer.bytesRead, count: tally.done)
             }
@@ -45,7 +45,7 @@ final class LinksFromFile {
         try report(in: ContinuousClock.now - started)
     }
 
-    private func take(_ row: ImportRow) throws(Failure) {
+    private func take(_ row: ImportRow) throws(CommandError) {
         switch row.content {
         case .refused(let fault): try batches.refuse(row.number, fault)
         case .link(var link):
@@ -60,13 +60,13 @@ final class LinksFromFile {
     }
 
     /// Called when input has to be waited for: sends what is there, so that a slow writer gets each link at once.
-    private func catchUp() throws(Failure) {
+    private func catchUp() throws(CommandError) {
         try batches.finish()
         try settle()
         try session.output.flush()
     }
 
-    private func settle() throws(Failure) {
+    private func settle() throws(CommandError) {
         for result in batches.takeResults() {
             if case .refused(let fault) = result.state {
                 tally.refused += 1
@@ -88,7 +88,7 @@ final class LinksFromFile {
         Interruption.note(recorded: tally.done)
     }
 
-    private func report(in time: Duration) throws(Failure) {
+    private func report(in time: Duration) throws(CommandError) {
         if !rows.isEmpty {
             var table = Table(session.output, [.number("row"), .text("short link"), .text("state")])
             for row in rows { try table.row(row) }

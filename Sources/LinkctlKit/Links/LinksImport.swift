@@ -39,7 +39,7 @@ struct LinksImport: LinkctlCommand {
     @Flag(help: "Take keys even of deleted links.") var reuseKey = false
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
-    func run(_ session: Session) throws(Failure) {
+    func run(_ session: Session) throws(CommandError) {
         let importer = try from.open(try InputFile(file, console: session.console))
         let report = try ImportReport(session, path: report)
         let batches = LinkBatches(session, upsert: true, reuse: reuseKey, isDry: dryRun)

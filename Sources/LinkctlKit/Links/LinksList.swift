@@ -50,7 +50,7 @@ struct LinksList: LinkctlCommand {
         if all, limit != nil { throw ValidationError("--all and --limit cannot be combined.") }
     }
 
-    func run(_ session: Session) throws(Failure) {
+    func run(_ session: Session) throws(CommandError) {
         let most = all ? Int.max : limit ?? 100
         var parameters = filter.parameters(limit: most)
         parameters.put("after", after)
@@ -62,7 +62,7 @@ struct LinksList: LinkctlCommand {
             ])
         var count = 0
         var lost = UnreadableLinks()
-        try session.stream(LinkMethod.list, parameters) { (raw) throws(Failure) in
+        try session.stream(LinkMethod.list, parameters) { (raw) throws(CommandError) in
             let reply = try session.decoded(raw, of: LinkMethod.list)
             lost.note(reply)
             if session.json { return try session.output.json(raw) }

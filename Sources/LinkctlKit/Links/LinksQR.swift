@@ -57,14 +57,14 @@ struct LinksQR: LinkctlCommand {
         }
     }
 
-    func run(_ session: Session) throws(Failure) {
+    func run(_ session: Session) throws(CommandError) {
         let found = try session.link(link)
         guard !session.json else { return try session.output.json(found.reply) }
         let text = LinkCard.shortLink(found.link)
         let address = text + "?linkd_via=qr"
         guard let code = QRMatrix(address, correction: ecc.correction) else {
             let most = ecc.correction.mostBytes
-            throw Failure(
+            throw CommandError(
                 .badInput,
                 "a code that phones can scan has at most \(most) bytes with this --ecc, and \(cleaned(address)) has "
                     + "\(address.utf8.count)",
@@ -73,7 +73,7 @@ struct LinksQR: LinkctlCommand {
         if let svg { try write(Array(code.svg(size: size, margin: margin).utf8), svg, session) }
         if let png {
             guard let picture = code.png(size: size, margin: margin) else {
-                throw Failure(
+                throw CommandError(
                     .usage, "\(size) pixels are too few",
                     advice: "--size \(code.leastSize(margin: margin)) is the least for this code")
             }
@@ -82,7 +82,7 @@ struct LinksQR: LinkctlCommand {
         guard svg == nil, png == nil else { return }
         let width = code.leastSize(margin: margin)
         if session.output.isTerminal, width > session.output.columns {
-            throw Failure(
+            throw CommandError(
                 .failed, "the code is \(width) columns wide, the terminal \(session.output.columns)",
                 advice: "widen the terminal, or write a picture with --svg FILE")
         }
@@ -92,7 +92,7 @@ struct LinksQR: LinkctlCommand {
         if session.output.isTerminal { session.output.talk(cleaned(text)) }
     }
 
-    private func write(_ bytes: [UInt8], _ path: String, _ session: Session) throws(Failure) {
+    private func write(_ bytes: [UInt8], _ path: String, _ session: Session) throws(CommandError) {
         try writeFile(path, bytes, session)
         if path != "-" { session.output.talk("written: \(cleaned(path))") }
     }

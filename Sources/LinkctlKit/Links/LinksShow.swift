@@ -21,7 +21,7 @@ struct LinksShow: LinkctlCommand {
     var link: LinkName
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
-    func run(_ session: Session) throws(Failure) {
+    func run(_ session: Session) throws(CommandError) {
         let found = try session.link(link)
         guard !session.json else { return try session.output.json(found.reply) }
         var report = Report()

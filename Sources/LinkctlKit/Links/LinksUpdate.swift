@@ -36,7 +36,7 @@ struct LinksUpdate: LinkctlCommand {
         }
     }
 
-    func run(_ session: Session) throws(Failure) {
+    func run(_ session: Session) throws(CommandError) {
         var fields = JSONObject()
         fields.put("url", url)
         fields.merge(try target.fields(session))
@@ -44,7 +44,7 @@ struct LinksUpdate: LinkctlCommand {
         fields.merge(try life.fields(session))
         var cleared = Set(clear.compactMap { LinkColumn.field(meantBy: $0)?.name })
         guard !fields.isEmpty || !cleared.isEmpty else {
-            throw Failure(.usage, "nothing to change", advice: "name a field, such as --url, or one to --clear")
+            throw CommandError(.usage, "nothing to change", advice: "name a field, such as --url, or one to --clear")
         }
         var address = try session.address(link)
         var revision = ifRevision.map(Int64.init)
@@ -66,7 +66,7 @@ struct LinksUpdate: LinkctlCommand {
     private func merging(
         _ fields: JSONObject, cleared: Set<String>, at address: inout JSONObject, _ revision: inout Int64?,
         _ session: Session
-    ) throws(Failure) -> JSONObject? {
+    ) throws(CommandError) -> JSONObject? {
         let maps = fields.members.map(\.key).filter { name in
             let kind = LinkField.named(name)?.kind
             return (kind == .map || kind == .object) && !cleared.contains(name)

@@ -19,10 +19,10 @@ struct UnreadableLinks {
     }
 
     /// Names the links, and throws when there are any.
-    func report(_ session: Session) throws(Failure) {
+    func report(_ session: Session) throws(CommandError) {
         guard !reasons.isEmpty else { return }
         for reason in reasons.prefix(Self.most) { session.output.talk("left out: \(cleaned(reason))", .yellow) }
-        throw Failure(
+        throw CommandError(
             .failed, count == 1 ? "1 link cannot be read" : "\(grouped(count)) links cannot be read",
             advice:
                 "stop linkd, look with linkd --verify-db, and restore a backup; or delete them: linkctl links delete")

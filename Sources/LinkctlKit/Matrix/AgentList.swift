@@ -20,18 +20,20 @@ enum AgentList {
     private static let most = 10_000
 
     /// The list built into linkctl.
-    static func builtIn() throws(Failure) -> [MatrixAgent] { try read(Array(Embedded.agents.utf8), "etc/agents.tsv") }
+    static func builtIn() throws(CommandError) -> [MatrixAgent] {
+        try read(Array(Embedded.agents.utf8), "etc/agents.tsv")
+    }
 
     /// Reads a list of `group`, tab, `name`, tab, `User-Agent`. Empty lines are skipped; lines that begin with `#` are
     /// comments.
-    static func read(_ bytes: [UInt8], _ file: String) throws(Failure) -> [MatrixAgent] {
+    static func read(_ bytes: [UInt8], _ file: String) throws(CommandError) -> [MatrixAgent] {
         var agents: [MatrixAgent] = []
         var seen: Set<ByteKey> = []
         for (index, line) in bytes.split(separator: 0x0a, omittingEmptySubsequences: false).enumerated() {
             let line = line.last == 0x0d ? line.dropLast() : line
             if line.isEmpty || line.first == UInt8(ascii: "#") { continue }
-            func refuse(_ why: String) -> Failure {
-                Failure(.badInput, "\(file):\(index + 1): \(why)", advice: "write: group TAB name TAB User-Agent")
+            func refuse(_ why: String) -> CommandError {
+                CommandError(.badInput, "\(file):\(index + 1): \(why)", advice: "write: group TAB name TAB User-Agent")
             }
             guard let text = String(validating: line, as: UTF8.self) else { throw refuse("not UTF-8") }
             let fields = text.utf8.split(separator: 0x09, omittingEmptySubsequences: false).map {
@@ -46,7 +48,7 @@ enum AgentList {
             agents.append(MatrixAgent(group: fields[0], name: fields[1], userAgent: fields[2]))
         }
         guard !agents.isEmpty else {
-            throw Failure(.badInput, "\(file) has no user agent", advice: "write: group TAB name TAB User-Agent")
+            throw CommandError(.badInput, "\(file) has no user agent", advice: "write: group TAB name TAB User-Agent")
         }
         return agents
     }

@@ -44,7 +44,7 @@ struct Matrix: LinkctlCommand {
         if golden != nil, check != nil { throw ValidationError("--golden writes and --check compares: give one.") }
     }
 
-    func run(_ session: Session) throws(Failure) {
+    func run(_ session: Session) throws(CommandError) {
         let list: [MatrixAgent]
         if let agents {
             list = try AgentList.read(try readFile(agents, console: session.console), agents)
@@ -52,8 +52,8 @@ struct Matrix: LinkctlCommand {
             list = try AgentList.builtIn()
         }
         // Reads the file before asking linkd, so that a missing file is reported at once.
-        let stored = try check.map { (file) throws(Failure) in try readFile(file, console: session.console) }
-        let answers = try MatrixQuestions(session, url: url, app: app).run(list)
+        let stored = try check.map { (file) throws(CommandError) in try readFile(file, console: session.console) }
+        let answers = try MatrixRun(session, url: url, app: app).run(list)
         let rows = answers.map { MatrixRow($0.agent, $0.installed, $0.outcome) }
         if let golden {
             try writeFile(golden, Array(MatrixGolden(rows).text(url: url).utf8), session)
@@ -67,7 +67,7 @@ struct Matrix: LinkctlCommand {
         }
     }
 
-    private static func json(_ answer: MatrixQuestions.Answer) -> JSONValue {
+    private static func json(_ answer: MatrixRun.Answer) -> JSONValue {
         .object([
             "group": .string(answer.agent.group), "agent": .string(answer.agent.name),
             "userAgent": .string(answer.agent.userAgent), "installed": .string(answer.installed.rawValue),
@@ -75,7 +75,7 @@ struct Matrix: LinkctlCommand {
         ])
     }
 
-    private func report(_ found: MatrixGolden.Difference, _ file: String, _ session: Session) throws(Failure) {
+    private func report(_ found: MatrixGolden.Difference, _ file: String, _ session: Session) throws(CommandError) {
         let output = session.output
         for change in found.changed {
             try output.line(output.styled("-" + cleanedLine(change.was), .red))
@@ -85,12 +85,12 @@ struct Matrix: LinkctlCommand {
         for key in found.missing { output.talk("only in \(file): \(shown(key))", .yellow) }
         guard found.changed.isEmpty else {
             let count = found.changed.count
-            throw Failure(
+            throw CommandError(
                 .failed, "\(count) of \(found.compared) outcomes \(count == 1 ? "is" : "are") not as in \(file)",
                 advice: "if the change is intended, write the file again: linkctl matrix '\(url)' --golden \(file)")
         }
         guard found.compared > 0 else {
-            throw Failure(.badInput, "\(file) has none of these agents", advice: "write it with --golden")
+            throw CommandError(.badInput, "\(file) has none of these agents", advice: "write it with --golden")
         }
         output.talk("\(found.compared) outcomes are as in \(file)", .green)
     }

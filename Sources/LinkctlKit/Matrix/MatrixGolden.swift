@@ -31,7 +31,7 @@ struct MatrixGolden {
     }
 
     /// Compares the rows with a file's content; throws when it is not a golden file.
-    func difference(from bytes: [UInt8], file: String) throws(Failure) -> Difference {
+    func difference(from bytes: [UInt8], file: String) throws(CommandError) -> Difference {
         var stored: [(key: String, line: String)] = []
         var places: [ByteKey: Int] = [:]
         for (index, line) in bytes.split(separator: 0x0a).enumerated() where line.first != UInt8(ascii: "#") {
@@ -39,7 +39,7 @@ struct MatrixGolden {
             guard let text = String(validating: line, as: UTF8.self), let key = Self.key(text),
                 places.updateValue(stored.count, forKey: ByteKey(key)) == nil
             else {
-                throw Failure(
+                throw CommandError(
                     .badInput, "\(file):\(index + 1): not a line of a golden file, or there twice",
                     advice: "write the file again with --golden")
             }

@@ -23,7 +23,7 @@ struct MatrixTable {
     }
 
     /// Prints the tables and the destinations.
-    func print() throws(Failure) {
+    func print() throws(CommandError) {
         guard output.isTerminal else {
             for row in rows {
                 try output.line("\(row.key)\t\(cleaned(row.platform))\t\(cleaned(row.inside))\t\(row.golden)")
@@ -102,7 +102,7 @@ struct MatrixTable {
         return widths
     }
 
-    private func show(_ cells: [Cell], _ widths: [Int?]) throws(Failure) {
+    private func show(_ cells: [Cell], _ widths: [Int?]) throws(CommandError) {
         var line = "  "
         var owed = ""
         for (cell, width) in zip(cells, widths) {
@@ -117,7 +117,7 @@ struct MatrixTable {
         try output.line(line)
     }
 
-    private func printDestinations() throws(Failure) {
+    private func printDestinations() throws(CommandError) {
         guard !destinations.isEmpty else { return }
         try output.line("")
         try output.line(output.styled("destinations (TAP is the tap's id)", .bold))

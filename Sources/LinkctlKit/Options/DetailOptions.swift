@@ -12,7 +12,7 @@ enum ConsentOption: String, ExpressibleByArgument, CaseIterable {
 /// Options for an event's other fields.
 struct DetailOptions: ParsableArguments {
     @Option(help: ArgumentHelp("When it happened: 90s, 15m, 1h ago, or an ISO 8601 time.", valueName: "when"))
-    var at: Moment?
+    var at: TimeArgument?
     @Option(help: ArgumentHelp("The page with the link, from the Referer header.", valueName: "url"))
     var referrer: String?
     @Option(help: ArgumentHelp("The device's model.", valueName: "text")) var model: String?
@@ -34,7 +34,7 @@ struct DetailOptions: ParsableArguments {
     }
 
     /// Adds the fields of the options that were given.
-    func add(to event: inout JSONObject, _ session: Session) throws(Failure) {
+    func add(to event: inout JSONObject, _ session: Session) throws(CommandError) {
         event.put("at", session.milliseconds(at))
         Self.add("client", ["referrer": referrer], to: &event)
         Self.add("device", ["model": model, "timezone": timezone, "screen": screen], to: &event)
@@ -57,11 +57,11 @@ struct DetailOptions: ParsableArguments {
 struct EvidenceOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Play's install referrer, unchanged.", valueName: "text")) var installReferrer: String?
     @Option(help: ArgumentHelp("When the person left for Play, by the device's clock.", valueName: "when"))
-    var referrerClickAt: Moment?
-    @Option(help: ArgumentHelp("The same by Play's clock.", valueName: "when")) var referrerClickServerAt: Moment?
+    var referrerClickAt: TimeArgument?
+    @Option(help: ArgumentHelp("The same by Play's clock.", valueName: "when")) var referrerClickServerAt: TimeArgument?
     @Option(help: ArgumentHelp("When the installation began, by the device's clock.", valueName: "when"))
-    var installBeginAt: Moment?
-    @Option(help: ArgumentHelp("The same by Play's clock.", valueName: "when")) var installBeginServerAt: Moment?
+    var installBeginAt: TimeArgument?
+    @Option(help: ArgumentHelp("The same by Play's clock.", valueName: "when")) var installBeginServerAt: TimeArgument?
     @Option(help: ArgumentHelp("The app's version that was installed first.", valueName: "version"))
     var installVersion: String?
     @Option(help: ArgumentHelp("What the app read from the clipboard.", valueName: "text")) var clipboard: String?

@@ -8,8 +8,8 @@ struct PeriodOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "From this moment on: 90s, 15m, 1h, 7d, 2w ago, or an ISO 8601 date or time.", valueName: "when"))
-    var since: Moment?
-    @Option(help: ArgumentHelp("Up to this moment.", valueName: "when")) var until: Moment?
+    var since: TimeArgument?
+    @Option(help: ArgumentHelp("Up to this moment.", valueName: "when")) var until: TimeArgument?
 
     /// Adds both to a call's parameters, as far as they are given.
     func put(into parameters: inout JSONObject, _ session: Session) {

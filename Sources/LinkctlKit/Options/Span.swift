@@ -14,7 +14,7 @@ struct Span: ExpressibleByArgument, Equatable {
 
     /// Reads a span; nil for anything else.
     init?(argument: String) {
-        guard let milliseconds = Moment.duration(Array(argument.utf8)) else { return nil }
+        guard let milliseconds = TimeArgument.duration(Array(argument.utf8)) else { return nil }
         self.milliseconds = milliseconds
     }
 

@@ -3,7 +3,7 @@
 import Glibc
 
 /// Writes a whole file, replacing its content; `-` is standard output.
-func writeFile(_ path: String, _ bytes: [UInt8], _ session: Session) throws(Failure) {
+func writeFile(_ path: String, _ bytes: [UInt8], _ session: Session) throws(CommandError) {
     guard path != "-" else { return try session.output.bytes(bytes) }
     let sink = try newFile(path)
     try sink.put(bytes, path)
@@ -11,14 +11,14 @@ func writeFile(_ path: String, _ bytes: [UInt8], _ session: Session) throws(Fail
 }
 
 /// Opens a file for writing; creates it with mode 0644 or truncates it.
-func newFile(_ path: String) throws(Failure) -> FileSink {
+func newFile(_ path: String) throws(CommandError) -> FileSink {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw unwritable(path, errno) }
     return FileSink(descriptor)
 }
 
-private func unwritable(_ path: String, _ code: Int32) -> Failure {
-    Failure(
+private func unwritable(_ path: String, _ code: Int32) -> CommandError {
+    CommandError(
         .failed, "cannot write \(path): \(String(cString: strerror(code)))",
         advice: "give a path where you may write, with room for the file")
 }
@@ -37,13 +37,13 @@ final class FileSink {
     deinit { if isOpen { Glibc.close(descriptor) } }
 
     /// Writes all of the bytes; throws a failure that names `path`.
-    func put(_ bytes: [UInt8], _ path: String) throws(Failure) {
+    func put(_ bytes: [UInt8], _ path: String) throws(CommandError) {
         let code = sink.write(bytes)
         if code != 0 { throw unwritable(path, code) }
     }
 
     /// Closes the file; throws when its bytes may not have been stored.
-    func close(_ path: String) throws(Failure) {
+    func close(_ path: String) throws(CommandError) {
         isOpen = false
         if Glibc.close(descriptor) != 0 { throw unwritable(path, errno) }
     }

@@ -46,27 +46,27 @@ final class Output {
     }
 
     /// Writes one line of data.
-    func line(_ text: String) throws(Failure) {
+    func line(_ text: String) throws(CommandError) {
         buffer.append(contentsOf: text.utf8)
         buffer.append(UInt8(ascii: "\n"))
         if buffer.count >= 1 << 16 { try flush() }
     }
 
     /// Writes a CSV record as one line of data; on a terminal, control characters are escaped.
-    func csv(_ record: String) throws(Failure) { try line(isTerminal ? cleaned(record) : record) }
+    func csv(_ record: String) throws(CommandError) { try line(isTerminal ? cleaned(record) : record) }
 
     /// Writes a reply as one line of data: see `json(text:)`.
-    func json(_ reply: Reply) throws(Failure) { try json(line: reply.raw) }
+    func json(_ reply: Reply) throws(CommandError) { try json(line: reply.raw) }
 
     /// Writes JSON and a line break.
-    func json(line text: some Collection<UInt8>) throws(Failure) {
+    func json(line text: some Collection<UInt8>) throws(CommandError) {
         try json(text: text)
         try bytes([UInt8(ascii: "\n")])
     }
 
     /// Writes JSON byte for byte, except that line breaks between values become spaces. On a terminal, characters that
     /// could control it become JSON escapes.
-    func json(text: some Collection<UInt8>) throws(Failure) {
+    func json(text: some Collection<UInt8>) throws(CommandError) {
         let start = buffer.count
         buffer.append(contentsOf: text)
         for index in start..<buffer.count where buffer[index] == 0x0a || buffer[index] == 0x0d { buffer[index] = 0x20 }
@@ -77,22 +77,22 @@ final class Output {
     }
 
     /// Writes bytes of data unchanged.
-    func bytes(_ bytes: some Sequence<UInt8>) throws(Failure) {
+    func bytes(_ bytes: some Sequence<UInt8>) throws(CommandError) {
         buffer.append(contentsOf: bytes)
         if buffer.count >= 1 << 16 { try flush() }
     }
 
     /// Writes the collected data. Throws without a message when the reader has closed the pipe.
-    func flush() throws(Failure) {
+    func flush() throws(CommandError) {
         guard !buffer.isEmpty else { return }
         let code = data.write(buffer)
         buffer.removeAll(keepingCapacity: true)
         switch code {
         case 0: break
         // The reader has enough, as in `linkctl events export | head`; there is nothing to report.
-        case EPIPE: throw Failure(.failed, nil)
+        case EPIPE: throw CommandError(.failed, nil)
         default:
-            throw Failure(
+            throw CommandError(
                 .failed, "cannot write the output: \(String(cString: strerror(code)))",
                 advice: "check the target of standard output")
         }

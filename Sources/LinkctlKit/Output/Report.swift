@@ -29,17 +29,17 @@ struct Report {
     }
 
     /// Prints all lines, aligned on a terminal.
-    func print(to output: Output) throws(Failure) {
+    func print(to output: Output) throws(CommandError) {
         if output.isTerminal { try printAligned(to: output) } else { try printPlain(to: output) }
     }
 
-    private func printPlain(to output: Output) throws(Failure) {
+    private func printPlain(to output: Output) throws(CommandError) {
         for case .values(let label, let cells) in lines {
             try output.line(([label] + cells.map(\.text)).joined(separator: "\t"))
         }
     }
 
-    private func printAligned(to output: Output) throws(Failure) {
+    private func printAligned(to output: Output) throws(CommandError) {
         let labelWidth = lines.reduce(0) {
             if case .values(let label, _) = $1 { max($0, displayWidth(label)) } else { $0 }
         }

@@ -68,7 +68,7 @@ struct Table {
     }
 
     /// Adds one row, which is printed at once when the widths are fixed.
-    mutating func row(_ cells: [Cell]) throws(Failure) {
+    mutating func row(_ cells: [Cell]) throws(CommandError) {
         let clean = cells.map { Cell(cleaned($0.text), $0.style) }
         guard console.isTerminal else {
             return try console.line(clean.map(\.text).joined(separator: "\t"))
@@ -80,13 +80,13 @@ struct Table {
 
     /// Prints the rows still held back, without columns that have no text in any row. For an empty table it prints
     /// nothing, except the message `empty` on a terminal.
-    mutating func finish(empty: String) throws(Failure) {
+    mutating func finish(empty: String) throws(CommandError) {
         if !waiting.isEmpty { return try settle(isWhole: true) }
         if console.isTerminal, widths == nil { console.talk(empty, .dim) }
     }
 
     /// Fixes the widths and prints the rows held back.
-    private mutating func settle(isWhole: Bool = false) throws(Failure) {
+    private mutating func settle(isWhole: Bool = false) throws(CommandError) {
         let header = columns.map { Cell(Self.capitals($0.title), .dim) }
         let rows = waiting
         waiting = []
@@ -134,7 +134,7 @@ struct Table {
         return widths
     }
 
-    private func print(_ cells: [Cell]) throws(Failure) {
+    private func print(_ cells: [Cell]) throws(CommandError) {
         guard let widths else { return }
         guard !isStacked, fits(cells, widths) else { return try printBlock(cells) }
         var line = ""
@@ -167,7 +167,7 @@ struct Table {
     }
 
     /// Prints a row as lines of title and text, followed by an empty line.
-    private func printBlock(_ cells: [Cell]) throws(Failure) {
+    private func printBlock(_ cells: [Cell]) throws(CommandError) {
         let shown = cells.indices.filter { $0 < columns.count && !cells[$0].text.isEmpty }
         let labels = shown.reduce(0) { max($0, displayWidth(columns[$1].title)) }
         for index in shown {

@@ -16,7 +16,7 @@ struct PendingAck: LinkctlCommand {
     @Argument(help: ArgumentHelp("The pending link's id.", valueName: "id")) var id: String
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
-    func run(_ session: Session) throws(Failure) {
+    func run(_ session: Session) throws(CommandError) {
         guard try session.show("org.linkd.Gateway.Acknowledge", ["id": .string(id)]) != nil else { return }
         session.output.talk("acknowledged: \(cleaned(id))")
     }

@@ -20,7 +20,7 @@ struct PendingCurrent: LinkctlCommand {
     @Option(help: ArgumentHelp("The installation.", valueName: "id")) var installation: String
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
-    func run(_ session: Session) throws(Failure) {
+    func run(_ session: Session) throws(CommandError) {
         let parameters: JSONObject = ["app": .string(app), "installation": .string(installation)]
         guard let reply = try session.show("org.linkd.Gateway.GetCurrent", parameters) else { return }
         guard let current = reply.object("current") else {

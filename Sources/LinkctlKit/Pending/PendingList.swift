@@ -36,7 +36,7 @@ struct PendingList: LinkctlCommand {
         if all || limit != nil { throw ValidationError("--all and --limit cannot be combined with --installation.") }
     }
 
-    func run(_ session: Session) throws(Failure) {
+    func run(_ session: Session) throws(CommandError) {
         guard let app, let installation else { return try showHeld(session) }
         var parameters: JSONObject = ["app": .string(app), "installation": .string(installation)]
         parameters.put("user", user)
@@ -60,7 +60,7 @@ struct PendingList: LinkctlCommand {
         try table.finish(empty: "no link waits for this installation")
     }
 
-    private func showHeld(_ session: Session) throws(Failure) {
+    private func showHeld(_ session: Session) throws(CommandError) {
         var parameters: JSONObject = ["limit": .int(Int64(limit ?? 100))]
         parameters.put("app", app)
         if all { parameters["all"] = .bool(true) }
@@ -71,7 +71,7 @@ struct PendingList: LinkctlCommand {
                 .optional("reason", spare: 2), .optional("missing"), .optional("created", spare: 3), .text("expires"),
                 .flexible("route"), .flexible("target", spare: 4),
             ])
-        try session.showStream("org.linkd.Control.ListHeld", parameters) { (reply) throws(Failure) in
+        try session.showStream("org.linkd.Control.ListHeld", parameters) { (reply) throws(CommandError) in
             // An empty list is a single reply with a null link.
             guard let held = reply.object("held") else { return }
             try table.row([

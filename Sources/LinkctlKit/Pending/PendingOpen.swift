@@ -18,7 +18,7 @@ struct PendingOpen: LinkctlCommand {
     var state: [KeyValue] = []
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
-    func run(_ session: Session) throws(Failure) {
+    func run(_ session: Session) throws(CommandError) {
         var parameters: JSONObject = ["id": .string(id)]
         parameters.put("state", state.asObject)
         guard let reply = try session.show("org.linkd.Gateway.OpenPending", parameters) else { return }

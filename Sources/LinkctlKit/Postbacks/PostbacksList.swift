@@ -30,7 +30,7 @@ struct PostbacksList: LinkctlCommand {
     @OptionGroup var rows: RowLimit
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
-    func run(_ session: Session) throws(Failure) {
+    func run(_ session: Session) throws(CommandError) {
         var parameters: JSONObject = ["limit": .int(Int64(rows.limit))]
         period.put(into: &parameters, session)
         parameters.put("app", app)
@@ -44,7 +44,7 @@ struct PostbacksList: LinkctlCommand {
                 .text("source"), .optional("met by"), .optional("country"), .flexible("network"),
                 .optional("publisher"), .optional("test"),
             ])
-        try session.showStream("org.linkd.Control.ListPostbacks", parameters) { (reply) throws(Failure) in
+        try session.showStream("org.linkd.Control.ListPostbacks", parameters) { (reply) throws(CommandError) in
             // An empty list is a single reply with a null postback.
             guard let postback = reply.object("postback") else { return }
             let isTest = postback["development"]?.bool == true

@@ -31,16 +31,16 @@ struct PrivacyErase: LinkctlCommand {
         if installation.isEmpty { throw ValidationError("--installation takes the id of an installation.") }
     }
 
-    func run(_ session: Session) throws(Failure) {
+    func run(_ session: Session) throws(CommandError) {
         if !yes {
             guard session.console.inputIsTerminal else {
-                throw Failure(
+                throw CommandError(
                     .usage, "this deletes data permanently and cannot ask for confirmation here",
                     advice: "look at it with linkctl privacy export first, then give --yes")
             }
             let place = app.map { "in the app \($0)" } ?? "in every app"
             let question = "permanently delete all stored data of the installation \(installation) \(place)?"
-            guard Typed.confirms(question, session) else { return session.output.talk("nothing was deleted") }
+            guard Prompt.confirms(question, session) else { return session.output.talk("nothing was deleted") }
         }
         var parameters: JSONObject = ["installation": .string(installation)]
         parameters.put("app", app)

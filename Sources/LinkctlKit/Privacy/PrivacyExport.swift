@@ -37,14 +37,14 @@ struct PrivacyExport: LinkctlCommand {
         if options.json, format == .json { throw ValidationError("--json and --format json cannot be combined.") }
     }
 
-    func run(_ session: Session) throws(Failure) {
+    func run(_ session: Session) throws(CommandError) {
         let method = "org.linkd.Control.ExportInstallation"
         var parameters: JSONObject = ["installation": .string(installation)]
         parameters.put("app", app)
         var progress = ProgressBar(session.output, total: nil, unit: "records")
         defer { progress.finish() }
         var (count, isCut) = (0, false)
-        try session.stream(method, parameters) { (reply) throws(Failure) in
+        try session.stream(method, parameters) { (reply) throws(CommandError) in
             guard !session.json else { return try session.output.json(reply) }
             let answer = try session.decoded(reply, of: method)
             // The last reply has no record.
@@ -60,7 +60,7 @@ struct PrivacyExport: LinkctlCommand {
         guard !session.json else { return }
         if format == .json { try session.output.line(count == 0 ? "[]" : "\n]") }
         guard count > 0 else {
-            throw Failure(
+            throw CommandError(
                 .notFound, "nothing is stored about the installation \(installation)",
                 advice: "linkctl installs list shows installations; their ids are the apps' own, letter for letter")
         }
@@ -72,7 +72,7 @@ struct PrivacyExport: LinkctlCommand {
     }
 
     /// Writes a reply on its own line; inside a JSON list without the line break.
-    private func record(_ reply: Reply, _ session: Session) throws(Failure) {
+    private func record(_ reply: Reply, _ session: Session) throws(CommandError) {
         guard format == .json else { return try session.output.json(reply) }
         try session.output.json(text: reply.raw)
     }

@@ -23,7 +23,7 @@ struct RoutesList: LinkctlCommand {
     @Option(help: ArgumentHelp("Of this app.", valueName: "name"), completion: .asked(.apps)) var app: String?
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
-    func run(_ session: Session) throws(Failure) {
+    func run(_ session: Session) throws(CommandError) {
         var parameters = JSONObject()
         parameters.put("app", app)
         guard let reply = try session.show("org.linkd.Control.ListRoutes", parameters) else { return }

@@ -23,7 +23,7 @@ struct RoutesTest: LinkctlCommand {
     var app: String?
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
-    func run(_ session: Session) throws(Failure) {
+    func run(_ session: Session) throws(CommandError) {
         var parameters: JSONObject = ["url": .string(url)]
         parameters.put("app", app)
         let method = "org.linkd.Control.TestRoutes"
@@ -47,7 +47,7 @@ struct RoutesTest: LinkctlCommand {
             try table.finish(empty: "there are no routes: add [[app.route]] to the configuration")
         }
         guard results.contains(where: { $0.flag("matched") == true }) else {
-            throw Failure(.notFound, "no route matches \(url)", advice: Self.advice(results))
+            throw CommandError(.notFound, "no route matches \(url)", advice: Self.advice(results))
         }
     }
 

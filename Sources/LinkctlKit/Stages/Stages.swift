@@ -16,7 +16,7 @@ struct Stages: LinkctlCommand {
 
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
-    func run(_ session: Session) throws(Failure) {
+    func run(_ session: Session) throws(CommandError) {
         guard let reply = try session.show("org.linkd.Control.ListStages") else { return }
         var table = Table(
             session.output,

@@ -45,9 +45,9 @@ struct Stats: LinkctlCommand {
         help: ArgumentHelp(
             "From this moment on: 90s, 15m, 1h, 7d, 2w ago, or an ISO 8601 date or time. (default: 7d ago)",
             valueName: "when"))
-    var since: Moment?
+    var since: TimeArgument?
     @Option(help: ArgumentHelp("Up to this moment.", valueName: "when"))
-    var until: Moment?
+    var until: TimeArgument?
     @Option(help: "How long each interval is.")
     var interval = IntervalOption.day
     @Option(help: ArgumentHelp("What to count separately.", valueName: "what"))
@@ -75,8 +75,8 @@ struct Stats: LinkctlCommand {
         }
     }
 
-    func run(_ session: Session) throws(Failure) {
-        let first = session.milliseconds(since ?? Moment(argument: "7d"))
+    func run(_ session: Session) throws(CommandError) {
+        let first = session.milliseconds(since ?? TimeArgument(argument: "7d"))
         let last = session.milliseconds(until)
         var parameters = JSONObject()
         parameters.put("app", app)
@@ -110,8 +110,8 @@ struct Stats: LinkctlCommand {
 
     /// Throws when the link does not exist, because then the empty period is not the reason. A user who may read
     /// statistics but not links sees no difference.
-    private func lookUp(_ link: LinkName, _ session: Session) throws(Failure) {
-        do throws(Failure) {
+    private func lookUp(_ link: LinkName, _ session: Session) throws(CommandError) {
+        do throws(CommandError) {
             _ = try session.link(link)
         } catch {
             if error.status == .notFound { throw error }
@@ -119,7 +119,7 @@ struct Stats: LinkctlCommand {
     }
 
     /// Prints the paths that were requested but not found.
-    private func showMissed(_ reply: JSONObject, _ session: Session) throws(Failure) {
+    private func showMissed(_ reply: JSONObject, _ session: Session) throws(CommandError) {
         let paths = reply.objects("missed")
         if paths.isEmpty { return }
         if session.output.isTerminal { try session.output.line("\nmost requested paths that were not found") }

@@ -41,7 +41,7 @@ struct StatsChart {
     }
 
     /// Prints one line per interval and value.
-    func lines() throws(Failure) {
+    func lines() throws(CommandError) {
         var table = Table(output, [.text("at"), .text("value")] + Self.titles.map(Column.number))
         for series in series {
             for bucket in series.buckets {
@@ -52,7 +52,7 @@ struct StatsChart {
     }
 
     /// Prints one line per interval, including empty ones.
-    func overTime(from: Int64, to: Int64) throws(Failure) {
+    func overTime(from: Int64, to: Int64) throws(CommandError) {
         let buckets = series.first?.buckets ?? []
         var rows: [(name: String, counts: [Int64])] = []
         if !buckets.isEmpty {
@@ -72,7 +72,7 @@ struct StatsChart {
     }
 
     /// Prints one line per value.
-    func byValue(title: String) throws(Failure) {
+    func byValue(title: String) throws(CommandError) {
         let rows = series.map { series in
             let sum = series.buckets.reduce(into: Self.measures.map { _ in Int64(0) }) { sum, bucket in
                 for index in sum.indices { sum[index] += bucket.counts[index] }
@@ -83,7 +83,7 @@ struct StatsChart {
     }
 
     /// Prints the table without the columns in which nothing was counted.
-    private func show(_ rows: [(name: String, counts: [Int64])], title: String) throws(Failure) {
+    private func show(_ rows: [(name: String, counts: [Int64])], title: String) throws(CommandError) {
         let shown = Self.measures.indices.filter { index in rows.contains { $0.counts[index] > 0 } }
         let measure = shown.first { !Self.asides.contains(Self.measures[$0]) } ?? shown.first ?? 0
         let most = rows.reduce(0) { max($0, $1.counts[measure]) }

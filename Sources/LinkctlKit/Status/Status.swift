@@ -18,17 +18,17 @@ struct Status: LinkctlCommand {
 
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
-    func run(_ session: Session) throws(Failure) {
+    func run(_ session: Session) throws(CommandError) {
         let method = "org.linkd.Control.GetStatus"
         let reply = try session.call(method)
         let status = try session.decoded(reply, of: method)
         if session.json { try session.output.json(reply) } else { try show(status, session) }
         // The exit code tells scripts whether linkd works; the reasons are already printed.
         let isWell = ["ready", "reloading"].contains(status.text("state") ?? "")
-        if !isWell { throw Failure(.failed, nil) }
+        if !isWell { throw CommandError(.failed, nil) }
     }
 
-    private func show(_ status: JSONObject, _ session: Session) throws(Failure) {
+    private func show(_ status: JSONObject, _ session: Session) throws(CommandError) {
         var report = Report()
         report.line("state", [.word(status.text("state"))])
         let problems = status.objects("problems")

@@ -52,7 +52,7 @@ struct Submit: LinkctlCommand {
         }
     }
 
-    func run(_ session: Session) throws(Failure) {
+    func run(_ session: Session) throws(CommandError) {
         if url == "-" {
             var batch = SubmitBatch(session, keepGoing: keepGoing)
             return try batch.run()

@@ -34,13 +34,13 @@ struct SubmitBatch {
     }
 
     /// Reads, submits and reports all lines.
-    mutating func run() throws(Failure) {
+    mutating func run() throws(CommandError) {
         var reader = LineReader(descriptor: session.console.input, maxLineBytes: Self.maxBytes)
         var progress = ProgressBar(session.output, total: reader.totalBytes, unit: "events")
         let started = ContinuousClock.now
         Interruption.begin(.submitting)
         defer { Interruption.endBatch() }
-        do throws(Failure) {
+        do throws(CommandError) {
             reading: while true {
                 switch try reader.next() {
                 case .line(let bytes): try take(Line(number: reader.lineNumber, bytes: bytes))
@@ -63,13 +63,13 @@ struct SubmitBatch {
         let rounded = (seconds * 10).rounded() / 10
         session.output.talk("\(events(recorded)) recorded\(again) in \(rounded) s")
         if refused > 0 {
-            throw Failure(
+            throw CommandError(
                 .badInput, refused == 1 ? "1 line left out" : "\(grouped(refused)) lines left out",
                 advice: "correct them and submit them again")
         }
     }
 
-    private mutating func take(_ line: Line) throws(Failure) {
+    private mutating func take(_ line: Line) throws(CommandError) {
         guard line.bytes.contains(where: { $0 != 0x20 && $0 != 0x09 }) else { return }
         if let reason = Self.fault(of: line.bytes) {
             // Everything before the bad line must be recorded, so it is sent first.
@@ -91,10 +91,10 @@ struct SubmitBatch {
         }
     }
 
-    private mutating func refuse(_ number: Int, _ reason: String) throws(Failure) {
+    private mutating func refuse(_ number: Int, _ reason: String) throws(CommandError) {
         refused += 1
         guard keepGoing else {
-            throw Failure(
+            throw CommandError(
                 .badInput, "line \(number): \(reason)",
                 advice: "correct the line and resume with: tail -n +\(number) FILE | linkctl submit -")
         }
@@ -102,9 +102,9 @@ struct SubmitBatch {
     }
 
     /// Submits the lines held back. An event that linkd rejects is removed, and the others are sent again.
-    private mutating func flush() throws(Failure) {
+    private mutating func flush() throws(CommandError) {
         while !waiting.isEmpty {
-            do throws(Failure) {
+            do throws(CommandError) {
                 return try submit(waiting)
             } catch {
                 guard let (index, reason) = Self.invalidEvent(error), waiting.indices.contains(index) else {
@@ -121,7 +121,7 @@ struct SubmitBatch {
         }
     }
 
-    private mutating func submit(_ lines: [Line]) throws(Failure) {
+    private mutating func submit(_ lines: [Line]) throws(CommandError) {
         let reply = try patiently(Self.call(lines))
         if session.json { try session.output.json(reply) }
         let outcomes = try session.decoded(reply, of: Self.method).objects("outcomes")
@@ -149,9 +149,9 @@ struct SubmitBatch {
     }
 
     /// Makes a call, and repeats it while linkd asks to come back later.
-    private func patiently(_ call: EncodedCall) throws(Failure) -> Reply {
+    private func patiently(_ call: EncodedCall) throws(CommandError) -> Reply {
         for _ in 0..<Self.maxRetries {
-            do throws(Failure) {
+            do throws(CommandError) {
                 return try session.request(call, method: Self.method)
             } catch {
                 guard error.status == .tryAgain,
@@ -164,7 +164,7 @@ struct SubmitBatch {
     }
 
     /// The index in the call and the reason of an InvalidEvent, from its field such as `events[3].url`.
-    private static func invalidEvent(_ failure: Failure) -> (Int, String)? {
+    private static func invalidEvent(_ failure: CommandError) -> (Int, String)? {
         guard let refusal = failure.refusal, refusal.text("error") == "org.linkd.Gateway.InvalidEvent",
             let parameters = refusal.object("parameters"), let field = parameters.text("field"),
             field.hasPrefix("events["), let close = field.firstIndex(of: "]"),
@@ -175,7 +175,7 @@ struct SubmitBatch {
         return (index, path.isEmpty ? reason : "\(path): \(reason)")
     }
 
-    private func withTally(_ failure: Failure) -> Failure {
+    private func withTally(_ failure: CommandError) -> CommandError {
         var failure = failure
         if let what = failure.what { failure.what = "\(what) (\(events(recorded)) recorded before)" }
         return failure

@@ -32,11 +32,11 @@ struct Top: LinkctlCommand {
         if let count, count < 1 { throw ValidationError("--count takes a number above 0.") }
     }
 
-    func run(_ session: Session) throws(Failure) {
+    func run(_ session: Session) throws(CommandError) {
         if session.output.isTerminal, session.console.inputIsTerminal, !session.json { return try screen(session) }
         var shown = 0
         var last: Snapshot?
-        try session.showLive(Self.method, parameters) { (reply) throws(Failure) in
+        try session.showLive(Self.method, parameters) { (reply) throws(CommandError) in
             if let reply {
                 let now = Snapshot(reply["metrics"]?.object ?? [:], at: session.console.now())
                 defer { last = now }
@@ -55,24 +55,24 @@ struct Top: LinkctlCommand {
 
     // MARK: a screen
 
-    private func screen(_ session: Session) throws(Failure) {
+    private func screen(_ session: Session) throws(CommandError) {
         var last: Snapshot?
         var view: TopView?
         var shown = 0
         let advisor = Session(console: session.console, options: options)
         Screen.take(session.console.input)
         defer { Screen.restore() }
-        func draw() throws(Failure) {
+        func draw() throws(CommandError) {
             guard let view else { return }
             let size = session.console.size() ?? (session.console.columns, 24)
             try session.output.bytes(Screen.frame(view.lines(columns: size.columns, rows: size.rows)))
             try session.output.flush()
         }
-        try session.watch(Self.method, parameters, orInputOn: session.console.input) { () throws(Failure) in
+        try session.watch(Self.method, parameters, orInputOn: session.console.input) { () throws(CommandError) in
             if Self.isEnded(session.console.input) { return false }
             try draw()
             return true
-        } _: { (reply) throws(Failure) in
+        } _: { (reply) throws(CommandError) in
             let now = Snapshot(reply["metrics"]?.object ?? [:], at: session.console.now())
             var next = TopView(interval: Interval(before: last, now: now))
             next.styled = { session.output.styled($0, $1) }

@@ -3,16 +3,6 @@
 
 public import LinkCore
 
-/// Why an address cannot be built.
-public enum AddressProblem: Error, Sendable, Equatable {
-    /// The package is not two or more of `[A-Za-z][A-Za-z0-9_]*` joined by dots.
-    case package(String)
-    /// The URL for the app has no host, or its scheme is not valid.
-    case data(String)
-    /// The fallback is not a web page.
-    case fallback(String)
-}
-
 /// The parts of an `intent:` address.
 public struct IntentLink: Sendable, Equatable {
     /// The scheme of the URL that the app gets.
@@ -32,16 +22,15 @@ public struct IntentLink: Sendable, Equatable {
 
     private static let fallbackName = "browser_fallback_url"
 
-    /// Creates an address that opens a URL in an app.
+    /// Creates an address that opens a URL in an app; nil when the URL has no host or an invalid scheme, the package
+    /// is not two or more of `[A-Za-z][A-Za-z0-9_]*` joined by dots, or the fallback is not a web page.
     /// - Parameters:
     ///   - package: the package that may open it; nil allows any app with the scheme.
     ///   - fallback: an http or https URL; nil sends the browser to the package's page in the store.
-    public init(
-        opening url: LinkURL, package: String?, fallback: LinkURL?
-    ) throws(AddressProblem) {
-        guard url.hasAuthority, Self.isScheme(url.scheme) else { throw .data(url.scheme) }
-        if let package, !Self.isPackage(package) { throw .package(package) }
-        if let fallback, !fallback.isWeb { throw .fallback(fallback.scheme) }
+    public init?(opening url: LinkURL, package: String?, fallback: LinkURL?) {
+        guard url.hasAuthority, Self.isScheme(url.scheme) else { return nil }
+        if let package, !Self.isPackage(package) { return nil }
+        if let fallback, !fallback.isWeb { return nil }
         scheme = url.scheme
         // The first raw `#Intent;` ends the data, so the URL's own fragment is encoded.
         let rest = url.text.utf8.dropFirst(url.scheme.utf8.count + 3)

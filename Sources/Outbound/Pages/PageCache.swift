@@ -9,7 +9,7 @@ struct PageKey: Hashable {
 }
 
 struct PageCache {
-    typealias Found = Result<PageTags, ExpansionFailure>
+    typealias Found = Result<PageTags, ExpansionError>
 
     private struct Entry {
         let found: Found

@@ -8,7 +8,7 @@ public import LinkCore
 /// One worker's fetcher of the apps' own web pages. Its `OutboundClient` creates it, with the same guard.
 public final class PageFetcher {
     /// The tags of a page, or why they are not known.
-    public typealias Found = Result<PageTags, ExpansionFailure>
+    public typealias Found = Result<PageTags, ExpansionError>
 
     /// Counters since the client was created.
     public private(set) var statistics = OutboundStatistics()
@@ -112,13 +112,13 @@ public final class PageFetcher {
 
     private var now: UInt64 { options.now?() ?? loop.now }
 
-    private static let closed = ExpansionFailure(.closed, "the worker is stopping")
-    private static let overloaded = ExpansionFailure(.overloaded, "too many pages are being fetched at the moment")
-    private static let tooMany = ExpansionFailure(
+    private static let closed = ExpansionError(.closed, "the worker is stopping")
+    private static let overloaded = ExpansionError(.overloaded, "too many pages are being fetched at the moment")
+    private static let tooMany = ExpansionError(
         .tooMany, "too many pages were fetched for this address (limits.expansions_per_address)")
 
-    private static func late(_ host: String) -> ExpansionFailure {
-        ExpansionFailure(.timeout, "\(host) did not answer in time; the page is still being fetched")
+    private static func late(_ host: String) -> ExpansionError {
+        ExpansionError(.timeout, "\(host) did not answer in time; the page is still being fetched")
     }
 
     // MARK: steps
@@ -195,7 +195,7 @@ public final class PageFetcher {
         let host = visit.request?.host
         if let transfer = visit.transfer { transfers.cancel(transfer) }
         let waited = gate.giveUp(number)
-        finish(number, .failure(ExpansionFailure(.timeout, "\(host?.ascii ?? "the page") did not answer in time")))
+        finish(number, .failure(ExpansionError(.timeout, "\(host?.ascii ?? "the page") did not answer in time")))
         if let host, !waited { release(host) }
     }
 

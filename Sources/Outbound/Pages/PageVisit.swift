@@ -36,7 +36,7 @@ public final class PageRules: Sendable {
 struct PageVisit {
     enum Step: Equatable {
         case fetch(FetchRequest)
-        case end(Result<PageTags, ExpansionFailure>)
+        case end(Result<PageTags, ExpansionError>)
     }
 
     private static let limits = URLLimits(bytes: 8_192)
@@ -56,7 +56,7 @@ struct PageVisit {
 
     /// The first step. Call it once.
     func start() -> Step {
-        do throws(ExpansionFailure) {
+        do throws(ExpansionError) {
             return .fetch(try request(for: current))
         } catch {
             return .end(.failure(error))
@@ -65,9 +65,9 @@ struct PageVisit {
 
     /// The step after an answer.
     mutating func take(_ answer: FetchAnswer) -> Step {
-        do throws(ExpansionFailure) {
+        do throws(ExpansionError) {
             switch answer {
-            case .failure(let reason): throw Follower.failure(reason, at: current.host)
+            case .failure(let reason): throw RedirectFollower.failure(reason, at: current.host)
             case .response(let response): return try read(response)
             }
         } catch {
@@ -75,65 +75,64 @@ struct PageVisit {
         }
     }
 
-    private mutating func read(_ response: FetchResponse) throws(ExpansionFailure) -> Step {
+    private mutating func read(_ response: FetchResponse) throws(ExpansionError) -> Step {
         let host = current.host
         switch response.status {
         case 301, 302, 303, 307, 308:
             guard let location = response.location else {
-                throw ExpansionFailure(.locationMissing, "\(host) answered \(response.status) without Location")
+                throw ExpansionError(.locationMissing, "\(host) answered \(response.status) without Location")
             }
             return try follow(location)
         case 200..<300:
             guard response.isHTML else {
-                throw ExpansionFailure(.noPage, "\(host) answered with something that is not HTML")
+                throw ExpansionError(.noPage, "\(host) answered with something that is not HTML")
             }
             guard let tags = PageTags(response.body, contentType: response.contentType, at: current) else {
-                throw ExpansionFailure(.noPage, "the page on \(host) uses an unsupported charset")
+                throw ExpansionError(.noPage, "the page on \(host) uses an unsupported charset")
             }
             guard !tags.isEmpty else {
-                throw ExpansionFailure(.noTags, "the page on \(host) has neither tags for previews nor a title")
+                throw ExpansionError(.noTags, "the page on \(host) has neither tags for previews nor a title")
             }
             return .end(.success(tags))
-        default: throw ExpansionFailure(.status, "\(host) answered \(response.status)")
+        default: throw ExpansionError(.status, "\(host) answered \(response.status)")
         }
     }
 
-    private mutating func follow(_ location: String) throws(ExpansionFailure) -> Step {
+    private mutating func follow(_ location: String) throws(ExpansionError) -> Step {
         let next: LinkURL
-        do throws(URLRejection) {
+        do throws(LinkURLError) {
             next = try current.resolving(location, limits: Self.limits)
         } catch {
-            throw ExpansionFailure(
+            throw ExpansionError(
                 .locationInvalid, "\(current.host) redirects to something that is not a URL (\(error.reason))")
         }
         guard next.isWeb else {
-            throw ExpansionFailure(
+            throw ExpansionError(
                 .schemeRefused, "\(current.host) redirects to a URL of the scheme \(next.scheme.prefix(32))")
         }
         if sameBytes(current.scheme, "https"), !sameBytes(next.scheme, "https") {
-            throw ExpansionFailure(.schemeRefused, "\(current.host) redirects from https to http")
+            throw ExpansionError(.schemeRefused, "\(current.host) redirects from https to http")
         }
         guard hops < PageRules.maxHops else {
-            throw ExpansionFailure(.tooManyHops, "more than \(PageRules.maxHops) redirects")
+            throw ExpansionError(.tooManyHops, "more than \(PageRules.maxHops) redirects")
         }
         hops += 1
         current = next.replacingFragment(nil)
         return .fetch(try request(for: current))
     }
 
-    private func request(for url: LinkURL) throws(ExpansionFailure) -> FetchRequest {
+    private func request(for url: LinkURL) throws(ExpansionError) -> FetchRequest {
         guard url.text.utf8.count <= Self.limits.bytes else {
-            throw ExpansionFailure(.urlTooLong, "no page of more than \(Self.limits.bytes) bytes is fetched")
+            throw ExpansionError(.urlTooLong, "no page of more than \(Self.limits.bytes) bytes is fetched")
         }
         let host: HostName
         do throws(HostError) {
             host = try HostName(of: url, guard: addresses)
         } catch {
-            throw ExpansionFailure(
-                error.kind == .special ? .addressRefused : .hostInvalid, "the host \(url.host) \(error.words)")
+            throw ExpansionError(error, of: url)
         }
         guard rules.allows(host) else {
-            throw ExpansionFailure(.hostNotListed, "\(host.ascii) is not a host of the app's own web")
+            throw ExpansionError(.hostNotListed, "\(host.ascii) is not a host of the app's own web")
         }
         return try FetchRequest(.get, url, host: host, ports: ports)
     }

@@ -4,6 +4,7 @@
 
 import CLinkd
 import EventLoop
+import Glibc
 
 /// Sends requests and reports their answers.
 final class TransferLoop {
@@ -33,7 +34,7 @@ final class TransferLoop {
     /// The last rejected address, until the request that met it has ended.
     private var refused: AddressGuard.Rejection?
 
-    init(loop: EventLoop, addresses: AddressGuard) throws(OutboundError) {
+    init(loop: EventLoop, addresses: AddressGuard) throws(LoopError) {
         self.loop = loop
         self.addresses = addresses
         var callbacks = clinkd_fetcher_callbacks(
@@ -42,7 +43,7 @@ final class TransferLoop {
             allow: { context, address in TransferLoop.from(context)?.allows(address) == true ? 1 : 0 },
             ended: { context, number in TransferLoop.from(context)?.ended(number) })
         raw = clinkd_fetcher_new(&callbacks, Unmanaged.passUnretained(self).toOpaque())
-        if raw == nil { throw OutboundError("requests cannot be sent: out of memory") }
+        if raw == nil { throw LoopError(.system, "requests cannot be sent: out of memory", errno: ENOMEM) }
     }
 
     deinit {

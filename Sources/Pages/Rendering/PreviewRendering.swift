@@ -88,9 +88,9 @@ struct PreviewRendering {
     private func groups(_ policy: inout ContentPolicy) -> [PageValues] {
         var groups = [group(model.choices, code: PageAddress.path(model.code))]
         if model.code != nil, PageAddress.path(model.code) != nil { policy.pictures.append("'self'") }
-        if let touch = model.touchChoices {
+        if let choices = model.touchChoices {
             groups[0].set("device", fixed: "pointer")
-            var second = group(touch, code: nil)
+            var second = group(choices, code: nil)
             second.set("device", fixed: "touch")
             second.set("hidden", true)
             groups.append(second)

@@ -18,7 +18,7 @@ public struct PageFile: Sendable {
 }
 
 /// A problem of a file that an operator should know about.
-public struct PageProblem: Error, Sendable, Equatable {
+public struct PageProblem: Sendable, Equatable {
     /// The file's name without the folder; empty for a problem of no particular file.
     public var file: String
     /// The line of the problem, from 1.

@@ -32,7 +32,7 @@ public struct TestInstallations: Sendable, Equatable {
 }
 
 /// Why an installation was not marked. Nothing was written.
-public enum TestInstallationFailure: Error, Sendable, Equatable {
+public enum TestInstallationError: Error, Sendable, Equatable {
     /// `TestInstallation.most` are marked already.
     case tooMany
     /// The installation's id exceeds the limit, in bytes.

@@ -96,7 +96,7 @@ public struct HTTPKey: Sendable, Equatable {
 }
 
 /// Why a key was not created, changed or found. Nothing was written.
-public enum HTTPKeyFailure: Error, Sendable, Equatable {
+public enum HTTPKeyError: Error, Sendable, Equatable {
     /// A field has an invalid value.
     case invalid(field: String, reason: String)
     /// A key with this name exists, or existed.

@@ -34,7 +34,7 @@ public protocol AttributionStore: Sendable {
     /// state are left unchanged.
     func setTest(
         _ names: [InstallationName], _ isTest: Bool, at now: Int64, by who: String
-    ) async throws(TestInstallationFailure) -> TestInstallations
+    ) async throws(TestInstallationError) -> TestInstallations
     /// Deletes everything kept of an installation: its events, its row, chain and links, and the taps it was matched
     /// with. Sums stay, because they identify nobody.
     func erase(

@@ -96,7 +96,7 @@ public protocol EventStore: AttributionStore, KeyStore {
         _ filter: PostbackFilter, before: Int64?, limit: Int
     ) async throws(StoreError) -> [PostbackRecord]
     /// Counts by bucket and series.
-    func statistics(_ query: StatsQuery) async throws(StatsFailure) -> [StatsSeries]
+    func statistics(_ query: StatsQuery) async throws(StatsError) -> [StatsSeries]
     /// Counts missed paths; returns after the commit.
     func record(_ missed: MissedTaps) async throws(JournalError)
     /// Waits for work of the writer, unless the writer cannot write or its disk hangs; then the work continues by

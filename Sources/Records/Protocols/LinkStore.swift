@@ -7,14 +7,14 @@ public import LinkCore
 public protocol LinkStore: Sendable {
     /// Creates links in one transaction; the results are in order. A rejected link does not prevent the others from
     /// being created.
-    func createLinks(_ drafts: [LinkDraft], _ edit: WriteContext) async throws(LinkFailure) -> [LinkCreation]
+    func createLinks(_ drafts: [LinkDraft], _ edit: WriteContext) async throws(LinkError) -> [LinkCreation]
     /// Changes a link. - Parameter ifRevision: if set, only when the link has this revision.
     func updateLink(
         _ address: LinkAddress, ifRevision: Int64?, _ edit: WriteContext,
-        _ change: @escaping @Sendable (inout Link) throws(LinkFailure) -> Void
-    ) async throws(LinkFailure) -> StoredLink
+        _ change: @escaping @Sendable (inout Link) throws(LinkError) -> Void
+    ) async throws(LinkError) -> StoredLink
     /// Deletes a link. Its key is not assigned again unless a caller asks for it.
-    func deleteLink(_ address: LinkAddress, ifRevision: Int64?, _ edit: WriteContext) async throws(LinkFailure)
+    func deleteLink(_ address: LinkAddress, ifRevision: Int64?, _ edit: WriteContext) async throws(LinkError)
     /// One link with its current counts; nil when there is none.
     func link(at address: LinkAddress) async throws(StoreError) -> StoredLink?
     /// A page of links in order of creation, after the row `after`.
@@ -41,5 +41,5 @@ public protocol LinkLookup: AnyObject {
     /// What the last events of an account's installations reported, the latest first.
     func installations(app: String, user: String) throws(StoreError) -> [Installation]
     /// The stored taps and what they led to, for attribution.
-    var touches: any TapRecords<StoreError> { get }
+    var storedTaps: any TapRecords<StoreError> { get }
 }

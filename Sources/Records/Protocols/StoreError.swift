@@ -46,7 +46,7 @@ public enum StoreError: Error, Sendable, Equatable, CustomStringConvertible {
     }
 }
 
-extension LinkFailure {
+extension LinkError {
     /// Creates the failure of a read of the store.
     public init(_ error: StoreError) { self = .store(reason: error.description) }
 }

@@ -26,11 +26,11 @@ struct AttributionSweep {
         for (table, key) in [("named", "event, tap"), ("chain", "event"), ("install", "event")] {
             if try Self.delete(db, table, key: key, "event < ?", [old], rows) { remain = true }
         }
-        let longest = max(options.installRetention, options.touchRetention)
+        let longest = max(options.installRetention, options.tapRetention)
         if try Self.delete(db, "touch", key: "id", "id < ?", [EventID.first(at: now - longest).blob], rows) {
             remain = true
         }
-        return try deleteUntaken(db, before: now - options.touchRetention, rows: rows) || remain
+        return try deleteUntaken(db, before: now - options.tapRetention, rows: rows) || remain
     }
 
     /// The last step was rolled back: the pass starts again.

@@ -7,14 +7,14 @@ import LinkCore
 
 /// Writes all attribution data.
 final class AttributionWriter {
-    let touches: StoredTapWriter
+    let taps: StoredTapWriter
     let chains: ChainWriter
     let revisions: RevisionWriter
 
     init(
         _ connection: OpaquePointer, privacy: Privacy, wall: @escaping @Sendable () -> Int64, clock: RetentionClock
     ) throws(SQLiteFailure) {
-        touches = try StoredTapWriter(connection, privacy: privacy, wall: wall, clock: clock)
+        taps = try StoredTapWriter(connection, privacy: privacy, wall: wall, clock: clock)
         chains = try ChainWriter(connection, clock: clock)
         revisions = try RevisionWriter(connection, chains.credits)
     }
@@ -26,7 +26,7 @@ final class AttributionWriter {
         let app = entry.chain?.app ?? PendingRows.app(of: entry)
         // A reinstalled app gets another tap, even under the same installation id.
         let isFirst = entry.event.kind == .firstOpen && entry.chain?.engagement != .reinstall
-        return try touches.isLost(tap, to: installation, isFirst: isFirst, app: names.number(of: app))
+        return try taps.isLost(tap, to: installation, isFirst: isFirst, app: names.number(of: app))
     }
 
     /// Writes the attribution data of a recorded entry.
@@ -36,16 +36,16 @@ final class AttributionWriter {
     ) throws(SQLiteFailure) {
         for case .takeMatch(let tap, let installation) in entry.claims {
             let how = entry.chain?.credited.method ?? entry.outcome.attribution?.method ?? .none
-            try touches.take(
+            try taps.take(
                 tap, for: installation, how: how, kind: entry.event.kind, at: entry.outcome.receivedAt)
         }
         if entry.isReplay { return }
-        if let touch = entry.touch, case .number(let app)? = try number(touch.touch.app) {
-            try touches.add(touch, id: entry.outcome.eventID, app: app, isTest: entry.event.isTest)
+        if let draft = entry.tapDraft, case .number(let app)? = try number(draft.tap.app) {
+            try taps.add(draft, id: entry.outcome.eventID, app: app, isTest: entry.event.isTest)
         }
         guard let chain = entry.chain else { return }
         if let line = chain.seenOnLine {
-            try touches.see(installation: chain.installation, onLine: line, at: entry.outcome.receivedAt)
+            try taps.see(installation: chain.installation, onLine: line, at: entry.outcome.receivedAt)
         }
         if case .number(let app)? = try number(chain.app) {
             try chains.add(

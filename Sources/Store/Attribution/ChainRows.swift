@@ -53,10 +53,10 @@ enum ChainRows {
         """
 
     /// Decodes the current row of `named`.
-    static func readNamed(_ row: RawStatement) -> Identified? {
-        guard let touch = StoredTapRows.read(row, first: 2) else { return nil }
+    static func readNamed(_ row: RawStatement) -> IdentifiedTap? {
+        guard let tap = StoredTapRows.read(row, first: 2) else { return nil }
         let method = Attribution.Method(number: UInt64(bitPattern: row.integer(0))) ?? .none
-        return Identified(touch: touch, method: method, moment: row.integer(1))
+        return IdentifiedTap(tap: tap, method: method, moment: row.integer(1))
     }
 
     /// Selects the credit of the latest leading open of the installation ?2 of the app ?1 between the moments ?3 and

@@ -145,21 +145,21 @@ final class ChainWriter {
     }
 
     /// A named tap is kept for as long as the event it was named for.
-    private func add(_ named: Identified, to event: EventID) throws(SQLiteFailure) {
+    private func add(_ named: IdentifiedTap, to event: EventID) throws(SQLiteFailure) {
         name.bind(1, event)
-        name.bind(2, named.touch.id)
+        name.bind(2, named.tap.id)
         name.bind(3, Int64(named.method.number))
         name.bind(4, named.moment)
         try name.run()
-        isKept.bind(1, named.touch.id)
+        isKept.bind(1, named.tap.id)
         if try isKept.step() {
             isKept.reset()
         } else {
-            keepRow.bind(1, named.touch.id)
-            keepRow.bind(2, clock.touchesSince)
+            keepRow.bind(1, named.tap.id)
+            keepRow.bind(2, clock.tapsSince)
             try keepRow.run()
         }
-        keep.bind(1, named.touch.id)
+        keep.bind(1, named.tap.id)
         try keep.run()
     }
 

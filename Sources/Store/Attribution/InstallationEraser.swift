@@ -82,7 +82,7 @@ struct InstallationEraser {
                     DELETE FROM touch_signals WHERE touch IN
                     (SELECT id FROM touch INDEXED BY touch_taken WHERE app = ? AND taken_by = ?)
                     """, arguments: place)
-            counts.touches = try changes("DELETE FROM touch WHERE app = ? AND taken_by = ?", place)
+            counts.taps = try changes("DELETE FROM touch WHERE app = ? AND taken_by = ?", place)
             try db.execute(
                 sql: """
                     DELETE FROM named WHERE event IN

@@ -19,13 +19,13 @@ extension Schema {
     /// installation. `postback_day` counts Apple's postbacks by the day they arrived. An amount is the sum of `high`
     /// times 2 to the 32nd and of `low`, so neither can overflow.
     static let attribution: @Sendable (Database) throws -> Void = { db in
-        try db.execute(sql: touches)
+        try db.execute(sql: taps)
         try db.execute(sql: chains)
         try db.execute(sql: creditSums)
         try db.execute(sql: PostbackDays.table)
     }
 
-    private static let touches = """
+    private static let taps = """
         CREATE TABLE touch (
             id BLOB PRIMARY KEY,
             app INTEGER NOT NULL,

@@ -39,8 +39,8 @@ extension Store {
         if timeline == nil, installation == nil { return nil }
         var export = InstallationExport(timeline: timeline ?? InstallTimeline(chain: InstallationChain(name: name)))
         export.installation = installation
-        for touch in export.timeline.touches where touch.takenBy.map({ sameBytes($0, name.installation) }) == true {
-            if let tap = try await event(touch.id), tap.event.kind == .tap { export.taps.append(tap) }
+        for stored in export.timeline.taps where stored.takenBy.map({ sameBytes($0, name.installation) }) == true {
+            if let tap = try await event(stored.id), tap.event.kind == .tap { export.taps.append(tap) }
         }
         return export
     }

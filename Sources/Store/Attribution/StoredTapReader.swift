@@ -36,7 +36,7 @@ final class StoredTapReader: TapRecords {
     ) throws(SQLiteFailure) {
         func prepare(_ sql: String) throws(SQLiteFailure) -> RawStatement { try RawStatement(connection, sql) }
         (self.privacy, self.clock, self.health) = (privacy, clock, health)
-        byID = try prepare("\(StoredTapRows.byID) UNION ALL \(TapRows.touchByID) LIMIT 1")
+        byID = try prepare("\(StoredTapRows.byID) UNION ALL \(TapRows.tapByID) LIMIT 1")
         byClip = try prepare(StoredTapRows.byClip)
         byUser = try prepare(StoredTapRows.byUser)
         byTaker = try prepare(StoredTapRows.byTaker)
@@ -52,21 +52,21 @@ final class StoredTapReader: TapRecords {
     // MARK: - Taps
 
     /// The tap with this id, of any app; nil when it is not kept.
-    func touch(_ id: EventID) throws(StoreError) -> StoredTap? {
+    func tap(_ id: EventID) throws(StoreError) -> StoredTap? {
         byID.bind(1, id)
-        byID.bind(2, clock.touchesSince)
+        byID.bind(2, clock.tapsSince)
         return try rows(of: byID).first
     }
 
     /// The tap whose page put this token on the clipboard; nil when it is not kept.
-    func touch(clipboard token: ClipboardToken, app: String) throws(StoreError) -> StoredTap? {
+    func tap(clipboard token: ClipboardToken, app: String) throws(StoreError) -> StoredTap? {
         byClip.bind(1, app)
         byClip.bind(2, privacy.clip(token))
         return try rows(of: byClip).first
     }
 
     /// Taps by an account, or on links for that account, from `since` on, latest first.
-    func touches(app: String, user: String, since: Int64, limit: Int) throws(StoreError) -> [StoredTap] {
+    func taps(app: String, user: String, since: Int64, limit: Int) throws(StoreError) -> [StoredTap] {
         byUser.bind(1, app)
         byUser.bind(2, privacy.user(user))
         byUser.bind(3, Self.bounded(limit))
@@ -76,7 +76,7 @@ final class StoredTapReader: TapRecords {
     }
 
     /// Taps that an installation was matched with, latest first.
-    func touches(app: String, takenBy installation: String, limit: Int) throws(StoreError) -> [StoredTap] {
+    func taps(app: String, takenBy installation: String, limit: Int) throws(StoreError) -> [StoredTap] {
         byTaker.bind(1, app)
         byTaker.bind(2, installation)
         byTaker.bind(3, Self.bounded(limit))
@@ -137,14 +137,14 @@ final class StoredTapReader: TapRecords {
             byKey.bind(4, EventID.first(at: since - Self.slack))
             byKey.bind(5, since)
             view.devices = max(view.devices, try devices(behind: key))
-            view.touches += try rows(of: byKey) { touch, row in
+            view.taps += try rows(of: byKey) { tap, row in
                 let (taps, installs) = (row.integer(StoredTapRows.count), row.integer(StoredTapRows.count + 1))
-                touch.isFlooded = FloodRule.isFlooded(taps: Int(taps), installs: Int(installs))
+                tap.isFlooded = FloodRule.isFlooded(taps: Int(taps), installs: Int(installs))
             }
         }
-        view.touches.sort { $0.id > $1.id }
-        view.isCut = view.touches.count > limit
-        view.touches = Array(view.touches.prefix(limit))
+        view.taps.sort { $0.id > $1.id }
+        view.isCut = view.taps.count > limit
+        view.taps = Array(view.taps.prefix(limit))
         return view
     }
 
@@ -204,12 +204,12 @@ final class StoredTapReader: TapRecords {
     private func rows(
         of statement: RawStatement, _ change: (inout StoredTap, RawStatement) -> Void = { _, _ in }
     ) throws(StoreError) -> [StoredTap] {
-        var touches: [StoredTap] = []
+        var taps: [StoredTap] = []
         while try statement.step(noting: health) {
-            guard var touch = StoredTapRows.read(statement) else { continue }
-            change(&touch, statement)
-            touches.append(touch)
+            guard var tap = StoredTapRows.read(statement) else { continue }
+            change(&tap, statement)
+            taps.append(tap)
         }
-        return touches
+        return taps
     }
 }

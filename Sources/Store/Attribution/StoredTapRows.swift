@@ -44,7 +44,7 @@ enum StoredTapRows {
     static let forAccount: Int64 = 2
 
     /// The value of `personal` for a tap; 0 when it is not personal.
-    static func personal(_ touch: StoredTap) -> Int64 { touch.isForAccount ? forAccount : touch.isPersonal ? 1 : 0 }
+    static func personal(_ tap: StoredTap) -> Int64 { tap.isForAccount ? forAccount : tap.isPersonal ? 1 : 0 }
 
     /// Selects a row when the installation ?2 of the app with the number ?1 has a tap.
     static let isTaken = "SELECT 1 FROM touch INDEXED BY touch_taken WHERE app = ?1 AND taken_by = ?2 LIMIT 1"
@@ -76,23 +76,23 @@ enum StoredTapRows {
     /// Decodes the current row; `first` is the index of its first column.
     static func read(_ row: RawStatement, first: Int32 = 0) -> StoredTap? {
         guard let id = row.id(first) else { return nil }
-        var touch = StoredTap(id: id, app: row.text(first + 1) ?? "", at: row.integer(first + 2))
-        touch.shortLink = row.text(first + 3)
-        touch.campaign = row.text(first + 4)
-        touch.source = row.text(first + 5)
-        touch.platform = Platform(number: UInt64(bitPattern: row.integer(first + 6))) ?? .other
-        touch.window = row.integer(orNil: first + 7)
-        touch.isPersonal = row.integer(first + 8) != 0
-        touch.isForAccount = row.integer(first + 8) == forAccount
-        touch.takenBy = row.text(first + 9)
-        if touch.takenBy != nil {
-            touch.takenHow = Attribution.Method(number: UInt64(bitPattern: row.integer(first + 10)))
+        var tap = StoredTap(id: id, app: row.text(first + 1) ?? "", at: row.integer(first + 2))
+        tap.shortLink = row.text(first + 3)
+        tap.campaign = row.text(first + 4)
+        tap.source = row.text(first + 5)
+        tap.platform = Platform(number: UInt64(bitPattern: row.integer(first + 6))) ?? .other
+        tap.window = row.integer(orNil: first + 7)
+        tap.isPersonal = row.integer(first + 8) != 0
+        tap.isForAccount = row.integer(first + 8) == forAccount
+        tap.takenBy = row.text(first + 9)
+        if tap.takenBy != nil {
+            tap.takenHow = Attribution.Method(number: UInt64(bitPattern: row.integer(first + 10)))
         }
-        touch.takenAt = row.integer(orNil: first + 13)
-        touch.isTest = row.integer(first + 14) == 1
-        touch.addressSharing = addressSharing(row.integer(orNil: first + 11))
-        touch.signals = SignalsPayload.decode(row.blob(first + 12))
-        return touch
+        tap.takenAt = row.integer(orNil: first + 13)
+        tap.isTest = row.integer(first + 14) == 1
+        tap.addressSharing = addressSharing(row.integer(orNil: first + 11))
+        tap.signals = SignalsPayload.decode(row.blob(first + 12))
+        return tap
     }
 
     /// An address's sharing as its column holds it: the number of people, -1 for an address that says nothing of a

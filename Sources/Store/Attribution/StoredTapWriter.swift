@@ -90,46 +90,46 @@ final class StoredTapWriter {
     /// Adds the tap of a recorded event; its id is the event's. A test counts neither as a tap of its link nor as a
     /// device behind its address.
     func add(_ draft: borrowing TapDraft, id: EventID, app: Int64, isTest: Bool) throws(SQLiteFailure) {
-        try insertTouch(draft, id: id, app: app, isTest: isTest)
-        let touch = draft.touch
-        let signals = touch.signals.map(SignalsPayload.encode)
+        try insertTap(draft, id: id, app: app, isTest: isTest)
+        let tap = draft.tap
+        let signals = tap.signals.map(SignalsPayload.encode)
         var key: MatchKey?
-        if let line = draft.line { key = try salts.matchKey(of: line, at: touch.at) }
+        if let line = draft.line { key = try salts.matchKey(of: line, at: tap.at) }
         if key == nil, draft.clipboard == nil, signals == nil { return }
         insertSignals.bind(.touch, id)
         insertSignals.bind(.app, app)
         insertSignals.bind(.matchKey, key.map { Hash128(high: $0.high, low: $0.low) })
         insertSignals.bind(.clip, draft.clipboard.map(privacy.clip))
-        insertSignals.bind(.crowd, StoredTapRows.number(of: touch.addressSharing))
+        insertSignals.bind(.crowd, StoredTapRows.number(of: tap.addressSharing))
         insertSignals.bind(.signals, blob: signals)
         try insertSignals.run()
         guard let key, !isTest else { return }
-        if let signals { try saw(.tap, privacy.device(signals), behind: key, at: touch.at) }
-        guard let link = touch.shortLink else { return }
-        countTap.bind(1, utcDay(of: touch.at))
+        if let signals { try saw(.tap, privacy.device(signals), behind: key, at: tap.at) }
+        guard let link = tap.shortLink else { return }
+        countTap.bind(1, utcDay(of: tap.at))
         countTap.bind(2, app)
         countTap.bind(3, link)
         try countTap.run()
     }
 
-    private func insertTouch(
+    private func insertTap(
         _ draft: borrowing TapDraft, id: EventID, app: Int64, isTest: Bool
     ) throws(SQLiteFailure) {
-        let touch = draft.touch
+        let tap = draft.tap
         insert.bind(.id, id)
         insert.bind(.app, app)
-        insert.bind(.at, touch.at)
-        insert.bind(.link, touch.shortLink)
-        insert.bind(.campaign, CreditText.kept(touch.campaign))
-        insert.bind(.source, CreditText.kept(touch.source))
-        insert.bind(.platform, Int64(touch.platform.number))
-        insert.bind(.clickWindow, touch.window)
-        insert.bind(.personal, StoredTapRows.personal(touch))
+        insert.bind(.at, tap.at)
+        insert.bind(.link, tap.shortLink)
+        insert.bind(.campaign, CreditText.kept(tap.campaign))
+        insert.bind(.source, CreditText.kept(tap.source))
+        insert.bind(.platform, Int64(tap.platform.number))
+        insert.bind(.clickWindow, tap.window)
+        insert.bind(.personal, StoredTapRows.personal(tap))
         insert.bind(.user, draft.user.map(privacy.user))
-        let taken = touch.takenBy.flatMap { Self.isID($0) ? $0 : nil }
+        let taken = tap.takenBy.flatMap { Self.isID($0) ? $0 : nil }
         insert.bind(.takenBy, taken)
-        insert.bind(.takenHow, taken == nil ? nil : Int64((touch.takenHow ?? .clickID).number))
-        insert.bind(.takenAt, taken == nil ? nil : touch.at)
+        insert.bind(.takenHow, taken == nil ? nil : Int64((tap.takenHow ?? .clickID).number))
+        insert.bind(.takenAt, taken == nil ? nil : tap.at)
         insert.bind(.test, isTest ? 1 : nil)
         try insert.run()
     }
@@ -188,7 +188,7 @@ final class StoredTapWriter {
         owner.bind(1, tap)
         if try !owner.step() {
             keep.bind(1, tap)
-            keep.bind(2, clock.touchesSince)
+            keep.bind(2, clock.tapsSince)
             try keep.run()
             owner.bind(1, tap)
             guard try owner.step() else { return true }

@@ -70,7 +70,7 @@ package final class DatabaseLock: HeldLock {
     /// SQLite's connections share memory that is a file as well, and a write to memory cannot fail. On a disk that has
     /// become read-only, the kernel kills the process for it (SIGBUS). On one that hangs, older kernels stop every
     /// thread that needs memory, not only the one that waits. So the writer asks in this way first.
-    func touch() throws(SQLiteFailure) {
+    func rewrite() throws(SQLiteFailure) {
         let file = descriptor.withLock { $0 }
         guard file >= 0 else { return }
         let count = pwrite(file, text, text.count, 0)

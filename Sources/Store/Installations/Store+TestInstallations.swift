@@ -20,8 +20,8 @@ extension Store {
     ///   - who: who changes it, for the list of changes.
     public func setTest(
         _ names: [InstallationName], _ isTest: Bool, at now: Int64, by who: String
-    ) async throws(TestInstallationFailure) -> TestInstallations {
-        let result: Result<TestInstallations, TestInstallationFailure>
+    ) async throws(TestInstallationError) -> TestInstallations {
+        let result: Result<TestInstallations, TestInstallationError>
         do throws(JournalError) {
             result = try await write { db in
                 for name in names where name.installation.utf8.count > InstallationUpdate.longestID {

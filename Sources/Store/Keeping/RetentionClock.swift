@@ -12,7 +12,7 @@ final class RetentionClock: Sendable {
     private let wall: @Sendable () -> Int64
     private let passed: @Sendable () -> Int64
     private let isSynchronised: @Sendable () -> Bool?
-    private let touchRetention: Int64
+    private let tapRetention: Int64
     private let time: Mutex<KeptTime>
     /// The vouched-for time minus elapsed time, so that reading it takes no lock.
     private let offset: Atomic<Int64>
@@ -20,7 +20,7 @@ final class RetentionClock: Sendable {
     /// - Parameter mark: the vouched-for time as last stored in the database.
     init(_ options: StoreOptions, mark: Int64) {
         (wall, passed, isSynchronised) = (options.clock, options.elapsed, options.isSynchronised)
-        touchRetention = options.touchRetention
+        tapRetention = options.tapRetention
         let now = options.elapsed()
         time = Mutex(KeptTime(mark, wall: options.clock(), passed: now))
         offset = Atomic(mark &- now)
@@ -40,7 +40,7 @@ final class RetentionClock: Sendable {
     /// The current `ClockReading.retaining`: the earlier of both clocks, milliseconds since the Unix epoch.
     var retaining: Int64 { min(wall(), kept) }
     /// Earlier taps are no longer credited unless they were taken or named; milliseconds since the Unix epoch.
-    var touchesSince: Int64 { retaining - touchRetention }
+    var tapsSince: Int64 { retaining - tapRetention }
     /// The current `ClockReading.latest`: the later of both clocks, milliseconds since the Unix epoch.
     var latest: Int64 { max(wall(), kept) }
     private var kept: Int64 { passed() &+ offset.load(ordering: .relaxed) }

@@ -47,7 +47,7 @@ extension Store {
         addGrowth(&figures, lately: hours.lately)
         figures.retention = [
             ("event_retention", options.eventRetention), ("id_retention", options.idRetention),
-            ("touch_retention", options.touchRetention), ("install_retention", options.installRetention),
+            ("touch_retention", options.tapRetention), ("install_retention", options.installRetention),
             ("postback_retention", options.postbackRetention),
         ]
         figures.backupDirectory = options.backupDirectory

@@ -60,7 +60,7 @@ extension Store {
             }
         }
         let old = [
-            ("touch", "id", min(options.touchRetention, options.installRetention)),
+            ("touch", "id", min(options.tapRetention, options.installRetention)),
             ("touch_signals", "touch", AttributionSweep.signalsRetention), ("chain", "event", options.installRetention),
         ]
         for (table, column, age) in old {

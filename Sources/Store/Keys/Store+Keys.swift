@@ -16,7 +16,7 @@ extension Store {
     }
 
     /// Creates a key. Throws when its name was ever used or the limit of keys is reached.
-    public func createKey(_ key: HTTPKey, by who: String) async throws(HTTPKeyFailure) -> HTTPKeyChange {
+    public func createKey(_ key: HTTPKey, by who: String) async throws(HTTPKeyError) -> HTTPKeyChange {
         try await writeKeys { db in
             guard try HTTPKeyRows.row(key.name, db) == nil else { return .failure(.nameTaken(key.name)) }
             guard try HTTPKeyRows.count(db) < HTTPKeyRules.most else {
@@ -33,7 +33,7 @@ extension Store {
     /// Gives a key a new secret. The secret before it works until `end`; older ones stop working.
     public func rotateKey(
         _ name: String, to secret: HTTPKey.Secret, until end: Int64, by who: String
-    ) async throws(HTTPKeyFailure) -> HTTPKeyChange {
+    ) async throws(HTTPKeyError) -> HTTPKeyChange {
         try await writeKeys { db in
             guard let row = try HTTPKeyRows.row(name, db) else { return .failure(.noSuchKey(name)) }
             if row.isRevoked { return .failure(.invalid(field: "name", reason: "revoked")) }
@@ -44,7 +44,7 @@ extension Store {
     }
 
     /// Revokes a key permanently. A key that is revoked already stays unchanged.
-    public func revokeKey(_ name: String, at now: Int64, by who: String) async throws(HTTPKeyFailure) -> HTTPKeyChange {
+    public func revokeKey(_ name: String, at now: Int64, by who: String) async throws(HTTPKeyError) -> HTTPKeyChange {
         try await writeKeys { db in
             guard let row = try HTTPKeyRows.row(name, db) else { return .failure(.noSuchKey(name)) }
             if row.isRevoked { return .success(try Self.change(row.id, db)) }
@@ -54,7 +54,7 @@ extension Store {
     }
 
     /// Records when keys were last used, by their rows; milliseconds since the Unix epoch.
-    public func noteKeyUse(_ moments: [Int64: Int64]) async throws(HTTPKeyFailure) {
+    public func noteKeyUse(_ moments: [Int64: Int64]) async throws(HTTPKeyError) {
         if moments.isEmpty { return }
         try await writeKeys { db in
             for (id, moment) in moments { try HTTPKeyRows.used(id, at: moment, db) }
@@ -83,9 +83,9 @@ extension Store {
     }
 
     private func writeKeys<Value: Sendable>(
-        _ body: @escaping @Sendable (Database) throws -> Result<Value, HTTPKeyFailure>
-    ) async throws(HTTPKeyFailure) -> Value {
-        let result: Result<Value, HTTPKeyFailure>
+        _ body: @escaping @Sendable (Database) throws -> Result<Value, HTTPKeyError>
+    ) async throws(HTTPKeyError) -> Value {
+        let result: Result<Value, HTTPKeyError>
         do throws(JournalError) {
             result = try await write(body)
         } catch {

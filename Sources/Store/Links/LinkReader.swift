@@ -24,7 +24,7 @@ public final class LinkReader: LinkLookup {
     private let begin: RawStatement
     private let end: RawStatement
     /// Reads taps and what they led to, on the same connection.
-    public let touches: any TapRecords<StoreError>
+    public let storedTaps: any TapRecords<StoreError>
 
     init(path: String, privacy: Privacy, clock: RetentionClock, health: Health) throws(StoreError) {
         self.health = health
@@ -36,7 +36,7 @@ public final class LinkReader: LinkLookup {
             names = try LinkNameReader(connection.handle, health)
             taps = try RawStatement(connection.handle, Self.tapByID)
             installationRows = try InstallationReader(connection.handle, privacy: privacy, health: health)
-            touches = try StoredTapReader(connection.handle, privacy: privacy, clock: clock, health: health)
+            storedTaps = try StoredTapReader(connection.handle, privacy: privacy, clock: clock, health: health)
         } catch { throw error.asStoreError }
     }
 

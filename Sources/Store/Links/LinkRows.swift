@@ -57,7 +57,7 @@ package enum LinkRows {
     private static func read(
         _ row: RawStatement, id: Int64, into link: inout Link, behind place: Int32
     ) throws(StoreError) {
-        do throws(LinkPayload.Broken) {
+        do throws(LinkPayloadError) {
             try LinkPayload.decode(row.blob(place + 3), into: &link)
         } catch {
             throw .corrupt(reason: "row \(id) of link cannot be read: \(error.reason)")

@@ -57,8 +57,8 @@ final class LinkWriter {
     /// - Parameter ifRevision: the revision that the link must have; nil for any.
     func update(
         _ address: LinkAddress, ifRevision: Int64?, _ edit: WriteContext,
-        _ change: (inout Link) throws(LinkFailure) -> Void
-    ) throws -> Result<StoredLink, LinkFailure> {
+        _ change: (inout Link) throws(LinkError) -> Void
+    ) throws -> Result<StoredLink, LinkError> {
         try attempt {
             let found = try find(address, ifRevision: ifRevision)
             guard let stored = try self.change(found, edit, change) else { return found }
@@ -68,10 +68,10 @@ final class LinkWriter {
     }
 
     /// Deletes a link with its counts; its name stays taken. The row need not be readable.
-    func delete(_ address: LinkAddress, ifRevision: Int64?, _ edit: WriteContext) throws -> Result<Void, LinkFailure> {
+    func delete(_ address: LinkAddress, ifRevision: Int64?, _ edit: WriteContext) throws -> Result<Void, LinkError> {
         try attempt {
-            guard let (id, revision) = try row(address) else { throw LinkFailure.noSuchLink(address) }
-            if let ifRevision, ifRevision != revision { throw LinkFailure.revisionMismatch(stored: revision) }
+            guard let (id, revision) = try row(address) else { throw LinkError.noSuchLink(address) }
+            if let ifRevision, ifRevision != revision { throw LinkError.revisionMismatch(stored: revision) }
             try dropTags(of: address, id)
             try run(statements.delete, on: id)
             try run(statements.deleteCounts, on: id)
@@ -99,14 +99,14 @@ final class LinkWriter {
     }
 
     /// Runs a step; when it is rejected, it leaves no trace and the result is the error.
-    private func attempt<Value>(_ step: () throws -> Value) throws -> Result<Value, LinkFailure> {
+    private func attempt<Value>(_ step: () throws -> Value) throws -> Result<Value, LinkError> {
         let savepoint = try transaction.savepoint()
-        let refusal: LinkFailure
+        let refusal: LinkError
         do {
             let value = try step()
             try savepoint.release()
             return .success(value)
-        } catch let failure as LinkFailure {
+        } catch let failure as LinkError {
             refusal = failure
         } catch let failure as SQLiteFailure where failure.isFaultOfOneRow {
             refusal = .store(reason: failure.reason)
@@ -177,7 +177,7 @@ extension LinkWriter {
             }
         }
         guard let wanted, let found = try stored(wanted) else { return nil }
-        guard sameBytes(found.link.app, draft.app) else { throw LinkFailure.keyTaken(wanted) }
+        guard sameBytes(found.link.app, draft.app) else { throw LinkError.keyTaken(wanted) }
         return found
     }
 
@@ -185,9 +185,9 @@ extension LinkWriter {
     private func name(_ draft: LinkDraft, _ edit: WriteContext) throws -> (address: LinkAddress, isReused: Bool) {
         if let key = draft.key {
             let address = LinkAddress(domain: draft.domain, key: key)
-            if try row(address) != nil { throw LinkFailure.keyTaken(address) }
+            if try row(address) != nil { throw LinkError.keyTaken(address) }
             guard try integer(statements.retiredRow, address) != nil else { return (address, false) }
-            guard edit.reuse else { throw LinkFailure.keyTaken(address) }
+            guard edit.reuse else { throw LinkError.keyTaken(address) }
             bind(statements.unretire, address)
             try statements.unretire.run()
             return (address, true)
@@ -197,14 +197,14 @@ extension LinkWriter {
             if try row(address) != nil { continue }
             if try integer(statements.retiredRow, address) == nil { return (address, false) }
         }
-        throw LinkFailure.store(
+        throw LinkError.store(
             reason: "\(Self.keyAttempts) generated keys were taken on \(draft.domain): raise its key_length")
     }
 
     /// Changes a row. Returns nil when the link is unchanged: then nothing is written, and revision and `updatedAt`
     /// stay.
     private func change(
-        _ found: StoredLink, _ edit: WriteContext, _ change: (inout Link) throws(LinkFailure) -> Void
+        _ found: StoredLink, _ edit: WriteContext, _ change: (inout Link) throws(LinkError) -> Void
     ) throws -> StoredLink? {
         var link = found.link
         try change(&link)
@@ -232,19 +232,19 @@ extension LinkWriter {
     }
 
     private func find(_ address: LinkAddress, ifRevision: Int64?) throws -> StoredLink {
-        guard let found = try stored(address) else { throw LinkFailure.noSuchLink(address) }
+        guard let found = try stored(address) else { throw LinkError.noSuchLink(address) }
         if let ifRevision, ifRevision != found.link.revision {
-            throw LinkFailure.revisionMismatch(stored: found.link.revision)
+            throw LinkError.revisionMismatch(stored: found.link.revision)
         }
         return found
     }
 
     /// A link keeps its name: caches, sealed metadata and printed codes refer to it.
-    private static func check(_ link: Link, keeps address: LinkAddress) throws(LinkFailure) {
+    private static func check(_ link: Link, keeps address: LinkAddress) throws(LinkError) {
         if link.address != address { throw .invalid(field: "key", reason: "fixed") }
     }
 
-    private static var externalTaken: LinkFailure { .invalid(field: "externalId", reason: "taken") }
+    private static var externalTaken: LinkError { .invalid(field: "externalId", reason: "taken") }
 }
 
 // MARK: - Statements

@@ -43,12 +43,12 @@ final class StoredDecision {
     /// The key of the list of the link's events; nil without a link.
     let posting: Int64?
     /// The row that each tap gets; nil when there is none.
-    let touch: KeptTap.Draft?
+    let tap: KeptTap.Draft?
 
-    fileprivate init(number: Int64, hour: Int64, columns: RowColumns, touch: KeptTap, counts: CountedEvent?) {
+    fileprivate init(number: Int64, hour: Int64, columns: RowColumns, tap: KeptTap, counts: CountedEvent?) {
         (self.number, self.hour, self.counts) = (number, hour, counts)
         posting = columns.link.map(PostingKey.link)
-        if case .alone(let draft) = touch { self.touch = draft } else { self.touch = nil }
+        if case .alone(let draft) = tap { self.tap = draft } else { self.tap = nil }
     }
 }
 
@@ -90,24 +90,24 @@ package final class DecisionRows {
     /// its taps have values of their own, which then have no place in it.
     func make(
         _ decided: DecidedTap, _ entry: borrowing JournalEntry, hour: Int64, columns: RowColumns, names: EventNames,
-        touch: KeptTap, counts: CountedEvent?
+        tap: KeptTap, counts: CountedEvent?
     ) throws(SQLiteFailure) -> StoredDecision? {
         payload.encode(decision: decided, entry: entry, columns: columns)
         if payload.isShortening, !decided.values.isEmpty { return nil }
-        let (number, first) = try row(of: decided, hour: hour, columns, names, touch, counts?.run())
+        let (number, first) = try row(of: decided, hour: hour, columns, names, tap, counts?.run())
         if known.count >= Self.mostKnown { known.removeAll() }
-        let decision = StoredDecision(number: number, hour: first, columns: columns, touch: touch, counts: counts)
+        let decision = StoredDecision(number: number, hour: first, columns: columns, tap: tap, counts: counts)
         known[decided.number] = decision
         return decision
     }
 
     /// The row of the payload that was just encoded, or that of an equal decision.
     private func row(
-        of decided: DecidedTap, hour: Int64, _ columns: RowColumns, _ names: EventNames, _ touch: KeptTap,
+        of decided: DecidedTap, hour: Int64, _ columns: RowColumns, _ names: EventNames, _ tap: KeptTap,
         _ counts: [UInt8]?
     ) throws(SQLiteFailure) -> (number: Int64, hour: Int64) {
         var said: StoredTap?
-        if case .withDecision(let touch) = touch { said = touch }
+        if case .withDecision(let tap) = tap { said = tap }
         let digest = digest(of: decided, columns, said, counts)
         if let row = rows[digest], Self.isNamed(row.hour, in: hour) { return row }
         let row = (number: try write(payload.bytes, hour: hour, columns, names, said, counts), hour: hour)
@@ -121,9 +121,9 @@ package final class DecisionRows {
     /// - Parameter payload: see `PayloadWriter.encode(decisionOf:columns:)`.
     func add(
         _ payload: [UInt8], hour: Int64, _ columns: borrowing RowColumns, _ names: borrowing EventNames,
-        _ touch: StoredTap?
+        _ tap: StoredTap?
     ) throws(SQLiteFailure) -> Int64 {
-        try write(payload, hour: Self.hour(ofSingle: hour), columns, names, touch, nil)
+        try write(payload, hour: Self.hour(ofSingle: hour), columns, names, tap, nil)
     }
 
     private func write(
@@ -149,7 +149,7 @@ package final class DecisionRows {
 
     /// The digest of everything in the row, its columns included, except the first tap's own values.
     private func digest(
-        of decided: DecidedTap, _ columns: RowColumns, _ touch: StoredTap?, _ counts: [UInt8]?
+        of decided: DecidedTap, _ columns: RowColumns, _ tap: StoredTap?, _ counts: [UInt8]?
     ) -> MemoryDigest {
         common.encode(decided.common, person: StoredPerson(), columns: columns)
         // These values are in no payload. Each gets a number of its own here, so that none can be mistaken for another.
@@ -159,11 +159,11 @@ package final class DecisionRows {
             common.put(number, text: text)
         }
         for value in decided.values { common.put(7, text: String(decoding: value.name, as: UTF8.self)) }
-        if let touch {
-            common.put(8, signed: StoredTapRows.personal(touch))
-            common.put(9, signed: touch.window)
-            common.put(10, text: touch.campaign)
-            common.put(11, text: touch.source)
+        if let tap {
+            common.put(8, signed: StoredTapRows.personal(tap))
+            common.put(9, signed: tap.window)
+            common.put(10, text: tap.campaign)
+            common.put(11, text: tap.source)
         }
         return MemoryDigest(common.bytes, counts ?? [])
     }

@@ -24,11 +24,11 @@ extension JournalWriter {
         sums.add(sequence: sequence, hour: hour)
         try count(tap, decision, hour: hour)
         if let key = decision.posting { postings.add(sequence, key: key) }
-        if let touch = decision.touch {
-            var draft = touch.draft
-            draft.touch.at = tap.receivedAt
-            draft.own = tap.touch
-            try attribution.touches.add(draft, id: tap.id, app: touch.app, isTest: false)
+        if let kept = decision.tap {
+            var draft = kept.draft
+            draft.tap.at = tap.receivedAt
+            draft.own = tap.own
+            try attribution.taps.add(draft, id: tap.id, app: kept.app, isTest: false)
         }
     }
 
@@ -40,7 +40,7 @@ extension JournalWriter {
         let names = try names(of: columns)
         return try decisions.make(
             decided, entry, hour: hour, columns: columns, names: names,
-            touch: try keptTap(entry.touch, of: decided, columns, names),
+            tap: try keptTap(entry.tapDraft, of: decided, columns, names),
             counts: try counts(of: entry, columns, names, hour: hour))
     }
 
@@ -62,20 +62,20 @@ extension JournalWriter {
     private func keptTap(
         _ draft: TapDraft?, of decided: DecidedTap, _ columns: RowColumns, _ names: EventNames
     ) throws(SQLiteFailure) -> KeptTap {
-        guard let draft, case .number(let app)? = try intern(draft.touch.app) else {
+        guard let draft, case .number(let app)? = try intern(draft.tap.app) else {
             return .none
         }
         let isSaid = !decided.hasLine && !decided.hasToken && isSaid(draft, app: app, by: columns, names)
-        return isSaid ? .withDecision(draft.touch) : .alone(.init(draft, app: app))
+        return isSaid ? .withDecision(draft.tap) : .alone(.init(draft, app: app))
     }
 
     /// Whether a decision has all attribution values of its taps, except each tap's own.
     func isSaid(_ draft: borrowing TapDraft, app: Int64, by columns: borrowing RowColumns, _ names: EventNames)
         -> Bool
     {
-        !keepsTaps && draft.user == nil && draft.touch.takenBy == nil && draft.touch.signals == nil
-            && names.app == .number(app) && draft.touch.shortLink == columns.link
-            && draft.touch.platform == columns.platform ?? .other
+        !keepsTaps && draft.user == nil && draft.tap.takenBy == nil && draft.tap.signals == nil
+            && names.app == .number(app) && draft.tap.shortLink == columns.link
+            && draft.tap.platform == columns.platform ?? .other
     }
 
     private func agent(of tap: borrowing RepeatedTap, hour: Int64) throws(SQLiteFailure) -> Int64 {

@@ -21,7 +21,7 @@ extension JournalWriter {
         // Each of the three is preceded by its field and its length.
         guard payload.bytes.count + own + 3 * 4 <= tap.payloadLimit else { return false }
         let hour = hour(of: columns.receivedAt)
-        let decision = try decisions.add(payload.bytes, hour: hour, columns, names, tap.boxedTap?.value.touch)
+        let decision = try decisions.add(payload.bytes, hour: hour, columns, names, tap.boxedTap?.value.tap)
         // A long User-Agent belongs to this tap alone: no other tap may share it, and erasing the tap erases it.
         let isLong = (agent?.utf8.count ?? 0) > RepeatedTap.longestAgent
         let shared = isLong ? nil : agent
@@ -42,8 +42,8 @@ extension JournalWriter {
         _ tap: borrowing JournalEntry, _ columns: RowColumns, _ names: EventNames
     ) throws(SQLiteFailure) -> Bool {
         guard let draft = tap.boxedTap else { return true }
-        guard draft.value.line == nil, draft.value.clipboard == nil, draft.value.touch.at == columns.receivedAt,
-            case .number(let app)? = try intern(draft.value.touch.app)
+        guard draft.value.line == nil, draft.value.clipboard == nil, draft.value.tap.at == columns.receivedAt,
+            case .number(let app)? = try intern(draft.value.tap.app)
         else { return false }
         return isSaid(draft.value, app: app, by: columns, names)
     }

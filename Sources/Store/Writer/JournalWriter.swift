@@ -59,7 +59,7 @@ final class JournalWriter {
         decisions = try DecisionRows(connection)
         agents = try AgentRows(connection)
         taps = try TapBlocks(connection)
-        keepsTaps = options.eventRetention < options.touchRetention
+        keepsTaps = options.eventRetention < options.tapRetention
         attribution = try AttributionWriter(connection, privacy: privacy, wall: options.clock, clock: clock)
         installations = try InstallationWriter(connection, attribution.chains)
         sums = BatchSums(head: head)
@@ -78,7 +78,7 @@ final class JournalWriter {
     var participants: [any TransactionParticipant] {
         [
             taps, self, folding, installations, ids, postings, names, texts, decisions, agents,
-            attribution.touches.salts,
+            attribution.taps.salts,
         ]
     }
 
@@ -167,7 +167,7 @@ final class JournalWriter {
             try statements.openPending.run()
         }
         if let hold = entry.hold { try insert(hold, of: entry, person: person, sequence: sequence) }
-        if !isInBlock, entry.touch != nil || entry.chain != nil || !entry.claims.isEmpty {
+        if !isInBlock, entry.tapDraft != nil || entry.chain != nil || !entry.claims.isEmpty {
             try attribution.record(entry) { (name) throws(SQLiteFailure) in try intern(name) }
         }
         return .recorded(metadata: metadata)
@@ -178,7 +178,7 @@ final class JournalWriter {
         _ text: String?, _ consent: Consent?, receivedAt: Int64, stored: Bool
     ) throws(SQLiteFailure) -> String? {
         try privacy.address(text, consent, stored: stored) { (bytes) throws(SQLiteFailure) in
-            try attribution.touches.salts.matchKey(of: bytes, at: receivedAt)
+            try attribution.taps.salts.matchKey(of: bytes, at: receivedAt)
         }
     }
 

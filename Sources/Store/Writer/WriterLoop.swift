@@ -254,7 +254,7 @@ final class WriterLoop {
     /// otherwise a fault is reported.
     private func isWritable() -> Bool {
         do throws(SQLiteFailure) {
-            try lock.touch()
+            try lock.rewrite()
             try owner?.confirm()
             return true
         } catch {
@@ -266,7 +266,7 @@ final class WriterLoop {
     private func lookAfter(isIdle: Bool) {
         if copy.isDue {
             do throws(SQLiteFailure) {
-                try lock.touch()
+                try lock.rewrite()
                 copy.step(isIdle: isIdle)
             } catch {
                 copy.fail(error)

@@ -56,7 +56,7 @@ final class WriterTransaction {
     ///   - head: the sequence of the last committed event.
     ///   - patience: how long to wait for another process that holds the lock, milliseconds.
     func begin(head: Int64, patience: Int64) throws(SQLiteFailure) {
-        try lock.touch()
+        try lock.rewrite()
         try lock.confirm()
         let end = monotonicClock() + patience
         var pause: UInt32 = 500

@@ -7,7 +7,7 @@ import Records
 private enum PackedField {
     static let columns: UInt64 = 20
     static let entry: UInt64 = 21
-    static let touch: UInt64 = 22
+    static let tap: UInt64 = 22
     /// Unlike in a row, steps that passed or were skipped are included.
     static let step: UInt64 = 23
 }
@@ -61,7 +61,7 @@ extension PayloadWriter {
             if isSameTap { writer.put(4, flag: true) }
             if limit != .max { writer.put(5, signed: Int64(limit)) }
         }
-        if let touch = entry.touch { put(touch: touch, receivedAt: outcome.value.receivedAt) }
+        if let draft = entry.tapDraft { put(tap: draft, receivedAt: outcome.value.receivedAt) }
         var plain = outcome
         plain.value.trace = []
         put(decided: JournalEntry(event: event, outcome: plain))
@@ -69,18 +69,18 @@ extension PayloadWriter {
     }
 
     /// Leaves out the tap's own values, which are not part of a decision.
-    private mutating func put(touch draft: TapDraft, receivedAt: Int64) {
-        let touch = draft.touch
-        group(PackedField.touch) { writer in
-            writer.put(1, text: touch.app)
-            writer.put(2, signed: touch.at &- receivedAt)
-            writer.put(3, text: touch.shortLink)
-            writer.put(4, text: touch.campaign)
-            writer.put(5, text: touch.source)
-            writer.put(6, signed: touch.window)
+    private mutating func put(tap draft: TapDraft, receivedAt: Int64) {
+        let tap = draft.tap
+        group(PackedField.tap) { writer in
+            writer.put(1, text: tap.app)
+            writer.put(2, signed: tap.at &- receivedAt)
+            writer.put(3, text: tap.shortLink)
+            writer.put(4, text: tap.campaign)
+            writer.put(5, text: tap.source)
+            writer.put(6, signed: tap.window)
             writer.put(7, number: StoredTapFlags(draft).rawValue)
-            writer.put(8, code: touch.platform)
-            for byte in touch.signals.map(SignalsPayload.encode) ?? [] { writer.put(9, number: UInt64(byte)) }
+            writer.put(8, code: tap.platform)
+            for byte in tap.signals.map(SignalsPayload.encode) ?? [] { writer.put(9, number: UInt64(byte)) }
             writer.put(10, text: draft.user)
         }
     }
@@ -93,13 +93,13 @@ extension PayloadReader {
         var columns = RowColumns.any
         var visitor: Platform?
         var entry = JournalEntry(event: event, outcome: CopyOnWrite(Outcome(of: columns)))
-        var touch: TapDraft?
+        var tap: TapDraft?
         var trace: [Step] = []
         try fields { (reader, field) throws(StoreError) in
             switch field.number {
             case PackedField.columns: (columns, visitor) = try reader.columns(field)
             case PackedField.entry: try reader.read(field, into: &entry)
-            case PackedField.touch: touch = try reader.touch(field, columns)
+            case PackedField.tap: tap = try reader.tap(field, columns)
             case PackedField.step: trace.append(try reader.step(field))
             default: try reader.skip(field)
             }
@@ -110,7 +110,7 @@ extension PayloadReader {
         try Self.read(bytes, columns, &unused, &outcome, &own)
         outcome.trace = trace
         entry.outcome = outcome
-        entry.touch = touch
+        entry.tapDraft = tap
         return entry
     }
 
@@ -147,25 +147,25 @@ extension PayloadReader {
         }
     }
 
-    private mutating func touch(_ field: PayloadField, _ columns: RowColumns) throws(StoreError) -> TapDraft {
+    private mutating func tap(_ field: PayloadField, _ columns: RowColumns) throws(StoreError) -> TapDraft {
         var draft = TapDraft(StoredTap(id: columns.id, app: "", at: columns.receivedAt))
         var signals: [UInt8] = []
         try group(field) { (reader, inner) throws(StoreError) in
             switch inner.number {
-            case 1: draft.touch.app = try reader.text(inner)
-            case 2: draft.touch.at &+= try reader.signed(inner)
-            case 3: draft.touch.shortLink = try reader.text(inner)
-            case 4: draft.touch.campaign = try reader.text(inner)
-            case 5: draft.touch.source = try reader.text(inner)
-            case 6: draft.touch.window = try reader.signed(inner)
+            case 1: draft.tap.app = try reader.text(inner)
+            case 2: draft.tap.at &+= try reader.signed(inner)
+            case 3: draft.tap.shortLink = try reader.text(inner)
+            case 4: draft.tap.campaign = try reader.text(inner)
+            case 5: draft.tap.source = try reader.text(inner)
+            case 6: draft.tap.window = try reader.signed(inner)
             case 7: StoredTapFlags(rawValue: try reader.number(inner)).set(&draft)
-            case 8: draft.touch.platform = try reader.code(inner) ?? .other
+            case 8: draft.tap.platform = try reader.code(inner) ?? .other
             case 9: signals.append(UInt8(truncatingIfNeeded: try reader.number(inner)))
             case 10: draft.user = try reader.text(inner)
             default: try reader.skip(inner)
             }
         }
-        draft.touch.signals = SignalsPayload.decode(signals)
+        draft.tap.signals = SignalsPayload.decode(signals)
         return draft
     }
 }
@@ -183,18 +183,18 @@ private struct StoredTapFlags: OptionSet {
 extension StoredTapFlags {
     init(_ draft: TapDraft) {
         self = []
-        if draft.touch.isPersonal { insert(.personal) }
-        if draft.touch.isForAccount { insert(.forAccount) }
-        if draft.touch.isFlooded { insert(.flooded) }
-        if draft.touch.isTest { insert(.test) }
+        if draft.tap.isPersonal { insert(.personal) }
+        if draft.tap.isForAccount { insert(.forAccount) }
+        if draft.tap.isFlooded { insert(.flooded) }
+        if draft.tap.isTest { insert(.test) }
         if draft.mayCarryToken { insert(.mayCarryToken) }
     }
 
     func set(_ draft: inout TapDraft) {
-        draft.touch.isPersonal = contains(.personal)
-        draft.touch.isForAccount = contains(.forAccount)
-        draft.touch.isFlooded = contains(.flooded)
-        draft.touch.isTest = contains(.test)
+        draft.tap.isPersonal = contains(.personal)
+        draft.tap.isForAccount = contains(.forAccount)
+        draft.tap.isFlooded = contains(.flooded)
+        draft.tap.isTest = contains(.test)
         draft.mayCarryToken = contains(.mayCarryToken)
     }
 }

@@ -4,23 +4,23 @@
 
 import CLinkd
 
+/// A file cannot be used as a database of countries.
+public struct CountryDatabaseError: Error, Sendable, Equatable {
+    /// The reason in words for a person.
+    public let reason: String
+}
+
 /// Looks up countries by address.
 public final class CountryDatabase: Sendable {
-    /// Why a file cannot be used.
-    public struct Unusable: Error, Sendable, Equatable {
-        /// The reason in words for a person.
-        public let reason: String
-    }
-
     // Set once and freed with the last reference; libmaxminddb allows look-ups from several threads at once.
     private nonisolated(unsafe) let handle: OpaquePointer
 
     /// Reads the whole file into memory.
-    public init(path: String) throws(Unusable) {
+    public init(path: String) throws(CountryDatabaseError) {
         var problem = [CChar](repeating: 0, count: 256)
         guard !path.utf8.contains(0), let handle = clinkd_geo_open(path, &problem, problem.count) else {
             let reason = problem.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-            throw Unusable(reason: String(decoding: reason, as: UTF8.self))
+            throw CountryDatabaseError(reason: String(decoding: reason, as: UTF8.self))
         }
         self.handle = handle
     }

@@ -22,7 +22,7 @@ public struct HTTPRequestParser: Sendable {
     }
 
     /// The result for a caller that examines a head before a request is made of it.
-    public enum LendingStep {
+    public enum HeadStep {
         /// The complete head of a request without a body, which is the whole request.
         case head(HTTPHead, consumed: Int)
         /// Any other result, as `parse` returns it.
@@ -75,7 +75,7 @@ public struct HTTPRequestParser: Sendable {
     }
 
     /// Parses like `parse`, but lends the head of a request without a body.
-    public mutating func parseLending(_ bytes: UnsafeRawBufferPointer) -> LendingStep {
+    public mutating func parseLending(_ bytes: UnsafeRawBufferPointer) -> HeadStep {
         do throws(HTTPParseError) {
             guard isInHead else { return .step(try parseBody(bytes)) }
             guard let head = try reader.read(bytes) else { return .step(.needMore(consumed: 0)) }

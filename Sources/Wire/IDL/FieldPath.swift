@@ -1,14 +1,7 @@
 // How errors name a place in parameters: event.client.address, events[3].url.
 
 enum FieldPath {
-    /// Joins names with dots; indices such as `[3]` get none.
-    static func join(_ parts: some Sequence<String>) -> String {
-        var path = ""
-        for part in parts { path = append(part, to: path) }
-        return path
-    }
-
-    /// Appends `part` to `path`.
+    /// Appends `part` to `path`, after a dot; an index such as `[3]` gets none.
     static func append(_ part: String, to path: String) -> String {
         if path.isEmpty { return part }
         if part.isEmpty { return path }

@@ -3,10 +3,10 @@
 
 public import LinkCore
 
-/// The first violation in some parameters.
-public struct IDLProblem: Sendable, Equatable {
+/// A value that violates an interface.
+public struct IDLViolation: Error, Sendable, Equatable {
     /// The path of the field, such as `event.client.address` or `events[3].url`.
-    public let field: String
+    public var field = ""
     /// The reason, in words for a person.
     public let reason: String
 }
@@ -26,12 +26,6 @@ public struct IDLValidator: Sendable {
         case array(Int)
         case map(Int)
         case nullable(Int)
-    }
-
-    /// A violation and the path to it, innermost first; made only when there is one.
-    private struct Fault: Error {
-        var path: [String] = []
-        let reason: String
     }
 
     /// How fields that the interface does not define are treated.
@@ -107,40 +101,40 @@ public struct IDLValidator: Sendable {
     }
 
     /// The first problem with the parameters of a call; nil when they are valid. Unknown fields are problems.
-    public func validate(parameters: JSONObject, forMethod method: String) -> IDLProblem? {
+    public func validate(parameters: JSONObject, forMethod method: String) -> IDLViolation? {
         check(.object(parameters), inputs[ByteKey(method)], .refused)
     }
 
     /// The first problem with the parameters of a reply; nil when they are valid.
     public func validate(
         reply: JSONObject, ofMethod method: String, unknownFields: UnknownFields = .refused
-    ) -> IDLProblem? {
+    ) -> IDLViolation? {
         check(.object(reply), outputs[ByteKey(method)], unknownFields)
     }
 
     /// The first problem with the parameters of an error; nil when they are valid.
-    public func validate(error name: String, parameters: JSONObject) -> IDLProblem? {
+    public func validate(error name: String, parameters: JSONObject) -> IDLViolation? {
         check(.object(parameters), errors[ByteKey(name)], .refused)
     }
 
     /// The first problem with a value of a named type; nil when it is valid.
     public func validate(
         _ value: JSONValue, type name: String, unknownFields: UnknownFields = .refused
-    ) -> IDLProblem? {
+    ) -> IDLViolation? {
         check(value, types[ByteKey(name)], unknownFields)
     }
 
-    private func check(_ value: JSONValue, _ node: Int?, _ unknown: UnknownFields) -> IDLProblem? {
-        guard let node else { return IDLProblem(field: "", reason: "not in interface \(interface.name)") }
-        do throws(Fault) {
+    private func check(_ value: JSONValue, _ node: Int?, _ unknown: UnknownFields) -> IDLViolation? {
+        guard let node else { return IDLViolation(reason: "not in interface \(interface.name)") }
+        do throws(IDLViolation) {
             try check(value, node, unknown)
             return nil
         } catch {
-            return IDLProblem(field: FieldPath.join(error.path.reversed()), reason: error.reason)
+            return error
         }
     }
 
-    private func check(_ value: JSONValue, _ node: Int, _ unknown: UnknownFields) throws(Fault) {
+    private func check(_ value: JSONValue, _ node: Int, _ unknown: UnknownFields) throws(IDLViolation) {
         switch (nodes[node], value) {
         case (.any, _), (.bool, .bool), (.int, .int), (.float, .int), (.float, .double), (.string, .string),
             (.object, .object), (.nullable, .null):
@@ -148,40 +142,42 @@ public struct IDLValidator: Sendable {
         case (.nullable(let inner), _):
             try check(value, inner, unknown)
         case (.enumeration(let words), .string(let text)):
-            guard words.contains(where: { sameBytes($0, text) }) else { throw Fault(reason: "not a known word") }
+            guard words.contains(where: { sameBytes($0, text) }) else { throw IDLViolation(reason: "not a known word") }
         case (.structure(let fields), .object(let object)):
             try check(object, fields, unknown)
         case (.array(let element), .array(let values)):
             for (index, value) in values.enumerated() {
-                try under("[\(index)]") { () throws(Fault) in try check(value, element, unknown) }
+                try under("[\(index)]") { () throws(IDLViolation) in try check(value, element, unknown) }
             }
         case (.map(let inner), .object(let object)):
-            guard !object.hadDuplicateKeys else { throw Fault(reason: "a key is given twice") }
+            guard !object.hadDuplicateKeys else { throw IDLViolation(reason: "a key is given twice") }
             for member in object.members {
-                try under(member.key) { () throws(Fault) in try check(member.value, inner, unknown) }
+                try under(member.key) { () throws(IDLViolation) in try check(member.value, inner, unknown) }
             }
         default:
-            throw Fault(reason: expectation(node))
+            throw IDLViolation(reason: expectation(node))
         }
     }
 
-    private func check(_ object: JSONObject, _ fields: [Field], _ unknown: UnknownFields) throws(Fault) {
-        guard !object.hadDuplicateKeys || unknown == .ignored else { throw Fault(reason: "a field is given twice") }
+    private func check(_ object: JSONObject, _ fields: [Field], _ unknown: UnknownFields) throws(IDLViolation) {
+        guard !object.hadDuplicateKeys || unknown == .ignored else {
+            throw IDLViolation(reason: "a field is given twice")
+        }
         var seen = 0
         // Members are mostly in the order of the file, so the search continues where the last one ended.
         var next = 0
         for member in object.members {
             guard let index = Self.find(member.key, in: fields, from: next) else {
                 if unknown == .ignored { continue }
-                throw Fault(path: [member.key], reason: "unknown field")
+                throw IDLViolation(field: member.key, reason: "unknown field")
             }
             next = index + 1
-            try under(member.key) { () throws(Fault) in try check(member.value, fields[index].node, unknown) }
+            try under(member.key) { () throws(IDLViolation) in try check(member.value, fields[index].node, unknown) }
             if !fields[index].isNullable { seen += 1 }
         }
         guard seen < fields.count else { return }
         for field in fields where !field.isNullable && object[field.name] == nil {
-            throw Fault(path: [field.name], reason: "missing")
+            throw IDLViolation(field: field.name, reason: "missing")
         }
     }
 
@@ -196,13 +192,12 @@ public struct IDLValidator: Sendable {
         return nil
     }
 
-    private func under(_ name: @autoclosure () -> String, _ body: () throws(Fault) -> Void) throws(Fault) {
+    private func under(_ name: @autoclosure () -> String, _ body: () throws(IDLViolation) -> Void) throws(IDLViolation)
+    {
         do {
             try body()
         } catch {
-            var fault = error
-            fault.path.append(name())
-            throw fault
+            throw IDLViolation(field: FieldPath.append(error.field, to: name()), reason: error.reason)
         }
     }
 

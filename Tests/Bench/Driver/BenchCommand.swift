@@ -22,7 +22,7 @@ enum BenchCommand {
                linkd-bench paced submit SOCKET RATE SECONDS         events, p50 ms, p99 ms, most ms
                linkd-bench paced tap PORT KEY RATE SECONDS          the same; for @FILE the keys of its lines in turn
                linkd-bench paced disk DIRECTORY RATE SECONDS        the same of four pages and an fdatasync
-               linkd-bench matches SOCKET WINDOW TOUCHES BASE FROM SECONDS  first opens, per second, p50 ms, p99 ms
+               linkd-bench matches SOCKET WINDOW TAPS BASE FROM SECONDS  first opens, per second, p50 ms, p99 ms
                linkd-bench expand SOCKET PORT ADDRESSES WINDOW SECONDS  events, of them followed, p50 ms
                linkd-bench bodies COUNT                             bodies for POST /v1/events, one a line
                linkd-bench disk DIRECTORY                           ms of one fdatasync
@@ -108,7 +108,7 @@ enum BenchCommand {
         case ("matches", 6):
             return try matches(
                 socket: given[0], window: try whole(given[1]),
-                MatchBench(run: "m\(getpid())", touches: try whole(given[2]), base: Int64(try whole(given[3]))),
+                MatchBench(run: "m\(getpid())", taps: try whole(given[2]), base: Int64(try whole(given[3]))),
                 from: try whole(given[4]), seconds: Double(try whole(given[5])))
         case ("expand", 5):
             let (figures, followed) = try PacedLoad.expansions(
@@ -122,7 +122,7 @@ enum BenchCommand {
     private static func matches(
         socket: String, window: Int, _ bench: MatchBench, from first: Int, seconds: Double
     ) throws -> String {
-        let calls = (first..<min(bench.touches, first + 400_000)).map { bench.call($0) }
+        let calls = (first..<min(bench.taps, first + 400_000)).map { bench.call($0) }
         let figures = try SubmitBench(socket: socket).measure(calls, window: window, seconds: seconds)
         return [
             String(figures.events), grouped(figures.rate), text(figures.percentile(0.5), digits: 2),

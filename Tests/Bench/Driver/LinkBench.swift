@@ -42,7 +42,7 @@ struct LinkBench {
         let key = Self.key(number)
         return LinkDraft(
             app: "shop", domain: "go.example.com", key: key, externalID: nil, makeKey: { key },
-            build: { (address) throws(LinkFailure) in
+            build: { (address) throws(LinkError) in
                 var link = Link(address: address, app: "shop")
                 link.route = "products/:product_id"
                 link.routeParameters = ["product_id": "\(number)"]

@@ -15,7 +15,7 @@ enum NetworksTarget {
     static func run(_ input: FuzzInput) {
         let text = input.text
         let list: NetworkList
-        do throws(NetworkListProblem) {
+        do throws(NetworkListError) {
             list = try NetworkList(text)
         } catch {
             let lines = text.utf8.count { $0 == 0x0a } + 1

@@ -12,11 +12,11 @@ enum JSONTarget {
             require((0...bytes.count).contains(error.offset), "offset \(error.offset) of \(bytes.count)")
             let place = error.place(in: bytes)
             require(place.line >= 1 && place.column >= 1, "place \(place)")
-            require(sameOutcome(input, .failure(error)), "the doors differ")
+            require(sameOutcome(input, .failure(error)), "the parsers differ")
             return require(!Recogniser.accepts(bytes) || error.reason == "number out of range", "refused: \(error)")
         }
         require(Recogniser.accepts(bytes), "accepted: \(input.text)")
-        require(sameOutcome(input, .success(value)), "the doors differ")
+        require(sameOutcome(input, .success(value)), "the parsers differ")
 
         var writer = JSONWriter()
         writer.value(value)

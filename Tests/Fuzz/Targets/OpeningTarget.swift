@@ -37,7 +37,7 @@ enum OpeningTarget {
         var other = AppDefinition(name: "other")
         other.domains = ["other.example.com"]
         let host = FakeHost(apps: [shop, other])
-        host.touches = book
+        host.storedTaps = book
         let config = StageConfig(
             stage: AttributionStage.name, keys: AttributionStage.keys,
             entries: [
@@ -58,24 +58,24 @@ enum OpeningTarget {
         let event = journey.event
         let mine = event.app?.installation
         if let tap = journey.attribution?.tap, event.kind != .conversion {
-            guard let touch = book.entries.first(where: { $0.touch.id.description == tap })?.touch else {
+            guard let stored = book.entries.first(where: { $0.tap.id.description == tap })?.tap else {
                 broken("a tap that is in no book: \(tap)")
             }
-            require(journey.app.map { same($0.name, touch.app) } == true, "a tap of another app")
-            if let owner = touch.takenBy { require(mine.map { same($0, owner) } == true, "\(owner)'s tap") }
+            require(journey.app.map { same($0.name, stored.app) } == true, "a tap of another app")
+            if let owner = stored.takenBy { require(mine.map { same($0, owner) } == true, "\(owner)'s tap") }
             if journey.attribution?.method == .probabilistic {
                 require(
                     event.kind == .firstOpen && event.consent != .denied && mine != nil, "a guess that is not allowed")
-                require(!touch.isPersonal && touch.takenBy == nil && !touch.isFlooded, "a guess at this tap")
+                require(!stored.isPersonal && stored.takenBy == nil && !stored.isFlooded, "a guess at this tap")
             }
         }
         for case .takeMatch(let tap, let installation) in journey.claims {
             require(mine.map { same($0, installation) } == true, "a claim for \(installation)")
-            require(book.entries.contains { $0.touch.id == tap && $0.touch.takenBy == nil }, "a claim to \(tap)")
+            require(book.entries.contains { $0.tap.id == tap && $0.tap.takenBy == nil }, "a claim to \(tap)")
         }
         require(journey.claims.count <= 1, "\(journey.claims.count) claims")
-        if let touch = journey.touch, event.consent == .denied {
-            require(touch.line == nil && touch.touch.signals == nil, "what was not agreed to is kept")
+        if let draft = journey.tapDraft, event.consent == .denied {
+            require(draft.line == nil && draft.tap.signals == nil, "what was not agreed to is kept")
         }
         if let chain = journey.chain {
             require(chain.moment <= journey.receivedAt, "an event of the future")
@@ -91,15 +91,15 @@ enum OpeningTarget {
             (1, Int64(60_000)), (2, 60_000), (3, 60_000), (4, 120_000), (5, 60_000), (6, 9 * EventTime.day),
         ] {
             guard let id = EventID(id(number)) else { broken("no id: \(number)") }
-            var touch = StoredTap(id: id, app: number == 3 ? "other" : "shop", at: FakeHost.moment - age)
-            touch.shortLink = "https://go.example.com/spring"
-            touch.platform = number == 5 ? .ios : .android
-            touch.isPersonal = number == 4
-            if number == 2 { (touch.takenBy, touch.takenHow) = ("has", .installReferrer) }
-            var signals = DeviceSignals(platform: touch.platform)
+            var tap = StoredTap(id: id, app: number == 3 ? "other" : "shop", at: FakeHost.moment - age)
+            tap.shortLink = "https://go.example.com/spring"
+            tap.platform = number == 5 ? .ios : .android
+            tap.isPersonal = number == 4
+            if number == 2 { (tap.takenBy, tap.takenHow) = ("has", .installReferrer) }
+            var signals = DeviceSignals(platform: tap.platform)
             (signals.systemMajor, signals.screen, signals.language) = (14, ScreenSize("412x915"), LanguageTag("en-GB"))
-            touch.signals = number == 6 ? nil : signals
-            var draft = TapDraft(touch)
+            tap.signals = number == 6 ? nil : signals
+            var draft = TapDraft(tap)
             draft.line = number == 6 ? nil : NetworkAddress("203.0.113.\(number)")?.line
             draft.user = number == 5 ? "ann" : nil
             draft.clipboard = number == 5 ? ClipboardToken(clipboard: OpeningTarget.id(7)) : nil

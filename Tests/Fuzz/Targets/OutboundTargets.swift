@@ -47,7 +47,7 @@ enum FollowerTarget {
 
     /// Plays the answers, the last one again and again.
     static func follow(_ url: LinkURL, _ answers: [FetchAnswer]) {
-        var follower = Follower(url, rules: rules, guard: AddressGuard())
+        var follower = RedirectFollower(url, rules: rules, guard: AddressGuard())
         var step = follower.start()
         var asked: Set<String> = []
         var at = 0

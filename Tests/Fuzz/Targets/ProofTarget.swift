@@ -13,7 +13,7 @@ enum ProofTarget {
         for kind in [AccountProofKind.hmac, .jwt] {
             guard let verifier = try? kind.verifier(secret) else { broken("a secret of 32 bytes is refused") }
             check(verifier, input.text, kind)
-            do throws(AccountProofProblem) {
+            do throws(AccountProofError) {
                 guard let verifier = try kind.verifier(Array(input.bytes)) else { broken("no verifier") }
                 check(verifier, input.text, kind)
             } catch {

@@ -67,7 +67,7 @@ enum QueryTarget {
     private static func query(_ text: String, _ plus: PlusRule) {
         let pieces = Array(text.utf8).split(separator: UInt8(ascii: "&"))
         let reading: QueryReading
-        do throws(URLRejection) {
+        do throws(LinkURLError) {
             reading = try QueryParser.parse(text, plus: plus)
         } catch {
             return require(error.reason == "too_many_params" && pieces.count > 256, "refused: \(error)")

@@ -13,7 +13,7 @@ enum URLTarget {
         let text = input.text
         _ = URLRules.targetRefusal(text, schemes: ["shop"])
         let url: LinkURL
-        do throws(URLRejection) {
+        do throws(LinkURLError) {
             url = try LinkURL(text)
         } catch {
             return require(refusals.contains(error.reason), "an unknown refusal: \(error.reason)")

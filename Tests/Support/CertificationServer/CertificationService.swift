@@ -17,7 +17,7 @@ final class CertificationService {
     }
 
     private func install(_ table: inout MethodTable) {
-        table.once("org.varlink.certification.Start", .none) { parameters, _ throws(MethodFailure) in
+        table.once("org.varlink.certification.Start", .none) { parameters, _ throws(MethodError) in
             guard parameters.isEmpty else { throw .service(.invalidParameter(parameters.members[0].key)) }
             self.count += 1
             let id = "client-\(self.count)"
@@ -27,7 +27,7 @@ final class CertificationService {
         for (index, step) in CertificationStep.all.enumerated() {
             let name = "org.varlink.certification.\(step.name)"
             if step.name == "Test10" {
-                table.many(name, .none) { parameters, _, stream throws(MethodFailure) in
+                table.many(name, .none) { parameters, _, stream throws(MethodError) in
                     try self.take(index, step, parameters)
                     guard stream.wantsMore else { throw .service(.expectedMore) }
                     for (number, text) in CertificationStep.replies.enumerated() {
@@ -36,7 +36,7 @@ final class CertificationService {
                     }
                 }
             } else {
-                table.once(name, .none) { parameters, _ throws(MethodFailure) in
+                table.once(name, .none) { parameters, _ throws(MethodError) in
                     try self.take(index, step, parameters)
                     return { writer in
                         for member in step.answer.members {
@@ -50,7 +50,7 @@ final class CertificationService {
     }
 
     /// Checks that the client is at this step and sends what it must.
-    private func take(_ index: Int, _ step: CertificationStep, _ parameters: JSONObject) throws(MethodFailure) {
+    private func take(_ index: Int, _ step: CertificationStep, _ parameters: JSONObject) throws(MethodError) {
         guard let id = parameters["client_id"]?.string, let due = next[id] else {
             throw .named("org.varlink.certification.ClientIdError", [:])
         }

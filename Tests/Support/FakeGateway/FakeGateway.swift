@@ -9,7 +9,7 @@ import PluginKit
 package import Records
 import StoreFormat
 
-/// Every door of the gateway, each answering that it can do nothing.
+/// Every interface of the gateway, each answering that it can do nothing.
 package struct FakeGateway: EventStore, NoAttribution, GatewayControl, GatewayClock {
     /// What DescribeDatabase does before it fails.
     package var counting: @Sendable (_ isWanted: @Sendable () -> Bool) async -> Void = { _ in }
@@ -76,7 +76,7 @@ package struct FakeGateway: EventStore, NoAttribution, GatewayControl, GatewayCl
     package func postbacks(
         _ filter: PostbackFilter, before: Int64?, limit: Int
     ) async throws(StoreError) -> [PostbackRecord] { [] }
-    package func statistics(_ query: StatsQuery) async throws(StatsFailure) -> [StatsSeries] { [] }
+    package func statistics(_ query: StatsQuery) async throws(StatsError) -> [StatsSeries] { [] }
     package func record(_ missed: MissedTaps) async throws(JournalError) { throw Self.refused }
     package func missedPaths(_ query: MissedQuery) async throws(StoreError) -> [MissedPath] { [] }
     package func whileWriterAnswers(_ work: @escaping @Sendable () async -> Void) async { await work() }
@@ -88,10 +88,10 @@ package struct FakeGateway: EventStore, NoAttribution, GatewayControl, GatewayCl
     package func metrics() async -> [Metric] { [] }
     package func pause(milliseconds: Int) async {}
     package func stages() async -> [StageStatus] { [] }
-    package func routes(app: String?) async throws(BadParameter) -> [RouteStatus] { [] }
-    package func testRoutes(url: String, app: String?) async throws(BadParameter) -> [RouteTest] { [] }
-    package func diagnose(domain: String?) async throws(BadParameter) -> AsyncStream<Diagnosis> {
-        if domain != nil { throw BadParameter("domain") }
+    package func routes(app: String?) async throws(ParameterError) -> [RouteStatus] { [] }
+    package func testRoutes(url: String, app: String?) async throws(ParameterError) -> [RouteTest] { [] }
+    package func diagnose(domain: String?) async throws(ParameterError) -> AsyncStream<Diagnosis> {
+        if domain != nil { throw ParameterError("domain") }
         return AsyncStream { continuation in
             continuation.yield(Diagnosis("store", .ok, "writes"))
             continuation.yield(Diagnosis("sister_host", .warning, "only one domain", of: "shop", fix: "add another"))

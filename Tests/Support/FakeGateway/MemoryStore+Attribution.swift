@@ -121,8 +121,8 @@ extension MemoryStore {
 
     package func setTest(
         _ names: [InstallationName], _ isTest: Bool, at now: Int64, by who: String
-    ) async throws(TestInstallationFailure) -> TestInstallations {
-        try state.withLock { state throws(TestInstallationFailure) in
+    ) async throws(TestInstallationError) -> TestInstallations {
+        try state.withLock { state throws(TestInstallationError) in
             if state.mood != .well { throw .store(reason: "the disk of the test is full") }
             state.attribution.tests.removeAll { mark in names.contains(mark.name) }
             if isTest { state.attribution.tests += names.map { TestInstallation(name: $0, since: now) } }
@@ -148,7 +148,7 @@ extension MemoryStore {
         state.withLock { state in
             state.attribution.erased.append(name)
             var counts = ErasedCounts()
-            counts.touches = Int64(state.attribution.timelines[name]?.touches.count ?? 0)
+            counts.taps = Int64(state.attribution.timelines[name]?.taps.count ?? 0)
             counts.chain = Int64(state.attribution.timelines.removeValue(forKey: name)?.chain.events.count ?? 0)
             counts.installations = Int64(state.attribution.installs.count)
             state.attribution.installs.removeAll { $0.app == name.app && $0.installation == name.installation }

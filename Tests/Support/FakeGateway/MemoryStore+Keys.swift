@@ -15,8 +15,8 @@ extension MemoryStore {
         state.withLock { ($0.keys, Int64($0.changes.count)) }
     }
 
-    package func createKey(_ key: HTTPKey, by who: String) async throws(HTTPKeyFailure) -> HTTPKeyChange {
-        try change("keys create", of: key.name, at: key.createdAt, by: who) { state throws(HTTPKeyFailure) in
+    package func createKey(_ key: HTTPKey, by who: String) async throws(HTTPKeyError) -> HTTPKeyChange {
+        try change("keys create", of: key.name, at: key.createdAt, by: who) { state throws(HTTPKeyError) in
             guard !state.keys.contains(where: { sameBytes($0.name, key.name) }) else { throw .nameTaken(key.name) }
             var key = key
             key.id = Int64(state.keys.count + 1)
@@ -26,8 +26,8 @@ extension MemoryStore {
 
     package func rotateKey(
         _ name: String, to secret: HTTPKey.Secret, until end: Int64, by who: String
-    ) async throws(HTTPKeyFailure) -> HTTPKeyChange {
-        try change("keys rotate", of: name, at: secret.createdAt, by: who) { state throws(HTTPKeyFailure) in
+    ) async throws(HTTPKeyError) -> HTTPKeyChange {
+        try change("keys rotate", of: name, at: secret.createdAt, by: who) { state throws(HTTPKeyError) in
             guard let place = state.keys.firstIndex(where: { sameBytes($0.name, name) }) else { throw .noSuchKey(name) }
             if state.keys[place].revokedAt != nil { throw .invalid(field: "name", reason: "revoked") }
             var before = Array(state.keys[place].secrets.prefix(end > secret.createdAt ? 1 : 0))
@@ -36,23 +36,22 @@ extension MemoryStore {
         }
     }
 
-    package func revokeKey(_ name: String, at now: Int64, by who: String) async throws(HTTPKeyFailure) -> HTTPKeyChange
-    {
-        try change("keys revoke", of: name, at: now, by: who) { state throws(HTTPKeyFailure) in
+    package func revokeKey(_ name: String, at now: Int64, by who: String) async throws(HTTPKeyError) -> HTTPKeyChange {
+        try change("keys revoke", of: name, at: now, by: who) { state throws(HTTPKeyError) in
             guard let place = state.keys.firstIndex(where: { sameBytes($0.name, name) }) else { throw .noSuchKey(name) }
             state.keys[place].revokedAt = state.keys[place].revokedAt ?? now
         }
     }
 
-    package func noteKeyUse(_ moments: [Int64: Int64]) async throws(HTTPKeyFailure) {
+    package func noteKeyUse(_ moments: [Int64: Int64]) async throws(HTTPKeyError) {
         state.withLock { $0.keyUses.merge(moments) { max($0, $1) } }
     }
 
     private func change(
         _ what: String, of name: String, at: Int64, by who: String,
-        _ body: (inout State) throws(HTTPKeyFailure) -> Void
-    ) throws(HTTPKeyFailure) -> HTTPKeyChange {
-        try state.withLock { state throws(HTTPKeyFailure) in
+        _ body: (inout State) throws(HTTPKeyError) -> Void
+    ) throws(HTTPKeyError) -> HTTPKeyChange {
+        try state.withLock { state throws(HTTPKeyError) in
             if state.mood != .well { throw .store(reason: "the disk of the test is full") }
             try body(&state)
             state.changes.append(ChangeRecord(at: at, who: who, what: what, subject: name))
@@ -64,15 +63,14 @@ extension MemoryStore {
 
 extension FakeGateway {
     package func httpKeys() async throws(StoreError) -> (keys: [HTTPKey], revision: Int64) { ([], 0) }
-    package func createKey(_ key: HTTPKey, by who: String) async throws(HTTPKeyFailure) -> HTTPKeyChange {
+    package func createKey(_ key: HTTPKey, by who: String) async throws(HTTPKeyError) -> HTTPKeyChange {
         throw .store(reason: "a test has no store")
     }
     package func rotateKey(
         _ name: String, to secret: HTTPKey.Secret, until end: Int64, by who: String
-    ) async throws(HTTPKeyFailure) -> HTTPKeyChange { throw .noSuchKey(name) }
-    package func revokeKey(_ name: String, at now: Int64, by who: String) async throws(HTTPKeyFailure) -> HTTPKeyChange
-    {
+    ) async throws(HTTPKeyError) -> HTTPKeyChange { throw .noSuchKey(name) }
+    package func revokeKey(_ name: String, at now: Int64, by who: String) async throws(HTTPKeyError) -> HTTPKeyChange {
         throw .noSuchKey(name)
     }
-    package func noteKeyUse(_ moments: [Int64: Int64]) async throws(HTTPKeyFailure) {}
+    package func noteKeyUse(_ moments: [Int64: Int64]) async throws(HTTPKeyError) {}
 }

@@ -6,11 +6,11 @@ package import Records
 import Synchronization
 
 extension MemoryStore {
-    package func createLinks(_ drafts: [LinkDraft], _ edit: WriteContext) async throws(LinkFailure) -> [LinkCreation] {
+    package func createLinks(_ drafts: [LinkDraft], _ edit: WriteContext) async throws(LinkError) -> [LinkCreation] {
         if case .broken = state.withLock({ $0.mood }) { throw .store(reason: "the disk of the test is full") }
         let before = state.withLock { ($0.links, $0.rows, $0.order, $0.deleted) }
         let answers = drafts.map { draft -> LinkCreation in
-            do throws(LinkFailure) {
+            do throws(LinkError) {
                 return try make(draft, edit)
             } catch {
                 return .refused(error)
@@ -20,7 +20,7 @@ extension MemoryStore {
         return answers
     }
 
-    private func make(_ draft: LinkDraft, _ edit: WriteContext) throws(LinkFailure) -> LinkCreation {
+    private func make(_ draft: LinkDraft, _ edit: WriteContext) throws(LinkError) -> LinkCreation {
         let address = LinkAddress(domain: draft.domain, key: draft.key ?? draft.makeKey())
         let (there, isDeleted) = state.withLock { state in
             let named = state.links[address]
@@ -40,8 +40,8 @@ extension MemoryStore {
     }
 
     private func change(
-        _ stored: StoredLink, _ edit: WriteContext, _ change: (inout Link) throws(LinkFailure) -> Void
-    ) throws(LinkFailure) -> StoredLink {
+        _ stored: StoredLink, _ edit: WriteContext, _ change: (inout Link) throws(LinkError) -> Void
+    ) throws(LinkError) -> StoredLink {
         var link = stored.link
         try change(&link)
         if LinkPayload.encode(link) == LinkPayload.encode(stored.link) { return stored }
@@ -52,8 +52,8 @@ extension MemoryStore {
 
     package func updateLink(
         _ address: LinkAddress, ifRevision: Int64?, _ edit: WriteContext,
-        _ change: @escaping @Sendable (inout Link) throws(LinkFailure) -> Void
-    ) async throws(LinkFailure) -> StoredLink {
+        _ change: @escaping @Sendable (inout Link) throws(LinkError) -> Void
+    ) async throws(LinkError) -> StoredLink {
         guard let stored = stored(address) else { throw .noSuchLink(address) }
         if let ifRevision, ifRevision != stored.link.revision { throw .revisionMismatch(stored: stored.link.revision) }
         return try self.change(stored, edit, change)
@@ -61,7 +61,7 @@ extension MemoryStore {
 
     package func deleteLink(
         _ address: LinkAddress, ifRevision: Int64?, _ edit: WriteContext
-    ) async throws(LinkFailure) {
+    ) async throws(LinkError) {
         guard let stored = stored(address) else { throw .noSuchLink(address) }
         if let ifRevision, ifRevision != stored.link.revision { throw .revisionMismatch(stored: stored.link.revision) }
         state.withLock { state in
@@ -131,7 +131,7 @@ extension MemoryStore {
 
         init(_ store: MemoryStore) { self.store = store }
 
-        var touches: any TapRecords<StoreError> { NoTaps() }
+        var storedTaps: any TapRecords<StoreError> { NoTaps() }
 
         func beginRead() {}
         func endRead() {}

@@ -38,7 +38,7 @@ package final class MemoryStore: EventStore, LinkStore {
         var rollouts: [RolloutRecord] = []
         var countedSince: [Int64] = []
         var gate: [CheckedContinuation<Void, Never>]?
-        var statistics: Result<[StatsSeries], StatsFailure> = .success([])
+        var statistics: Result<[StatsSeries], StatsError> = .success([])
         var questions: [StatsQuery] = []
         var missed: [MissedTaps] = []
         var postbacks: [PostbackRecord] = []
@@ -113,14 +113,14 @@ package final class MemoryStore: EventStore, LinkStore {
     package var held: Int { state.withLock { $0.gate?.count ?? 0 } }
 
     /// What every question to the counters gets for an answer.
-    package func answer(_ statistics: Result<[StatsSeries], StatsFailure>) {
+    package func answer(_ statistics: Result<[StatsSeries], StatsError>) {
         state.withLock { $0.statistics = statistics }
     }
 
     /// Questions to the counters so far.
     package var questions: [StatsQuery] { state.withLock { $0.questions } }
 
-    package func statistics(_ query: StatsQuery) async throws(StatsFailure) -> [StatsSeries] {
+    package func statistics(_ query: StatsQuery) async throws(StatsError) -> [StatsSeries] {
         let answer = state.withLock { state in
             state.questions.append(query)
             return state.statistics

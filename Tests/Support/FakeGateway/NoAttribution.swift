@@ -29,7 +29,7 @@ extension NoAttribution {
     }
     package func setTest(
         _ names: [InstallationName], _ isTest: Bool, at now: Int64, by who: String
-    ) async throws(TestInstallationFailure) -> TestInstallations { TestInstallations(all: [], revision: 0) }
+    ) async throws(TestInstallationError) -> TestInstallations { TestInstallations(all: [], revision: 0) }
     package func export(_ name: InstallationName) async throws(StoreError) -> InstallationExport? { nil }
     package func erase(
         _ name: InstallationName, at now: Int64, by who: String

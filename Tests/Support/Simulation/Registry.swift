@@ -7,7 +7,7 @@ import Records
 
 /// The taps so far.
 final class Registry: TapSource {
-    private(set) var touches: [EventID: StoredTap] = [:]
+    private(set) var taps: [EventID: StoredTap] = [:]
     private var ofUser: [String: [EventID]] = [:]
     private var ofToken: [ClipboardToken: EventID] = [:]
     private var ofInstallation: [String: [EventID]] = [:]
@@ -35,14 +35,14 @@ final class Registry: TapSource {
     }
 
     func add(_ tap: PlannedTap, addressSharing: AddressSharing) {
-        var touch = StoredTap(id: tap.id, app: "shop", at: tap.at)
+        var stored = StoredTap(id: tap.id, app: "shop", at: tap.at)
         let link = "https://go.example.com/\(tap.link)"
-        touch.shortLink = link
-        touch.isPersonal = tap.isPersonal
-        touch.platform = tap.platform
-        touch.signals = tap.signals
-        touch.addressSharing = addressSharing
-        touches[tap.id] = touch
+        stored.shortLink = link
+        stored.isPersonal = tap.isPersonal
+        stored.platform = tap.platform
+        stored.signals = tap.signals
+        stored.addressSharing = addressSharing
+        taps[tap.id] = stored
         persons[tap.id] = tap.person
         if let user = tap.user { ofUser[user, default: []].append(tap.id) }
         if let token = tap.token { ofToken[token] = tap.id }
@@ -60,24 +60,24 @@ final class Registry: TapSource {
     }
 
     /// Assigns a tap to an installation.
-    func take(_ touch: StoredTap, for installation: String, _ method: Attribution.Method) {
-        touches[touch.id]?.takenBy = installation
-        touches[touch.id]?.takenHow = method
-        ofInstallation[installation, default: []].append(touch.id)
-        if let link = touch.shortLink, method != .probabilistic {
-            yields[LinkDay(link, touch.at)]?.installs += 1
+    func take(_ tap: StoredTap, for installation: String, _ method: Attribution.Method) {
+        taps[tap.id]?.takenBy = installation
+        taps[tap.id]?.takenHow = method
+        ofInstallation[installation, default: []].append(tap.id)
+        if let link = tap.shortLink, method != .probabilistic {
+            yields[LinkDay(link, tap.at)]?.installs += 1
         }
     }
 
-    func touch(_ id: EventID) -> StoredTap? { touches[id] }
+    func tap(_ id: EventID) -> StoredTap? { taps[id] }
 
-    func touch(clipboard token: ClipboardToken, app: String) -> StoredTap? { ofToken[token].flatMap { touches[$0] } }
+    func tap(clipboard token: ClipboardToken, app: String) -> StoredTap? { ofToken[token].flatMap { taps[$0] } }
 
-    func touches(app: String, user: String, since: Int64, limit: Int) -> [StoredTap] {
+    func taps(app: String, user: String, since: Int64, limit: Int) -> [StoredTap] {
         latest(ofUser[user] ?? [], since, limit)
     }
 
-    func touches(app: String, takenBy installation: String, limit: Int) -> [StoredTap] {
+    func taps(app: String, takenBy installation: String, limit: Int) -> [StoredTap] {
         latest(ofInstallation[installation] ?? [], 0, limit)
     }
 
@@ -87,20 +87,20 @@ final class Registry: TapSource {
             seen[key].map { max($0.installations.count, $0.signals.count) } ?? 0
         }
         return AddressView(
-            touches: all.prefix(limit).map(judged), devices: devices.max() ?? 0, isCut: all.count > limit)
+            taps: all.prefix(limit).map(judged), devices: devices.max() ?? 0, isCut: all.count > limit)
     }
 
-    private func judged(_ touch: StoredTap) -> StoredTap {
-        var touch = touch
-        if let yield = touch.shortLink.flatMap({ yields[LinkDay($0, touch.at)] }) {
-            touch.isFlooded = FloodRule.isFlooded(taps: yield.taps, installs: yield.installs)
+    private func judged(_ tap: StoredTap) -> StoredTap {
+        var tap = tap
+        if let yield = tap.shortLink.flatMap({ yields[LinkDay($0, tap.at)] }) {
+            tap.isFlooded = FloodRule.isFlooded(taps: yield.taps, installs: yield.installs)
         }
-        return touch
+        return tap
     }
 
     /// The latest of these taps, newest first.
     private func latest(_ ids: [EventID], _ since: Int64, _ limit: Int) -> [StoredTap] {
-        let found = ids.compactMap { touches[$0] }.filter { $0.at >= since }
+        let found = ids.compactMap { taps[$0] }.filter { $0.at >= since }
         return Array(found.sorted { $0.at > $1.at }.prefix(limit))
     }
 }

@@ -129,16 +129,16 @@ public struct Simulation {
         for reason in match.attribution.reasons where !reason.utf8.starts(with: "points_".utf8) {
             findings.reasons[reason, default: 0] += 1
         }
-        if let touch = match.touch {
-            findings.methods[match.attribution.method, default: Tally()].count(touch.id, link(of: touch), open)
-            if match.attribution.method == .probabilistic, link(of: touch) != open.truthLink {
-                findings.mistaken[whose(touch, open), default: 0] += 1
+        if let tap = match.tap {
+            findings.methods[match.attribution.method, default: Tally()].count(tap.id, link(of: tap), open)
+            if match.attribution.method == .probabilistic, link(of: tap) != open.truthLink {
+                findings.mistaken[whose(tap, open), default: 0] += 1
             }
-            registry.take(touch, for: open.installation, match.attribution.method)
+            registry.take(tap, for: open.installation, match.attribution.method)
         } else {
             findings.without[match.attribution.method, default: 0] += 1
         }
-        let isKeyed = match.touch != nil && match.attribution.method != .probabilistic
+        let isKeyed = match.tap != nil && match.attribution.method != .probabilistic
         if open.truth != nil, !isKeyed { findings.ledWithoutKey += 1 }
         if let shadow = match.shadow { findings.shadows.count(shadow) }
         registry.see(open.installation, behind: open.address, at: open.at)
@@ -150,20 +150,20 @@ public struct Simulation {
         if let tap = others.linkForty(open) { findings.linkForty.count(tap.id, tap.link, open) }
         if let tap = others.dub(open) { findings.dub.count(tap.id, tap.link, open) }
         guard opening.consent != .denied, policy.widestProbabilisticWindow > 0 else { return }
-        if case .one(let touch, _) = Probability.guess(opening, policy, registry) {
-            findings.alone.count(touch.id, link(of: touch), open)
+        if case .one(let tap, _) = Probability.guess(opening, policy, registry) {
+            findings.alone.count(tap.id, link(of: tap), open)
         }
     }
 
-    private func whose(_ touch: StoredTap, _ open: PlannedOpen) -> String {
-        if link(of: touch) == Plan.flooded { return "a program's" }
-        guard let tapper = registry.persons[touch.id], let person = open.person else { return "nobody's" }
+    private func whose(_ tap: StoredTap, _ open: PlannedOpen) -> String {
+        if link(of: tap) == Plan.flooded { return "a program's" }
+        guard let tapper = registry.persons[tap.id], let person = open.person else { return "nobody's" }
         if tapper == person { return "an earlier one of the same person" }
         let addressSharing = plan.world.people[tapper].household.contains(person)
         return addressSharing ? "another's of the household" : "a stranger's"
     }
 
-    private func link(of touch: StoredTap) -> Int? {
-        touch.shortLink.flatMap { $0.split(separator: "/").last }.flatMap { Int($0) }
+    private func link(of tap: StoredTap) -> Int? {
+        tap.shortLink.flatMap { $0.split(separator: "/").last }.flatMap { Int($0) }
     }
 }

@@ -31,25 +31,25 @@ package func tapped(
     tap.event.app = nil
     tap.outcome.link.app = app
     tap.outcome.link.shortLink = link
-    var touch = StoredTap(id: eventID(number, at: moment), app: app, at: moment)
-    touch.shortLink = link
-    touch.campaign = "spring"
-    touch.source = "letter"
-    touch.platform = .android
-    touch.signals = signals
-    var draft = TapDraft(touch)
+    var stored = StoredTap(id: eventID(number, at: moment), app: app, at: moment)
+    stored.shortLink = link
+    stored.campaign = "spring"
+    stored.source = "letter"
+    stored.platform = .android
+    stored.signals = signals
+    var draft = TapDraft(stored)
     draft.line = line
     draft.user = user
     change(&draft)
-    tap.touch = draft
+    tap.tapDraft = draft
     return tap
 }
 
-/// The touch that `tapped` leaves.
-package func touch(_ number: UInt64, at moment: Int64 = FakeClock.start) -> StoredTap {
-    var touch = tapped(number, at: moment).touch?.touch ?? StoredTap(id: eventID(number), app: "shop", at: moment)
-    touch.id = eventID(number, at: moment)
-    return touch
+/// The stored tap that `tapped` leaves.
+package func storedTap(_ number: UInt64, at moment: Int64 = FakeClock.start) -> StoredTap {
+    var tap = tapped(number, at: moment).tapDraft?.tap ?? StoredTap(id: eventID(number), app: "shop", at: moment)
+    tap.id = eventID(number, at: moment)
+    return tap
 }
 
 /// An opening of an installation; with a tap it is credited to it and wants to take it.
@@ -67,7 +67,7 @@ package func opening(
         app: app, installation: installation, platform: .android, kind: kind, moment: moment, credited: credited)
     chain.engagement = engagement ?? (kind == .firstOpen ? .install : kind == .open ? .open : .reopen)
     if let tap {
-        chain.named = [Identified(touch: tap, method: how, moment: moment)]
+        chain.named = [IdentifiedTap(tap: tap, method: how, moment: moment)]
         if takes { open.claims = [.takeMatch(tap: tap.id, installation: installation)] }
     }
     change(&chain)

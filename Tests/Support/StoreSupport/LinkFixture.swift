@@ -20,11 +20,11 @@ package func edit(upsert: Bool = false, reuse: Bool = false, at: Int64 = FakeClo
 package func draft(
     _ key: String?, on domain: String = shopHost, app: String = "shop", externalID: String? = nil,
     keys: KeyList = KeyList(["made"]),
-    set: @escaping @Sendable (inout Link) throws(LinkFailure) -> Void = { _ in }
+    set: @escaping @Sendable (inout Link) throws(LinkError) -> Void = { _ in }
 ) -> LinkDraft {
     LinkDraft(
         app: app, domain: domain, key: key, externalID: externalID, makeKey: keys.next,
-        build: { (address) throws(LinkFailure) in
+        build: { (address) throws(LinkError) in
             var link = Link(address: address, app: app)
             link.url = "https://www.example.com/products/7"
             link.externalID = externalID
@@ -38,7 +38,7 @@ extension LinkCreation {
     package var created: StoredLink? { if case .created(let stored) = self { stored } else { nil } }
     package var updated: StoredLink? { if case .updated(let stored) = self { stored } else { nil } }
     package var unchanged: StoredLink? { if case .unchanged(let stored) = self { stored } else { nil } }
-    package var refusal: LinkFailure? { if case .refused(let failure) = self { failure } else { nil } }
+    package var refusal: LinkError? { if case .refused(let failure) = self { failure } else { nil } }
 }
 
 extension Store {

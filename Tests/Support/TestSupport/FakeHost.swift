@@ -29,7 +29,7 @@ public final class FakeHost: StageHost {
     public func now() -> Int64 { clock }
 
     /// The stored taps and what they led to.
-    public var touches: any TapReader = NoTaps<StageError>()
+    public var storedTaps: any TapReader = NoTaps<StageError>()
 
     /// The stored links, by their address.
     public var links: [LinkAddress: StoredLink] = [:]

@@ -9,7 +9,7 @@ public final class MemoryTapReader: TapReader {
     /// A tap as it is stored.
     public struct Entry {
         /// The tap without the values by which it is found.
-        public var touch: StoredTap
+        public var tap: StoredTap
         /// Its line under the key of its day.
         public var key: MatchKey?
         /// The account by which it is found.
@@ -20,7 +20,7 @@ public final class MemoryTapReader: TapReader {
         public var url: String?
 
         /// Stores a tap that nothing but its id finds.
-        public init(_ touch: StoredTap) { self.touch = touch }
+        public init(_ tap: StoredTap) { self.tap = tap }
     }
 
     /// The stored taps, in the order of recording.
@@ -43,10 +43,10 @@ public final class MemoryTapReader: TapReader {
 
     /// Stores a tap as the writer does.
     public func record(_ draft: TapDraft, as id: EventID, url: String?) {
-        var entry = Entry(draft.touch)
-        entry.touch.id = id
+        var entry = Entry(draft.tap)
+        entry.tap.id = id
         (entry.user, entry.token, entry.url) = (draft.user, draft.clipboard, url)
-        entry.key = draft.line.map { Self.key(ofLine: $0, day: EventTime.utcDay(of: draft.touch.at)) }
+        entry.key = draft.line.map { Self.key(ofLine: $0, day: EventTime.utcDay(of: draft.tap.at)) }
         entries.append(entry)
     }
 
@@ -66,40 +66,40 @@ public final class MemoryTapReader: TapReader {
     /// Settles a claim as the writer does; returns false when it is lost.
     public func settle(_ claim: Claim, of kind: EventKind, app: String, _ method: Attribution.Method) -> Bool {
         guard case .takeMatch(let tap, let installation) = claim else { return true }
-        let hasOne = entries.contains { isMine($0.touch, app, installation) }
-        guard let place = entries.firstIndex(where: { $0.touch.id == tap }), entries[place].touch.takenBy == nil,
+        let hasOne = entries.contains { isMine($0.tap, app, installation) }
+        guard let place = entries.firstIndex(where: { $0.tap.id == tap }), entries[place].tap.takenBy == nil,
             kind != .firstOpen || !hasOne
         else { return false }
-        entries[place].touch.takenBy = installation
-        entries[place].touch.takenHow = method
+        entries[place].tap.takenBy = installation
+        entries[place].tap.takenHow = method
         return true
     }
 
     /// The tap with this id.
-    public func touch(_ id: EventID) throws(StageError) -> StoredTap? {
+    public func tap(_ id: EventID) throws(StageError) -> StoredTap? {
         try ask()
-        return entries.first { $0.touch.id == id }?.touch
+        return entries.first { $0.tap.id == id }?.tap
     }
 
     /// The tap with this clipboard token.
-    public func touch(clipboard token: ClipboardToken, app: String) throws(StageError) -> StoredTap? {
+    public func tap(clipboard token: ClipboardToken, app: String) throws(StageError) -> StoredTap? {
         try ask()
-        return entries.first { $0.token == token && sameBytes($0.touch.app, app) }?.touch
+        return entries.first { $0.token == token && sameBytes($0.tap.app, app) }?.tap
     }
 
     /// The latest taps of an account.
-    public func touches(app: String, user: String, since: Int64, limit: Int) throws(StageError) -> [StoredTap] {
+    public func taps(app: String, user: String, since: Int64, limit: Int) throws(StageError) -> [StoredTap] {
         try ask()
         return latest(limit) { entry in
-            sameBytes(entry.touch.app, app) && entry.touch.at >= since
+            sameBytes(entry.tap.app, app) && entry.tap.at >= since
                 && entry.user.map { sameBytes($0, user) } ?? false
         }
     }
 
     /// The latest taps that an installation claimed.
-    public func touches(app: String, takenBy installation: String, limit: Int) throws(StageError) -> [StoredTap] {
+    public func taps(app: String, takenBy installation: String, limit: Int) throws(StageError) -> [StoredTap] {
         try ask()
-        return latest(limit) { isMine($0.touch, app, installation) }
+        return latest(limit) { isMine($0.tap, app, installation) }
     }
 
     /// One key for each day of the span.
@@ -113,18 +113,18 @@ public final class MemoryTapReader: TapReader {
     public func behind(app: String, keys: [MatchKey], since: Int64, limit: Int) throws(StageError) -> AddressView {
         try ask()
         func isMeant(_ entry: Entry) -> Bool {
-            sameBytes(entry.touch.app, app) && entry.touch.at >= since && entry.key.map(keys.contains) ?? false
+            sameBytes(entry.tap.app, app) && entry.tap.at >= since && entry.key.map(keys.contains) ?? false
         }
         let all = entries.filter(isMeant)
         return AddressView(
-            touches: latest(limit, isMeant), devices: max(devices, Set(all.compactMap(\.touch.signals)).count),
+            taps: latest(limit, isMeant), devices: max(devices, Set(all.compactMap(\.tap.signals)).count),
             isCut: all.count > limit)
     }
 
     /// The URL of a tap.
     public func url(ofTap id: EventID) throws(StageError) -> String? {
         try ask()
-        return entries.first { $0.touch.id == id }?.url
+        return entries.first { $0.tap.id == id }?.url
     }
 
     /// What is known of an installation.
@@ -154,12 +154,12 @@ public final class MemoryTapReader: TapReader {
         if isBroken { throw StageError("the store cannot be read: broken by the test") }
     }
 
-    private func isMine(_ touch: StoredTap, _ app: String, _ installation: String) -> Bool {
-        sameBytes(touch.app, app) && touch.takenBy.map { sameBytes($0, installation) } ?? false
+    private func isMine(_ tap: StoredTap, _ app: String, _ installation: String) -> Bool {
+        sameBytes(tap.app, app) && tap.takenBy.map { sameBytes($0, installation) } ?? false
     }
 
     private func latest(_ limit: Int, _ isMeant: (Entry) -> Bool) -> [StoredTap] {
-        Array(entries.filter(isMeant).map(\.touch).sorted { $0.at > $1.at }.prefix(limit))
+        Array(entries.filter(isMeant).map(\.tap).sorted { $0.at > $1.at }.prefix(limit))
     }
 
     private static func key(ofLine line: [UInt8], day: Int64) -> MatchKey {

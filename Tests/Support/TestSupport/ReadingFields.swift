@@ -16,7 +16,7 @@ extension Journey {
         ]
         out["versionGate"] = versionGate.map { .object($0.fields) }
         out["attribution"] = attribution.map { .object($0.fields) }
-        out["touch"] = touch.map { .object($0.fields) }
+        out["tap"] = tapDraft.map { .object($0.fields) }
         out["chain"] = chain.map { .object($0.fields) }
         return out
     }
@@ -50,13 +50,13 @@ extension Attribution {
 extension TapDraft {
     fileprivate var fields: JSONObject {
         var out: JSONObject = [
-            "isPersonal": .bool(touch.isPersonal), "hasSignals": .bool(touch.signals != nil),
+            "isPersonal": .bool(tap.isPersonal), "hasSignals": .bool(tap.signals != nil),
             "hasLine": .bool(line != nil), "mayCarryToken": .bool(mayCarryToken),
         ]
-        out["shortLink"] = touch.shortLink.map(JSONValue.string)
-        out["campaign"] = touch.campaign.map(JSONValue.string)
-        out["source"] = touch.source.map(JSONValue.string)
-        out["takenBy"] = touch.takenBy.map(JSONValue.string)
+        out["shortLink"] = tap.shortLink.map(JSONValue.string)
+        out["campaign"] = tap.campaign.map(JSONValue.string)
+        out["source"] = tap.source.map(JSONValue.string)
+        out["takenBy"] = tap.takenBy.map(JSONValue.string)
         out["user"] = user.map(JSONValue.string)
         return out
     }
@@ -65,7 +65,7 @@ extension TapDraft {
 extension ChainDraft {
     fileprivate var fields: JSONObject {
         var out: JSONObject = [
-            "method": .string(credited.method.rawValue), "named": .strings(named.map { "\($0.touch.id)" }),
+            "method": .string(credited.method.rawValue), "named": .strings(named.map { "\($0.tap.id)" }),
         ]
         out["engagement"] = engagement.map { .string($0.rawValue) }
         if let amount = conversion?.amount, let currency = conversion?.currency {

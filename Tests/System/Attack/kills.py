@@ -1,4 +1,4 @@
-"""kill -9, with the crash suite's load and oracles: events, grants, matches, and every kind of upkeep.
+"""kill -9, with the crash suite's load and oracles: events, grants, matches, and every kind of maintenance.
 
 A violation ends the line it belongs to and keeps its files; the others go on.
 """
@@ -10,8 +10,8 @@ import time
 from frame import Daemon
 
 import crash
+import maintenance
 import matches
-import upkeep
 from ledger import Violation
 
 KEPT_FILES = 20
@@ -95,7 +95,7 @@ def matched(attack, seconds):
 
 def kept_up(attack):
     """Kills during backups, retention, restores and changes of the schema."""
-    for body in (upkeep.backup, upkeep.prune, upkeep.restore, upkeep.migrate):
+    for body in (maintenance.backup, maintenance.prune, maintenance.restore, maintenance.migrate):
         kills = attack.amount(2, 40)
         title = body.__doc__.rstrip(".").lower()
         with attack.attempt(title):

@@ -270,7 +270,7 @@ def extremes():
 
 
 class Sender:
-    """Sends mutations over one door and judges the answers."""
+    """Sends mutations over one interface and judges the answers."""
 
     def __init__(self, attack, daemon):
         self.attack, self.daemon, self.rng = attack, daemon, attack.rng

@@ -25,9 +25,9 @@ PARTS = {
     "theft": ("theft", 0.09, "what an app key, a stranger or another app's key can get"),
     "outgoing": ("outgoing", 0.05, "what linkd can be made to connect to"),
     "races": ("races", 0.06, "many at once on one thing"),
-    "ruins": ("ruins", 0.06, "damaged databases"),
+    "damaged": ("damaged", 0.06, "damaged databases"),
     "clock": ("clocks", 0.04, "a clock that is wrong"),
-    "disk": ("filling", 0.04, "full and failing disks, and a second linkd"),
+    "disk": ("failing_disks", 0.04, "full and failing disks, and a second linkd"),
 }
 # Floods compare times. Under libfaketime linkd was seen not to end within two minutes where much else ran beside it.
 ALONE = {"floods", "clock"}

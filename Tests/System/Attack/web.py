@@ -1,5 +1,5 @@
 """Hostile requests at linkd itself and through a real nginx with the sample's configuration: smuggling, headers, hosts,
-methods, encodings, slow clients, and what every answer must have. Other ways in are in doors.py."""
+methods, encodings, slow clients, and what every answer must have. Other ways in are in endpoints.py."""
 
 import concurrent.futures
 import html
@@ -13,7 +13,7 @@ import sys
 import time
 from urllib.parse import urlsplit
 
-from doors import Door, crowded, forwarded, keyless, metrics
+from endpoints import Endpoint, crowded, forwarded, keyless, metrics
 from frame import BANK, GATEWAY, HOST, IPHONE, MEGABYTE, PAGE, PIXEL, ROOT, ask
 
 sys.path.append(os.path.join(ROOT, "Tests", "System", "Interop"))
@@ -122,7 +122,7 @@ def told(found, wants_headers):
     ]
 
 
-def wild(attack, daemon, door, seconds):
+def wild(attack, daemon, endpoint, seconds):
     """Methods, paths, hosts and encodings, put together at random."""
     rng, found, tried, classes = attack.rng, {}, 0, {}
     end, memory = time.monotonic() + seconds, daemon.resident()
@@ -156,10 +156,10 @@ def wild(attack, daemon, door, seconds):
                 )
             )
         head = method.encode() + b" " + target + b" HTTP/1.1\r\n" + b"\r\n".join(lines) + b"\r\n"
-        words = f"{door.name} {head[:160]!r}"
+        words = f"{endpoint.name} {head[:160]!r}"
         tried += 1
         try:
-            answer = door.ask(head)
+            answer = endpoint.ask(head)
             classes[answer.status // 100] = classes.get(answer.status // 100, 0) + 1
             for fault in faults(answer, is_head=method == "HEAD"):
                 count, example = found.get(fault, (0, words))
@@ -168,7 +168,7 @@ def wild(attack, daemon, door, seconds):
             classes["closed"] = classes.get("closed", 0) + 1
             if not daemon.is_running:
                 found["linkd went away"] = (1, f"{words}: {error}")
-        attack.progress(f"{tried} requests {door.name}")
+        attack.progress(f"{tried} requests {endpoint.name}")
     memory = max(0, daemon.resident() - memory) if daemon.is_running else 0
     problems = told(found, False)
     if memory > 48 * MEGABYTE:
@@ -177,18 +177,18 @@ def wild(attack, daemon, door, seconds):
         f"{count} × {status}{'xx' if status != 'closed' else ''}" for status, count in sorted(classes.items(), key=str)
     )
     attack.line(
-        f"what every answer must have: nosniff, and Cache-Control on errors, {door.name}", tried, told(found, True)
+        f"what every answer must have: nosniff, and Cache-Control on errors, {endpoint.name}", tried, told(found, True)
     )
-    attack.summarise(f"{answers} {door.name}, memory {memory / max(1, tried):,.0f} bytes a request")
+    attack.summarise(f"{answers} {endpoint.name}, memory {memory / max(1, tried):,.0f} bytes a request")
     attack.line(
-        f"methods, paths, hosts and headers {door.name}",
+        f"methods, paths, hosts and headers {endpoint.name}",
         tried,
         problems + attack.honest(daemon),
         f"{answers}; memory {memory / max(1, tried):,.0f} bytes a request",
     )
 
 
-def smuggling(door):
+def smuggling(endpoint):
     """Heads that two servers may read in two ways, each with a request hidden behind it."""
     hidden = f"GET /page?n=hidden HTTP/1.1\r\nHost: {HOST}\r\nX: y\r\n\r\n".encode()
     post = f"POST /page HTTP/1.1\r\nHost: {HOST}\r\n".encode()
@@ -223,9 +223,9 @@ def smuggling(door):
     return [post + field + b"\r\n" + body for field in fields for body in bodies]
 
 
-def mixing(attack, daemon, door, seconds):
+def mixing(attack, daemon, endpoint, seconds):
     """Smuggled requests, while honest people ask on connections of their own: each gets its own answer."""
-    forms = smuggling(door)
+    forms = smuggling(endpoint)
     attack.rng.shuffle(forms)
     problems, honest, tried = [], [0], 0
     end = time.monotonic() + seconds
@@ -238,7 +238,7 @@ def mixing(attack, daemon, door, seconds):
             count += 1
             mark = f"p{number}c{count}x"
             try:
-                connection = connection or door.connect()
+                connection = connection or endpoint.connect()
                 connection.sendall(
                     f"GET /page?n={mark} HTTP/1.1\r\nHost: {HOST}\r\nUser-Agent: {PIXEL}\r\n\r\n".encode()
                 )
@@ -246,10 +246,10 @@ def mixing(attack, daemon, door, seconds):
                 reply.begin()
                 reply.read()
                 if not reply.getheader("Location", "").endswith(f"n={mark}"):
-                    problems.append(f"{door.name}: {mark} got {reply.status} {reply.getheader('Location')}")
+                    problems.append(f"{endpoint.name}: {mark} got {reply.status} {reply.getheader('Location')}")
                 honest[0] += 1
             except (OSError, http.client.HTTPException) as error:
-                problems.append(f"{door.name}: an honest request got {type(error).__name__}: {error}")
+                problems.append(f"{endpoint.name}: an honest request got {type(error).__name__}: {error}")
                 connection = None
         if connection:
             connection.close()
@@ -262,7 +262,7 @@ def mixing(attack, daemon, door, seconds):
                 break
             attackers.append(
                 pool.submit(
-                    door.exchange,
+                    endpoint.exchange,
                     form + f"GET /page?n=mine{tried} HTTP/1.1\r\nHost: {HOST}\r\nConnection: close\r\n\r\n".encode(),
                     1.0,
                 )
@@ -273,7 +273,7 @@ def mixing(attack, daemon, door, seconds):
         for each in attackers:
             answer = each.result()
             if re.search(rb"HTTP/1\.1 5(?!0[135])\d\d ", answer):
-                problems.append(f"{door.name}: {answer[:80]!r}")
+                problems.append(f"{endpoint.name}: {answer[:80]!r}")
         stopping.append(True)
         for each in people:
             each.result()
@@ -342,15 +342,15 @@ def run(attack):
             **fields,
         )
     daemon.call(GATEWAY + "Submit", {"event": {"url": "shop://products/1"}})
-    direct = Door("directly", daemon.http_port)
-    doors, front = [direct], None
+    direct = Endpoint("directly", daemon.http_port)
+    endpoints, front = [direct], None
     if shutil.which("nginx", path=os.environ["PATH"] + ":/usr/sbin") and shutil.which("openssl"):
-        from front import Authority, Nginx  # noqa: PLC0415: it needs nginx
+        from proxy_setup import Authority, Nginx  # noqa: PLC0415: it needs nginx
 
         os.environ["PATH"] += ":/usr/sbin"
         authority = Authority(attack.directory)
         front = Nginx(os.path.join(attack.directory, "front"), authority, daemon.http_port).start()
-        doors.append(Door("through nginx", front.https, ssl.create_default_context(cafile=authority.root)))
+        endpoints.append(Endpoint("through nginx", front.https, ssl.create_default_context(cafile=authority.root)))
     else:
         attack.skip("through a real nginx", "nginx or openssl is not installed")
     try:
@@ -361,13 +361,13 @@ def run(attack):
                 part(attack)
         with attack.attempt("metrics"):
             metrics(attack, daemon)
-        for number, door in enumerate(doors):
-            share = max(2.0, attack.left() / (2 * (len(doors) - number)))
-            with attack.attempt(f"smuggling {door.name}"):
-                tried, problems, words = mixing(attack, daemon, door, share)
-                attack.line(f"smuggled requests {door.name}", tried, problems + attack.honest(daemon), words)
-            with attack.attempt(f"methods, paths, hosts and headers {door.name}"):
-                wild(attack, daemon, door, share)
+        for number, endpoint in enumerate(endpoints):
+            share = max(2.0, attack.left() / (2 * (len(endpoints) - number)))
+            with attack.attempt(f"smuggling {endpoint.name}"):
+                tried, problems, words = mixing(attack, daemon, endpoint, share)
+                attack.line(f"smuggled requests {endpoint.name}", tried, problems + attack.honest(daemon), words)
+            with attack.attempt(f"methods, paths, hosts and headers {endpoint.name}"):
+                wild(attack, daemon, endpoint, share)
     finally:
         if front:
             front.stop()

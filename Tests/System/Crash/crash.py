@@ -9,7 +9,7 @@
 
 Two more are about limits of links: grants.py; one is about statistics: counters.py. Matches of taps with first openings
 have files of their own: matches.py; so have blocks of taps that are merged: merges.py; backups, retention, restores and changes of the
-schema: upkeep.py; and ruins of databases, as random damage makes them: damages.py.
+schema: maintenance.py; and databases damaged at random: corruption.py.
 
 test_crash.py runs them.
 """

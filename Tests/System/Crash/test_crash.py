@@ -6,12 +6,12 @@ import tempfile
 
 import pytest
 
+import corruption
 import crash
-import damages
+import maintenance
 import matches
 import merges
 import scenarios
-import upkeep
 from harness import tally
 
 
@@ -59,10 +59,10 @@ def test_trouble(options, root, rng, name, body):
         pytest.skip("needs the right to mount a tmpfs")
 
 
-@pytest.mark.parametrize("body", [pytest.param(body, id=body.__doc__.rstrip(".").lower()) for body in upkeep.ALL])
-def test_upkeep(options, root, rng, body):
-    tally.say(upkeep.run(body, options.build, root, rng, max(3, options.kills // 5)))
+@pytest.mark.parametrize("body", [pytest.param(body, id=body.__doc__.rstrip(".").lower()) for body in maintenance.ALL])
+def test_maintenance(options, root, rng, body):
+    tally.say(maintenance.run(body, options.build, root, rng, max(3, options.kills // 5)))
 
 
 def test_damaged_databases(options, root, rng):
-    damages.run(options.build, os.path.join(root, "ruins"), rng, options.ruins)
+    corruption.run(options.build, os.path.join(root, "damaged"), rng, options.damaged)

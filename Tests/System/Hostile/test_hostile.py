@@ -16,19 +16,19 @@ import conditions  # noqa: F401: registers its cases
 import connections  # noqa: F401
 import costs  # noqa: F401
 import disks  # noqa: F401
-import doors  # noqa: F401
+import exposure  # noqa: F401
 import frozen  # noqa: F401
-import fullcopies  # noqa: F401
+import full_disks  # noqa: F401
 import http_cases  # noqa: F401
 import integers  # noqa: F401
 import keys  # noqa: F401
+import link_secrets  # noqa: F401
 import links  # noqa: F401
 import messages  # noqa: F401
-import owners  # noqa: F401
 import readers  # noqa: F401
+import second_daemon  # noqa: F401
 import starts  # noqa: F401
 import storage  # noqa: F401
-import withheld  # noqa: F401
 
 
 @pytest.fixture(scope="session")

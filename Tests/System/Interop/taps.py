@@ -6,7 +6,7 @@ import http.client
 import os
 import subprocess
 
-from proxy import await_port
+from smuggling import await_port
 from suite import Client, Daemon, free_ports
 
 CONF = """

@@ -3,19 +3,19 @@ import pytest
 
 import certification
 import clients
-import fronts
 import http_clients
 import keys
 import openapi
 import prometheus
-import proxy
+import reverse_proxies
+import smuggling
 import taps
 import terminal
 import varlink_client
 from suite import Suite
 
 MODULES = [
-    varlink_client, certification, clients, http_clients, keys, prometheus, proxy, taps, fronts, openapi, terminal,
+    varlink_client, certification, clients, http_clients, keys, prometheus, smuggling, taps, reverse_proxies, openapi, terminal,
 ]
 GROUPS = [pytest.param(body, id=name) for module in MODULES for name, body in module.GROUPS]
 

@@ -1,4 +1,4 @@
-"""Real events of every kind, over the doors of a running linkd: taps of many links and agents, opens, first opens that name
+"""Real events of every kind, over the interfaces of a running linkd: taps of many links and agents, opens, first opens that name
 taps, conversions, navigations, held links, tests, erased installations. What is sent comes from a seed."""
 
 import json

@@ -86,7 +86,7 @@ struct EarlierProofTests {
             "", String(body.dropLast(4)), body + "AAAA", body + "=", "!" + body, body.replacing("=", with: ""),
             "Proc-Type: 4,ENCRYPTED\n\n" + body, String(body.reversed()),
         ] {
-            #expect(throws: AccountProofProblem.self, "\(bad)") {
+            #expect(throws: AccountProofError.self, "\(bad)") {
                 try AccountProofKind.jwt.verifier(Array("\(head)\n\(bad)\n\(foot)\n".utf8))
             }
         }

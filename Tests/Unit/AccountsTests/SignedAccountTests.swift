@@ -8,7 +8,7 @@ import Testing
 struct SignedAccountTests {
     private func standing(
         _ proof: String, _ claim: AccountClaim = Kit.anna, at now: Int64 = Kit.now
-    ) throws -> AccountStanding {
+    ) throws -> AccountTrust {
         let verifier = try #require(try AccountProofKind.hmac.verifier(Kit.secret))
         return verifier.standing(of: claim, proof: proof, at: now)
     }
@@ -55,7 +55,7 @@ struct SignedAccountTests {
     func secrets() throws {
         #expect(try AccountProofKind.none.verifier([]) == nil)
         for count in [0, 1, 31] {
-            #expect(throws: AccountProofProblem.self) {
+            #expect(throws: AccountProofError.self) {
                 try AccountProofKind.hmac.verifier(Array(repeating: 1, count: count))
             }
         }

@@ -9,7 +9,7 @@ import Testing
 struct TokenAccountTests {
     private func standing(
         _ token: String, _ credential: [UInt8] = Kit.secret, _ claim: AccountClaim = Kit.anna, at now: Int64 = Kit.now
-    ) throws -> AccountStanding {
+    ) throws -> AccountTrust {
         let verifier = try #require(try AccountProofKind.jwt.verifier(credential))
         return verifier.standing(of: claim, proof: token, at: now)
     }
@@ -123,7 +123,7 @@ struct TokenAccountTests {
             "  -----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----",
             String(repeating: key.publicPEM + "\n", count: 17),
         ] {
-            #expect(throws: AccountProofProblem.self, "\(text.prefix(60))") {
+            #expect(throws: AccountProofError.self, "\(text.prefix(60))") {
                 try AccountProofKind.jwt.verifier(Array(text.utf8))
             }
         }

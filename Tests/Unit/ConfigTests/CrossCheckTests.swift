@@ -1,4 +1,4 @@
-// Checks across keys and apps, each with both places; and the warnings of open doors.
+// Checks across keys and apps, each with both places; and the warnings of open access.
 
 import Config
 import Testing
@@ -92,7 +92,7 @@ struct CrossCheckTests {
         #expect(problems("[[app]]\nname = \"a\"\n[app.ios]\nscheme = \"\(scheme)\"\n").count == 1)
     }
 
-    @Test("open doors are told as warnings")
+    @Test("open access is reported as a warning")
     func warnings() {
         #expect(
             problems("[targets]\nallow = [\"x.org\", \"*\"]\n") == [
@@ -109,7 +109,7 @@ struct CrossCheckTests {
     }
 
     @Test("taps that are deleted while they still count are told as a warning, at the key that was set")
-    func touches() {
+    func taps() {
         let words = "a tap counts only until it is deleted,"
         #expect(
             problems("[store]\ntouch_retention = \"3d\"\n") == [

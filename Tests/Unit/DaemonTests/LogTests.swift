@@ -113,7 +113,7 @@ struct LogTests {
         logger(LogOutput(settings, lines.sink)).notify(.degraded, .error, "it \"fails\"\n", ["event_id": "01k"])
         let object = try JSONSerialization.jsonObject(with: Data(lines.values[0].utf8)) as? [String: String]
         #expect(object?["message"] == "it \"fails\"\n" && object?["level"] == "error" && object?["event_id"] == "01k")
-        #expect(object?["message_id"] == LogNews.degraded.rawValue && object?["time"]?.hasSuffix("Z") == true)
+        #expect(object?["message_id"] == LogMessage.degraded.rawValue && object?["time"]?.hasSuffix("Z") == true)
         settings.form = .text
         logger(LogOutput(settings, lines.sink)).error("plain")
         #expect(lines.values[1].hasSuffix(" error plain"))
@@ -131,7 +131,7 @@ struct LogTests {
         let entry = fields(journal.receive())
         #expect(entry["MESSAGE"] == "reloaded by=root event_id=01k odd-näme 1=\"a\\u{a}b=c\" stage=router")
         #expect(entry["PRIORITY"] == "5" && entry["SYSLOG_IDENTIFIER"] == "linkd")
-        #expect(entry["MESSAGE_ID"] == LogNews.reloaded.rawValue)
+        #expect(entry["MESSAGE_ID"] == LogMessage.reloaded.rawValue)
         #expect(entry["EVENT_ID"] == "01k" && entry["STAGE"] == "router" && entry["LINKD_BY"] == "root")
         #expect(entry["LINKD_ODD_N__ME_1"] == "a\nb=c")
         #expect(entry["CODE_FILE"]?.hasSuffix("LogTests.swift") == true && Int(entry["CODE_LINE"] ?? "") ?? 0 > 0)
@@ -166,7 +166,7 @@ struct LogTests {
 
     @Test("ids of news are distinct and as systemd writes them")
     func news() {
-        let ids = LogNews.allCases.map(\.rawValue)
+        let ids = LogMessage.allCases.map(\.rawValue)
         #expect(Set(ids).count == ids.count)
         for id in ids { #expect(id.utf8.count == 32 && id.allSatisfy { $0.isHexDigit && !$0.isUppercase }) }
     }

@@ -47,7 +47,7 @@ import Testing
         do {
             _ = try result()
             Issue.record("it was taken")
-        } catch let error as SnapshotProblems {
+        } catch let error as SnapshotError {
             let lines = error.problems.filter { $0.severity == .error }.map(\.description)
             #expect(lines.count == 2)
             #expect(lines[0] == "\(folder)/page.css:1:1: error: it must not contain </style")

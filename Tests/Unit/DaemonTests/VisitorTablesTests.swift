@@ -17,12 +17,12 @@ struct VisitorTablesTests {
 
     init() throws { try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true) }
 
-    private func tables(_ text: String) throws -> Result<VisitorTables, SnapshotProblems> {
+    private func tables(_ text: String) throws -> Result<VisitorTables, SnapshotError> {
         let check = Configuration.load(
             files: [ConfigFile(name: "linkd.toml", text: text)], stages: stageCatalog,
             credentials: Credentials(directories: []))
         let configuration = try #require(check.configuration, "\(check.problems)")
-        do throws(SnapshotProblems) {
+        do throws(SnapshotError) {
             return .success(try VisitorTables(configuration))
         } catch {
             return .failure(error)

@@ -176,11 +176,11 @@ struct HostExaminationTests {
     @Test(
         "a host that does not answer is told once, and its copies are still asked for",
         arguments: [
-            (ExpansionFailure.Reason.notResolved, "dns", "no address"), (.addressRefused, "dns", "not public"),
+            (ExpansionError.Reason.notResolved, "dns", "no address"), (.addressRefused, "dns", "not public"),
             (.notConnected, "https", "443"), (.tls, "https", "certificate"), (.timeout, "https", "no answer"),
             (.answerBroken, "https", "is not HTTP"),
         ])
-    func unreachable(_ reason: ExpansionFailure.Reason, _ name: String, _ word: String) async {
+    func unreachable(_ reason: ExpansionError.Reason, _ name: String, _ word: String) async {
         let shop = Shop()
         let found = await shop.examine(changing: [Shop.apple: FetchReport(.failure(reason), detail: "the detail")])
         let failed = found.filter { $0.state == .failed }
@@ -257,13 +257,13 @@ struct HostExaminationTests {
 
     @Test("moments of HTTP are read, and nothing else is")
     func moments() {
-        #expect(HTTPMoment.seconds(Shop.date) == Shop.now)
-        #expect(HTTPMoment.seconds("Thu, 01 Jan 1970 00:00:00 GMT") == 0)
-        #expect(HTTPMoment.seconds("Thu, 29 Feb 2024 23:59:59 GMT") == 1_709_251_199)
+        #expect(HTTPDateParser.seconds(Shop.date) == Shop.now)
+        #expect(HTTPDateParser.seconds("Thu, 01 Jan 1970 00:00:00 GMT") == 0)
+        #expect(HTTPDateParser.seconds("Thu, 29 Feb 2024 23:59:59 GMT") == 1_709_251_199)
         for text in [
             "", "Saturday, 21-Nov-26 10:46:56 GMT", "Sat, 21 Nov 2026 10:46 GMT", "Sat, 21 Nov 2026 25:00:00 GMT",
         ] {
-            #expect(HTTPMoment.seconds(text) == nil, "\(text)")
+            #expect(HTTPDateParser.seconds(text) == nil, "\(text)")
         }
     }
 }

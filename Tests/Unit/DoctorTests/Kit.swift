@@ -100,7 +100,7 @@ struct Shop {
     func examine(
         _ pages: [String: FetchReport], now: Int64 = Shop.now, sisters: [String] = []
     ) async -> [Diagnosis] {
-        let subject = HostCase(host: Self.host, sisters: sisters, files: files, now: now) { segments in
+        let subject = ServedHost(host: Self.host, sisters: sisters, files: files, now: now) { segments in
             guard segments.first == "products" else { return segments == ["about"] ? "about" : nil }
             return segments.count == 2 ? "products/:id" : "products/:id/reviews"
         }

@@ -14,11 +14,11 @@ struct GateTests {
     private static let stranger = unix(geteuid() + 70_000)
 
     /// Takes places until one is refused; those it got.
-    private static func fill(_ gate: ConnectionGate, _ door: ConnectionGate.Entrance, _ peer: PeerIdentity)
+    private static func fill(_ gate: ConnectionGate, _ interface: ConnectionGate.Interface, _ peer: PeerIdentity)
         -> [ConnectionGate.Place]
     {
         var places: [ConnectionGate.Place] = []
-        while places.count < 1000, case .admitted(let place) = gate.admit(peer, at: door) { places.append(place) }
+        while places.count < 1000, case .admitted(let place) = gate.admit(peer, at: interface) { places.append(place) }
         return places
     }
 

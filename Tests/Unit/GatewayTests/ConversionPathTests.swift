@@ -6,7 +6,7 @@ import Testing
 
 @testable import Gateway
 
-@Suite("Conversions at the door")
+@Suite("Conversions at admission")
 struct ConversionPathTests {
     private func submit(_ conversion: JSONObject, kind: String = "conversion") async throws -> String? {
         let kit = try await Kit()

@@ -136,7 +136,7 @@ struct DecisionPair: GatewayPair {
             #expect(a.claims == b.claims && a.link == b.link && a.rule == b.rule, place)
             #expect(a.isSameTap == b.isSameTap && a.payloadLimit == b.payloadLimit, place)
             #expect(a.isCountedOnly == b.isCountedOnly && a.hold == nil && b.hold == nil, place)
-            #expect(Self.plain(a.touch) == Self.plain(b.touch), place)
+            #expect(Self.plain(a.tapDraft) == Self.plain(b.tapDraft), place)
             #expect(a.tapResult == b.tapResult, place)
         }
     }
@@ -183,9 +183,9 @@ struct DecisionPair: GatewayPair {
 
     private static func plain(_ draft: TapDraft?) -> [String] {
         guard let draft else { return [] }
-        var touch = draft.touch
-        touch.id = .ownEvent
-        return ["\(touch)", "\(draft.user ?? "")", "\(draft.line ?? [])", "\(draft.clipboard == nil)"]
+        var tap = draft.tap
+        tap.id = .ownEvent
+        return ["\(tap)", "\(draft.user ?? "")", "\(draft.line ?? [])", "\(draft.clipboard == nil)"]
     }
 }
 

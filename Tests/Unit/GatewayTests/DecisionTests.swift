@@ -42,8 +42,8 @@ struct DecisionTests {
         #expect(entries[0].outcome.eventID != entries[1].outcome.eventID)
         #expect(entries[1].outcome.receivedAt == entries[0].outcome.receivedAt + 7)
         #expect(entries[1].event.client?.address == "203.0.113.9")
-        #expect(entries[1].touch?.touch.id == entries[1].outcome.eventID)
-        #expect(entries[1].touch?.touch.at == entries[1].outcome.receivedAt)
+        #expect(entries[1].tapDraft?.tap.id == entries[1].outcome.eventID)
+        #expect(entries[1].tapDraft?.tap.at == entries[1].outcome.receivedAt)
         // The id of a tap goes with the person, and is that of the tap.
         for (response, entry) in [(first, entries[0]), (second, entries[1])] {
             #expect(response.header("Location")?.contains(entry.outcome.eventID.description) == true)

@@ -107,7 +107,7 @@ struct LinkUpsertTests {
         #expect(try await kit.ask(key, .get, "/v1/links").status == 429)
     }
 
-    @Test("a password that can be guessed is taken with a warning, whichever door it comes by")
+    @Test("a password that can be guessed is taken with a warning, whichever interface it comes by")
     func warnings() async throws {
         let kit = try await Kit()
         func words(_ object: JSONObject?) -> [String]? { object?["warnings"]?.array?.compactMap(\.string) }
@@ -148,7 +148,7 @@ struct LinkUpsertTests {
         #expect(url.value("link.route") == nil && url.value("link.routeParameters") == nil)
     }
 
-    @Test("archived links are listed when asked for, by both doors")
+    @Test("archived links are listed when asked for, by both interfaces")
     func archived() async throws {
         let kit = try await Kit()
         kit.put("seen")

@@ -119,7 +119,7 @@ struct LinkUseTests {
         let look = try await Self.get([("Accept", "application/json")])(kit, 0)
         #expect(look.json.count == 4 && look.json.text("targetUrl") == Self.target)
         let tap = try #require(look.json.text("tap"))
-        #expect(kit.store.entries.last?.event.kind == .tap && kit.store.entries.last?.touch == nil)
+        #expect(kit.store.entries.last?.event.kind == .tap && kit.store.entries.last?.tapDraft == nil)
         let named = try await Self.event(key, "open", path: "abc?linkd_tap=\(tap)")(kit, 0)
         #expect(named.json.text("outcome.link.targetUrl") == Self.target)
         #expect(kit.store.stored(Self.address)?.taps == 1)

@@ -73,7 +73,7 @@ struct MethodTableTests {
             for other in ["parameter", "Event", "", defined.first.map { "\($0) " } ?? "x"] {
                 var wrong = call
                 wrong.append(other, .null)
-                #expect(throws: MethodFailure.self, "\(name) \(other)") { try method.check(wrong, more: true) }
+                #expect(throws: MethodError.self, "\(name) \(other)") { try method.check(wrong, more: true) }
             }
         }
     }
@@ -81,7 +81,7 @@ struct MethodTableTests {
     @Test("a subscription without more is refused before its parameters are read")
     func subscription() throws {
         let method = try #require(try methodTable(.gateway)["org.linkd.Gateway.Subscribe"])
-        do throws(MethodFailure) {
+        do throws(MethodError) {
             try method.check(["nonsense": .null], more: false)
             Issue.record("it was not refused")
         } catch {
@@ -93,7 +93,7 @@ struct MethodTableTests {
     @Test("names are compared as bytes: another spelling of a letter is another method")
     func bytes() {
         var table = MethodTable()
-        table.once("a.B\u{e9}", .none) { _, _ throws(MethodFailure) in { _ in } }
+        table.once("a.B\u{e9}", .none) { _, _ throws(MethodError) in { _ in } }
         #expect(table["a.B\u{e9}"] != nil)
         #expect(table["a.Be\u{301}"] == nil)
     }

@@ -109,7 +109,9 @@ struct OpenPair: GatewayPair {
             #expect(a.isSameTap == b.isSameTap && a.payloadLimit == b.payloadLimit, place)
             #expect(a.isCountedOnly == b.isCountedOnly && a.isReplay == b.isReplay, place)
             #expect("\(String(describing: a.hold))" == "\(String(describing: b.hold))", place)
-            #expect(withoutIDs("\(String(describing: a.touch))") == withoutIDs("\(String(describing: b.touch))"), place)
+            #expect(
+                withoutIDs("\(String(describing: a.tapDraft))") == withoutIDs("\(String(describing: b.tapDraft))"),
+                place)
             #expect(withoutIDs("\(String(describing: a.chain))") == withoutIDs("\(String(describing: b.chain))"), place)
         }
     }
@@ -195,7 +197,7 @@ extension Worker {
                 submit.sharedEvent, for: .trusted, by: context.snapshot, revealing: false)
             writer.object { submitted.writeParameters(to: &$0) }
         } catch {
-            guard case .named(let name, let parameters) = MethodFailure(error) else { return "" }
+            guard case .named(let name, let parameters) = MethodError(error) else { return "" }
             return name + JSONValue.object(parameters).text
         }
         return writer.text

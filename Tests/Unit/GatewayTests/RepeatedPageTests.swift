@@ -30,7 +30,7 @@ struct RepeatedPageTests {
             #expect(page.button("open") == "https://links.example.com/abc?linkd_tap=\(id)")
             #expect(page.tag("apple-itunes-app")?.hasSuffix("/abc?linkd_tap=\(id)") == true)
             #expect(entry.outcome.action == .showPreview && entry.outcome.receivedAt == kit.clock.wallMilliseconds())
-            #expect(entry.touch?.touch.id == id)
+            #expect(entry.tapDraft?.tap.id == id)
             for other in kit.store.entries.dropLast() { #expect(!page.text.contains("\(other.outcome.eventID)")) }
         }
         let counters = await kit.worker.counters
@@ -128,7 +128,7 @@ struct RepeatedPageTests {
         var tokens: Set<ClipboardToken> = []
         for _ in 0..<6 {
             let page = try await kit.tap("/abc?fbclid=IwAR0123456789abcdefghij", Agents.iPhone)
-            let token = try #require(kit.store.entries.last?.touch?.clipboard)
+            let token = try #require(kit.store.entries.last?.tapDraft?.clipboard)
             #expect(page.text.contains("data-clip=\"https://go.example.com/?linkd_clip=\(token)\""))
             #expect(page.text.ranges(of: "linkd_clip=").count == 1)
             tokens.insert(token)
@@ -137,7 +137,7 @@ struct RepeatedPageTests {
         #expect(await hits(kit) == 4)
         // Android's browsers need none.
         for _ in 0..<3 { _ = try await kit.tap("/abc", Agents.android) }
-        #expect(kit.store.entries.last?.touch?.clipboard == nil)
+        #expect(kit.store.entries.last?.tapDraft?.clipboard == nil)
     }
 
     @Test("what attribution compares is each tap's own, and an address that tells nothing is decided anew")

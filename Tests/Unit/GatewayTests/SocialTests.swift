@@ -11,7 +11,7 @@ import Wire
 
 @testable import Gateway
 
-/// The app's web as previews see it: what was asked, and a door that holds answers back.
+/// The app's web as previews see it: what was asked, and a latch that holds answers back.
 private final class FakeWeb: Sendable {
     private struct State {
         var asked: [String] = []

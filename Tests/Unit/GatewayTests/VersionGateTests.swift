@@ -1,4 +1,4 @@
-// Version gates through the gateway's doors: an app that asks, a tap, a held link, and what Explain says.
+// Version gates through the gateway's interfaces: an app that asks, a tap, a held link, and what Explain says.
 
 import FakeGateway
 import LinkCore
@@ -7,7 +7,7 @@ import Wire
 
 @testable import Gateway
 
-@Suite("Version gates at the doors")
+@Suite("Version gates at the interfaces")
 struct VersionGateTests {
     private static var app: AppDefinition {
         var app = Kit.shop

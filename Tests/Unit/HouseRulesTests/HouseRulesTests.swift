@@ -27,6 +27,43 @@ struct SourceFile: CustomTestStringConvertible {
         }
     }
 
+    /// The identifiers with their lines, from 1: words outside of comments and texts.
+    var identifiers: [(line: Int, name: String)] {
+        var found: [(Int, String)] = []
+        var isInText = false
+        for (number, line) in lines.enumerated() {
+            let ends = line.ranges(of: "\"\"\"").count
+            if !isInText { found += Self.identifiers(line).map { (number + 1, $0) } }
+            if ends % 2 == 1 { isInText.toggle() }
+        }
+        return found
+    }
+
+    /// The identifiers of a line that is in no text of several lines.
+    private static func identifiers(_ line: Substring) -> [String] {
+        var code = ""
+        for (number, piece) in line.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+        where number % 2 == 0 {
+            guard let comment = piece.range(of: "//") else {
+                code += piece + " "
+                continue
+            }
+            code += piece[..<comment.lowerBound]
+            break
+        }
+        return code.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+    }
+
+    /// The words of a name in camel case, in lower case.
+    static func parts(_ name: String) -> [String] {
+        var parts: [String] = [""]
+        for character in name {
+            if character.isUppercase || character == "_" { parts.append("") }
+            if character != "_" { parts[parts.count - 1] += character.lowercased() }
+        }
+        return parts
+    }
+
     /// Modules it imports.
     var imports: Set<String> {
         var found: Set<String> = []
@@ -200,9 +237,20 @@ struct SourceFile: CustomTestStringConvertible {
     /// Words that linkd once had for what the field has other names for. docs and `--help` may use the plain ones in their sense.
     static let retired = [
         "Touch", "Sighting", "Ladder", "Climb", "Neighbourhood", "Crowd", "Likeness", "Ruin", "Refusal", "Trouble",
-        "Stranger",
-        "Boxed<", "Door",
+        "Stranger", "Boxed<", "Door", "Desk", "Nowhere", "Unusable", "Mistake", "UnderWay", "SeenOnce", "Slowing",
+        "Skimmer",
     ]
+
+    /// Words that no identifier has, in any file of Swift: lower case, as parts of names in camel case.
+    static let retiredParts: Set<String> = ["touch", "touches", "touched", "door", "doors", "ruin", "ruins", "ruined"]
+
+    /// Names that have such a word for its usual meaning, for the attribution models, or as a column of the database.
+    static let allowedNames: Set<String> = [
+        "lastTouch", "firstTouch", "operaTouch", "touchChoices",
+    ]
+
+    /// Errors that have the name of an error or a document of an interface, or that may be warnings.
+    static let errorsByContract: Set<String> = ["InvalidEvent", "HTTPProblem", "ConfigProblem", "IDLViolation"]
 
     @Test("types bear the names of the field, not those that the vocabulary replaced")
     func vocabulary() throws {
@@ -214,6 +262,33 @@ struct SourceFile: CustomTestStringConvertible {
                     let retired = Self.retired.first { name.contains($0) }
                     #expect(retired == nil, "\(file.path):\(number + 1): \(name)")
                 }
+            }
+        }
+    }
+
+    @Test("no identifier has a retired word", arguments: try SourceFile.below("Sources", "Plugins", "Tests"))
+    func identifiers(_ file: SourceFile) {
+        // The enumeration of the columns of `touch_signals`.
+        let isColumn = file.path.hasSuffix("/StoredTapWriter.swift")
+        for (line, name) in file.identifiers where !Self.allowedNames.contains(name) && !(isColumn && name == "touch") {
+            let retired = SourceFile.parts(name).first { Self.retiredParts.contains($0) }
+            #expect(retired == nil, "\(file.path):\(line): \(name)")
+        }
+    }
+
+    @Test("errors are called errors")
+    func errors() throws {
+        for file in try SourceFile.below("Sources", "Plugins") where !file.path.contains("/Tests/") {
+            for (number, line) in file.lines.enumerated() {
+                let words = line.split { $0 == " " || $0 == "," || $0 == ":" }
+                guard let kind = words.firstIndex(where: { ["struct", "enum", "class"].contains($0) }),
+                    words.count > kind + 2, words[(kind + 2)...].contains("Error"), !line.contains("<")
+                else { continue }
+                let name = String(words[kind + 1])
+                let isCalledSo =
+                    name.hasSuffix("Error") || Self.errorsByContract.contains(name)
+                    || file.path.hasPrefix("Sources/Store/")
+                #expect(isCalledSo, "\(file.path):\(number + 1): \(name)")
             }
         }
     }

@@ -17,9 +17,9 @@ struct LinkJSONTests {
         try LinkChange(checking: try #require(try JSONParser.parse(json).object), clear: clear)
     }
 
-    static func failure(_ json: String, clear: [String] = []) throws -> LinkFailure? {
+    static func failure(_ json: String, clear: [String] = []) throws -> LinkError? {
         let object = try #require(try JSONParser.parse(json).object)
-        do throws(LinkFailure) {
+        do throws(LinkError) {
             _ = try LinkChange(checking: object, clear: clear)
             return nil
         } catch {
@@ -87,12 +87,12 @@ struct LinkJSONTests {
     func cutShort() throws {
         let bytes = LinkPayload.encode(try Self.fullLink())
         for count in 0..<bytes.count {
-            let error = #expect(throws: LinkPayload.Broken.self) {
+            let error = #expect(throws: LinkPayloadError.self) {
                 try LinkPayload.decode(Array(bytes[..<count]), address: Self.address, app: "shop")
             }
             #expect(error?.reason.contains("go.example.com/abc") == true)
         }
-        #expect(throws: LinkPayload.Broken.self) {
+        #expect(throws: LinkPayloadError.self) {
             try LinkPayload.decode([2] + bytes.dropFirst(), address: Self.address, app: "shop")
         }
     }
@@ -116,7 +116,7 @@ struct LinkJSONTests {
         #expect(link.rules.first?.priority == 99_999_999_999 && link.rules.first?.conditions.count == 1)
         // What is sent is judged all the same.
         let sent = try #require(try JSONParser.parse(Array(#"{"redeemLimit":0}"#.utf8)).object)
-        #expect(throws: LinkFailure.invalid(field: "redeemLimit", reason: "out_of_range")) {
+        #expect(throws: LinkError.invalid(field: "redeemLimit", reason: "out_of_range")) {
             try LinkChange(checking: sent)
         }
     }
@@ -148,7 +148,7 @@ struct LinkJSONTests {
             "{", #"{"url":"a" "ref":"b"}"#, #"{"url":"a\#u{1}"}"#,
         ])
     func brokenPlain(_ json: String) {
-        #expect(throws: LinkPayload.Broken.self) {
+        #expect(throws: LinkPayloadError.self) {
             try LinkPayload.decode([1, 0] + Array(json.utf8), address: Self.address, app: "shop")
         }
     }
@@ -279,7 +279,7 @@ struct LinkJSONTests {
         expected[name] = nil
         #expect(try fields() == expected)
         let both = try #require(try JSONParser.parse(#"{"\#(name)":0}"#).object)
-        #expect(throws: LinkFailure.invalid(field: name, reason: "set_and_cleared")) {
+        #expect(throws: LinkError.invalid(field: name, reason: "set_and_cleared")) {
             try LinkChange(checking: both, clear: [name])
         }
         #expect(try Self.failure("{}", clear: ["moon"]) == .invalid(field: "moon", reason: "unknown_field"))

@@ -39,11 +39,11 @@ struct LinkRouteNameTests {
 
     @Test("a route that is none is refused with those that begin alike")
     func near() {
-        func refusal(_ route: String) -> LinkFailure? {
+        func refusal(_ route: String) -> LinkError? {
             var link = Link(address: LinkAddress(domain: "go.example.com", key: "abc"), app: "shop")
             link.route = route
             link.routeParameters = ["product_id": "1"]
-            do throws(LinkFailure) {
+            do throws(LinkError) {
                 try Self.check.check(link, since: Link(address: link.address, app: link.app))
                 return nil
             } catch {

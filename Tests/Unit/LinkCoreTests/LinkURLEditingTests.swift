@@ -99,6 +99,6 @@ struct LinkURLEditingTests {
     @Test("an accepted target comes back as a URL")
     func target() throws {
         #expect(try URLRules.target("https://e.com/x").host == "e.com")
-        #expect(throws: URLRejection("target_url_scheme")) { try URLRules.target("shop://x") }
+        #expect(throws: LinkURLError("target_url_scheme")) { try URLRules.target("shop://x") }
     }
 }

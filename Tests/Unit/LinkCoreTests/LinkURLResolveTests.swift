@@ -6,7 +6,7 @@ import Testing
 @Suite("Resolving references")
 struct LinkURLResolveTests {
     private func resolve(_ reference: String, _ base: String = "http://a/b/c/d;p?q") -> String {
-        do throws(URLRejection) {
+        do throws(LinkURLError) {
             return try LinkURL(base).resolving(reference).text
         } catch {
             return "!" + error.reason

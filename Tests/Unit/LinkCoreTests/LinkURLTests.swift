@@ -6,7 +6,7 @@ import Testing
 @Suite("URLs")
 struct LinkURLTests {
     private func refusal(_ text: String, _ limits: URLLimits = URLLimits()) -> String? {
-        do throws(URLRejection) {
+        do throws(LinkURLError) {
             _ = try LinkURL(text, limits: limits)
             return nil
         } catch {

@@ -69,14 +69,14 @@ struct QueryParserTests {
         let many = (0..<256).map { "k\($0)=v" }.joined(separator: "&&")
         #expect(try items(many).count == 256)
         for raw in [many + "&x", String(repeating: "k=v&", count: 10_000)] {
-            #expect(throws: URLRejection("too_many_params")) { try QueryParser.parse(raw) }
+            #expect(throws: LinkURLError("too_many_params")) { try QueryParser.parse(raw) }
         }
         #expect(try QueryParser.parse("a&b", limits: URLLimits(parameters: 2)).items.count == 2)
     }
 
     @Test("a query over the byte cap is refused before it is read")
     func byteCap() {
-        #expect(throws: URLRejection("too_large")) { try QueryParser.parse(String(repeating: "&", count: 65_537)) }
+        #expect(throws: LinkURLError("too_large")) { try QueryParser.parse(String(repeating: "&", count: 65_537)) }
     }
 
     @Test("64 KiB of encoded percent signs are decoded once")

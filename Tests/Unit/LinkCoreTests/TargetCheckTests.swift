@@ -15,7 +15,7 @@ struct TargetCheckTests {
     }()
 
     static func word(_ text: String, _ kind: TargetCheck.Kind = .any, allow: [String] = ["*"]) -> String? {
-        do throws(URLRejection) {
+        do throws(LinkURLError) {
             _ = try TargetCheck(TargetPolicy(allow: allow)).target(text, kind: kind, for: app)
             return nil
         } catch {

@@ -9,16 +9,16 @@ import Testing
 @Suite("Chains, models and time")
 struct ChainTests {
     private func event(
-        _ number: UInt64, _ kind: EventKind, day: Double, at: Int64? = nil, _ touches: [StoredTap] = []
+        _ number: UInt64, _ kind: EventKind, day: Double, at: Int64? = nil, _ taps: [StoredTap] = []
     ) -> ChainEvent {
         let received = Kit.now + Int64(day * Double(Kit.day))
         return ChainEvent(
             id: Kit.id(1000 + number), kind: kind, receivedAt: received, at: at,
-            identified: touches.map { Identified(touch: $0, method: .login, moment: received) })
+            identified: taps.map { IdentifiedTap(tap: $0, method: .login, moment: received) })
     }
 
     private func tap(_ number: UInt64, day: Double) -> StoredTap {
-        Kit.touch(number, ago: -Int64(day * Double(Kit.day)))
+        Kit.tap(number, ago: -Int64(day * Double(Kit.day)))
     }
 
     /// Installed by tap 2 (tap 1 came before), bought, brought back by tap 3 after 40 days, bought.
@@ -47,9 +47,9 @@ struct ChainTests {
         let whole = tap(1, day: -1)
         var broken = whole
         broken.at = number
-        for (touch, moment) in [(broken, Kit.now), (whole, number), (broken, ~number)] {
+        for (tap, moment) in [(broken, Kit.now), (whole, number), (broken, ~number)] {
             var events = story
-            events[0].identified = [Identified(touch: touch, method: .login, moment: moment)]
+            events[0].identified = [IdentifiedTap(tap: tap, method: .login, moment: moment)]
             events[3].moment = number
             events.append(
                 ChainEvent(id: Kit.id(1009), kind: .conversion, receivedAt: number, at: 5, identified: []))
@@ -76,14 +76,14 @@ struct ChainTests {
 
     @Test("a link's own window holds under every model")
     func ownWindow() {
-        var touch = tap(1, day: -5)
-        touch.window = Kit.day
+        var tap = tap(1, day: -5)
+        tap.window = Kit.day
         #expect(
-            Chain([event(1, .firstOpen, day: 0, [touch])]).credits(CreditPolicy()).map(\.credited.method) == [.organic])
-        touch.window = 6 * Kit.day
+            Chain([event(1, .firstOpen, day: 0, [tap])]).credits(CreditPolicy()).map(\.credited.method) == [.organic])
+        tap.window = 6 * Kit.day
         var policy = CreditPolicy()
         policy.clickWindow = Kit.hour
-        #expect(Chain([event(1, .firstOpen, day: 0, [touch])]).credits(policy).map(\.credited.method) == [.login])
+        #expect(Chain([event(1, .firstOpen, day: 0, [tap])]).credits(policy).map(\.credited.method) == [.login])
     }
 
     @Test("a conversion is credited only within its own window")
@@ -147,8 +147,8 @@ struct ChainTests {
 
     @Test("a tap that lies in the future of an opening led to none")
     func futureTap() {
-        let near = Kit.touch(1, ago: -MatchPolicy.future)
-        let far = Kit.touch(2, ago: -MatchPolicy.future - 1)
+        let near = Kit.tap(1, ago: -MatchPolicy.future)
+        let far = Kit.tap(2, ago: -MatchPolicy.future - 1)
         #expect(Chain([event(1, .firstOpen, day: 0, [near])]).credits(CreditPolicy()).first?.credited.tap == near.id)
         #expect(Chain([event(1, .firstOpen, day: 0, [far])]).credits(CreditPolicy()).first?.credited.method == .organic)
     }

@@ -19,23 +19,23 @@ struct ForgeryTests {
 
     /// A tap by Anna, or on a link for her.
     private func annas(isForAccount: Bool = false, takenBy owner: String? = nil) -> MemoryTapReader.Entry {
-        var touch = Kit.touch(1, platform: .android)
-        (touch.isForAccount, touch.isPersonal, touch.takenBy) = (isForAccount, isForAccount, owner)
-        return .init(touch: touch, user: "anna", token: ClipboardToken(high: 7, low: 8))
+        var tap = Kit.tap(1, platform: .android)
+        (tap.isForAccount, tap.isPersonal, tap.takenBy) = (isForAccount, isForAccount, owner)
+        return .init(tap: tap, user: "anna", token: ClipboardToken(high: 7, low: 8))
     }
 
     private func reasons(_ opening: Opening, _ entry: MemoryTapReader.Entry) throws -> [String] {
         let match = try ladder.match(opening, Kit.source(entry))
-        #expect(match.touch == nil && !match.needsClaim && match.identified.isEmpty)
+        #expect(match.tap == nil && !match.needsClaim && match.identified.isEmpty)
         return match.attribution.reasons
     }
 
     @Test("login: an account that is only claimed finds nothing, and counts as if nobody had said it")
     func login() throws {
-        for doubt in AccountDoubt.allCases {
+        for doubt in UnprovenReason.allCases {
             let opening = stranger { $0.accountDoubt = doubt }
             let match = try ladder.match(opening, Kit.source(annas(isForAccount: true)))
-            #expect(match.touch == nil && match.attribution.method == .organic)
+            #expect(match.tap == nil && match.attribution.method == .organic)
             #expect(match.attribution.reasons == ["login.\(doubt.rawValue)"])
         }
         let proven = stranger { $0.user = "anna" }
@@ -114,21 +114,21 @@ struct ForgeryTests {
     func campaign() throws {
         let opening = stranger { $0.referrer = InstallReferrer("utm_campaign=made-up") }
         let match = try ladder.match(opening, Kit.source(annas()))
-        #expect(match.attribution.campaign == "made-up" && match.touch == nil && !match.needsClaim)
+        #expect(match.attribution.campaign == "made-up" && match.tap == nil && !match.needsClaim)
     }
 
     @Test("probabilistic: a likeness from another address finds nothing, and nothing personal from the same one")
     func similarity() throws {
         func source(isForAccount: Bool) -> MemoryTapReader {
             var entry = Kit.near(1, Kit.phone(.android))
-            (entry.touch.isForAccount, entry.touch.isPersonal) = (isForAccount, isForAccount)
+            (entry.tap.isForAccount, entry.tap.isPersonal) = (isForAccount, isForAccount)
             return Kit.source(entry)
         }
         let ladder = MatchCascade(Kit.guessing)
         var opening = Kit.likely(Kit.phone(.android), installation: "stranger")
         opening.isFromAppKey = true
         #expect(try ladder.match(opening, source(isForAccount: false)).attribution.method == .probabilistic)
-        #expect(try ladder.match(opening, source(isForAccount: true)).touch == nil)
+        #expect(try ladder.match(opening, source(isForAccount: true)).tap == nil)
         opening.keys = [MatchKey(high: 2, low: 2)]
         #expect(try ladder.match(opening, source(isForAccount: false)).attribution.method == .organic)
     }

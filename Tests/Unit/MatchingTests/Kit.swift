@@ -6,7 +6,7 @@ import Matching
 /// Taps in memory, looked up by walking through all of them.
 final class MemoryTapReader: TapSource {
     struct Entry {
-        var touch: StoredTap
+        var tap: StoredTap
         var key: MatchKey?
         var user: String?
         var token: ClipboardToken?
@@ -24,47 +24,47 @@ final class MemoryTapReader: TapSource {
     /// How often probability asked.
     private(set) var addressQuestions = 0
 
-    func touch(_ id: EventID) throws(Broken) -> StoredTap? {
+    func tap(_ id: EventID) throws(Broken) -> StoredTap? {
         if isBroken { throw Broken() }
         meanwhile?()
         meanwhile = nil
-        return entries.first { $0.touch.id == id }?.touch
+        return entries.first { $0.tap.id == id }?.tap
     }
 
-    func touch(clipboard token: ClipboardToken, app: String) throws(Broken) -> StoredTap? {
-        entries.first { $0.token == token && $0.touch.app == app }?.touch
+    func tap(clipboard token: ClipboardToken, app: String) throws(Broken) -> StoredTap? {
+        entries.first { $0.token == token && $0.tap.app == app }?.tap
     }
 
-    func touches(app: String, user: String, since: Int64, limit: Int) throws(Broken) -> [StoredTap] {
-        latest(limit) { $0.user == user && $0.touch.app == app && $0.touch.at >= since }
+    func taps(app: String, user: String, since: Int64, limit: Int) throws(Broken) -> [StoredTap] {
+        latest(limit) { $0.user == user && $0.tap.app == app && $0.tap.at >= since }
     }
 
-    func touches(app: String, takenBy installation: String, limit: Int) throws(Broken) -> [StoredTap] {
-        latest(limit) { $0.touch.takenBy == installation && $0.touch.app == app }
+    func taps(app: String, takenBy installation: String, limit: Int) throws(Broken) -> [StoredTap] {
+        latest(limit) { $0.tap.takenBy == installation && $0.tap.app == app }
     }
 
     func behind(app: String, keys: [MatchKey], since: Int64, limit: Int) throws(Broken) -> AddressView {
         addressQuestions += 1
         func isMeant(_ entry: Entry) -> Bool {
-            entry.touch.app == app && entry.touch.at >= since && entry.key.map(keys.contains) == true
+            entry.tap.app == app && entry.tap.at >= since && entry.key.map(keys.contains) == true
         }
         let all = entries.filter(isMeant)
         return AddressView(
-            touches: latest(limit, isMeant), devices: max(devices, Set(all.compactMap(\.touch.signals)).count),
+            taps: latest(limit, isMeant), devices: max(devices, Set(all.compactMap(\.tap.signals)).count),
             isCut: all.count > limit)
     }
 
     /// What the writer does with a claim: true for the first that wants the tap, and for the same one again.
     func take(_ id: EventID, for installation: String, _ method: Attribution.Method) -> Bool {
-        guard let place = entries.firstIndex(where: { $0.touch.id == id }) else { return false }
-        if let owner = entries[place].touch.takenBy { return owner == installation }
-        entries[place].touch.takenBy = installation
-        entries[place].touch.takenHow = method
+        guard let place = entries.firstIndex(where: { $0.tap.id == id }) else { return false }
+        if let owner = entries[place].tap.takenBy { return owner == installation }
+        entries[place].tap.takenBy = installation
+        entries[place].tap.takenHow = method
         return true
     }
 
     private func latest(_ limit: Int, _ isMeant: (Entry) -> Bool) -> [StoredTap] {
-        Array(entries.filter(isMeant).map(\.touch).sorted { $0.at > $1.at }.prefix(limit))
+        Array(entries.filter(isMeant).map(\.tap).sorted { $0.at > $1.at }.prefix(limit))
     }
 }
 
@@ -89,22 +89,22 @@ enum Kit {
     static func id(_ number: UInt64) -> EventID { EventID(high: UInt64(now) << 16, low: number) }
 
     /// A tap some time ago.
-    static func touch(_ number: UInt64, ago: Int64 = 10 * minute, platform: Platform = .ios) -> StoredTap {
-        var touch = StoredTap(id: id(number), app: "shop", at: now - ago)
-        touch.shortLink = "https://go.example.com/k\(number)"
-        touch.campaign = "spring"
-        touch.source = "mail"
-        touch.platform = platform
-        return touch
+    static func tap(_ number: UInt64, ago: Int64 = 10 * minute, platform: Platform = .ios) -> StoredTap {
+        var tap = StoredTap(id: id(number), app: "shop", at: now - ago)
+        tap.shortLink = "https://go.example.com/k\(number)"
+        tap.campaign = "spring"
+        tap.source = "mail"
+        tap.platform = platform
+        return tap
     }
 
     /// The same, with what probability compares.
     static func near(
         _ number: UInt64, ago: Int64 = 10 * minute, _ signals: DeviceSignals = phone()
     ) -> MemoryTapReader.Entry {
-        var touch = touch(number, ago: ago, platform: signals.platform)
-        touch.signals = signals
-        return MemoryTapReader.Entry(touch: touch, key: home)
+        var tap = tap(number, ago: ago, platform: signals.platform)
+        tap.signals = signals
+        return MemoryTapReader.Entry(tap: tap, key: home)
     }
 
     static func opening(
@@ -135,9 +135,9 @@ enum Kit {
         return source
     }
 
-    static func source(_ touches: StoredTap...) -> MemoryTapReader {
+    static func source(_ taps: StoredTap...) -> MemoryTapReader {
         let source = MemoryTapReader()
-        source.entries = touches.map { MemoryTapReader.Entry(touch: $0) }
+        source.entries = taps.map { MemoryTapReader.Entry(tap: $0) }
         return source
     }
 

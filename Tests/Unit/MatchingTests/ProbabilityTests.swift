@@ -14,13 +14,13 @@ struct ProbabilityTests {
     }
 
     private func isOne(_ guess: Guess, _ number: UInt64 = 1) -> Bool {
-        if case .one(let touch, _) = guess { touch.id == Kit.id(number) } else { false }
+        if case .one(let tap, _) = guess { tap.id == Kit.id(number) } else { false }
     }
 
     @Test("one tap from the same address and the same kind of device is the one")
     func one() throws {
         let match = try MatchCascade(Kit.guessing).match(Kit.likely(), Kit.source(Kit.near(1)))
-        #expect(match.touch?.id == Kit.id(1) && match.needsClaim)
+        #expect(match.tap?.id == Kit.id(1) && match.needsClaim)
         #expect(match.attribution.method == .probabilistic && match.attribution.confidence == .high)
         #expect(match.attribution.candidates == 1 && match.attribution.reasons == ["points_86"])
     }
@@ -59,7 +59,7 @@ struct ProbabilityTests {
             case "two clicks behind one NAT, same model, 5 s apart":
                 let source = Kit.source(Kit.near(1, ago: 605_000), Kit.near(2, ago: 600_000))
                 let match = try MatchCascade(Kit.guessing).match(Kit.likely(), source)
-                #expect(match.touch == nil && match.attribution.candidates == 2)
+                #expect(match.tap == nil && match.attribution.candidates == 2)
                 #expect(match.attribution.method == .none && match.attribution.confidence == .none)
                 #expect(match.attribution.reasons == ["probabilistic.ambiguous"])
             case "click older than the window":
@@ -103,7 +103,7 @@ struct ProbabilityTests {
     @Test("a private tap is never the answer, and nobody gets another one in its place")
     func personal() throws {
         var entry = Kit.near(1)
-        entry.touch.isPersonal = true
+        entry.tap.isPersonal = true
         #expect(try guess(Kit.source(entry)) == .weak(1))
         #expect(try guess(Kit.source(entry, Kit.near(2))) == .ambiguous(2))
     }
@@ -111,7 +111,7 @@ struct ProbabilityTests {
     @Test("what somebody was matched with stands in nobody's way")
     func taken() throws {
         var entry = Kit.near(2)
-        entry.touch.takenBy = "i9"
+        entry.tap.takenBy = "i9"
         #expect(isOne(try guess(Kit.source(Kit.near(1), entry))))
         var opening = Kit.likely()
         opening.lost = [Kit.id(1)]
@@ -121,7 +121,7 @@ struct ProbabilityTests {
     @Test("taps of a flooded link are never the answer, but in the way of others: some of them may be people's")
     func floodedLink() throws {
         var entry = Kit.near(2)
-        entry.touch.isFlooded = true
+        entry.tap.isFlooded = true
         #expect(try guess(Kit.source(entry)) == .weak(1))
         #expect(try guess(Kit.source(Kit.near(1), entry)) == .ambiguous(2))
         for (taps, installs, flooded) in [
@@ -135,10 +135,10 @@ struct ProbabilityTests {
         var opening = Kit.likely()
         opening.consent = .denied
         let match = try MatchCascade(Kit.guessing).match(opening, source)
-        #expect(match.attribution.method == .organic && match.touch == nil && source.addressQuestions == 0)
+        #expect(match.attribution.method == .organic && match.tap == nil && source.addressQuestions == 0)
         #expect(match.attribution.reasons == ["probabilistic.consent_denied"])
         // A tap of somebody who did not want to be matched carries no signals.
-        #expect(try guess(Kit.source(.init(touch: Kit.touch(1), key: Kit.home))) == .nothing)
+        #expect(try guess(Kit.source(.init(tap: Kit.tap(1), key: Kit.home))) == .nothing)
     }
 
     @Test("a key still works for who denied consent")
@@ -160,7 +160,7 @@ struct ProbabilityTests {
             var opening = Kit.likely()
             opening.addressSharing = .people(people)
             #expect(isOne(try guess(source, opening)) == found, "\(people)")
-            source.entries[0].touch.addressSharing = .people(people)
+            source.entries[0].tap.addressSharing = .people(people)
             #expect(isOne(try guess(source)) == found, "\(people)")
         }
         #expect([0, 1, 2, 3, 4, 5, 1024].map(Similarity.cost(ofCrowd:)) == [0, 0, 5, 10, 10, 15, 50])
@@ -172,7 +172,7 @@ struct ProbabilityTests {
         var opening = Kit.likely()
         opening.addressSharing = .meaningless
         #expect(try guess(source, opening) == .barred("address_meaningless") && source.addressQuestions == 0)
-        source.entries[0].touch.addressSharing = .meaningless
+        source.entries[0].tap.addressSharing = .meaningless
         #expect(try guess(source) == .weak(1))
         opening = Kit.likely()
         opening.keys = []
@@ -186,10 +186,10 @@ struct ProbabilityTests {
         #expect(policy.widestProbabilisticWindow == Kit.day)
         var entry = Kit.near(1, ago: 50 * Kit.minute)
         #expect(isOne(try guess(Kit.source(entry))))
-        entry.touch.window = 30 * Kit.minute
+        entry.tap.window = 30 * Kit.minute
         #expect(try guess(Kit.source(entry)) == .weak(1))
-        entry.touch.window = 48 * Kit.hour
-        entry.touch.at = Kit.now - Kit.hour - 1
+        entry.tap.window = 48 * Kit.hour
+        entry.tap.at = Kit.now - Kit.hour - 1
         #expect(try guess(Kit.source(entry)) == .nothing)
     }
 
@@ -223,7 +223,7 @@ struct ProbabilityTests {
         var android = Kit.likely(Kit.phone(.android))
         android.referrer = InstallReferrer("utm_source=google-play&utm_medium=organic")
         let match = try MatchCascade(Kit.guessing).match(android, Kit.source(Kit.near(1, Kit.phone(.android))))
-        #expect(match.attribution.method == .organic && match.touch == nil)
+        #expect(match.attribution.method == .organic && match.tap == nil)
         #expect(match.attribution.reasons == ["probabilistic.referrer_present"])
     }
 
@@ -238,7 +238,7 @@ struct ProbabilityTests {
         far.key = MatchKey(high: 9, low: 9)
         #expect(try ladder.match(opening, Kit.source(far, Kit.near(2))).shadow == .wrong)
         var same = Kit.near(2)
-        same.touch.shortLink = far.touch.shortLink
+        same.tap.shortLink = far.tap.shortLink
         #expect(try ladder.match(opening, Kit.source(far, same)).shadow == .rightLink)
         #expect(try MatchCascade(MatchPolicy()).match(opening, Kit.source(Kit.near(1))).shadow == nil)
         opening.installation = nil

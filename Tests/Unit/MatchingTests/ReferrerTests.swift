@@ -78,11 +78,11 @@ struct ReferrerTests {
     @Test(
         "times that cannot be are doubted, by Play's clock first",
         arguments: [
-            (ReferrerDoubt.clickAfterInstall as ReferrerDoubt?, 20, 10, nil as Int64?, nil as Int64?),
+            (ReferrerMismatch.clickAfterInstall as ReferrerMismatch?, 20, 10, nil as Int64?, nil as Int64?),
             (nil, 10, 10, nil, nil), (nil, 10, 20, 99, 1), (.clickAfterInstall, nil, nil, 20, 10),
             (.clickAfterInstall, nil, 10, 20, 10), (nil, nil, nil, nil, nil), (nil, nil, nil, 20, nil),
-        ] as [(ReferrerDoubt?, Int64?, Int64?, Int64?, Int64?)])
-    func times(doubt: ReferrerDoubt?, click: Int64?, install: Int64?, deviceClick: Int64?, deviceInstall: Int64?) {
+        ] as [(ReferrerMismatch?, Int64?, Int64?, Int64?, Int64?)])
+    func times(doubt: ReferrerMismatch?, click: Int64?, install: Int64?, deviceClick: Int64?, deviceInstall: Int64?) {
         var referrer = Kit.referrer("a=b", click: click, install: install)
         referrer.clickAt = deviceClick
         referrer.installAt = deviceInstall
@@ -91,7 +91,7 @@ struct ReferrerTests {
 
     @Test("a time of Play's that has not come yet is doubted beyond the difference of two clocks")
     func future() {
-        func doubt(_ install: Int64) -> ReferrerDoubt? {
+        func doubt(_ install: Int64) -> ReferrerMismatch? {
             ReferrerCheck.doubt(Kit.referrer("a=b", install: install), receivedAt: Kit.now)
         }
         #expect(doubt(Kit.now + ReferrerCheck.skew) == nil)
@@ -100,19 +100,19 @@ struct ReferrerTests {
 
     @Test("a referrer that is older than the tap it names was put there by somebody")
     func injected() throws {
-        let touch = Kit.touch(1, ago: Kit.hour, platform: .android)
+        let tap = Kit.tap(1, ago: Kit.hour, platform: .android)
         for (click, install, word) in [
-            (touch.at - 2 * Kit.hour, touch.at + Kit.minute, "click_before_tap"),
-            (nil, touch.at - 2 * Kit.hour, "install_before_tap"),
-            (touch.at + 2000, touch.at + 1000, "click_after_install"),
+            (tap.at - 2 * Kit.hour, tap.at + Kit.minute, "click_before_tap"),
+            (nil, tap.at - 2 * Kit.hour, "install_before_tap"),
+            (tap.at + 2000, tap.at + 1000, "click_after_install"),
         ] as [(Int64?, Int64?, String)] {
             var opening = Kit.likely(Kit.phone(.android))
-            opening.referrer = Kit.referrer("linkd_tap=\(touch.id)", click: click, install: install)
-            let match = try MatchCascade(Kit.guessing).match(opening, Kit.source(touch))
-            #expect(match.attribution.method == .none && match.touch == nil, "\(word)")
+            opening.referrer = Kit.referrer("linkd_tap=\(tap.id)", click: click, install: install)
+            let match = try MatchCascade(Kit.guessing).match(opening, Kit.source(tap))
+            #expect(match.attribution.method == .none && match.tap == nil, "\(word)")
             #expect(match.attribution.reasons == ["install_referrer.\(word)", "probabilistic.referrer_doubted"])
         }
-        var apple = touch
+        var apple = tap
         apple.platform = .ios
         #expect(ReferrerCheck.doubt(InstallReferrer("a=b"), of: apple, on: .android) == .otherPlatform)
         apple.platform = .desktop
@@ -121,15 +121,15 @@ struct ReferrerTests {
 
     @Test("the window is measured to the installation: people open an app days after they fetched it")
     func lateOpening() throws {
-        let touch = Kit.touch(1, ago: 20 * Kit.day, platform: .android)
+        let tap = Kit.tap(1, ago: 20 * Kit.day, platform: .android)
         var opening = Kit.opening(platform: .android)
         opening.referrer = Kit.referrer(
-            "linkd_tap=\(touch.id)", click: touch.at + Kit.minute, install: touch.at + 2 * Kit.minute)
-        #expect(try MatchCascade(MatchPolicy()).match(opening, Kit.source(touch)).touch?.id == touch.id)
-        opening.referrer = Kit.referrer("linkd_tap=\(touch.id)")
-        let match = try MatchCascade(MatchPolicy()).match(opening, Kit.source(touch))
+            "linkd_tap=\(tap.id)", click: tap.at + Kit.minute, install: tap.at + 2 * Kit.minute)
+        #expect(try MatchCascade(MatchPolicy()).match(opening, Kit.source(tap)).tap?.id == tap.id)
+        opening.referrer = Kit.referrer("linkd_tap=\(tap.id)")
+        let match = try MatchCascade(MatchPolicy()).match(opening, Kit.source(tap))
         #expect(match.attribution.reasons == ["install_referrer.tap_too_old"])
-        let ancient = Kit.touch(2, ago: 91 * Kit.day, platform: .android)
+        let ancient = Kit.tap(2, ago: 91 * Kit.day, platform: .android)
         opening.referrer = Kit.referrer("linkd_tap=\(ancient.id)", install: ancient.at + Kit.minute)
         let refused = try MatchCascade(MatchPolicy()).match(opening, Kit.source(ancient))
         #expect(refused.attribution.reasons == ["install_referrer.tap_too_old"])

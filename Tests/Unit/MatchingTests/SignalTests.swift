@@ -187,7 +187,7 @@ struct SignalTests {
             ("carrier 1.2.3.0/24 5 6", "more than three"), ("carrier 1.2.3.0/", "needs a network"),
         ])
     func problems(text: String, message: String) throws {
-        let problem = try #require(throws: NetworkListProblem.self) { try NetworkList("# first\n" + text) }
+        let problem = try #require(throws: NetworkListError.self) { try NetworkList("# first\n" + text) }
         #expect(problem.line == 2 && problem.message.contains(message), "\(problem)")
     }
 
@@ -198,7 +198,7 @@ struct SignalTests {
         #expect(list.count == 2)
         #expect(list.addressSharing(of: .v4(0x0102_0304)) == .people(5))
         #expect(try list.addressSharing(of: #require(NetworkAddress("2001:db8::1"))) == .meaningless)
-        let problem = try #require(throws: NetworkListProblem.self) { try NetworkList("relay 1.2.3.0/24\r\nwifi\r\n") }
+        let problem = try #require(throws: NetworkListError.self) { try NetworkList("relay 1.2.3.0/24\r\nwifi\r\n") }
         #expect(problem.line == 2)
     }
 

@@ -19,14 +19,14 @@ struct AddressTests {
     func intents(_ value: String) throws {
         let url = try LinkURL("shop://p/\(PercentCoding.encodeComponent(value))")
         let fallback = try LinkURL("https://e.com/").settingQuery(name: "x", value: value)
-        var link = try IntentLink(opening: url, package: "com.example.app", fallback: fallback)
+        var link = try #require(IntentLink(opening: url, package: "com.example.app", fallback: fallback))
         link.extras = ["k": value, value: "v"]
         let read = try #require(IntentLink(reading: link.text))
         #expect(read == link)
         #expect(read.package == "com.example.app" && read.fallback == fallback)
         // Raw in the URL, as a caller may have written it.
         guard let raw = try? LinkURL("shop://p/?q=\(value)") else { return }
-        let other = try IntentLink(opening: raw, package: "com.example.app", fallback: nil)
+        let other = try #require(IntentLink(opening: raw, package: "com.example.app", fallback: nil))
         #expect(other.text.utf8.count { $0 == UInt8(ascii: "#") } == 1)
         #expect(IntentLink(reading: other.text)?.package == "com.example.app")
     }

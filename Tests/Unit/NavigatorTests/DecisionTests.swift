@@ -148,7 +148,7 @@ struct DecisionTests {
         let outcome = Scene.navigator.outcome(of: journey, ending: .completed, trace: [], eventID: Scene.id)
         #expect(outcome.action == .none && outcome.reason == "no_match" && outcome.attribution == attribution)
         // An opening by the link itself is its own tap.
-        journey.touch = TapDraft(StoredTap(id: .ownEvent, app: "shop", at: 5))
+        journey.tapDraft = TapDraft(StoredTap(id: .ownEvent, app: "shop", at: 5))
         let own = Scene.navigator.outcome(of: journey, ending: .completed, trace: [], eventID: Scene.id)
         #expect(own.attribution?.tap == "\(Scene.id)")
     }
@@ -190,7 +190,7 @@ struct DecisionTests {
     @Test("a stage that ends the pipeline is the one that decided")
     func stages() throws {
         let journey = try Scene(.open).journey(.matched)
-        func outcome(_ ending: Ending) -> Outcome {
+        func outcome(_ ending: PipelineResult) -> Outcome {
             Scene.navigator.outcome(of: journey, ending: ending, trace: [], eventID: Scene.id)
         }
         for (kind, action) in [

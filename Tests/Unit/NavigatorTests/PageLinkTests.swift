@@ -17,7 +17,7 @@ struct PageLinkTests {
         #expect(links.address == "https://go.example.com/products/42")
         #expect(links.isForApps && links.ios == "shop://products/42?ref=mail")
         #expect(links.android == "shopdroid://products/42?ref=mail")
-        #expect(links.web == "https://www.example.com/products/42?ref=mail" && links.touch == nil)
+        #expect(links.web == "https://www.example.com/products/42?ref=mail" && links.touchChoices == nil)
         #expect(
             links.banner
                 == "app-id=123, app-argument=https://go.example.com/products/42?ref=mail&linkd_tap=\(id)")
@@ -53,27 +53,27 @@ struct PageLinkTests {
     }
 
     @Test("an iPad that says it is a Mac gets its own buttons, out of a Mac's sight")
-    func touch() throws {
+    func touchChoices() throws {
         let links = try TapScene { scene in
             (scene.platform, scene.mayBeIPad, scene.definition.web) = (.desktop, true, "")
         }.links()
         #expect(links.choices.open == nil)
-        #expect(links.touch?.open?.hasPrefix("https://open.example.com/products/42") == true)
-        #expect(links.touch?.store == "https://apps.apple.com/app/id123")
+        #expect(links.touchChoices?.open?.hasPrefix("https://open.example.com/products/42") == true)
+        #expect(links.touchChoices?.store == "https://apps.apple.com/app/id123")
     }
 
     @Test("an iPad that says it is a Mac gets no button into an app that may be too old")
-    func gatedTouch() throws {
+    func gatedChoices() throws {
         func links(_ state: VersionFinding.State) throws -> PageLinks {
             try TapScene { scene in
                 (scene.platform, scene.mayBeIPad, scene.definition.web) = (.desktop, true, "")
                 scene.gate = VersionFinding(state: state, source: .nowhere, unknown: .web)
             }.links()
         }
-        #expect(try links(.met).touch?.open != nil)
+        #expect(try links(.met).touchChoices?.open != nil)
         for state in [VersionFinding.State.unknown, .belowMinimum, .osTooOld] {
-            let touch = try links(state).touch
-            #expect(touch?.open == nil && touch?.store == "https://apps.apple.com/app/id123", "\(state)")
+            let choices = try links(state).touchChoices
+            #expect(choices?.open == nil && choices?.store == "https://apps.apple.com/app/id123", "\(state)")
         }
     }
 

@@ -11,7 +11,7 @@ struct ShortLinkTests {
     static let id = Scene.id
 
     static func outcome(
-        _ kind: EventKind, matched: Bool = false, web: String? = nil, ending: Ending = .completed,
+        _ kind: EventKind, matched: Bool = false, web: String? = nil, ending: PipelineResult = .completed,
         scene change: (inout Scene) -> Void = { _ in }, link changeLink: (inout Link) -> Void = { _ in },
         match changeMatch: (inout ShortLinkMatch) -> Void = { _ in }
     ) throws -> Outcome {
@@ -143,7 +143,7 @@ struct ShortLinkTests {
     func namesTap() throws {
         let app = Destination(kind: .app, url: "shop://products/42?a=1#f")
         let web = Destination(kind: .web, url: "https://www.example.com/")
-        let ending = Ending.decided(stage: "policy", destinations: [app, web], reason: "wait")
+        let ending = PipelineResult.decided(stage: "policy", destinations: [app, web], reason: "wait")
         let tap = try Self.outcome(.tap, ending: ending)
         #expect(tap.destination?.url == "shop://products/42?a=1&linkd_tap=\(Self.id)#f")
         #expect(tap.fallbacks == [web])

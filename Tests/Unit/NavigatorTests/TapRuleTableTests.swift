@@ -40,7 +40,7 @@ struct TapWords {
         facts.isInApp = browser == "in-app"
         facts.gate = finding
         facts.skipsPreview = setting.hasPrefix("skip ")
-        facts.ifUnknown = IfUnknown(rawValue: String(setting.split(separator: " ").last ?? "")) ?? .preview
+        facts.ifUnknown = UnknownInstallPolicy(rawValue: String(setting.split(separator: " ").last ?? "")) ?? .preview
         facts.without = without
         facts.withoutRecipient = app == "not the account's" ? .web : nil
         return facts
@@ -57,7 +57,7 @@ struct TapWords {
     }
 
     /// A goal by the table's word.
-    func goal(_ word: String) -> TapGoal {
+    func goal(_ word: String) -> TapTarget {
         switch word {
         case "app": .app
         case "store": .store

@@ -44,7 +44,9 @@ struct TapScene {
     }
 
     /// A browser inside an app.
-    static func browser(appLink: Works = .unknown, intent: Works = .unknown, scheme: Works = .unknown) -> InAppBrowser {
+    static func browser(
+        appLink: BrowserSupport = .unknown, intent: BrowserSupport = .unknown, scheme: BrowserSupport = .unknown
+    ) -> InAppBrowser {
         var policy = InAppPolicy()
         (policy.appLink, policy.intent, policy.scheme) = (appLink, intent, scheme)
         return InAppBrowser(name: "chat", tokens: ["Chat/"], policy: policy)

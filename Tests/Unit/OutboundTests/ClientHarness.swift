@@ -97,7 +97,7 @@ struct Scene {
 }
 
 extension Expansion {
-    var reason: ExpansionFailure.Reason? {
+    var reason: ExpansionError.Reason? {
         if case .failure(let failure) = outcome { return failure.reason }
         return nil
     }

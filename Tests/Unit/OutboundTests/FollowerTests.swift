@@ -18,7 +18,7 @@ struct Script {
         let rules = ExpansionRules(
             expandHosts: hosts, maxHops: maxHops, isOwnHost: { sameBytes($0, own) },
             isAppScheme: { scheme in schemes.contains { sameBytes($0, scheme) } })
-        var follower = Follower(try LinkURL(url), rules: rules, guard: AddressGuard())
+        var follower = RedirectFollower(try LinkURL(url), rules: rules, guard: AddressGuard())
         var step = follower.start()
         var answers = answers[...]
         while case .fetch(let request) = step {
@@ -133,7 +133,7 @@ private func page(_ html: String = "", _ kind: String? = "text/html") -> FetchRe
         let twice = try Script("https://a.com/1", [to(nil, 405), to(nil, 405)])
         #expect(twice.end == "!status" && twice.asked.count == 2)
         for status in [410, 429] { #expect(try Script("https://a.com/1", [to(nil, status)]).end == "!status") }
-        var follower = Follower(
+        var follower = RedirectFollower(
             try LinkURL("https://a.com/1"), rules: ExpansionRules(expandHosts: ["a.com"]), guard: AddressGuard())
         _ = follower.start()
         guard case .fetch(let request) = follower.take(.failure(.answerBroken)) else {

@@ -79,7 +79,7 @@ import Testing
             #expect(!accepts)
             return
         }
-        var follower = Follower(url, rules: ExpansionRules(expandHosts: [url.host]), guard: AddressGuard())
+        var follower = RedirectFollower(url, rules: ExpansionRules(expandHosts: [url.host]), guard: AddressGuard())
         switch follower.start() {
         case .fetch(let request):
             #expect(accepts, "asked \(request.url)")

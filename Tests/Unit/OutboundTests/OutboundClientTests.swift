@@ -89,8 +89,8 @@ import Testing
     }
 
     /// The kernel takes a moment to forget a listener.
-    private func eventuallyRefused(_ scene: Scene) async throws -> ExpansionFailure.Reason? {
-        var reason: ExpansionFailure.Reason?
+    private func eventuallyRefused(_ scene: Scene) async throws -> ExpansionError.Reason? {
+        var reason: ExpansionError.Reason?
         for attempt in 0..<200 {
             reason = try await scene.expand("/\(attempt)").reason
             if reason == .notConnected { break }

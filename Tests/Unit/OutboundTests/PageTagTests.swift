@@ -154,7 +154,7 @@ extension ClientWorker {
 
 extension PageFetcher.Found {
     fileprivate var title: String? { (try? get())?.title }
-    fileprivate var reason: ExpansionFailure.Reason? {
+    fileprivate var reason: ExpansionError.Reason? {
         if case .failure(let failure) = self { return failure.reason }
         return nil
     }
@@ -222,7 +222,7 @@ struct PageFetchTests {
         for (path, reason) in [
             ("/away", .hostNotListed), ("/inside", .addressRefused), ("/literal", .addressRefused),
             ("/metadata", .addressRefused), ("/file", .schemeRefused), ("/nowhere", .locationMissing),
-        ] as [(String, ExpansionFailure.Reason)] {
+        ] as [(String, ExpansionError.Reason)] {
             #expect(try await ask(path).reason == reason, "\(path)")
         }
         #expect(scene.server.requests.count == before + 6)
@@ -254,7 +254,7 @@ struct PageFetchTests {
         }
         for (path, reason) in [
             ("/late", .noTags), ("/picture", .noPage), ("/empty", .noTags), ("/broken", .answerBroken),
-        ] as [(String, ExpansionFailure.Reason)] {
+        ] as [(String, ExpansionError.Reason)] {
             #expect(try await scene.worker.tags(scene.url("a.test", path), Self.own).reason == reason, "\(path)")
         }
         await scene.stop()
@@ -262,16 +262,16 @@ struct PageFetchTests {
 
     @Test("nobody waits longer than the patience; the page goes on, and who comes meanwhile is sent away at once")
     func patience() async throws {
-        let door = Latch()
+        let latch = Latch()
         let scene = try await Scene { request in
-            door.pass()
+            latch.pass()
             return .page(Self.page("late"), for: request)
         }
         let rules = PageRules(hosts: ["a.test"], patience: .milliseconds(20), timeout: .seconds(20))
         let url = scene.url("a.test", "/p")
         #expect(try await scene.worker.tags(url, rules).reason == .timeout)
         #expect(try await scene.worker.tags(url, rules).reason == .timeout)
-        door.open()
+        latch.open()
         var found: PageFetcher.Found
         repeat { found = try await scene.worker.tags(url, rules) } while found.reason == .timeout
         #expect(found.title == "late")
@@ -281,9 +281,9 @@ struct PageFetchTests {
 
     @Test("equal pages that are asked for at the same time share one visit")
     func shared() async throws {
-        let door = Latch()
+        let latch = Latch()
         let scene = try await Scene { request in
-            door.pass()
+            latch.pass()
             return .page(Self.page("one"), for: request)
         }
         let titles = try await withThrowingTaskGroup(of: String?.self) { group in
@@ -291,7 +291,7 @@ struct PageFetchTests {
                 group.addTask { try await scene.worker.tags(scene.url("a.test", "/1"), Self.own).title }
             }
             while await scene.worker.pageStatistics.shared < 4 { await Task.yield() }
-            door.open()
+            latch.open()
             return try await group.reduce(into: [String?]()) { $0.append($1) }
         }
         #expect(titles == Array(repeating: "one", count: 5))
@@ -301,9 +301,9 @@ struct PageFetchTests {
 
     @Test("places are bounded, a page without one costs no budget, and whose address has asked for too much gets none")
     func bounded() async throws {
-        let door = Latch()
+        let latch = Latch()
         let scene = try await Scene({ ($0.pagesPerHost, $0.pagesTotal, $0.pagesWaiting) = (1, 1, 1) }) { request in
-            door.pass()
+            latch.pass()
             return .page(Self.page("at \(request.path)"), for: request)
         }
         let results = try await withThrowingTaskGroup(of: (String, PageFetcher.Found).self) { group in
@@ -317,7 +317,7 @@ struct PageFetchTests {
             // Of what is not fetched nobody's budget is asked.
             let other = try await scene.worker.tags(scene.url("a.test", "/4"), Self.own, mayAsk: false)
             #expect(other.reason == .overloaded)
-            door.open()
+            latch.open()
             for try await result in group { results.append(result) }
             return results
         }
@@ -347,9 +347,9 @@ struct PageFetchTests {
         for number in 0..<5 { cache.keep(.success(tags), for: key(number), at: 0) }
         #expect(cache.count == 3 && cache.find(key(1), at: 1) == nil && cache.find(key(2), at: 1) != nil)
         #expect(cache.find(key(4), at: 100) == nil && cache.count == 2)
-        cache.keep(.failure(ExpansionFailure(.overloaded, "")), for: key(9), at: 0)
+        cache.keep(.failure(ExpansionError(.overloaded, "")), for: key(9), at: 0)
         #expect(cache.find(key(9), at: 0) == nil)
-        cache.keep(.failure(ExpansionFailure(.status, "")), for: key(9), at: 0)
+        cache.keep(.failure(ExpansionError(.status, "")), for: key(9), at: 0)
         #expect(cache.find(key(9), at: 9) != nil && cache.find(key(9), at: 10) == nil)
         tags.title = String(repeating: "x", count: 60_000)
         for number in 10..<20 { cache.keep(.success(tags), for: key(number), at: 0) }

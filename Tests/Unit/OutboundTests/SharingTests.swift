@@ -33,17 +33,17 @@ import Testing
 
     @Test("equal links asked for at the same time are one expansion")
     func shared() async throws {
-        let door = Latch()
+        let latch = Latch()
         let scene = try await Scene { _ in
-            door.pass()
+            latch.pass()
             return .redirect("https://shop.example/")
         }
         async let results = withThrowingTaskGroup(of: Expansion.self) { group in
             for _ in 0..<5 { group.addTask { try await scene.expand("/k") } }
             return try await group.reduce(into: []) { $0.append($1) }
         }
-        #expect(await eventually { await scene.worker.statistics.shared == 4 && door.waiting == 1 })
-        door.open()
+        #expect(await eventually { await scene.worker.statistics.shared == 4 && latch.waiting == 1 })
+        latch.open()
         #expect(try await results.allSatisfy { $0.target?.text == "https://shop.example/" })
         #expect(scene.server.requests.count == 1)
         await scene.stop()
@@ -51,19 +51,19 @@ import Testing
 
     @Test("a host gets so many requests at a time, the others wait their turn, and too many are refused")
     func places() async throws {
-        let door = Latch()
+        let latch = Latch()
         let scene = try await Scene({
             $0.perHost = 2
             $0.waiting = 4
         }) { request in
-            door.pass()
+            latch.pass()
             return .redirect("https://shop.example\(request.path)")
         }
         async let results = withThrowingTaskGroup(of: Expansion.self) { group in
             for number in 0..<6 { group.addTask { try await scene.expand("/\(number)") } }
             return try await group.reduce(into: []) { $0.append($1) }
         }
-        #expect(await eventually { await scene.worker.statistics.expansions == 6 && door.waiting == 2 })
+        #expect(await eventually { await scene.worker.statistics.expansions == 6 && latch.waiting == 2 })
         #expect(await scene.worker.statistics.requests == 2)
         #expect(try await scene.expand("/more").reason == .overloaded)
         // Nor is anybody's budget asked for it.
@@ -71,10 +71,10 @@ import Testing
         #expect(try await scene.worker.expand(more, scene.rules, mayAsk: false).reason == .overloaded)
         // Neither sent anything that could have failed.
         #expect(await scene.worker.statistics.failures == 0)
-        door.open()
+        latch.open()
         let ended = try await results
         #expect(Set(ended.compactMap { $0.target?.text }).count == 6)
-        #expect(door.most == 2 && scene.server.requests.count == 6)
+        #expect(latch.most == 2 && scene.server.requests.count == 6)
         // Being overloaded is not remembered.
         #expect(try await scene.expand("/more").target != nil)
         await scene.stop()
@@ -96,9 +96,9 @@ import Testing
 
     @Test("running out of time is remembered, but not of an expansion that had to wait for a place")
     func waitedInVain() async throws {
-        let door = Latch()
+        let latch = Latch()
         let scene = try await Scene({ $0.perHost = 1 }) { request in
-            if request.path == "/holds" { door.pass() }
+            if request.path == "/holds" { latch.pass() }
             return request.path == "/holds" ? .redirect("https://shop.example/") : .silence
         }
         let rules = ExpansionRules(expandHosts: ["a.test"], timeout: .milliseconds(100))
@@ -107,7 +107,7 @@ import Testing
         #expect(await scene.worker.statistics.remembered == 1)
         // The place is taken: this one is never asked.
         async let holder = scene.expand("/holds")
-        #expect(await eventually { door.waiting == 1 })
+        #expect(await eventually { latch.waiting == 1 })
         for _ in 0..<2 {
             #expect(try await scene.worker.expand(scene.url("a.test", "/waits"), rules).reason == .timeout)
         }
@@ -116,7 +116,7 @@ import Testing
         // This one gets the place late.
         async let late = scene.worker.expand(scene.url("a.test", "/late"), rules)
         #expect(await eventually { await scene.worker.statistics.expansions == 6 })
-        door.open()
+        latch.open()
         #expect(try await holder.target != nil)
         #expect(try await late.reason == .timeout)
         _ = try await scene.worker.expand(scene.url("a.test", "/late"), rules)
@@ -126,18 +126,18 @@ import Testing
 
     @Test("a slow server holds up neither another expansion nor a timer of the loop")
     func independent() async throws {
-        let door = Latch()
+        let latch = Latch()
         let scene = try await Scene { request in
-            if request.path == "/slow" { door.pass() }
+            if request.path == "/slow" { latch.pass() }
             return .redirect("https://shop.example\(request.path)")
         }
         async let slow = scene.expand("/slow", at: "slow.test")
-        #expect(await eventually { door.waiting == 1 })
+        #expect(await eventually { latch.waiting == 1 })
         await scene.worker.tick()
         for number in 0..<20 { #expect(try await scene.expand("/\(number)", at: "fast.test").target != nil) }
         #expect(await eventually { await scene.worker.ticks >= 3 })
-        #expect(door.waiting == 1)
-        door.open()
+        #expect(latch.waiting == 1)
+        latch.open()
         #expect(try await slow.target?.text == "https://shop.example/slow")
         await scene.stop()
     }
@@ -231,11 +231,11 @@ import Testing
     @Test("our own failures are not kept, nor anything without room")
     func ours() throws {
         var cache = ExpansionCache(capacity: 3, targetLifetime: 10, failureLifetime: 10)
-        for reason in [ExpansionFailure.Reason.closed, .overloaded, .tooMany] {
-            cache.keep(Expansion(.failure(ExpansionFailure(reason, "x"))), for: try key(1), at: 0)
+        for reason in [ExpansionError.Reason.closed, .overloaded, .tooMany] {
+            cache.keep(Expansion(.failure(ExpansionError(reason, "x"))), for: try key(1), at: 0)
         }
         #expect(cache.count == 0)
-        cache.keep(Expansion(.failure(ExpansionFailure(.status, "x"))), for: try key(1), at: 0)
+        cache.keep(Expansion(.failure(ExpansionError(.status, "x"))), for: try key(1), at: 0)
         #expect(cache.find(try key(1), at: 0)?.reason == .status)
     }
 }

@@ -136,7 +136,7 @@ final class TestServer: Sendable {
     }
 }
 
-/// A door that threads wait at until it is opened, and how many do.
+/// A latch that threads wait at until it is opened, and how many do.
 final class Latch: Sendable {
     private let state = Mutex((open: false, inside: 0, most: 0))
     private let semaphore = DispatchSemaphore(value: 0)
@@ -149,7 +149,7 @@ final class Latch: Sendable {
         for _ in 0..<waiting { semaphore.signal() }
     }
 
-    /// Waits until the door is open.
+    /// Waits until the latch is open.
     func pass() {
         let mustWait = state.withLock { state in
             state.inside += 1

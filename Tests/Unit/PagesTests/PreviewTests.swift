@@ -131,7 +131,7 @@ struct PreviewTests {
     }
 
     @Test("an iPad that says Macintosh has its own choices, out of sight until the script has asked")
-    func touch() {
+    func touchChoices() {
         let navs = PageReader(page(PageSamples.macintosh)).all("nav")
         #expect(navs.map { $0["data-device"] } == ["pointer", "touch"])
         #expect(navs.map { $0["hidden"] != nil } == [false, true])

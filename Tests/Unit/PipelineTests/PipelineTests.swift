@@ -12,7 +12,7 @@ struct PipelineTests {
     private func run(
         _ scripts: [Scripted.Script], policies: [FailurePolicy] = [],
         maxRestarts: Int = 5, counting: Bool = true
-    ) async throws -> (ending: Ending, trace: [Step], journey: Journey, pipeline: Pipeline) {
+    ) async throws -> (ending: PipelineResult, trace: [Step], journey: Journey, pipeline: Pipeline) {
         let host = FakeHost(apps: [AppDefinition(name: "shop")])
         let slots = try zip("abcdef", scripts).enumerated().map { index, pair in
             let stage = try Scripted(config: StageConfig(stage: "scripted", keys: []), host: host)

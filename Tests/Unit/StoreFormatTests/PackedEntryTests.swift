@@ -17,27 +17,27 @@ import Testing
         if random.chance(50) { entry.payloadLimit = 16_384 }
         guard random.chance(70) else { return entry }
         let outcome = entry.outcome
-        var touch = StoredTap(id: outcome.eventID, app: random.pick(["shop", "é"]), at: outcome.receivedAt)
-        touch.shortLink = random.pick([nil, outcome.link.shortLink])
-        touch.campaign = random.pick([nil, "spring", ""])
-        touch.source = random.pick([nil, "mail"])
-        touch.window = random.pick([nil, 0, -1, 86_400_000])
-        touch.isPersonal = random.chance(50)
-        touch.isForAccount = random.chance(50)
-        touch.isFlooded = random.chance(50)
-        touch.isTest = random.chance(50)
-        touch.platform = random.pick(Platform.allCases)
+        var tap = StoredTap(id: outcome.eventID, app: random.pick(["shop", "é"]), at: outcome.receivedAt)
+        tap.shortLink = random.pick([nil, outcome.link.shortLink])
+        tap.campaign = random.pick([nil, "spring", ""])
+        tap.source = random.pick([nil, "mail"])
+        tap.window = random.pick([nil, 0, -1, 86_400_000])
+        tap.isPersonal = random.chance(50)
+        tap.isForAccount = random.chance(50)
+        tap.isFlooded = random.chance(50)
+        tap.isTest = random.chance(50)
+        tap.platform = random.pick(Platform.allCases)
         if random.chance(50) {
-            touch.signals = DeviceSignals(platform: .ios)
-            touch.signals?.systemMajor = random.pick([nil, 17])
-            touch.signals?.screen = random.pick([nil, ScreenSize("393x852@3")])
-            touch.signals?.language = random.pick([nil, LanguageTag("zh-Hans-CN")])
-            touch.signals?.timezone = random.pick([nil, "Europe/Berlin"])
+            tap.signals = DeviceSignals(platform: .ios)
+            tap.signals?.systemMajor = random.pick([nil, 17])
+            tap.signals?.screen = random.pick([nil, ScreenSize("393x852@3")])
+            tap.signals?.language = random.pick([nil, LanguageTag("zh-Hans-CN")])
+            tap.signals?.timezone = random.pick([nil, "Europe/Berlin"])
         }
-        var draft = TapDraft(touch)
+        var draft = TapDraft(tap)
         draft.user = random.pick([nil, "anna"])
         draft.mayCarryToken = random.chance(50)
-        entry.touch = draft
+        entry.tapDraft = draft
         return entry
     }
 
@@ -51,7 +51,7 @@ import Testing
         expected.event.client?.userAgent = nil
         expected.event.client?.referrer = nil
         for step in expected.outcome.trace.indices { expected.outcome.trace[step].microseconds = 0 }
-        #expect(read.event == expected.event && read.outcome == expected.outcome && read.touch == expected.touch)
+        #expect(read.event == expected.event && read.outcome == expected.outcome && read.tapDraft == expected.tapDraft)
         #expect(read.link == expected.link && read.rule.map { Array($0.utf8) } == expected.rule.map { Array($0.utf8) })
         #expect(read.isSameTap == expected.isSameTap && read.payloadLimit == expected.payloadLimit)
         #expect(read.claims.isEmpty && read.hold == nil && read.chain == nil && !read.isCountedOnly && !read.isReplay)

@@ -13,7 +13,7 @@ import Testing
 
 @Suite struct DamageTests {
     /// A closed database with events, links and keys, changed by SQL that linkd would not write.
-    private static func ruin(_ changes: String..., links: Int = 3) async throws -> Scratch {
+    private static func damaged(_ changes: String..., links: Int = 3) async throws -> Scratch {
         let scratch = Scratch()
         let store = try scratch.open()
         for number in 0..<links { _ = try await store.make(draft("k\(number)") { $0.tags = ["t"] }) }
@@ -74,7 +74,7 @@ import Testing
 
     @Test("one row of links that makes no sense costs that link, not the salvage")
     func badLink() async throws {
-        let scratch = try await Self.ruin(
+        let scratch = try await Self.damaged(
             "UPDATE link SET payload = x'ff' WHERE key = 'k1'",
             "INSERT INTO link_count VALUES (2, 1, 1, 0), (77, 1, 1, 1)")
         #expect(try problems(scratch.database).contains { $0.contains("k1") })
@@ -91,7 +91,7 @@ import Testing
 
     @Test("domains of links that are lost cost no link: it keeps its row under a name that is nobody's")
     func lostDomain() async throws {
-        let scratch = try await Self.ruin("DELETE FROM link_name")
+        let scratch = try await Self.damaged("DELETE FROM link_name")
         #expect(try problems(scratch.database).count >= 3)
         let done = try salvaged(scratch)
         #expect(refused(done) == [:])
@@ -101,7 +101,7 @@ import Testing
 
     @Test("a number that can be no name's is its row's fault; a million names are not made up for it")
     func noName() async throws {
-        let scratch = try await Self.ruin(
+        let scratch = try await Self.damaged(
             "UPDATE event SET app = 999999 WHERE seq = 7", "UPDATE event SET route = -1 WHERE seq = 8")
         let found = try problems(scratch.database)
         #expect(found.contains { $0.contains("event 7") && $0.contains("999999") })
@@ -109,13 +109,13 @@ import Testing
         let done = try salvaged(scratch)
         #expect(refused(done) == ["event": 2] && done.events == 38)
         #expect(!done.notes.contains { $0.contains("lost-NUMBER") })
-        let all = try await Self.ruin("UPDATE event SET app = 999999")
+        let all = try await Self.damaged("UPDATE event SET app = 999999")
         #expect(try salvaged(all).events == 0)
     }
 
     @Test("names that are lost read so, and events keep theirs")
     func lostNames() async throws {
-        let scratch = try await Self.ruin("DELETE FROM name WHERE id = 1")
+        let scratch = try await Self.damaged("DELETE FROM name WHERE id = 1")
         #expect(try problems(scratch.database).contains { $0.contains("names") })
         // A store would give every later number another's name.
         #expect(throws: StoreError.self) { try scratch.open().close() }
@@ -148,7 +148,7 @@ import Testing
             ("UPDATE change SET at = 'x' WHERE seq = 1", "change", 1),
         ])
     func nonsense(change: String, table: String, rows: Int64) async throws {
-        let scratch = try await Self.ruin(change)
+        let scratch = try await Self.damaged(change)
         #expect(try !problems(scratch.database).isEmpty)
         let done = try salvaged(scratch)
         #expect(refused(done)[table] == rows, "\(done.tables)")
@@ -160,7 +160,7 @@ import Testing
             "DELETE FROM sqlite_sequence", "UPDATE sqlite_sequence SET seq = 'abc'",
             "UPDATE sqlite_sequence SET name = NULL",
         ] {
-            let scratch = try await Self.ruin(
+            let scratch = try await Self.damaged(
                 "INSERT INTO retired_key VALUES (1, 'old', 9)", "DELETE FROM http_key WHERE name = 'two'", change)
             if change.hasPrefix("UPDATE") {
                 #expect(try problems(scratch.database).contains { $0.contains("numbers that were given last") })
@@ -178,7 +178,7 @@ import Testing
 
     @Test("a secret without its key is found, and what is restored says how many keys it has")
     func orphans() async throws {
-        let scratch = try await Self.ruin("DELETE FROM http_key WHERE name = 'one'")
+        let scratch = try await Self.damaged("DELETE FROM http_key WHERE name = 'one'")
         #expect(try problems(scratch.database) == ["1 secrets belong to no HTTP key"])
         let done = try salvaged(scratch)
         let restored = try DatabaseRestore(done.path, to: scratch.database, now: 0).run()
@@ -201,7 +201,7 @@ import Testing
             ("ALTER TABLE change ADD COLUMN evil", "table change is not defined as linkd"),
         ])
     func foreignSchema(change: String, words: String) async throws {
-        let scratch = try await Self.ruin(change)
+        let scratch = try await Self.damaged(change)
         let found = try problems(scratch.database)
         #expect(found.contains { $0.contains(words) }, "\(found)")
         let other = Scratch()
@@ -214,13 +214,13 @@ import Testing
 
     @Test("figures for the planner that an ANALYZE left are no difference")
     func analysed() async throws {
-        let scratch = try await Self.ruin("ANALYZE")
+        let scratch = try await Self.damaged("ANALYZE")
         #expect(try problems(scratch.database) == [])
     }
 
     @Test("events that the lists of an installation lack are found, and a salvage writes the lists anew")
     func postings() async throws {
-        let scratch = try await Self.ruin("INSERT INTO posting_run (run, last_seq) VALUES (1, 40)")
+        let scratch = try await Self.damaged("INSERT INTO posting_run (run, last_seq) VALUES (1, 40)")
         #expect(try problems(scratch.database) == ["40 events are missing in the lists of installations and links"])
         _ = try salvaged(scratch)
     }
@@ -244,7 +244,7 @@ import Testing
 
     @Test("what is no file is refused at once, wherever a file is asked for")
     func noFiles() async throws {
-        let scratch = try await Self.ruin()
+        let scratch = try await Self.damaged()
         let (fifo, link) = (scratch.path + "/fifo", scratch.path + "/nowhere")
         mkfifo(fifo, 0o600)
         symlink(scratch.path + "/none", link)
@@ -275,7 +275,7 @@ import Testing
 
     @Test("what a salvage left that was killed goes; through a link that somebody put there nothing is written")
     func leftOvers() async throws {
-        let scratch = try await Self.ruin()
+        let scratch = try await Self.damaged()
         let victim = scratch.path + "/victim"
         close(open(victim, O_CREAT | O_WRONLY, 0o600))
         for name in [".salvaging", ".salvaging-wal", ".salvaging-new-journal"] {
@@ -291,7 +291,7 @@ import Testing
 
     @Test("a database that is a symbolic link is replaced where it stands, and the link stays")
     func symbolicLink() async throws {
-        let scratch = try await Self.ruin()
+        let scratch = try await Self.damaged()
         let (real, name) = (scratch.path + "/data/real.db", scratch.path + "/linkd.db")
         rename(scratch.database, real)
         symlink(real, name)

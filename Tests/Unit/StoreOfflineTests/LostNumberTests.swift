@@ -13,7 +13,7 @@ import Testing
 
 @Suite struct LostNumberTests {
     /// A closed database with events 1...40, whose callers' ids are remembered, changed by SQL.
-    private static func ruin(_ sql: String) async throws -> Scratch {
+    private static func damaged(_ sql: String) async throws -> Scratch {
         let scratch = Scratch()
         let store = try scratch.open()
         _ = try await store.make(draft("k"))
@@ -63,7 +63,7 @@ import Testing
             "INSERT INTO counted VALUES (1, \(run { $0.value = RollupVariant(route: 1, country: 90, platform: 1, action: 1).number }))",
         ])
     func names(change: String) async throws {
-        let scratch = try await Self.ruin(change)
+        let scratch = try await Self.damaged(change)
         let done = try mended(scratch)
         #expect(done.notes.contains { $0.contains("lost-NUMBER") }, "\(done.notes)")
         let store = try scratch.open()
@@ -82,7 +82,7 @@ import Testing
 
     @Test("texts that events are counted by, and domains of names that are gone for good, are lost likewise")
     func texts() async throws {
-        let scratch = try await Self.ruin(
+        let scratch = try await Self.damaged(
             """
             INSERT INTO rollup_part VALUES (400000, '*', 2, 1, 70, 1, 0, 0, 0, 0, 0, 0);
             INSERT INTO counted VALUES (1, \(Self.run {
@@ -103,7 +103,7 @@ import Testing
     @Test("counters that wait for their rows and cannot be read are found, and keep no linkd from starting")
     func damagedRun() async throws {
         for run in ["x''", "x'07'", "x'01ff'", Self.run { $0.hour = -7 }, Self.run { $0.app = 60_000 }] {
-            let scratch = try await Self.ruin("INSERT INTO counted VALUES (1, \(run))")
+            let scratch = try await Self.damaged("INSERT INTO counted VALUES (1, \(run))")
             #expect(try DatabaseVerification(scratch.database).run().problems == ["1 rows of counted are invalid"])
             let done = try mended(scratch)
             #expect(done.tables.filter { $0.refused > 0 }.map(\.table) == ["counted"])
@@ -122,7 +122,7 @@ import Testing
             """,
         ])
     func head(change: String) async throws {
-        let scratch = try await Self.ruin(change)
+        let scratch = try await Self.damaged(change)
         _ = try mended(scratch)
         let store = try scratch.open()
         defer { store.close() }

@@ -20,8 +20,8 @@ import Testing
         for number in 0..<3 { _ = try await store.make(draft("k\(number)") { $0.tags = ["t"] }) }
         _ = try await store.append(contentsOf: [
             tapped(1, line: [4, 198, 51, 100, 7], signals: phoneSignals(), user: "ann"),
-            opening(2, "i1", tap: touch(1)),
-            conversion(3, "i1", credited: Credited(.installReferrer, touch(1))),
+            opening(2, "i1", tap: storedTap(1)),
+            conversion(3, "i1", credited: Credited(.installReferrer, storedTap(1))),
             held(4, pending: 9000), entry(5, callerID: "c5"),
         ])
         var key = HTTPKey(name: "one", kind: .server, app: "shop", scopes: [.events], createdAt: FakeClock.start)
@@ -122,7 +122,7 @@ import Testing
         try Self.change(scratch.database, "UPDATE link SET revision = 9223372036854775807 WHERE key = 'k1'")
         let store = try scratch.open()
         defer { store.close() }
-        _ = try await store.updateLink(address("k1"), ifRevision: nil, edit()) { (link) throws(LinkFailure) in
+        _ = try await store.updateLink(address("k1"), ifRevision: nil, edit()) { (link) throws(LinkError) in
             link.title = "new"
         }
         let stored = try await store.link(at: address("k1"))?.link

@@ -211,15 +211,15 @@ extension Scratch {
         #expect(try await scratch.blocks().values.map { $0[0] } == [3])
         let at = FakeClock.start + 7000
         let records = try store.makeLinkLookup()
-        #expect(try records.touches.touch(eventID(7, at: at)) == touch(7, at: at))
+        #expect(try records.storedTaps.tap(eventID(7, at: at)) == storedTap(7, at: at))
         #expect(try records.tap(eventID(7, at: at))?.shortLink == shopLink)
-        _ = try await store.append(opening(100, "phone", tap: touch(7, at: at)))
+        _ = try await store.append(opening(100, "phone", tap: storedTap(7, at: at)))
         // Read one by one from the block that is kept, then without the one that goes.
         #expect(try await store.events(EventFilter(), newestFirst: false).count == 61)
         let gone = try await store.erase(InstallationName(app: "shop", installation: "phone"), at: 9, by: "anna").0
         #expect(gone.events == 2)
         #expect(try await store.event(eventID(7, at: at)) == nil)
-        #expect(try records.touches.touch(eventID(7, at: at)) == nil)
+        #expect(try records.storedTaps.tap(eventID(7, at: at)) == nil)
         let blocks = try await scratch.blocks()
         #expect(blocks.count == 1 && blocks.values.allSatisfy { $0[0] == 3 })
         let left = try await store.events(EventFilter(), newestFirst: false)

@@ -89,7 +89,7 @@ struct CallerNamespaceTests {
         let store = try scratch.open()
         defer { store.close() }
         let reader = try store.makeLinkLookup()
-        for (number, standing) in [(1, .claimed(.unproven)), (2, .believed)] as [(UInt64, AccountStanding)] {
+        for (number, standing) in [(1, .claimed(.unproven)), (2, .believed)] as [(UInt64, AccountTrust)] {
             var entry = Self.ofKey(number, "phone-\(number)")
             entry.event.app?.user = "anna"
             entry.event.app?.account = standing
@@ -155,8 +155,8 @@ struct CallerNamespaceTests {
         let (scratch, store) = try Self.old()
         defer { store.close() }
         #expect(try await scratch.rows("SELECT last_seq FROM shared_id") == [["3"]])
-        let touch = try store.makeLinkLookup().touches.touches(app: "shop", user: "anna", since: 0, limit: 9).first
-        #expect(touch?.isForAccount == true && touch?.isPersonal == true)
+        let tap = try store.makeLinkLookup().storedTaps.taps(app: "shop", user: "anna", since: 0, limit: 9).first
+        #expect(tap?.isForAccount == true && tap?.isPersonal == true)
         let new = Scratch()
         try new.open().close()
         #expect(try await new.rows("SELECT last_seq FROM shared_id") == [])

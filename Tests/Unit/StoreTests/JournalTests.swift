@@ -1,4 +1,4 @@
-// Recording and reading back through the store's own door.
+// Recording and reading back through the store's own interface.
 
 import EntrySamples
 import GRDB

@@ -23,7 +23,7 @@ import Testing
         tap.outcome.link.inputURL = Self.long
         tap.payloadLimit = 4096
         #expect(try await store.append(tap).isRecorded)
-        let reader = try store.makeLinkLookup().touches
+        let reader = try store.makeLinkLookup().storedTaps
         #expect(try reader.url(ofTap: eventID(1)) == "https://go.example.com/products/7?a=1")
     }
 
@@ -52,7 +52,7 @@ import Testing
         let link = try await store.make(draft("some") { $0.maxTaps = 3 })
         func counted(_ number: UInt64) -> JournalEntry {
             var made = tap(number, on: link, spends: true)
-            made.touch = tapped(number).touch
+            made.tapDraft = tapped(number).tapDraft
             made.rule = "germans"
             made.outcome.link.query = [QueryItem(name: "utm_campaign", value: "campaign \(number)")]
             made.isCountedOnly = true
@@ -63,7 +63,7 @@ import Testing
         #expect(try await store.append(counted(3)).isRecorded)
         #expect(try await store.append(counted(4)).lost == .spendTap(link: link.id))
         #expect(try await store.event(eventID(2)) == nil)
-        #expect(try store.makeLinkLookup().touches.touch(eventID(2)) == nil)
+        #expect(try store.makeLinkLookup().storedTaps.tap(eventID(2)) == nil)
         #expect(try await store.link(at: address("some"))?.taps == 3)
         #expect(store.status().events == 1)
         let series = try await store.statistics(StatsQuery())

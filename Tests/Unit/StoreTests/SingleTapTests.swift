@@ -64,17 +64,17 @@ private func single(
     }
 
     @Test(
-        "what has more than a tap of a block is a row: a caller's id, a test, a claim, an app, a touch of its own, a list"
+        "what has more than a tap of a block is a row: a caller's id, a test, a claim, an app, attribution of its own, a list"
     )
     func rows() async throws {
         let scratch = Scratch()
         let store = try scratch.open()
         let changes: [@Sendable (inout JournalEntry) -> Void] = [
             { $0.event.id = "mine" }, { $0.event.isTest = true }, { $0.claims = [.redeem(link: 1, click: nil)] },
-            { $0.event.app = CallingApp() }, { $0.touch?.user = "ann" }, { $0.touch?.line = [1, 2, 3] },
-            { $0.touch?.clipboard = ClipboardToken(high: 1, low: 2) }, { $0.touch?.touch.platform = .ios },
-            { $0.touch?.touch.signals = phoneSignals() }, { $0.touch?.touch.shortLink = "https://go.example.com/b" },
-            { $0.touch?.touch.at -= 1 }, { $0.isReplay = true }, { $0.continues = eventID(77) },
+            { $0.event.app = CallingApp() }, { $0.tapDraft?.user = "ann" }, { $0.tapDraft?.line = [1, 2, 3] },
+            { $0.tapDraft?.clipboard = ClipboardToken(high: 1, low: 2) }, { $0.tapDraft?.tap.platform = .ios },
+            { $0.tapDraft?.tap.signals = phoneSignals() }, { $0.tapDraft?.tap.shortLink = "https://go.example.com/b" },
+            { $0.tapDraft?.tap.at -= 1 }, { $0.isReplay = true }, { $0.continues = eventID(77) },
             { $0.event.client?.userAgent = String(repeating: "a", count: 2000) },
             { $0.event.client?.referrer = "https://a.example/" + String(repeating: "a", count: 2000) },
         ]
@@ -89,7 +89,7 @@ private func single(
         #expect(try await scratch.count("SELECT count(*) FROM event") == Int64(changes.count) + 1)
         store.close()
         // Where taps outlive their events each has a row of its own.
-        let keeping = try scratch.open { $0.eventRetention = $0.touchRetention - 1 }
+        let keeping = try scratch.open { $0.eventRetention = $0.tapRetention - 1 }
         #expect(try await keeping.append(single(92)).isRecorded)
         #expect(try await scratch.count("SELECT count(*) FROM event") == Int64(changes.count) + 2)
         keeping.close()
@@ -108,7 +108,7 @@ private func single(
             let tap = single(number, at: FakeClock.start + Int64(number) * 60_000) {
                 let link = "https://go.example.com/\(number % 4)"
                 $0.outcome.link.shortLink = link
-                $0.touch?.touch.shortLink = link
+                $0.tapDraft?.tap.shortLink = link
                 $0.outcome.reason = number % 3 == 0 ? "route" : "default"
             }
             _ = try await store.append(tap)
@@ -190,16 +190,16 @@ private func single(
         #expect(try await scratch.rows("SELECT count(*) FROM event") == [["0"]])
         #expect(try await scratch.rows("SELECT count(*) FROM touch") == [["0"]])
         let records = try store.makeLinkLookup()
-        #expect(try records.touches.touch(eventID(7)) == touch(7))
-        #expect(try records.touches.url(ofTap: eventID(7)) == "https://go.example.com/shoe?utm_campaign=spring")
-        #expect(try await store.append(opening(100, "phone", tap: touch(7))).isRecorded)
-        #expect(try await store.append(opening(101, "other", tap: touch(7))).lost != nil)
+        #expect(try records.storedTaps.tap(eventID(7)) == storedTap(7))
+        #expect(try records.storedTaps.url(ofTap: eventID(7)) == "https://go.example.com/shoe?utm_campaign=spring")
+        #expect(try await store.append(opening(100, "phone", tap: storedTap(7))).isRecorded)
+        #expect(try await store.append(opening(101, "other", tap: storedTap(7))).lost != nil)
         let name = InstallationName(app: "shop", installation: "phone")
         let export = try #require(try await store.export(name))
         #expect(export.taps.map(\.outcome.eventID) == [eventID(7)])
         #expect(export.taps[0].event.client?.userAgent == "Browser/1")
         let gone = try await store.erase(name, at: 9, by: "anna").0
-        #expect(gone.events == 2 && gone.touches == 1)
+        #expect(gone.events == 2 && gone.taps == 1)
         #expect(try await store.event(eventID(7)) == nil)
         #expect(try await store.events(EventFilter(), newestFirst: true).count == 39)
         #expect(try await scratch.count("SELECT count(*) FROM decision") == 39)
@@ -226,7 +226,7 @@ private func single(
             #expect(event.event.client?.userAgent == agent(number))
             #expect(event.event.client?.referrer == "https://news.example.org/\(number % 3)")
         }
-        _ = try await store.append(opening(100, "phone", tap: touch(3)))
+        _ = try await store.append(opening(100, "phone", tap: storedTap(3)))
         let gone = try await store.erase(InstallationName(app: "shop", installation: "phone"), at: 9, by: "anna").0
         #expect(gone.events == 2)
         store.close()
@@ -243,7 +243,7 @@ private func single(
         defer { store.close() }
         let decided = packedTap(single(1))
         for number in 2..<6 as Range<UInt64> { _ = try await store.append(repeated(decided, number)) }
-        _ = try await store.append(opening(100, "phone", tap: touch(3)))
+        _ = try await store.append(opening(100, "phone", tap: storedTap(3)))
         let gone = try await store.erase(InstallationName(app: "shop", installation: "phone"), at: 9, by: "anna").0
         #expect(gone.events == 2)
         #expect(try await scratch.count("SELECT count(*) FROM decision") == 1)
@@ -254,7 +254,7 @@ private func single(
     func retention() async throws {
         let scratch = Scratch()
         // Taps that outlive their events would be rows.
-        let store = try scratch.open { ($0.eventRetention, $0.touchRetention) = (10 * hourLong, 10 * hourLong) }
+        let store = try scratch.open { ($0.eventRetention, $0.tapRetention) = (10 * hourLong, 10 * hourLong) }
         // A link that waits for weeks keeps its event.
         #expect(try await store.append(held(1, pending: 900, ttl: 40 * 86_400_000)).isRecorded)
         let decided = packedTap(plainTap(1, seed: 5))
@@ -311,12 +311,12 @@ private func single(
         let scratch = Scratch()
         let store = try scratch.open()
         _ = try await store.append(single(2))
-        _ = try await store.append(opening(10, "phone", tap: touch(2)))
+        _ = try await store.append(opening(10, "phone", tap: storedTap(2)))
         try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 100..<160 as Range<UInt64> {
                 group.addTask { _ = try await store.append(single(number)) }
                 group.addTask {
-                    let entries = [single(number + 1000), opening(number + 2000, "other", tap: touch(2))]
+                    let entries = [single(number + 1000), opening(number + 2000, "other", tap: storedTap(2))]
                     let receipts = try await store.append(contentsOf: entries)
                     #expect(receipts.last?.lost != nil)
                 }

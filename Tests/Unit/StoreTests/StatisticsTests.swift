@@ -193,7 +193,7 @@ private let hourLength: Int64 = 3_600_000
             return tap
         }
         _ = try await store.append(contentsOf: entries)
-        await #expect(throws: StatsFailure.tooManyBuckets(narrow: "groupBy")) { _ = try await self.ask(store, .link) }
+        await #expect(throws: StatsError.tooManyBuckets(narrow: "groupBy")) { _ = try await self.ask(store, .link) }
         #expect(sums(try await ask(store)) == ["": Int64(2 * links)])
     }
 

@@ -94,21 +94,21 @@ private func creditable(_ change: (inout TapDraft) -> Void = { _ in }) -> Decide
         for number in 2..<6 as Range<UInt64> { _ = try await store.append(repeated(decided, number)) }
         #expect(try await scratch.count("SELECT count(*) FROM touch") == 0)
         let records = try store.makeLinkLookup()
-        #expect(try records.touches.touch(eventID(3)) == touch(3))
-        #expect(try records.touches.url(ofTap: eventID(3)) == "https://go.example.com/shoe?utm_campaign=spring")
+        #expect(try records.storedTaps.tap(eventID(3)) == storedTap(3))
+        #expect(try records.storedTaps.url(ofTap: eventID(3)) == "https://go.example.com/shoe?utm_campaign=spring")
         #expect(try records.tap(eventID(3))?.shortLink == shopLink)
-        #expect(try records.touches.touch(eventID(99)) == nil)
+        #expect(try records.storedTaps.tap(eventID(99)) == nil)
         let receipts = try await withThrowingTaskGroup(of: JournalReceipt.self) { group in
             for number in UInt64(0)..<16 {
-                group.addTask { try await store.append(opening(100 + number, "i\(number)", tap: touch(3))) }
+                group.addTask { try await store.append(opening(100 + number, "i\(number)", tap: storedTap(3))) }
             }
             return try await group.reduce(into: []) { $0.append($1) }
         }
         #expect(receipts.filter(\.isRecorded).count == 1)
         #expect(receipts.compactMap(\.lost).count == 15)
-        #expect(try records.touches.touch(eventID(3))?.takenHow == .installReferrer)
+        #expect(try records.storedTaps.tap(eventID(3))?.takenHow == .installReferrer)
         #expect(try await scratch.count("SELECT count(*) FROM touch") == 1)
-        #expect(try records.touches.touch(eventID(4)) == touch(4))
+        #expect(try records.storedTaps.tap(eventID(4)) == storedTap(4))
     }
 
     @Test("one that was named for an opening stays for as long as the installation, though its event goes")
@@ -119,8 +119,8 @@ private func creditable(_ change: (inout TapDraft) -> Void = { _ in }) -> Decide
         let decided = creditable()
         for number in 2..<6 as Range<UInt64> { _ = try await store.append(repeated(decided, number)) }
         _ = try await store.append(
-            opening(10, "phone", tap: touch(2)) { chain in
-                chain.named.append(Identified(touch: touch(3), method: .login, moment: FakeClock.start))
+            opening(10, "phone", tap: storedTap(2)) { chain in
+                chain.named.append(IdentifiedTap(tap: storedTap(3), method: .login, moment: FakeClock.start))
             })
         let rows = "SELECT count(*), sum(is_named), sum(taken_by = 'phone') FROM touch"
         #expect(try await scratch.rows(rows) == [["2", "2", "1"]])
@@ -129,40 +129,40 @@ private func creditable(_ change: (inout TapDraft) -> Void = { _ in }) -> Decide
         #expect(try await scratch.count("SELECT count(*) FROM tap_block") == 0)
         let timeline = try #require(
             try await store.timeline(InstallationName(app: "shop", installation: "phone")))
-        #expect(timeline.touches.map(\.id).sorted() == [eventID(2), eventID(3)])
+        #expect(timeline.taps.map(\.id).sorted() == [eventID(2), eventID(3)])
     }
 
     @Test("one is not credited any more when taps are not kept for so long, though its event is")
     func old() async throws {
         let scratch = Scratch()
-        let store = try scratch.open { $0.touchRetention = 7 * 86_400_000 }
+        let store = try scratch.open { $0.tapRetention = 7 * 86_400_000 }
         defer { store.close() }
         _ = try await store.append(repeated(creditable(), 2))
         scratch.clock.advance(6 * 86_400_000)
-        let records = try store.makeLinkLookup().touches
-        #expect(try records.touch(eventID(2)) == touch(2))
+        let records = try store.makeLinkLookup().storedTaps
+        #expect(try records.tap(eventID(2)) == storedTap(2))
         scratch.clock.advance(2 * 86_400_000)
-        #expect(try records.touch(eventID(2)) == nil)
-        #expect(try await store.append(opening(10, "phone", tap: touch(2))).lost != nil)
+        #expect(try records.tap(eventID(2)) == nil)
+        #expect(try await store.append(opening(10, "phone", tap: storedTap(2))).lost != nil)
         #expect(try await store.event(eventID(2)) != nil)
     }
 
     @Test("each is a row where taps are kept for longer than events, and where its decision does not say all of it")
     func alone() async throws {
         let scratch = Scratch()
-        let store = try scratch.open { $0.eventRetention = $0.touchRetention - 1 }
+        let store = try scratch.open { $0.eventRetention = $0.tapRetention - 1 }
         _ = try await store.append(repeated(creditable(), 2))
         #expect(try await scratch.count("SELECT count(*) FROM touch") == 1)
         store.close()
         let again = try scratch.open()
         defer { again.close() }
         _ = try await again.append(repeated(creditable { $0.user = "ann" }, 3))
-        _ = try await again.append(repeated(creditable { $0.touch.shortLink = "https://go.example.com/other" }, 4))
-        _ = try await again.append(repeated(creditable { $0.touch.platform = .ios }, 5))
+        _ = try await again.append(repeated(creditable { $0.tap.shortLink = "https://go.example.com/other" }, 4))
+        _ = try await again.append(repeated(creditable { $0.tap.platform = .ios }, 5))
         #expect(try await scratch.count("SELECT count(*) FROM touch") == 4)
-        let records = try again.makeLinkLookup().touches
-        #expect(try records.touch(eventID(5))?.platform == .ios)
-        #expect(try records.touches(app: "shop", user: "ann", since: 0, limit: 9).map(\.id) == [eventID(3)])
+        let records = try again.makeLinkLookup().storedTaps
+        #expect(try records.tap(eventID(5))?.platform == .ios)
+        #expect(try records.taps(app: "shop", user: "ann", since: 0, limit: 9).map(\.id) == [eventID(3)])
     }
 
     @Test("a tap that an erased installation had taken is gone from its block; the others stay")
@@ -176,9 +176,9 @@ private func creditable(_ change: (inout TapDraft) -> Void = { _ in }) -> Decide
             }
             try await group.waitForAll()
         }
-        _ = try await store.append(opening(100, "phone", tap: touch(7)))
+        _ = try await store.append(opening(100, "phone", tap: storedTap(7)))
         let gone = try await store.erase(InstallationName(app: "shop", installation: "phone"), at: 9, by: "anna").0
-        #expect(gone.events == 2 && gone.touches == 1)
+        #expect(gone.events == 2 && gone.taps == 1)
         #expect(try await store.event(eventID(7)) == nil)
         let left = try await store.events(EventFilter(), newestFirst: true).map(\.sequence)
         #expect(left.count == 39)
@@ -190,7 +190,7 @@ private func creditable(_ change: (inout TapDraft) -> Void = { _ in }) -> Decide
         let older = try await store.events(after, newestFirst: true).map(\.sequence)
         let newer = try await store.events(after, newestFirst: false).map(\.sequence)
         #expect(Set(older).union(newer) == Set(left))
-        #expect(try store.makeLinkLookup().touches.touch(eventID(7)) == nil)
+        #expect(try store.makeLinkLookup().storedTaps.tap(eventID(7)) == nil)
         #expect(try await scratch.count("SELECT sum(events) FROM hour") == 39)
         store.close()
         #expect(try DatabaseVerification(scratch.database).run().problems == [])
@@ -225,18 +225,18 @@ private func creditable(_ change: (inout TapDraft) -> Void = { _ in }) -> Decide
         let changes: [@Sendable (inout JournalEntry) -> Void] = [
             {
                 $0.outcome.eventID = eventID(4711)
-                $0.touch?.touch.id = eventID(4711)
+                $0.tapDraft?.tap.id = eventID(4711)
             },
             { $0.outcome.action = .openWeb },
             { $0.outcome.reason = "another" },
             {
                 $0.outcome.link.app = "other"
-                $0.touch?.touch.app = "other"
+                $0.tapDraft?.tap.app = "other"
             },
             { $0.outcome.link.route = "elsewhere" },
             { $0.outcome.link.shortLink = "https://go.example.com/other" },
             { $0.outcome.visitor?.platform = .ios },
-            { $0.touch?.touch.campaign = "autumn" },
+            { $0.tapDraft?.tap.campaign = "autumn" },
         ]
         let entries =
             [base]
@@ -255,8 +255,8 @@ private func creditable(_ change: (inout TapDraft) -> Void = { _ in }) -> Decide
             #expect(event.outcome.action == entry.outcome.action && event.outcome.reason == entry.outcome.reason)
             #expect(event.outcome.link == entry.outcome.link)
             #expect(event.outcome.visitor == entry.outcome.visitor)
-            let touch = try store.makeLinkLookup().touches.touch(event.outcome.eventID)
-            #expect(touch?.app == entry.touch?.touch.app && touch?.campaign == entry.touch?.touch.campaign)
+            let tap = try store.makeLinkLookup().storedTaps.tap(event.outcome.eventID)
+            #expect(tap?.app == entry.tapDraft?.tap.app && tap?.campaign == entry.tapDraft?.tap.campaign)
         }
         #expect(try await scratch.count("SELECT count(*) FROM decision") == Int64(entries.count) - 1)
     }
@@ -291,12 +291,12 @@ private func creditable(_ change: (inout TapDraft) -> Void = { _ in }) -> Decide
         let store = try scratch.open()
         let decided = creditable()
         _ = try await store.append(repeated(decided, 2))
-        _ = try await store.append(opening(10, "phone", tap: touch(2)))
+        _ = try await store.append(opening(10, "phone", tap: storedTap(2)))
         try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 100..<160 as Range<UInt64> {
                 group.addTask { _ = try await store.append(repeated(decided, number)) }
                 group.addTask {
-                    let entries = [entry(number + 1000), opening(number + 2000, "other", tap: touch(2))]
+                    let entries = [entry(number + 1000), opening(number + 2000, "other", tap: storedTap(2))]
                     let receipts = try await store.append(contentsOf: entries)
                     #expect(receipts.last?.lost != nil)
                 }

@@ -23,7 +23,7 @@ struct TestEventTests {
         func append(_ entry: JournalEntry) async throws {
             _ = try await store.append(isTest ? Self.tested(entry) : entry)
         }
-        let mine = touch(base)
+        let mine = storedTap(base)
         var tap = tapped(base)
         tap.outcome.link.shortLink = "https://go.example.com/sale"
         try await append(tap)
@@ -114,7 +114,7 @@ struct TestEventTests {
         // The other way round a first open behind a test's is the first one of people.
         _ = try await store.append(Self.tested(opening(3, "tablet")))
         #expect(try await scratch.creditSums() == sums)
-        #expect(try store.makeLinkLookup().touches.history(app: "shop", installation: "tablet")?.isTest == true)
+        #expect(try store.makeLinkLookup().storedTaps.history(app: "shop", installation: "tablet")?.isTest == true)
         _ = try await store.append(opening(4, "tablet"))
         let names = try await store.installs(InstallFilter(), limit: 9).installs.map(\.installation)
         #expect(names == ["tablet", "phone"])
@@ -160,11 +160,11 @@ struct TestEventTests {
             QueryItem(name: "linkd_screen", value: "300x500@2"),
         ]
         try await store.observe(try #require(DeviceReport(sight)))
-        let mine = try #require(try store.makeLinkLookup().touches.touch(eventID(2)))
+        let mine = try #require(try store.makeLinkLookup().storedTaps.tap(eventID(2)))
         #expect(mine.isTest && mine.signals?.model == "Pixel 9")
         _ = try await store.append(opening(3, "phone", tap: mine))
         #expect(try await scratch.rows(rows) == before)
-        #expect(try store.makeLinkLookup().touches.touch(eventID(1))?.isTest == false)
+        #expect(try store.makeLinkLookup().storedTaps.tap(eventID(1))?.isTest == false)
     }
 
     @Test("marks are kept over a restart, told once, bounded, and name nobody in the list of changes")
@@ -189,7 +189,7 @@ struct TestEventTests {
         #expect(changes.map(\.what) == ["installs test --off", "installs test", "installs test"])
         #expect(Set(changes.map(\.subject)) == ["an installation of shop", "an installation of news"])
         let long = InstallationName(app: "shop", installation: String(repeating: "x", count: 257))
-        await #expect(throws: TestInstallationFailure.tooLong(most: 256)) {
+        await #expect(throws: TestInstallationError.tooLong(most: 256)) {
             _ = try await store.setTest([long], true, at: 1, by: "anna")
         }
         try await scratch.raw().write { db in
@@ -198,7 +198,7 @@ struct TestEventTests {
                     sql: "INSERT INTO test_installation VALUES ('shop', ?, 1)", arguments: ["i\(number)"])
             }
         }
-        await #expect(throws: TestInstallationFailure.tooMany) {
+        await #expect(throws: TestInstallationError.tooMany) {
             _ = try await store.setTest([b], true, at: 1, by: "anna")
         }
         #expect(try await store.setTest([a], false, at: 11, by: "anna").all.count == TestInstallation.most - 1)

@@ -36,7 +36,7 @@ struct CountryTests {
     @Test("a file that is none is refused with the reason")
     func refusals() throws {
         func reason(_ path: String) -> String? {
-            do throws(CountryDatabase.Unusable) {
+            do throws(CountryDatabaseError) {
                 _ = try CountryDatabase(path: path)
                 return nil
             } catch {
@@ -90,6 +90,6 @@ struct CountryTests {
         try handle.close()
         #expect(database.country(of: "2001:db8::1") == "JP")
         #expect(database.type == "linkd-test-country")
-        #expect(throws: CountryDatabase.Unusable.self) { _ = try CountryDatabase(path: file.path()) }
+        #expect(throws: CountryDatabaseError.self) { _ = try CountryDatabase(path: file.path()) }
     }
 }

@@ -8,15 +8,15 @@ import Visitors
 @Suite("The list of programs")
 struct CrawlerListTests {
     private static func agent(_ list: String, _ userAgent: String) -> Agent {
-        let (list, mistakes) = CrawlerList.read(Array(list.utf8))
-        #expect(mistakes.isEmpty)
+        let (list, errors) = CrawlerList.read(Array(list.utf8))
+        #expect(errors.isEmpty)
         return VisitorRules(browsers: [], programs: list).agent(userAgent)
     }
 
-    @Test("the built-in list has no mistake, and is the file in etc")
+    @Test("the built-in list has no error, and is the file in etc")
     func builtIn() throws {
-        let (list, mistakes) = CrawlerList.read(Array(try VectorFile.read("etc/crawlers.txt").utf8))
-        #expect(mistakes.isEmpty)
+        let (list, errors) = CrawlerList.read(Array(try VectorFile.read("etc/crawlers.txt").utf8))
+        #expect(errors.isEmpty)
         #expect(list.patterns == CrawlerList.builtIn.patterns)
         #expect(list.patterns.count > 1500)
     }
@@ -59,27 +59,27 @@ struct CrawlerListTests {
     }
 
     @Test(
-        "a mistake is told with its line and column",
+        "an invalid line is reported with its line and column",
         arguments: [
             ("\"abc\"", 1, 1), ("[robots]\n\"abc\"", 1, 1), ("[tool]\nabc", 2, 1), ("[tool]\n\"ab\"", 2, 1),
             ("[tool]\n\"abc", 2, 1), ("[tool]\n\"abc\"*def", 2, 7), ("[tool]\n\"abc\" Name", 2, 7),
             ("[tool]\n  \"abc\"x", 2, 8), ("[tool] more\n\"abc\"", 1, 8),
         ])
-    func mistakes(_ text: String, _ line: Int, _ column: Int) throws {
-        let mistake = try #require(CrawlerList.read(Array(text.utf8)).mistakes.first)
-        #expect(mistake.line == line && mistake.column == column, "\(mistake)")
-        #expect(!mistake.message.isEmpty)
+    func errors(_ text: String, _ line: Int, _ column: Int) throws {
+        let error = try #require(CrawlerList.read(Array(text.utf8)).errors.first)
+        #expect(error.line == line && error.column == column, "\(error)")
+        #expect(!error.message.isEmpty)
     }
 
     @Test("a huge or binary list is refused in bounded time with few words")
     func hostile() {
         let many = "[tool]\n" + String(repeating: "\"abc\"\n", count: 30_000)
         #expect(CrawlerList.read(Array(many.utf8)).list.patterns.count == 20_000)
-        #expect(CrawlerList.read(Array(many.utf8)).mistakes.count == 50)
+        #expect(CrawlerList.read(Array(many.utf8)).errors.count == 50)
         let binary = (0..<100_000).map { UInt8(truncatingIfNeeded: $0 &* 7 ^ ($0 >> 3)) }
-        #expect(CrawlerList.read(binary).mistakes.count == 50)
+        #expect(CrawlerList.read(binary).errors.count == 50)
         let pieces = "[tool]\n" + String(repeating: "\"abc\"*\"def\"\n", count: 100)
-        #expect(!CrawlerList.read(Array(pieces.utf8)).mistakes.isEmpty)
+        #expect(!CrawlerList.read(Array(pieces.utf8)).errors.isEmpty)
     }
 
     @Test("looking for all texts stays cheap: no place of the table has many")

@@ -19,7 +19,7 @@ enum VisitorsKit {
             system: agent.system, version: agent.osVersion, form: agent.form, inApp: agent.inApp?.name, bot: agent.bot)
     }
 
-    /// An event's visitor, completed as the door does it.
+    /// An event's visitor, completed as admission does it.
     static func visitor(
         _ event: LinkEvent, _ fields: [(String, String)] = [], by rules: VisitorRules = rules
     ) -> (visitor: Visitor, traits: VisitorTraits) {

@@ -42,10 +42,10 @@ struct DeviceReportEndpoint: HTTPEndpoint {
     /// Whether the tap still waits for its page's report. Every other request costs a look-up by primary key and no
     /// write.
     private func isAwaited(_ report: DeviceReport) -> Bool {
-        guard let touch = try? context.snapshot.touches.touch(report.tap), sameBytes(touch.app, app),
-            touch.takenBy == nil,
-            let signals = touch.signals, signals.screen == nil
+        guard let tap = try? context.snapshot.storedTaps.tap(report.tap), sameBytes(tap.app, app),
+            tap.takenBy == nil,
+            let signals = tap.signals, signals.screen == nil
         else { return false }
-        return context.services.clock.wallMilliseconds() - touch.at <= DeviceReport.patience
+        return context.services.clock.wallMilliseconds() - tap.at <= DeviceReport.patience
     }
 }

@@ -26,23 +26,23 @@ final class PasswordAttempts: Sendable {
 
     private struct Tables {
         /// An IPv4 address, or the /64 of an IPv6 address.
-        var customers = SlowingTable(
-            slots: 32_768, Slowing(free: 5, first: 10 * second, most: 10 * minute, fade: 10 * minute))
+        var customers = BackoffTable(
+            slots: 32_768, BackoffPolicy(free: 5, first: 10 * second, most: 10 * minute, fade: 10 * minute))
         /// The /56 of an IPv6 address.
-        var sites = SlowingTable(
-            slots: 32_768, Slowing(free: 20, first: 10 * second, most: 5 * minute, fade: 5 * minute))
+        var sites = BackoffTable(
+            slots: 32_768, BackoffPolicy(free: 20, first: 10 * second, most: 5 * minute, fade: 5 * minute))
         /// The /24 of an IPv4 address, the /48 of an IPv6 address.
-        var networks = SlowingTable(
-            slots: 32_768, Slowing(free: 40, first: 10 * second, most: 2 * minute, fade: 2 * minute))
+        var networks = BackoffTable(
+            slots: 32_768, BackoffPolicy(free: 40, first: 10 * second, most: 2 * minute, fade: 2 * minute))
         /// Links, for guesses that are easy to make.
-        var guessable = SlowingTable(
-            slots: 16_384, Slowing(free: 30, first: 2 * second, most: 4 * minute, fade: 4 * minute))
+        var guessable = BackoffTable(
+            slots: 16_384, BackoffPolicy(free: 30, first: 2 * second, most: 4 * minute, fade: 4 * minute))
         /// Links, for guesses of eight to eleven characters.
-        var middling = SlowingTable(
-            slots: 16_384, Slowing(free: 500, first: second, most: 10 * second, fade: 10 * second))
+        var middling = BackoffTable(
+            slots: 16_384, BackoffPolicy(free: 500, first: second, most: 10 * second, fade: 10 * second))
         /// Links and groups of networks, when a link's budget is used up.
-        var reserve = SlowingTable(
-            slots: 65_536, Slowing(free: 0, first: 60 * minute, most: 60 * minute, fade: 60 * minute))
+        var reserve = BackoffTable(
+            slots: 65_536, BackoffPolicy(free: 0, first: 60 * minute, most: 60 * minute, fade: 60 * minute))
 
         func wait(at link: UInt64, _ strength: PasswordStrength, now: UInt64) -> UInt64 {
             switch strength {

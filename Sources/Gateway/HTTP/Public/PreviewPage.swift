@@ -42,9 +42,9 @@ struct PreviewPage {
         let links = shown.links
         var model = PreviewModel(app: app.definition, texts: texts, address: links.address)
         model.choices = PreviewChoices(links.choices)
-        model.touchChoices = links.touch.map(PreviewChoices.init)
-        model.afterTap = .suited(to: platform, button: links.choices.open ?? links.touch?.open)
-        model.help = help(for: links.choices.open ?? links.touch?.open)
+        model.touchChoices = links.touchChoices.map(PreviewChoices.init)
+        model.afterTap = .suited(to: platform, button: links.choices.open ?? links.touchChoices?.open)
+        model.help = help(for: links.choices.open ?? links.touchChoices?.open)
         model.inApp = InAppAdvice(shown, on: platform, at: asked)
         if platform == .desktop { model.code = QRSite.path(of: asked) }
         model.appLinks = AppLinkTags(app: app.definition, ios: links.ios, android: links.android, page: links.web)

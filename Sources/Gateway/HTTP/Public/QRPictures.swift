@@ -12,7 +12,7 @@ final class QRPictures: Sendable {
     }
 
     /// Everything that determines a picture.
-    struct Wanted: Hashable, Sendable {
+    struct PictureKey: Hashable, Sendable {
         var text: String
         var format: Format
         var correction: QRCorrection
@@ -26,69 +26,69 @@ final class QRPictures: Sendable {
     /// one of them wait with it.
     private static let mostWaiting = 16
 
-    private struct Shelf {
-        var pictures = RecentBytes<Wanted>(most: 8 << 20)
+    private struct State {
+        var pictures = RecentBytes<PictureKey>(most: 8 << 20)
         var counts = PictureCounts()
         /// How many requests wait for each picture.
-        var waiting: [Wanted: Int] = [:]
+        var waiting: [PictureKey: Int] = [:]
     }
 
-    private let shelf = Mutex(Shelf())
+    private let state = Mutex(State())
     /// Nil when no thread could be created: then nothing is drawn.
-    private let painter = try? Painter()
+    private let renderer = try? QRRenderer()
 
     /// A cached picture; nil when there is none.
-    func find(_ wanted: Wanted) -> [UInt8]? {
-        shelf.withLock { shelf in
-            let found = shelf.pictures.find(wanted)
-            if found != nil { shelf.counts.found += 1 }
+    func find(_ key: PictureKey) -> [UInt8]? {
+        state.withLock { state in
+            let found = state.pictures.find(key)
+            if found != nil { state.counts.found += 1 }
             return found
         }
     }
 
     /// Draws a picture; nil when too many wait already.
-    func draw(_ wanted: Wanted) async -> [UInt8]? {
-        guard let painter = admit(wanted) else { return nil }
-        let picture = await painter.draw(wanted, for: self)
-        shelf.withLock { shelf in
-            let others = shelf.waiting[wanted, default: 1] - 1
-            shelf.waiting[wanted] = others > 0 ? others : nil
+    func draw(_ key: PictureKey) async -> [UInt8]? {
+        guard let renderer = admit(key) else { return nil }
+        let picture = await renderer.draw(key, for: self)
+        state.withLock { state in
+            let others = state.waiting[key, default: 1] - 1
+            state.waiting[key] = others > 0 ? others : nil
         }
         return picture
     }
 
     /// Caches a picture that was drawn.
-    fileprivate func keep(_ picture: [UInt8], for wanted: Wanted) {
-        shelf.withLock { shelf in
-            shelf.counts.drawn += 1
-            shelf.pictures.keep(picture, for: wanted)
+    fileprivate func keep(_ picture: [UInt8], for key: PictureKey) {
+        state.withLock { state in
+            state.counts.drawn += 1
+            state.pictures.keep(picture, for: key)
         }
     }
 
-    private func admit(_ wanted: Wanted) -> Painter? {
-        shelf.withLock { shelf in
-            guard shelf.waiting[wanted] != nil || shelf.waiting.count < Self.mostWaiting, let painter else {
-                shelf.counts.refused += 1
+    private func admit(_ key: PictureKey) -> QRRenderer? {
+        state.withLock { state in
+            guard state.waiting[key] != nil || state.waiting.count < Self.mostWaiting, let renderer else {
+                state.counts.refused += 1
                 return nil
             }
-            shelf.waiting[wanted, default: 0] += 1
-            return painter
+            state.waiting[key, default: 0] += 1
+            return renderer
         }
     }
 
     /// Counts of this cache.
     var counts: PictureCounts {
-        shelf.withLock { shelf in
-            var counts = shelf.counts
-            counts.entries = shelf.pictures.count
-            counts.bytes = shelf.pictures.bytes
+        state.withLock { state in
+            var counts = state.counts
+            counts.entries = state.pictures.count
+            counts.bytes = state.pictures.bytes
             return counts
         }
     }
 }
 
 /// The thread that draws.
-private actor Painter {
+private actor QRRenderer {
     private nonisolated let thread: LoopThread
     nonisolated var unownedExecutor: UnownedSerialExecutor { thread.executor.asUnownedSerialExecutor() }
 
@@ -98,16 +98,16 @@ private actor Painter {
     }
 
     /// Draws a picture, unless it was drawn in the meantime: many clients may request a new one at once.
-    func draw(_ wanted: QRPictures.Wanted, for pictures: QRPictures) -> [UInt8]? {
-        if let found = pictures.find(wanted) { return found }
-        guard let matrix = QRMatrix(wanted.text, correction: wanted.correction) else { return nil }
+    func draw(_ key: QRPictures.PictureKey, for pictures: QRPictures) -> [UInt8]? {
+        if let found = pictures.find(key) { return found }
+        guard let matrix = QRMatrix(key.text, correction: key.correction) else { return nil }
         let picture: [UInt8]? =
-            switch wanted.format {
-            case .svg: Array(matrix.svg(size: wanted.size, margin: wanted.margin).utf8)
+            switch key.format {
+            case .svg: Array(matrix.svg(size: key.size, margin: key.margin).utf8)
             case .png:
-                matrix.png(size: max(wanted.size, matrix.leastSize(margin: wanted.margin)), margin: wanted.margin)
+                matrix.png(size: max(key.size, matrix.leastSize(margin: key.margin)), margin: key.margin)
             }
-        if let picture { pictures.keep(picture, for: wanted) }
+        if let picture { pictures.keep(picture, for: key) }
         return picture
     }
 }

@@ -39,7 +39,7 @@ struct QRSite: HTTPEndpoint {
         guard text.utf8.count <= options.correction.mostBytes else {
             throw .noCode(bytes: text.utf8.count, options)
         }
-        let wanted = QRPictures.Wanted(
+        let wanted = QRPictures.PictureKey(
             text: text, format: format, correction: options.correction, size: options.size, margin: options.margin)
         return HTTPResponse(
             status: 200,
@@ -49,7 +49,7 @@ struct QRSite: HTTPEndpoint {
             ], contentType: type, body: try await picture(wanted))
     }
 
-    private func picture(_ wanted: QRPictures.Wanted) async throws(HTTPProblem) -> [UInt8] {
+    private func picture(_ wanted: QRPictures.PictureKey) async throws(HTTPProblem) -> [UInt8] {
         if let known = context.services.pictures.find(wanted) { return known }
         if let problem = call.open.charge(RequestCost.picture) { throw problem }
         guard let drawn = await context.services.pictures.draw(wanted) else { throw .tooManyPictures }

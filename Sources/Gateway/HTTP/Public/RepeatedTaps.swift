@@ -61,7 +61,7 @@ final class RepeatedTaps {
         if !hasVersion { found.tap.osVersion = Self.version(decisions.keys.osVersion, unless: decision.tap.osVersion) }
         found.tap.address = early == nil ? text(of: address, isPeers: headers == nil) : early
         if decision.tap.hasLine || decision.tap.hasToken {
-            found.tap.touch = OwnTapFields(
+            found.tap.own = OwnTapFields(
                 line: decision.tap.hasLine ? line?.bytes : nil, addressSharing: line?.addressSharing ?? .unlisted,
                 clipboard: decision.tap.hasToken ? context.path.newToken() : nil)
         }

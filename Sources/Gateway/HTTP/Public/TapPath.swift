@@ -110,22 +110,22 @@ extension EventPath {
     }
 
     /// Admits a tap; it is not decided yet.
-    func begin(_ request: consuming TapRequest, by snapshot: ActiveSnapshot) throws(EventError) -> TapUnderWay {
+    func begin(_ request: consuming TapRequest, by snapshot: ActiveSnapshot) throws(EventError) -> TapContext {
         let journey = try snapshot.admit(
             request.event, path: "event", receivedAt: clock.wallMilliseconds(), parsed: request.url,
             hints: request.hints)
-        return TapUnderWay(journey, for: request, by: snapshot)
+        return TapContext(journey, for: request, by: snapshot)
     }
 
     /// The answer to a tap that has passed the stages; nothing is recorded yet. The entry is for the journal, nil for
     /// a tap that names nothing.
-    func conclude(_ tap: TapUnderWay) -> (TapAnswer, JournalEntry?) {
+    func conclude(_ tap: TapContext) -> (TapAnswer, JournalEntry?) {
         conclude(&tap.journey, CopyOnWrite(tap.outcome(newID())), of: tap)
     }
 
     /// - Parameter journey: the tap's own; `inout` to avoid an expensive copy. It is not changed.
     private func conclude(
-        _ journey: inout Journey, _ outcome: CopyOnWrite<Outcome>, of tap: TapUnderWay
+        _ journey: inout Journey, _ outcome: CopyOnWrite<Outcome>, of tap: TapContext
     ) -> (TapAnswer, JournalEntry?) {
         var answer = TapAnswer(outcome, of: journey, by: tap.snapshot, wantsTags: false)
         if answer.isUnknown {
@@ -140,7 +140,7 @@ extension EventPath {
         var entry = entry(outcome, of: journey, by: tap.snapshot)
         if answer.shown != nil, journey.visitor.platform == .ios, entry.boxedTap?.value.mayCarryToken == true {
             answer.clipboard = newToken()
-            entry.touch?.clipboard = answer.clipboard
+            entry.tapDraft?.clipboard = answer.clipboard
         }
         let reason = answer.uncacheable(journey, tap.origin.reads)
         tally.decisions.count(reason)
@@ -152,7 +152,7 @@ extension EventPath {
     /// decided again.
     /// - Parameter ticket: cancelled when the commit comes first.
     func record(
-        _ entry: JournalEntry, of tap: TapUnderWay, _ ticket: Deadlines.Ticket?
+        _ entry: JournalEntry, of tap: TapContext, _ ticket: Deadlines.Ticket?
     ) async throws(EventError) -> Bool {
         guard let claim = try await record(tap: entry, ticket) else { return true }
         tap.request.lost.append(claim)

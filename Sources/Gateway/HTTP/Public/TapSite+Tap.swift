@@ -15,10 +15,10 @@ enum TapStart {
     /// It is decided, and only its commit is left: the entry goes to the journal.
     case single(SingleTapInFlight, JournalEntry)
     /// A stage has to wait.
-    case undecided(TapUnderWay)
+    case undecided(TapContext)
     /// It is decided, but claims something that another event may have, or shows a page whose own tags have to be
     /// fetched.
-    case waits(TapUnderWay, TapDecision)
+    case waits(TapContext, TapDecision)
     /// It is not a plain tap, and was not processed.
     case unread
 }
@@ -116,14 +116,14 @@ extension TapSite {
         return try await finish(tap, await decide(tap), early: early)
     }
 
-    private func decide(_ tap: TapUnderWay) async -> TapDecision {
+    private func decide(_ tap: TapContext) async -> TapDecision {
         if !tap.isDecidedAtOnce() { await tap.decide() }
         return conclude(tap)
     }
 
     /// Records a decided tap and returns its answer. A tap that lost its claim is decided again.
     private func finish(
-        _ first: TapUnderWay, _ firstDecided: TapDecision, early: @escaping (HTTPResponse) -> Void
+        _ first: TapContext, _ firstDecided: TapDecision, early: @escaping (HTTPResponse) -> Void
     ) async throws(EventError) -> HTTPResponse {
         var (tap, decided) = (first, firstDecided)
         while true {
@@ -150,7 +150,7 @@ extension TapSite {
 
     /// Starts the time limit of a tap that claims nothing: it is answered when the commit is late.
     private func startLimit(
-        _ response: HTTPResponse, of tap: TapUnderWay, _ early: @escaping (HTTPResponse) -> Void
+        _ response: HTTPResponse, of tap: TapContext, _ early: @escaping (HTTPResponse) -> Void
     ) -> Deadlines.Ticket {
         context.deadlines.start(milliseconds: tap.snapshot.values.commitTimeout) {
             [context, began = tap.request.began] in
@@ -160,7 +160,7 @@ extension TapSite {
     }
 
     /// The answer and the journal entry of a tap that has passed the stages.
-    private func conclude(_ tap: TapUnderWay) -> TapDecision {
+    private func conclude(_ tap: TapContext) -> TapDecision {
         var (answer, made) = context.path.conclude(tap)
         guard var entry = made.take() else {
             return TapDecision(answer: answer, entry: nil, late: nil, isWhole: false)
@@ -178,7 +178,7 @@ extension TapSite {
 
     /// Charges the tap to the storage budget and notes whether it is stored. A tap that is not stored is counted, and
     /// its claims are settled.
-    func keep(_ entry: inout JournalEntry, _ answer: inout TapAnswer, of tap: TapUnderWay) {
+    func keep(_ entry: inout JournalEntry, _ answer: inout TapAnswer, of tap: TapContext) {
         let isCounted =
             tap.request.isCountedOnly
             ?? !StorageBudget(context, client.limited).takes(bytes: tap.request.event.byteCount, at: tap.request.began)

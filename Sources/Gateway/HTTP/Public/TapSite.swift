@@ -71,7 +71,7 @@ final class TapSite {
         _ path: String, _ query: String?, by snapshot: ActiveSnapshot
     ) throws(EventError) -> LinkURL {
         let limits = URLLimits(bytes: snapshot.values.limits.urlBytes)
-        do throws(URLRejection) {
+        do throws(LinkURLError) {
             return try LinkURL(
                 String(joining: "https://", domain.host, path, query == nil ? "" : "?", query ?? ""), limits: limits)
         } catch {

@@ -40,7 +40,7 @@ struct LinkSite: HTTPEndpoint {
     /// The link of the DOMAIN and KEY of a path, each percent-decoded once.
     static func address(_ parameters: [String], _ context: WorkerContext) throws(HTTPProblem) -> LinkAddress {
         let names = parameters.map { PercentCoding.decode(Substring($0), plusAsSpace: false).text }
-        do throws(LinkFailure) {
+        do throws(LinkError) {
             return try LinkService(context).address(domain: names[0], key: names[1])
         } catch {
             throw .noSuchLink
@@ -71,7 +71,7 @@ struct LinkSite: HTTPEndpoint {
     private func createMany(_ body: JSONObject) async throws(HTTPProblem) -> HTTPResponse {
         if caller.isPublic { throw .appKey("lists of links", field: "links") }
         try JSONBody.refuseUnknown(body, allowed: Members.createMany, wrapper: "links")
-        var (objects, options) = try reading(body) { body throws(MethodFailure) in
+        var (objects, options) = try reading(body) { body throws(MethodError) in
             (try linkObjects(body), try creationOptions(body))
         }
         // A dry run reveals stored links and leaves no trace: each row is charged as a request of its own.
@@ -84,7 +84,7 @@ struct LinkSite: HTTPEndpoint {
         for (index, object) in objects.enumerated() {
             links.append(try caller.own(object, path: "links[\(index)]", by: context.snapshot))
         }
-        do throws(LinkFailure) {
+        do throws(LinkError) {
             let results = try await service.create(links, options, by: caller.who)
             return answer(200) { [links] in writeResults(results, of: links, service, caller.view, to: &$0) }
         } catch {
@@ -106,23 +106,23 @@ struct LinkSite: HTTPEndpoint {
 
     private func createOne(_ body: JSONObject) async throws(HTTPProblem) -> HTTPResponse {
         try JSONBody.refuseUnknown(body, allowed: Members.create, wrapper: "link")
-        let (object, options, installation) = try reading(body) { body throws(MethodFailure) in
+        let (object, options, installation) = try reading(body) { body throws(MethodError) in
             guard let link = body["link"]?.object else { throw .service(.invalidParameter("link")) }
             return (link, try creationOptions(body), try optionalString(body, "installation"))
         }
         var link = try caller.own(object, path: "link", by: context.snapshot)
         try caller.check(options)
         if caller.isPublic { link = try bounded(link, installation) }
-        do throws(MethodFailure) {
-            let results = try await linking { () async throws(LinkFailure) in
+        do throws(MethodError) {
+            let results = try await linking { () async throws(LinkError) in
                 try await service.create([link], options, by: caller.who)
             }
             switch results.first {
             case .created(let stored)?: return answer(201, stored, link, created: true)
             case .updated(let stored)?: return answer(200, stored, link, created: false)
             case .unchanged(let stored)?: return answer(200, stored, link, created: false, unchanged: true)
-            case .refused(let failure)?: throw MethodFailure(failure)
-            case nil: throw MethodFailure(LinkFailure.store(reason: "the store gave no answer"))
+            case .refused(let failure)?: throw MethodError(failure)
+            case nil: throw MethodError(LinkError.store(reason: "the store gave no answer"))
             }
         } catch {
             throw HTTPProblem(error)
@@ -173,7 +173,7 @@ struct LinkSite: HTTPEndpoint {
 
     func get() async throws(HTTPProblem) -> HTTPResponse {
         let address = try address
-        do throws(LinkFailure) {
+        do throws(LinkError) {
             return answer(200, try await service.get(address, of: caller.app))
         } catch {
             throw HTTPProblem(error)
@@ -187,7 +187,7 @@ struct LinkSite: HTTPEndpoint {
         let (body, fields) = try patch(allowed: Members.update)
         var clear: [String] = []
         var revision = try ifMatch()
-        do throws(MethodFailure) {
+        do throws(MethodError) {
             clear = try optionalList(body, "clear") ?? []
             revision = try optionalInt(body, "ifRevision") ?? revision
         } catch {
@@ -196,7 +196,7 @@ struct LinkSite: HTTPEndpoint {
         clear += fields.members.compactMap { member in
             if case .null = member.value { member.key } else { nil }
         }
-        do throws(LinkFailure) {
+        do throws(LinkError) {
             let change = try LinkChange(checking: fields, clear: clear)
             try keepsName(change, address)
             return answer(
@@ -212,11 +212,11 @@ struct LinkSite: HTTPEndpoint {
     private func merge(_ address: LinkAddress) async throws(HTTPProblem) -> HTTPResponse {
         let fields = try patch(allowed: Members.merge).fields
         let revision = try ifMatch()
-        do throws(LinkFailure) {
+        do throws(LinkError) {
             let merge = try LinkMerge(fields)
             try keepsName(try merge.change(of: Link(address: address, app: "")), address)
             let stored = try await service.update(address, ifRevision: revision, by: caller.who, of: caller.app) {
-                link throws(LinkFailure) in try merge.change(of: link)
+                link throws(LinkError) in try merge.change(of: link)
             }
             return answer(200, stored, fields)
         } catch {
@@ -225,9 +225,9 @@ struct LinkSite: HTTPEndpoint {
     }
 
     private func reading<Value>(
-        _ body: JSONObject, _ read: (JSONObject) throws(MethodFailure) -> Value
+        _ body: JSONObject, _ read: (JSONObject) throws(MethodError) -> Value
     ) throws(HTTPProblem) -> Value {
-        do throws(MethodFailure) { return try read(body) } catch { throw HTTPProblem(error) }
+        do throws(MethodError) { return try read(body) } catch { throw HTTPProblem(error) }
     }
 
     private func patch(allowed: [String]) throws(HTTPProblem) -> (body: JSONObject, fields: JSONObject) {
@@ -237,7 +237,7 @@ struct LinkSite: HTTPEndpoint {
         return (body, fields)
     }
 
-    private func keepsName(_ change: LinkChange, _ address: LinkAddress) throws(LinkFailure) {
+    private func keepsName(_ change: LinkChange, _ address: LinkAddress) throws(LinkError) {
         guard change.domain.map({ sameBytes($0, address.domain) }) ?? true else {
             throw .invalid(field: "domain", reason: "cannot_be_changed")
         }
@@ -250,7 +250,7 @@ struct LinkSite: HTTPEndpoint {
     func delete() async throws(HTTPProblem) -> HTTPResponse {
         let address = try address
         let revision = try ifMatch()
-        do throws(LinkFailure) {
+        do throws(LinkError) {
             try await service.delete(address, ifRevision: revision, by: caller.who, of: caller.app)
             return answer(200) { _ in }
         } catch {
@@ -300,7 +300,7 @@ struct LinkSite: HTTPEndpoint {
             }
         }
         filter.app = try caller.app(named: filter.app, field: "app")
-        do throws(LinkFailure) {
+        do throws(LinkError) {
             // A page of the store ends early when it has scanned very many links. A page here is full, or the last
             // one, or has so many damaged rows that the next page continues after them.
             var next = try await service.row(after: after, of: caller.app)

@@ -64,7 +64,7 @@ struct PendingSite: HTTPEndpoint {
         var state: StringMap?
         if !request.body.isEmpty {
             let body = try JSONBody.object(of: request)
-            do throws(MethodFailure) {
+            do throws(MethodError) {
                 try refuseUnknown(body, allowed: Self.openMembers)
                 state = try optionalStrings(body, "state")
             } catch {

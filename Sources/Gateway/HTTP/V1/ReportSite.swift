@@ -15,7 +15,7 @@ struct ReportSite: HTTPEndpoint {
         try await answer(
             words: ["link", "interval", "tag", "groupBy"], numbers: ["missed"],
             groups: StatsGroup.allCases.map(\.rawValue)
-        ) { (parameters) throws(MethodFailure) in
+        ) { (parameters) throws(MethodError) in
             try await StatsService(call.context).reply(to: parameters)
         }
     }
@@ -23,15 +23,15 @@ struct ReportSite: HTTPEndpoint {
     func attribution() async throws(HTTPProblem) -> HTTPResponse {
         try await answer(
             words: ["groupBy"], numbers: ["limit"], groups: CreditDimension.allCases.map(\.rawValue)
-        ) { (parameters) throws(MethodFailure) in
+        ) { (parameters) throws(MethodError) in
             let report = try await CreditReporting(call.context).answer(parameters)
             return { report.write(to: &$0) }
         }
     }
 
     func accuracy() async throws(HTTPProblem) -> HTTPResponse {
-        try await answer { (parameters) throws(MethodFailure) in
-            try await AccuracyQuestion(call.context).answer(parameters)
+        try await answer { (parameters) throws(MethodError) in
+            try await AccuracyQuery(call.context).answer(parameters)
         }
     }
 
@@ -42,12 +42,12 @@ struct ReportSite: HTTPEndpoint {
     ///   - groups: the allowed values of `groupBy`.
     private func answer(
         words: [String] = [], numbers: [String] = [], groups: [String] = [],
-        _ ask: (JSONObject) async throws(MethodFailure) -> ReplyBody
+        _ ask: (JSONObject) async throws(MethodError) -> ReplyBody
     ) async throws(HTTPProblem) -> HTTPResponse {
         var parameters = try QueryParameters.read(
             call.request, words: words + ["app"], numbers: numbers, moments: ["since", "until"])
         parameters["app"] = .string(try call.caller.app(named: parameters["app"]?.string, field: "app"))
-        do throws(MethodFailure) {
+        do throws(MethodError) {
             return Self.answer(try await ask(parameters))
         } catch {
             throw QueryParameters.refused(error, parameters, groups: groups)

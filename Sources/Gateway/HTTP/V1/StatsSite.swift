@@ -23,8 +23,8 @@ struct StatsSite: HTTPEndpoint {
         var parameters = try QueryParameters.read(
             call.request, words: ["interval", "groupBy"], moments: ["since", "until"])
         parameters["link"] = .string(address.description)
-        do throws(MethodFailure) {
-            let link = try await linking { () async throws(LinkFailure) in
+        do throws(MethodError) {
+            let link = try await linking { () async throws(LinkError) in
                 try await LinkService(call.context).get(address, of: call.caller.app)
             }
             parameters["app"] = .string(link.link.app)

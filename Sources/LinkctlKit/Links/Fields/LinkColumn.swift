@@ -126,7 +126,7 @@ struct LinkColumn: Sendable {
     // MARK: reading
 
     /// Sets a link's field from a cell that is not empty.
-    func read(_ text: String, into link: inout JSONObject) throws(RowFault) {
+    func read(_ text: String, into link: inout JSONObject) throws(ImportRowError) {
         let cell = isText ? CSVRecord.read(text) : text
         set(path.isEmpty ? try value(cell) : .string(cell), in: &link)
     }
@@ -148,7 +148,7 @@ struct LinkColumn: Sendable {
         link[field.name] = .object(outer)
     }
 
-    private func value(_ cell: String) throws(RowFault) -> JSONValue {
+    private func value(_ cell: String) throws(ImportRowError) -> JSONValue {
         switch field.kind {
         case .text: return .string(cell)
         case .number:
@@ -163,7 +163,7 @@ struct LinkColumn: Sendable {
         case .moment:
             if let milliseconds = Int64(cell) { return .int(milliseconds) }
             // A file must mean the same everywhere: a time without an offset is UTC.
-            guard let moment = PlannedMoment(argument: cell), cell.utf8.first != UInt8(ascii: "+") else {
+            guard let moment = FutureTimeArgument(argument: cell), cell.utf8.first != UInt8(ascii: "+") else {
                 throw fault("not_a_moment")
             }
             return .int(moment.milliseconds(now: 0, localOffset: { _ in 0 }))
@@ -173,7 +173,7 @@ struct LinkColumn: Sendable {
         }
     }
 
-    private func json(_ cell: String) throws(RowFault) -> JSONValue {
+    private func json(_ cell: String) throws(ImportRowError) -> JSONValue {
         do throws(JSONError) {
             return try JSONParser.parse(Array(cell.utf8))
         } catch {
@@ -181,5 +181,5 @@ struct LinkColumn: Sendable {
         }
     }
 
-    private func fault(_ reason: String) -> RowFault { RowFault(field: field.name, reason: reason) }
+    private func fault(_ reason: String) -> ImportRowError { ImportRowError(field: field.name, reason: reason) }
 }

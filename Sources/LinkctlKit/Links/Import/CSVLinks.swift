@@ -10,23 +10,23 @@ struct CSVLinks: LinkImporter {
     private var columns: [LinkColumn] = []
     private var separator = UInt8(ascii: ",")
 
-    init(_ input: InputFile) throws(Failure) {
+    init(_ input: InputFile) throws(CommandError) {
         self.input = input
         reader = LineReader(descriptor: input.descriptor, name: input.name, maxLineBytes: LinkBatches.maxBytes)
-        guard let header = try record(isHeader: true, isWaiting: { () throws(Failure) in }) else { return }
+        guard let header = try record(isHeader: true, isWaiting: { () throws(CommandError) in }) else { return }
         guard case .fields(let names) = header.parsed else {
-            throw Failure(
+            throw CommandError(
                 .badInput, "the first line is not a CSV header", advice: "name the columns there, such as key,url")
         }
         for name in names {
             guard let column = LinkColumn.named(name) else {
-                throw Failure(
+                throw CommandError(
                     .badInput, "no field of a link is called \(name)",
                     advice: "the columns are those that linkctl links export --format csv writes; "
                         + "docs/migrate.md converts Google's export")
             }
             guard !columns.contains(where: { sameBytes($0.name, column.name) }) else {
-                throw Failure(.badInput, "the column \(name) appears twice", advice: "remove one of them")
+                throw CommandError(.badInput, "the column \(name) appears twice", advice: "remove one of them")
             }
             columns.append(column)
         }
@@ -35,15 +35,15 @@ struct CSVLinks: LinkImporter {
     var bytesRead: Int64 { reader.bytesRead }
     var totalBytes: Int64? { reader.totalBytes }
 
-    mutating func next(isWaiting: () throws(Failure) -> Void) throws(Failure) -> ImportRow? {
+    mutating func next(isWaiting: () throws(CommandError) -> Void) throws(CommandError) -> ImportRow? {
         guard let record = try record(isHeader: false, isWaiting: isWaiting) else { return nil }
         return ImportRow(number: record.number, content: content(record.parsed))
     }
 
     /// The next record that is not an empty line; it spans lines while a quote is open.
     private mutating func record(
-        isHeader: Bool, isWaiting: () throws(Failure) -> Void
-    ) throws(Failure) -> (number: Int, parsed: CSVRecord.Parsed)? {
+        isHeader: Bool, isWaiting: () throws(CommandError) -> Void
+    ) throws(CommandError) -> (number: Int, parsed: CSVRecord.Parsed)? {
         var bytes: [UInt8] = []
         var number = 0
         while true {
@@ -80,15 +80,15 @@ struct CSVLinks: LinkImporter {
 
     private func content(_ parsed: CSVRecord.Parsed) -> ImportRow.Content {
         switch parsed {
-        case .unfinished: return .refused(RowFault(reason: "a quote is not closed"))
-        case .broken(let reason): return .refused(RowFault(reason: reason))
+        case .unfinished: return .refused(ImportRowError(reason: "a quote is not closed"))
+        case .broken(let reason): return .refused(ImportRowError(reason: reason))
         case .fields(let cells):
             guard cells.count <= columns.count else {
-                return .refused(RowFault(reason: "\(cells.count) cells under \(columns.count) columns"))
+                return .refused(ImportRowError(reason: "\(cells.count) cells under \(columns.count) columns"))
             }
             var link = JSONObject()
             for (column, cell) in zip(columns, cells) where !cell.isEmpty {
-                do throws(RowFault) {
+                do throws(ImportRowError) {
                     try column.read(cell, into: &link)
                 } catch {
                     return .refused(error)

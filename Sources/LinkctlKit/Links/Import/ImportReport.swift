@@ -15,7 +15,7 @@ final class ImportReport {
     private var count = 0
 
     /// - Parameter path: the file of `--report`; nil without it.
-    init(_ session: Session, path: String?) throws(Failure) {
+    init(_ session: Session, path: String?) throws(CommandError) {
         self.session = session
         self.path = path
         file = if let path { try newFile(path) } else { nil }
@@ -23,7 +23,7 @@ final class ImportReport {
     }
 
     /// Adds one rejected row.
-    func add(_ number: Int, _ fault: RowFault) throws(Failure) {
+    func add(_ number: Int, _ fault: ImportRowError) throws(CommandError) {
         count += 1
         let texts = [String(number), fault.field, fault.reason, fault.meaning]
         if file != nil {
@@ -39,14 +39,14 @@ final class ImportReport {
     }
 
     /// Writes the collected rows, so that an interrupted import has reported everything it did.
-    func flush() throws(Failure) {
+    func flush() throws(CommandError) {
         guard let file, let path, !buffer.isEmpty else { return }
         try file.put(buffer, path)
         buffer.removeAll(keepingCapacity: true)
     }
 
     /// Completes the report and prints its table.
-    func finish() throws(Failure) {
+    func finish() throws(CommandError) {
         if let file, let path {
             try flush()
             try file.close(path)

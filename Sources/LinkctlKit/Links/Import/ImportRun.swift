@@ -23,13 +23,13 @@ final class ImportRun {
     }
 
     /// Imports the whole file, or only checks it when `isDry`.
-    func run(isDry: Bool) throws(Failure) {
+    func run(isDry: Bool) throws(CommandError) {
         var progress = ProgressBar(session.output, total: importer.totalBytes, unit: "links")
         let started = ContinuousClock.now
         Interruption.begin(isDry ? .checking : .importing)
         defer { Interruption.endBatch() }
-        do throws(Failure) {
-            while let row = try importer.next(isWaiting: { () throws(Failure) in try self.catchUp() }) {
+        do throws(CommandError) {
+            while let row = try importer.next(isWaiting: { () throws(CommandError) in try self.catchUp() }) {
                 try take(row)
                 progress.update(done: importer.bytesRead, count: tally.done)
             }
@@ -48,7 +48,7 @@ final class ImportRun {
         if let failure = tally.failure { throw failure }
     }
 
-    private func take(_ row: ImportRow) throws(Failure) {
+    private func take(_ row: ImportRow) throws(CommandError) {
         switch row.content {
         case .refused(let fault): try batches.refuse(row.number, fault)
         case .link(let link):
@@ -76,13 +76,13 @@ final class ImportRun {
         return prepared
     }
 
-    private func catchUp() throws(Failure) {
+    private func catchUp() throws(CommandError) {
         try batches.finish()
         try settle()
         try session.output.flush()
     }
 
-    private func settle() throws(Failure) {
+    private func settle() throws(CommandError) {
         for result in batches.takeResults() {
             if case .refused(let fault) = result.state {
                 try report.add(result.number, fault)

@@ -10,7 +10,7 @@ struct ImportRow {
         /// The fields of a link, by their names in the interface.
         case link(JSONObject)
         /// The row is not a link, for this reason.
-        case refused(RowFault)
+        case refused(ImportRowError)
     }
 
     /// The line of the file on which the row begins, from 1.
@@ -25,7 +25,7 @@ protocol LinkImporter {
     /// The size of the file; nil when it is unknown.
     var totalBytes: Int64? { get }
     /// The next row; nil at the end. Calls `isWaiting` before it blocks for input.
-    mutating func next(isWaiting: () throws(Failure) -> Void) throws(Failure) -> ImportRow?
+    mutating func next(isWaiting: () throws(CommandError) -> Void) throws(CommandError) -> ImportRow?
 }
 
 /// The value of `--from`: a file format.
@@ -33,11 +33,11 @@ struct ImportFormat: ExpressibleByArgument {
     /// The name on the command line.
     let name: String
     /// Opens a file of this format; throws when the file cannot be one.
-    let open: @Sendable (InputFile) throws(Failure) -> any LinkImporter
+    let open: @Sendable (InputFile) throws(CommandError) -> any LinkImporter
 
     static let all = [
-        ImportFormat(name: "ndjson") { (input) throws(Failure) in NDJSONLinks(input) },
-        ImportFormat(name: "csv") { (input) throws(Failure) in try CSVLinks(input) },
+        ImportFormat(name: "ndjson") { (input) throws(CommandError) in NDJSONLinks(input) },
+        ImportFormat(name: "csv") { (input) throws(CommandError) in try CSVLinks(input) },
     ]
     static var allValueStrings: [String] { all.map(\.name) }
     static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
@@ -48,7 +48,7 @@ struct ImportFormat: ExpressibleByArgument {
         self = format
     }
 
-    private init(name: String, open: @escaping @Sendable (InputFile) throws(Failure) -> any LinkImporter) {
+    private init(name: String, open: @escaping @Sendable (InputFile) throws(CommandError) -> any LinkImporter) {
         self.name = name
         self.open = open
     }

@@ -6,34 +6,38 @@ import LinkCore
 /// Checks rows before they are sent.
 enum LinkRowCheck {
     /// What is wrong with a link; nil when no fault is found here.
-    static func fault(of link: JSONObject) -> RowFault? {
+    static func fault(of link: JSONObject) -> ImportRowError? {
         for member in link.members where member.value != .null {
             guard let field = LinkField.named(member.key) else {
-                return RowFault(field: member.key, reason: "unknown_field")
+                return ImportRowError(field: member.key, reason: "unknown_field")
             }
-            if let reason = wrongType(member.value, field.kind) { return RowFault(field: field.name, reason: reason) }
+            if let reason = wrongType(member.value, field.kind) {
+                return ImportRowError(field: field.name, reason: reason)
+            }
         }
         for name in ["key", "domain", "externalId", "app", "url", "route"] where link.text(name)?.isEmpty == true {
-            return RowFault(field: name, reason: "empty")
+            return ImportRowError(field: name, reason: "empty")
         }
         if let url = link.text("url") {
-            do throws(URLRejection) {
+            do throws(LinkURLError) {
                 let scheme = try LinkURL(url).scheme
-                guard scheme == "https" || scheme == "http" else { return RowFault(field: "url", reason: "bad_scheme") }
+                guard scheme == "https" || scheme == "http" else {
+                    return ImportRowError(field: "url", reason: "bad_scheme")
+                }
             } catch {
-                return RowFault(field: "url", reason: error.reason)
+                return ImportRowError(field: "url", reason: error.reason)
             }
         }
         if link.text("url") != nil, link.text("route") != nil {
-            return RowFault(field: "route", reason: "url_and_route")
+            return ImportRowError(field: "route", reason: "url_and_route")
         }
         return nil
     }
 
     /// What an import requires as well: an id by which a second run finds the link again. Nil when there is one.
-    static func namelessness(of link: JSONObject) -> RowFault? {
+    static func namelessness(of link: JSONObject) -> ImportRowError? {
         link.text("externalId") == nil && link.text("key") == nil
-            ? RowFault(field: "externalId", reason: "missing_externalId_or_key") : nil
+            ? ImportRowError(field: "externalId", reason: "missing_externalId_or_key") : nil
     }
 
     private static func wrongType(_ value: JSONValue, _ kind: LinkField.Kind) -> String? {

@@ -15,7 +15,7 @@ struct NDJSONLinks: LinkImporter {
     var bytesRead: Int64 { reader.bytesRead }
     var totalBytes: Int64? { reader.totalBytes }
 
-    mutating func next(isWaiting: () throws(Failure) -> Void) throws(Failure) -> ImportRow? {
+    mutating func next(isWaiting: () throws(CommandError) -> Void) throws(CommandError) -> ImportRow? {
         while true {
             switch try reader.next() {
             case .end: return nil
@@ -28,16 +28,16 @@ struct NDJSONLinks: LinkImporter {
 
     private static func content(_ line: [UInt8]) -> ImportRow.Content {
         guard line.count <= LinkBatches.maxBytes else {
-            return .refused(RowFault(reason: "over \(LinkBatches.maxBytes) bytes"))
+            return .refused(ImportRowError(reason: "over \(LinkBatches.maxBytes) bytes"))
         }
         do throws(JSONError) {
             guard let object = try JSONParser.parse(line).object else {
-                return .refused(RowFault(reason: "not a JSON object"))
+                return .refused(ImportRowError(reason: "not a JSON object"))
             }
-            if object.hadDuplicateKeys { return .refused(RowFault(reason: "a field appears twice")) }
+            if object.hadDuplicateKeys { return .refused(ImportRowError(reason: "a field appears twice")) }
             return .link(object.count == 1 ? object.object("link") ?? object : object)
         } catch {
-            return .refused(RowFault(reason: "not JSON: \(error.description)"))
+            return .refused(ImportRowError(reason: "not JSON: \(error.description)"))
         }
     }
 }

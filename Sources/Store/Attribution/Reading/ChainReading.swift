@@ -35,16 +35,16 @@ enum ChainReading {
     }
 
     /// The taps that an installation has, and those named for its events, earliest first.
-    static func touches(_ context: ReadContext, _ chain: InstallationChain) throws(StoreError) -> [StoredTap] {
-        var touches: [EventID: StoredTap] = [:]
+    static func taps(_ context: ReadContext, _ chain: InstallationChain) throws(StoreError) -> [StoredTap] {
+        var taps: [EventID: StoredTap] = [:]
         let values: [BoundValue] = [
             .text(chain.name.app), .text(chain.name.installation), .integer(Int64(mostTaps)),
         ]
         try context.query(StoredTapRows.byTaker, values) { (row) throws(StoreError) in
-            if let touch = StoredTapRows.read(row) { touches[touch.id] = touch }
+            if let tap = StoredTapRows.read(row) { taps[tap.id] = tap }
             return true
         }
-        for named in chain.events.lazy.flatMap(\.named) { touches[named.touch.id] = named.touch }
-        return touches.values.sorted { $0.id < $1.id }
+        for named in chain.events.lazy.flatMap(\.named) { taps[named.tap.id] = named.tap }
+        return taps.values.sorted { $0.id < $1.id }
     }
 }

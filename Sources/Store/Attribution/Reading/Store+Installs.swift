@@ -44,10 +44,10 @@ extension Store {
         return try await reads.read { (context) throws(StoreError) in
             let chain = try ChainReading.chain(context, name)
             var timeline = InstallTimeline(chain: chain ?? InstallationChain(name: name))
-            timeline.touches = try ChainReading.touches(context, timeline.chain)
+            timeline.taps = try ChainReading.taps(context, timeline.chain)
             timeline.pending = try Self.pendingLinks(context, of: name, now: now)
             timeline.testSince = try Self.testSince(context, name)
-            let isEmpty = chain == nil && timeline.touches.isEmpty && timeline.pending.isEmpty
+            let isEmpty = chain == nil && timeline.taps.isEmpty && timeline.pending.isEmpty
             return isEmpty && timeline.testSince == nil ? nil : timeline
         }
     }

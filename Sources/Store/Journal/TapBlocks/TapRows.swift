@@ -20,7 +20,7 @@ package enum TapRows {
 
     /// Selects the columns of `touch`, in this order, of the tap with the id ?1 when it may be credited and was
     /// received at ?2 or later.
-    private static let touch = """
+    private static let tap = """
         SELECT t.id AS id, d.app AS app, t.received_at AS at, d.link AS link, d.campaign AS campaign, d.source AS source, \
         ifnull(d.platform, \(Platform.other.number)) AS platform, d.click_window AS click_window, d.personal AS personal \
         FROM blocked_tap t CROSS JOIN decision d ON d.number = t.decision \
@@ -28,16 +28,16 @@ package enum TapRows {
         """
 
     /// Selects the tap with the id ?1 as StoredTapRows reads it, for taps without a row in `touch`.
-    static let touchByID = """
+    static let tapByID = """
         SELECT t.id, (SELECT text FROM name WHERE id = t.app), t.at, t.link, t.campaign, t.source, t.platform, \
-        t.click_window, t.personal, NULL, NULL, NULL, NULL, NULL, NULL FROM (\(touch)) t
+        t.click_window, t.personal, NULL, NULL, NULL, NULL, NULL, NULL FROM (\(tap)) t
         """
 
     /// Inserts such a tap into `touch`, to be taken or named; for ids without a row there.
     static let keepTap = """
         INSERT INTO touch (id, app, at, link, campaign, source, platform, click_window, personal, is_named) \
         SELECT t.id, t.app, t.at, t.link, t.campaign, t.source, t.platform, t.click_window, t.personal, 0 \
-        FROM (\(touch)) t
+        FROM (\(tap)) t
         """
 
     /// Select the sequence of the first and of the last event; NULL without events.

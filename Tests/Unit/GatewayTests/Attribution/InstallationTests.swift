@@ -29,31 +29,31 @@ struct InstallationTests {
 
     private static func timeline() -> InstallTimeline {
         var chain = InstallationChain(name: name, install: install(1))
-        var touch = StoredTap(id: id(900), app: "shop", at: 3)
-        touch.shortLink = "https://go.example.com/abc"
-        (touch.takenBy, touch.takenHow, touch.platform) = ("i-1", .login, .android)
+        var tap = StoredTap(id: id(900), app: "shop", at: 3)
+        tap.shortLink = "https://go.example.com/abc"
+        (tap.takenBy, tap.takenHow, tap.platform) = ("i-1", .login, .android)
         var signals = DeviceSignals(platform: .android)
         signals.systemMajor = 14
         signals.screen = ScreenSize("412x915@2.625")
         signals.language = LanguageTag("de-CH")
-        touch.signals = signals
+        tap.signals = signals
         var other = StoredTap(id: id(901), app: "shop", at: 4)
         (other.takenBy, other.signals) = ("somebody else", signals)
         var event = ChainRecord(
-            event: id(1), kind: .firstOpen, moment: 5, receivedAt: 6, credited: Credited(.login, touch))
+            event: id(1), kind: .firstOpen, moment: 5, receivedAt: 6, credited: Credited(.login, tap))
         event.engagement = .install
         event.named = [
-            Identified(touch: touch, method: .login, moment: 6), Identified(touch: other, method: .clickID, moment: 6),
+            IdentifiedTap(tap: tap, method: .login, moment: 6), IdentifiedTap(tap: other, method: .clickID, moment: 6),
         ]
         var bought = ChainRecord(
-            event: id(2), kind: .conversion, moment: 7, receivedAt: 7, credited: Credited(.login, touch))
+            event: id(2), kind: .conversion, moment: 7, receivedAt: 7, credited: Credited(.login, tap))
         bought.conversion = ConversionValue(name: "purchase")
         bought.conversion?.amount = DecimalAmount("9.99")
         bought.conversion?.currency = CurrencyCode("EUR")
         chain.events = [event, bought]
         chain.isCut = true
         var timeline = InstallTimeline(chain: chain)
-        timeline.touches = [touch, other]
+        timeline.taps = [tap, other]
         return timeline
     }
 

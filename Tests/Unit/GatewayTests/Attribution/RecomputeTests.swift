@@ -17,10 +17,10 @@ private struct ChainKit {
 
     static func id(_ number: UInt64) -> EventID { EventID(high: 2, low: number) }
 
-    static func touch(_ number: UInt64, day at: Int64, link: String? = nil) -> StoredTap {
-        var touch = StoredTap(id: id(number), app: "shop", at: at * day)
-        touch.shortLink = link ?? "https://go.example.com/l\(number)"
-        return touch
+    static func tap(_ number: UInt64, day at: Int64, link: String? = nil) -> StoredTap {
+        var tap = StoredTap(id: id(number), app: "shop", at: at * day)
+        tap.shortLink = link ?? "https://go.example.com/l\(number)"
+        return tap
     }
 
     @discardableResult
@@ -31,7 +31,7 @@ private struct ChainKit {
         let at = day * Self.day
         var record = ChainRecord(event: Self.id(number), kind: kind, moment: at, receivedAt: at, credited: credited)
         record.engagement = engagement
-        record.named = named.map { Identified(touch: $0, method: .login, moment: at) }
+        record.named = named.map { IdentifiedTap(tap: $0, method: .login, moment: at) }
         if kind == .conversion {
             record.conversion = ConversionValue(name: "purchase")
             record.conversion?.amount = DecimalAmount("0.1")
@@ -56,7 +56,7 @@ struct RecreditingTests {
         "a wider window finds the tap that was too old, and the conversions go with it; the same rules change nothing")
     func wider() throws {
         var kit = ChainKit()
-        let old = ChainKit.touch(1, day: 90)
+        let old = ChainKit.tap(1, day: 90)
         kit.add(10, .firstOpen, day: 100, Credited(.organic), .install, named: [old])
         kit.add(11, .conversion, day: 101, Credited(.organic))
         #expect(kit.changes().isEmpty)
@@ -69,7 +69,7 @@ struct RecreditingTests {
     @Test("the model decides between taps, and a conversion window between openings")
     func model() {
         var kit = ChainKit()
-        let (first, last) = (ChainKit.touch(1, day: 98), ChainKit.touch(2, day: 99))
+        let (first, last) = (ChainKit.tap(1, day: 98), ChainKit.tap(2, day: 99))
         kit.add(10, .firstOpen, day: 100, Credited(.login, last), .install, named: [first, last])
         kit.add(11, .conversion, day: 140, Credited(.login, last))
         #expect(kit.changes().isEmpty)
@@ -83,21 +83,21 @@ struct RecreditingTests {
     @Test("a credit whose tap is kept no more stays, as long as the rules would still count it")
     func forgotten() {
         var kit = ChainKit()
-        let gone = ChainKit.touch(1, day: 95)
+        let gone = ChainKit.tap(1, day: 95)
         kit.add(10, .firstOpen, day: 100, Credited(.login, gone), .install)
         #expect(kit.changes().isEmpty)
         #expect(kit.changes { $0.clickWindow = 6 * ChainKit.day }.isEmpty)
         #expect(kit.changes { $0.clickWindow = 4 * ChainKit.day }.first?.revision.after == Credited(.organic))
         // Older than the window in force, so it counted by its link's own.
         var own = ChainKit()
-        own.add(10, .firstOpen, day: 100, Credited(.login, ChainKit.touch(1, day: 70)), .install)
+        own.add(10, .firstOpen, day: 100, Credited(.login, ChainKit.tap(1, day: 70)), .install)
         #expect(own.changes().isEmpty && own.changes { $0.model = .firstTouch }.isEmpty)
     }
 
     @Test("a conversion whose opening is kept no more stays as it is; so does a campaign that a store named")
     func alone() {
         var kit = ChainKit()
-        kit.add(11, .conversion, day: 100, Credited(.login, ChainKit.touch(1, day: 1)))
+        kit.add(11, .conversion, day: 100, Credited(.login, ChainKit.tap(1, day: 1)))
         #expect(kit.changes { $0.model = .firstTouch }.isEmpty)
         var store = ChainKit()
         var credit = Credited(.installReferrer)
@@ -111,7 +111,7 @@ struct RecreditingTests {
     @Test("what a first open was found to be stays: a reinstall that only Play's clock told is still one")
     func reinstall() {
         var kit = ChainKit()
-        let tap = ChainKit.touch(1, day: 10)
+        let tap = ChainKit.tap(1, day: 10)
         kit.add(10, .firstOpen, day: 10, Credited(.login, tap), .install, named: [tap])
         kit.add(11, .firstOpen, day: 50, Credited(.organic), .reinstall)
         kit.add(12, .conversion, day: 51, Credited(.organic))
@@ -124,7 +124,7 @@ struct RecreditingTests {
     )
     func engagement() {
         var kit = ChainKit()
-        let tap = ChainKit.touch(1, day: 95)
+        let tap = ChainKit.tap(1, day: 95)
         kit.add(10, .firstOpen, day: 10, Credited(.organic), .install)
         kit.add(11, .open, day: 100, Credited(.login, tap), .reengagement, named: [tap])
         #expect(kit.changes().isEmpty)
@@ -132,8 +132,8 @@ struct RecreditingTests {
         #expect(lost.map(\.revision.engagement) == [.open] && lost.first?.revision.after == Credited(.direct))
         var back = ChainKit()
         back.add(10, .firstOpen, day: 10, Credited(.organic), .install)
-        back.add(11, .open, day: 100, Credited(.direct), .open, named: [ChainKit.touch(1, day: 80)])
-        back.add(12, .reopen, day: 110, Credited(.direct), .reopen, named: [ChainKit.touch(2, day: 95)])
+        back.add(11, .open, day: 100, Credited(.direct), .open, named: [ChainKit.tap(1, day: 80)])
+        back.add(12, .reopen, day: 110, Credited(.direct), .reopen, named: [ChainKit.tap(2, day: 95)])
         let won = back.changes { $0.clickWindow = 30 * ChainKit.day }
         #expect(won.map(\.mayBeReturn) == [true, false])
     }
@@ -151,7 +151,7 @@ struct RecomputeTests {
                 var made = ChainKit()
                 made.add(
                     UInt64(number) + 1000, .firstOpen, day: 100, Credited(.organic), .install,
-                    named: [ChainKit.touch(UInt64(number) + 1, day: 90, link: "https://go.example.com/l\(number % 2)")])
+                    named: [ChainKit.tap(UInt64(number) + 1, day: 90, link: "https://go.example.com/l\(number % 2)")])
                 made.add(UInt64(number) + 9000, .conversion, day: 101, Credited(.organic))
                 made.chain.name.installation = "i-\(number)"
                 state.chains.append(made.chain)
@@ -249,7 +249,7 @@ struct RecomputeTests {
             kit.store.withAttribution { state in
                 var made = ChainKit()
                 made.add(10, .firstOpen, day: now - 90, Credited(.organic), .install)
-                made.add(11, .open, day: now + 3, Credited(.direct), .open, named: [ChainKit.touch(1, day: now - 9)])
+                made.add(11, .open, day: now + 3, Credited(.direct), .open, named: [ChainKit.tap(1, day: now - 9)])
                 made.chain.name.installation = installation
                 state.chains = [made.chain]
             }

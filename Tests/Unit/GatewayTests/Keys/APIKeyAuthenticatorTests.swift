@@ -1,4 +1,4 @@
-// The door of /v1: who comes in with which key, and what everybody else is told.
+// Authentication of /v1: who comes in with which key, and what everybody else is told.
 
 import EventLoop
 import FakeGateway
@@ -9,7 +9,7 @@ import Wire
 
 @testable import Gateway
 
-@Suite("The door of /v1")
+@Suite("Authentication of /v1")
 struct APIKeyAuthenticatorTests {
     private static let open = #"{"event":{"kind":"open","url":"shop://products/1"}}"#
 

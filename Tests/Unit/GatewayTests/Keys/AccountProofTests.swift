@@ -10,7 +10,7 @@ import Wire
 
 /// Takes the proof "good" of anna on phone-1 for ever.
 private struct OneProof: AccountVerifier {
-    func standing(of claim: AccountClaim, proof: String, at now: Int64) -> AccountStanding {
+    func standing(of claim: AccountClaim, proof: String, at now: Int64) -> AccountTrust {
         if proof == "old" { return .claimed(.proofExpired) }
         guard proof == "good" else { return .claimed(.proofInvalid) }
         let isSame = claim.app == "shop" && claim.installation == "phone-1" && claim.user == "anna"
@@ -22,7 +22,7 @@ private struct OneProof: AccountVerifier {
 private struct ProofUntil: AccountVerifier {
     let moment: Int64
 
-    func standing(of claim: AccountClaim, proof: String, at now: Int64) -> AccountStanding {
+    func standing(of claim: AccountClaim, proof: String, at now: Int64) -> AccountTrust {
         now < moment ? .believed : .claimed(.proofExpired)
     }
 }

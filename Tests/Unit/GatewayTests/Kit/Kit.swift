@@ -1,5 +1,5 @@
 // A gateway for tests: real workers with the real stages on a store in memory and a clock that stands still.
-// Tests knock at its public doors: methods by name, HTTP requests as they come from the parser.
+// Tests use its public interfaces: methods by name, HTTP requests as they come from the parser.
 
 import EventLoop
 import FakeGateway
@@ -166,7 +166,7 @@ final class Kit: Sendable {
         store.put(link)
     }
 
-    // MARK: doors
+    // MARK: interfaces
 
     /// A request to the public listener.
     func http(
@@ -294,7 +294,7 @@ extension Worker {
         guard caller.permissions.contains(method.permission) else {
             throw CallError(name: "PermissionDenied", parameters: [:])
         }
-        do throws(MethodFailure) {
+        do throws(MethodError) {
             try method.check(parameters, more: more)
             switch method.answer {
             case .once(let body): return [json(try await body(parameters, caller))]

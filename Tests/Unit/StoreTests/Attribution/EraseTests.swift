@@ -16,12 +16,12 @@ import Testing
 
     /// An installation with everything an installation may have, beside another that has the same.
     private func fill(_ store: Store, _ id: String, _ base: UInt64, events: Int = 3) async throws {
-        let mine = touch(base)
+        let mine = storedTap(base)
         _ = try await store.append(tapped(base, line: [7], signals: phoneSignals(), user: "user of \(id)"))
         _ = try await store.append(tapped(base + 1))
         _ = try await store.append(
             opening(base + 2, id, tap: mine) { chain in
-                chain.named.append(Identified(touch: touch(base + 1), method: .login, moment: FakeClock.start))
+                chain.named.append(IdentifiedTap(tap: storedTap(base + 1), method: .login, moment: FakeClock.start))
                 chain.seenOnLine = [7]
             })
         _ = try await store.append(conversion(base + 3, id, credited: Credited(.installReferrer, mine), callerID: id))
@@ -76,7 +76,7 @@ import Testing
         let sums = try await scratch.creditSums()
         let everything = store.status().events
         let counts = try await store.erase(Self.name, at: 9, by: "anna").0
-        #expect(counts.events == 1204 && counts.touches == 1 && counts.chain == 2)
+        #expect(counts.events == 1204 && counts.taps == 1 && counts.chain == 2)
         #expect(counts.installations == 3 && counts.pending == 1)
         let marks = try await store.testInstallations()
         #expect(marks.all.map(\.name.installation) == ["neighbour"] && marks.revision > marked.revision)
@@ -96,7 +96,7 @@ import Testing
         // The neighbour is as it was.
         let neighbour = InstallationName(app: "shop", installation: "neighbour")
         let kept = try #require(try await store.timeline(neighbour))
-        #expect(kept.chain.events.count == 2 && kept.touches.count == 2 && kept.pending.count == 1)
+        #expect(kept.chain.events.count == 2 && kept.taps.count == 2 && kept.pending.count == 1)
         #expect(try await store.installationCounts(app: "shop", since: 0).map(\.count) == [1])
         let again = try await store.erase(Self.name, at: 9, by: "anna").0
         #expect(again == ErasedCounts())
@@ -161,9 +161,9 @@ import Testing
         try await fill(store, Self.id, 1000)
         try await Self.edit(scratch, "CREATE TRIGGER stop BEFORE DELETE ON chain BEGIN SELECT RAISE(ABORT, 'no'); END")
         await #expect(throws: JournalError.self) { try await store.erase(Self.name, at: 9, by: "anna").0 }
-        #expect(try await store.timeline(Self.name)?.touches.count == 2)
+        #expect(try await store.timeline(Self.name)?.taps.count == 2)
         try await Self.edit(scratch, "DROP TRIGGER stop")
-        #expect(try await store.erase(Self.name, at: 9, by: "anna").0.touches == 1)
+        #expect(try await store.erase(Self.name, at: 9, by: "anna").0.taps == 1)
         #expect(try await places(of: Self.id, scratch).isEmpty)
     }
 
@@ -191,7 +191,7 @@ import Testing
         let export = try #require(try await store.export(Self.name))
         #expect(export.installation?.id == Self.id)
         #expect(export.timeline.chain.events.count == 2 && export.timeline.pending.count == 1)
-        #expect(export.timeline.touches.map(\.id) == [eventID(1000), eventID(1001)])
+        #expect(export.timeline.taps.map(\.id) == [eventID(1000), eventID(1001)])
         #expect(export.taps.map(\.outcome.eventID) == [eventID(1000)])
         // One of which only its events are left has an export too.
         var seen = entry(7000)

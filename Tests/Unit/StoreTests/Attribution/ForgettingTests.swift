@@ -24,7 +24,7 @@ import Testing
                 })
         }
         _ = try await store.append(opening(5000, "phone") { $0.seenOnLine = Self.line })
-        let reader = try store.makeLinkLookup().touches
+        let reader = try store.makeLinkLookup().storedTaps
         // 8:00 UTC on the next day: the windows of yesterday's taps have passed, yesterday's key is still there.
         scratch.clock.advance(dayMilliseconds)
         _ = try await store.append(
@@ -32,9 +32,9 @@ import Testing
         try await eventually { try await scratch.rows("SELECT count(*) FROM touch_signals") == [["1201"]] }
         scratch.clock.advance(1)
         try await eventually { try await scratch.rows("SELECT count(*) FROM touch_signals") == [["1"]] }
-        let touch = try #require(try reader.touch(eventID(1)))
-        #expect(touch.signals == nil && touch.campaign == "spring")
-        #expect(try reader.touch(clipboard: ClipboardToken(high: 1, low: 1), app: "shop") == nil)
+        let tap = try #require(try reader.tap(eventID(1)))
+        #expect(tap.signals == nil && tap.campaign == "spring")
+        #expect(try reader.tap(clipboard: ClipboardToken(high: 1, low: 1), app: "shop") == nil)
         #expect(try await scratch.rows("SELECT count(*) FROM salt") == [["3"]])
         // When the day after is over, so are its key and what was counted under it.
         scratch.clock.advance(dayMilliseconds)
@@ -54,14 +54,14 @@ import Testing
     func taps() async throws {
         let scratch = Scratch()
         let store = try scratch.open {
-            $0.touchRetention = 10 * 86_400_000
+            $0.tapRetention = 10 * 86_400_000
             $0.installRetention = 100 * 86_400_000
         }
         defer { store.close() }
         _ = try await store.append(contentsOf: (UInt64(1)...1500).map { tapped($0) })
         _ = try await store.append(
-            opening(2000, "phone", tap: touch(7)) { chain in
-                chain.named.append(Identified(touch: touch(1400), method: .login, moment: FakeClock.start))
+            opening(2000, "phone", tap: storedTap(7)) { chain in
+                chain.named.append(IdentifiedTap(tap: storedTap(1400), method: .login, moment: FakeClock.start))
             })
         scratch.clock.advance(9 * dayMilliseconds)
         _ = try await store.append(tapped(3000, at: scratch.clock.now))
@@ -70,7 +70,7 @@ import Testing
             conversion(3002, "tablet", at: scratch.clock.now, credited: Credited(.organic)))
         scratch.clock.advance(2 * dayMilliseconds)
         try await eventually { try await scratch.rows("SELECT count(*) FROM touch") == [["3"]] }
-        #expect(try await store.timeline(phoneName)?.touches.map(\.id) == [eventID(7), eventID(1400)])
+        #expect(try await store.timeline(phoneName)?.taps.map(\.id) == [eventID(7), eventID(1400)])
         let sums = try await scratch.creditSums()
         scratch.clock.advance(90 * dayMilliseconds)
         try await eventually { try await scratch.rows("SELECT count(*) FROM touch") == [["0"]] }
@@ -101,8 +101,9 @@ import Testing
         #expect(try await store.timeline(known) == nil)
         #expect(try await store.installs(InstallFilter()).installs.isEmpty)
         #expect(try await store.export(known)?.installation?.version == "4.1")
-        let receipts = try await store.append(contentsOf: [tapped(1), opening(2, "phone", tap: touch(1))])
+        let receipts = try await store.append(contentsOf: [tapped(1), opening(2, "phone", tap: storedTap(1))])
         #expect(receipts.filter(\.isRecorded).count == 2)
-        #expect(try await store.timeline(phoneName)?.chain.install?.credited == Credited(.installReferrer, touch(1)))
+        #expect(
+            try await store.timeline(phoneName)?.chain.install?.credited == Credited(.installReferrer, storedTap(1)))
     }
 }

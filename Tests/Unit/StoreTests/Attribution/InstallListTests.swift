@@ -20,7 +20,7 @@ import Testing
                 let made = tapped(
                     100 + number, at: at, app: app, link: number % 4 == 0 ? shopLink : "https://go.example.com/hat")
                 _ = try await store.append(made)
-                tap = made.touch?.touch
+                tap = made.tapDraft?.tap
                 tap?.id = eventID(100 + number, at: at)
             }
             _ = try await store.append(
@@ -103,12 +103,12 @@ import Testing
         defer { store.close() }
         #expect(try await store.timeline(phoneName) == nil)
         for number in UInt64(1)...3 { _ = try await store.append(tapped(number, user: "ann")) }
-        let first = opening(10, "phone", at: FakeClock.start + 10, tap: touch(1)) { chain in
+        let first = opening(10, "phone", at: FakeClock.start + 10, tap: storedTap(1)) { chain in
             // Too old for its window, and still named.
-            chain.named.append(Identified(touch: touch(2), method: .login, moment: FakeClock.start + 10))
+            chain.named.append(IdentifiedTap(tap: storedTap(2), method: .login, moment: FakeClock.start + 10))
             chain.installedAt = 77
         }
-        let credited = Credited(.installReferrer, touch(1))
+        let credited = Credited(.installReferrer, storedTap(1))
         let sale = conversion(12, "phone", at: FakeClock.start + 30, credited: credited)
         var campaign = Credited(.appStore)
         campaign.campaign = "autumn"
@@ -126,9 +126,9 @@ import Testing
         #expect(chain.events.map(\.engagement) == [.install, .open, nil])
         #expect(chain.events.map(\.claim) == [nil, campaign, nil])
         #expect(chain.events[0].named.map(\.method) == [.installReferrer, .login])
-        #expect(chain.events[0].named.map(\.touch.takenBy) == ["phone", nil])
+        #expect(chain.events[0].named.map(\.tap.takenBy) == ["phone", nil])
         #expect(chain.events[2].conversion == sale.chain?.conversion && chain.events[2].credited == credited)
-        #expect(timeline.touches.map(\.id) == [eventID(1), eventID(2)])
+        #expect(timeline.taps.map(\.id) == [eventID(1), eventID(2)])
         #expect(timeline.pending.map(\.id) == [eventID(14)])
     }
 
@@ -217,7 +217,8 @@ import Testing
         let store = try scratch.open()
         defer { store.close() }
         try await fill(store)
-        _ = try await store.append(opening(900, "i0", .open, tap: touch(1), takes: false, engagement: .reengagement))
+        _ = try await store.append(
+            opening(900, "i0", .open, tap: storedTap(1), takes: false, engagement: .reengagement))
         func values(_ by: CreditDimension, _ change: (inout CreditQuery) -> Void = { _ in }) async throws -> [String] {
             var query = CreditQuery(by: by)
             change(&query)

@@ -34,7 +34,7 @@ import Testing
         defer { store.close() }
         _ = try await store.append(opening(1, "phone") { $0.installedAt = 500 })
         #expect(
-            try store.makeLinkLookup().touches.history(app: "shop", installation: "phone")
+            try store.makeLinkLookup().storedTaps.history(app: "shop", installation: "phone")
                 == InstallationHistory(
                     firstOpenAt: FakeClock.start, lastActiveAt: FakeClock.start, installedAt: 500))
         func again(_ number: UInt64, _ installedAt: Int64?) async throws -> InstallRecord {
@@ -62,7 +62,7 @@ import Testing
         _ = try await store.append(tapped(1))
         // 23:30 UTC: half an hour later is the next day.
         scratch.clock.advance(15 * hourLong + hourLong / 2)
-        _ = try await store.append(opening(2, "phone", at: scratch.clock.now, tap: touch(1)))
+        _ = try await store.append(opening(2, "phone", at: scratch.clock.now, tap: storedTap(1)))
         _ = try await store.append(opening(3, "tablet", at: scratch.clock.now))
         func retained() async throws -> [RetainedDays] {
             try await store.installs(InstallFilter()).installs.map(\.retained)
@@ -104,11 +104,11 @@ import Testing
         for number in UInt64(1)...3 { _ = try await store.append(tapped(number)) }
         let start = FakeClock.start
         // The later opening arrives first.
-        _ = try await store.append(opening(30, "phone", .open, at: start + 300, tap: touch(3), how: .clickID))
+        _ = try await store.append(opening(30, "phone", .open, at: start + 300, tap: storedTap(3), how: .clickID))
         _ = try await store.append(opening(10, "phone", at: start + 100))
-        _ = try await store.append(opening(20, "phone", .open, at: start + 200, tap: touch(2), how: .clickID))
+        _ = try await store.append(opening(20, "phone", .open, at: start + 200, tap: storedTap(2), how: .clickID))
         _ = try await store.append(opening(25, "phone", .open, at: start + 250))
-        let reader = try store.makeLinkLookup().touches
+        let reader = try store.makeLinkLookup().storedTaps
         func tap(before moment: Int64, since: Int64 = 0, _ model: AttributionModel) throws -> String? {
             try reader.credit(app: "shop", installation: "phone", before: start + moment, since: since, model).map {
                 $0.tap.map { "\($0.low)" } ?? $0.method.rawValue
@@ -129,7 +129,7 @@ import Testing
         let scratch = Scratch()
         let store = try scratch.open()
         defer { store.close() }
-        let credited = Credited(.clickID, touch(1))
+        let credited = Credited(.clickID, storedTap(1))
         let cases: [(String?, String?)] = [
             ("0.1", "EUR"), ("0.2", "EUR"), ("-0.05", "EUR"), ("9223372036854.775807", "USD"), ("1", "USD"),
             ("9223372036854.775807", "JPY"), ("0.000001", "JPY"), ("-0.000001", "JPY"),
@@ -153,7 +153,7 @@ import Testing
         let scratch = Scratch()
         let store = try scratch.open()
         defer { store.close() }
-        let reader = try store.makeLinkLookup().touches
+        let reader = try store.makeLinkLookup().storedTaps
         _ = try await store.append(use(1, "phone", at: FakeClock.start))
         #expect(try reader.history(app: "shop", installation: "phone") == nil)
         _ = try await store.append(opening(2, "phone"))
@@ -179,8 +179,8 @@ import Testing
         for (index, link) in [composed, decomposed, composed].enumerated() {
             let number = UInt64(10 + index)
             _ = try await store.append(
-                tapped(number, link: link) { draft in draft.touch.campaign = long + (index == 0 ? "a" : "b") })
-            var tap = touch(number)
+                tapped(number, link: link) { draft in draft.tap.campaign = long + (index == 0 ? "a" : "b") })
+            var tap = storedTap(number)
             tap.shortLink = link
             tap.campaign = long + "c"
             tap.source = "'; DROP TABLE touch; --\u{0}"
@@ -192,7 +192,7 @@ import Testing
             Array(links[0].value.utf8) == Array(composed.utf8) && Array(links[1].value.utf8) == Array(decomposed.utf8))
         let campaigns = try await store.report(CreditQuery(by: .campaign)).rows
         #expect(campaigns.map(\.installs) == [3] && campaigns[0].value.utf8.count == 256)
-        #expect(try store.makeLinkLookup().touches.touch(eventID(10))?.campaign?.utf8.count == 256)
+        #expect(try store.makeLinkLookup().storedTaps.tap(eventID(10))?.campaign?.utf8.count == 256)
         var filter = InstallFilter()
         filter.link = decomposed
         filter.campaign = long + "d"

@@ -18,17 +18,17 @@ import Testing
         #expect(try await store.append(tapped(1)).isRecorded)
         let receipts = try await withThrowingTaskGroup(of: JournalReceipt.self) { group in
             for number in UInt64(0)..<64 {
-                group.addTask { try await store.append(opening(100 + number, "i\(number)", tap: touch(1))) }
+                group.addTask { try await store.append(opening(100 + number, "i\(number)", tap: storedTap(1))) }
             }
             return try await group.reduce(into: []) { $0.append($1) }
         }
         #expect(receipts.filter(\.isRecorded).count == 1)
         #expect(receipts.compactMap(\.lost).count == 63)
-        let taken = try #require(try store.makeLinkLookup().touches.touch(eventID(1)))
+        let taken = try #require(try store.makeLinkLookup().storedTaps.tap(eventID(1)))
         #expect(taken.takenHow == .installReferrer)
         let installs = try await store.installs(InstallFilter())
         #expect(installs.installs.map(\.installation) == [taken.takenBy])
-        #expect(installs.installs.first?.credited == Credited(.installReferrer, touch(1)))
+        #expect(installs.installs.first?.credited == Credited(.installReferrer, storedTap(1)))
         #expect(store.status().events == 2)
         #expect(try await scratch.creditSums() == scratch.rebuiltSums())
     }
@@ -41,25 +41,26 @@ import Testing
         let store = try scratch.open()
         defer { store.close() }
         for number in UInt64(1)...3 { _ = try await store.append(tapped(number)) }
-        let unknown = try await store.append(opening(10, "phone", tap: touch(77)))
+        let unknown = try await store.append(opening(10, "phone", tap: storedTap(77)))
         #expect(unknown.lost == .takeMatch(tap: eventID(77), installation: "phone"))
-        #expect(try await store.append(opening(11, "phone", tap: touch(1))).isRecorded)
-        #expect(try await store.append(opening(12, "phone", tap: touch(1))).lost != nil)
-        #expect(try await store.append(opening(13, "tablet", .open, tap: touch(1))).lost != nil)
-        #expect(try await store.append(opening(14, "phone", tap: touch(2))).lost != nil)
+        #expect(try await store.append(opening(11, "phone", tap: storedTap(1))).isRecorded)
+        #expect(try await store.append(opening(12, "phone", tap: storedTap(1))).lost != nil)
+        #expect(try await store.append(opening(13, "tablet", .open, tap: storedTap(1))).lost != nil)
+        #expect(try await store.append(opening(14, "phone", tap: storedTap(2))).lost != nil)
         for id in ["", String(repeating: "i", count: 257)] {
-            #expect(try await store.append(opening(20, id, tap: touch(3))).lost != nil)
+            #expect(try await store.append(opening(20, id, tap: storedTap(3))).lost != nil)
         }
         // Another app's installation of the same id, and an opening that is no first one, may have another.
-        #expect(try await store.append(opening(15, "phone", .open, tap: touch(2), how: .clickID)).isRecorded)
+        #expect(try await store.append(opening(15, "phone", .open, tap: storedTap(2), how: .clickID)).isRecorded)
         let other = tapped(4, app: "other")
         _ = try await store.append(other)
         #expect(
-            try await store.append(opening(16, "phone", app: "other", tap: try #require(other.touch).touch)).isRecorded)
-        let reader = try store.makeLinkLookup().touches
-        let mine = try reader.touches(app: "shop", takenBy: "phone", limit: 8)
+            try await store.append(opening(16, "phone", app: "other", tap: try #require(other.tapDraft).tap)).isRecorded
+        )
+        let reader = try store.makeLinkLookup().storedTaps
+        let mine = try reader.taps(app: "shop", takenBy: "phone", limit: 8)
         #expect(mine.map(\.id) == [eventID(2), eventID(1)] && mine.map(\.takenHow) == [.clickID, .installReferrer])
-        #expect(try reader.touches(app: "shop", takenBy: "Phone", limit: 8).isEmpty)
+        #expect(try reader.taps(app: "shop", takenBy: "Phone", limit: 8).isEmpty)
     }
 
     @Test("a group whose later entry is lost leaves nothing: no tap, no match, no installation, no sum")
@@ -69,18 +70,19 @@ import Testing
         defer { store.close() }
         _ = try await store.append(tapped(1))
         let group = [
-            tapped(2, line: [1], signals: phoneSignals()), opening(3, "a", tap: touch(1)),
-            opening(4, "b", tap: touch(1)),
+            tapped(2, line: [1], signals: phoneSignals()), opening(3, "a", tap: storedTap(1)),
+            opening(4, "b", tap: storedTap(1)),
         ]
         let receipts = try await store.append(contentsOf: group)
         #expect(receipts[1].isRecorded && receipts[2].lost != nil)
-        #expect(try store.makeLinkLookup().touches.touch(eventID(1))?.takenBy == nil)
+        #expect(try store.makeLinkLookup().storedTaps.tap(eventID(1))?.takenBy == nil)
         for table in ["install", "chain", "named", "credit_day", "touch_signals", "address_seen", "link_day"] {
             #expect(try await scratch.rows("SELECT count(*) FROM \(table)") == [["0"]], "\(table)")
         }
         // What follows is as if it had never been.
         #expect(
-            try await store.append(contentsOf: [tapped(2), opening(3, "a", tap: touch(1))]).allSatisfy(\.isRecorded))
+            try await store.append(contentsOf: [tapped(2), opening(3, "a", tap: storedTap(1))]).allSatisfy(\.isRecorded)
+        )
         #expect(try await scratch.creditSums() == scratch.rebuiltSums())
     }
 
@@ -90,8 +92,9 @@ import Testing
         let store = try scratch.open()
         defer { store.close() }
         #expect(
-            try await store.append(contentsOf: [tapped(1), opening(2, "a", tap: touch(1))]).allSatisfy(\.isRecorded))
-        #expect(try store.makeLinkLookup().touches.touch(eventID(1))?.takenBy == "a")
+            try await store.append(contentsOf: [tapped(1), opening(2, "a", tap: storedTap(1))]).allSatisfy(\.isRecorded)
+        )
+        #expect(try store.makeLinkLookup().storedTaps.tap(eventID(1))?.takenBy == "a")
     }
 
     @Test("an opening that is its own tap has it at once")
@@ -99,15 +102,15 @@ import Testing
         let scratch = Scratch()
         let store = try scratch.open()
         defer { store.close() }
-        var open = opening(5, "phone", .open, tap: touch(5), how: .clickID, takes: false)
-        var draft = TapDraft(touch(5))
-        draft.touch.takenBy = "phone"
-        draft.touch.takenHow = .clickID
-        open.touch = draft
+        var open = opening(5, "phone", .open, tap: storedTap(5), how: .clickID, takes: false)
+        var draft = TapDraft(storedTap(5))
+        draft.tap.takenBy = "phone"
+        draft.tap.takenHow = .clickID
+        open.tapDraft = draft
         #expect(try await store.append(open).isRecorded)
-        let reader = try store.makeLinkLookup().touches
-        #expect(try reader.touches(app: "shop", takenBy: "phone", limit: 8).map(\.id) == [eventID(5)])
-        #expect(try await store.append(opening(6, "tablet", tap: touch(5))).lost != nil)
+        let reader = try store.makeLinkLookup().storedTaps
+        #expect(try reader.taps(app: "shop", takenBy: "phone", limit: 8).map(\.id) == [eventID(5)])
+        #expect(try await store.append(opening(6, "tablet", tap: storedTap(5))).lost != nil)
     }
 
     @Test("an event that is repeated by its id, and one that is run again from the journal, count once")
@@ -115,8 +118,8 @@ import Testing
         let scratch = Scratch()
         let store = try scratch.open()
         defer { store.close() }
-        let credited = Credited(.installReferrer, touch(1))
-        _ = try await store.append(contentsOf: [tapped(1), opening(2, "phone", tap: touch(1))])
+        let credited = Credited(.installReferrer, storedTap(1))
+        _ = try await store.append(contentsOf: [tapped(1), opening(2, "phone", tap: storedTap(1))])
         let sale = conversion(3, "phone", credited: credited, callerID: "order-1")
         #expect(try await store.append(sale).isRecorded)
         var again = conversion(4, "phone", credited: credited, callerID: "order-1")
@@ -124,11 +127,11 @@ import Testing
         #expect(try await store.append(again).duplicate != nil)
         var replay = conversion(5, "phone", credited: credited)
         replay.isReplay = true
-        replay.touch = TapDraft(touch(5))
+        replay.tapDraft = TapDraft(storedTap(5))
         #expect(try await store.append(replay).isRecorded)
         let row = try #require(try await store.report(CreditQuery(by: .link)).rows.first)
         #expect(row.conversions == 1 && row.money.byCurrency == ["EUR": DecimalAmount("9.99")])
-        #expect(try store.makeLinkLookup().touches.touch(eventID(5)) == nil)
+        #expect(try store.makeLinkLookup().storedTaps.tap(eventID(5)) == nil)
     }
 
     @Test("a refused commit leaves nothing; the next one finds today's key again")
@@ -147,9 +150,9 @@ import Testing
         try await raw.write { try $0.execute(sql: "DROP TRIGGER stop") }
         _ = try await store.append(tapped(3, at: scratch.clock.now, line: [7], signals: phoneSignals()))
         func seen() throws -> [EventID] {
-            let reader = try store.makeLinkLookup().touches
+            let reader = try store.makeLinkLookup().storedTaps
             let keys = try reader.keys(ofLine: [7], since: scratch.clock.now, until: scratch.clock.now)
-            return try reader.behind(app: "shop", keys: keys, since: 0, limit: 8).touches.map(\.id)
+            return try reader.behind(app: "shop", keys: keys, since: 0, limit: 8).taps.map(\.id)
         }
         #expect(try seen() == [eventID(3, at: scratch.clock.now)])
         store.close()

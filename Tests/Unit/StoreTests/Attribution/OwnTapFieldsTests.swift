@@ -11,7 +11,7 @@ import Testing
 
 @testable import Store
 
-@Suite("Repeated taps with touches of their own")
+@Suite("Repeated taps with fields of their own")
 struct OwnTapFieldsTests {
     /// The tap that others are decided as.
     private func decided(_ change: (inout TapDraft) -> Void = { _ in }) -> DecidedTap {
@@ -24,7 +24,7 @@ struct OwnTapFieldsTests {
         -> RepeatedTap
     {
         var tap = repeated(decided, number, at: FakeClock.start + Int64(number))
-        tap.touch = OwnTapFields(
+        tap.own = OwnTapFields(
             line: decided.hasLine ? [4, 198, 51, 100, UInt8(number % 3)] : nil, addressSharing: addressSharing,
             clipboard: decided.hasToken ? ClipboardToken(high: number, low: ~number) : nil)
         return tap
@@ -37,14 +37,14 @@ struct OwnTapFieldsTests {
         let cases = [
             decided(), decided { $0.clipboard = ClipboardToken(high: 1, low: 2) },
             decided { draft in
-                (draft.line, draft.touch.signals) = (nil, nil)
+                (draft.line, draft.tap.signals) = (nil, nil)
                 draft.clipboard = ClipboardToken(high: 3, low: 4)
             },
         ]
         let crowds: [LinkCore.AddressSharing] = [.unlisted, .people(256), .people(7)]
         for number in 2..<32 as Range<UInt64> {
             let tap = tap(cases[Int(number % 3)], number, addressSharing: crowds[Int(number / 3 % 3)])
-            #expect(tap.entry.touch?.line == tap.touch?.line && tap.entry.touch?.clipboard == tap.touch?.clipboard)
+            #expect(tap.entry.tapDraft?.line == tap.own?.line && tap.entry.tapDraft?.clipboard == tap.own?.clipboard)
             #expect(try await store.append(tap).isRecorded)
             #expect(try await plain.appendRow(tap.entry))
         }
@@ -75,22 +75,22 @@ struct OwnTapFieldsTests {
         for number in 2..<8 as Range<UInt64> {
             #expect(try await store.append(tap(decided, number, addressSharing: .people(Int(number)))).isRecorded)
         }
-        let reader = try store.makeLinkLookup().touches
+        let reader = try store.makeLinkLookup().storedTaps
         for number in 2..<8 as Range<UInt64> {
             let token = ClipboardToken(high: number, low: ~number)
-            let found = try #require(try reader.touch(clipboard: token, app: "shop"))
+            let found = try #require(try reader.tap(clipboard: token, app: "shop"))
             #expect(found.id == eventID(number, at: FakeClock.start + Int64(number)))
             #expect(found.addressSharing == .people(Int(number)) && found.signals == phoneSignals())
             #expect(try reader.url(ofTap: found.id) == "https://go.example.com/shoe?utm_campaign=spring")
         }
-        #expect(try reader.touch(clipboard: ClipboardToken(high: 1, low: 2), app: "shop") == nil)
+        #expect(try reader.tap(clipboard: ClipboardToken(high: 1, low: 2), app: "shop") == nil)
         let keys = try reader.keys(
             ofLine: [4, 198, 51, 100, 1], since: FakeClock.start, until: FakeClock.start + 1000)
         let view = try reader.behind(app: "shop", keys: keys, since: 0, limit: 64)
-        #expect(view.touches.count == 2 && view.devices == 1)
-        let taken = try #require(try reader.touch(clipboard: ClipboardToken(high: 4, low: ~4), app: "shop"))
+        #expect(view.taps.count == 2 && view.devices == 1)
+        let taken = try #require(try reader.tap(clipboard: ClipboardToken(high: 4, low: ~4), app: "shop"))
         #expect(try await store.append(opening(50, "phone", tap: taken, how: .clipboard)).isRecorded)
-        #expect(try reader.touch(taken.id)?.takenBy == "phone")
+        #expect(try reader.tap(taken.id)?.takenBy == "phone")
     }
 }
 

@@ -18,10 +18,10 @@ import Testing
         for number in UInt64(1)...10 { _ = try await store.append(tapped(number)) }
         let methods: [Attribution.Method] = [.clickID, .installReferrer, .login, .organic]
         func some(_ random: inout Seeded) -> Credited {
-            var touch = touch(UInt64.random(in: 1...10, using: &random))
-            touch.shortLink = random.pick([nil, shopLink, "https://go.example.com/hat"])
-            touch.campaign = random.pick([nil, "spring", "autumn"])
-            return Credited(random.pick(methods), touch)
+            var tap = storedTap(UInt64.random(in: 1...10, using: &random))
+            tap.shortLink = random.pick([nil, shopLink, "https://go.example.com/hat"])
+            tap.campaign = random.pick([nil, "spring", "autumn"])
+            return Credited(random.pick(methods), tap)
         }
         for number in UInt64(100)..<400 {
             let installation = "i\(number % 8)"
@@ -107,12 +107,12 @@ import Testing
         defer { store.close() }
         _ = try await store.append(tapped(1))
         _ = try await store.append(opening(2, "phone", .open))
-        let reader = try store.makeLinkLookup().touches
+        let reader = try store.makeLinkLookup().storedTaps
         func credit() throws -> Credited? {
             try reader.credit(app: "shop", installation: "phone", before: .max, since: 0, .lastTouch)
         }
         #expect(try credit() == nil)
-        let found = Credited(.clickID, touch(1))
+        let found = Credited(.clickID, storedTap(1))
         let revision = CreditRevision(
             name: phoneName, event: eventID(2), before: Credited(.direct), after: found, engagementBefore: .open,
             engagement: .open)

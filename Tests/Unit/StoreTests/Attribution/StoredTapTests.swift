@@ -1,4 +1,4 @@
-// Taps through the store's doors: what is kept of them, by what they are found, and what nobody can find.
+// Taps through the store's interface: what is kept of them, by what they are found, and what nobody can find.
 
 import EntrySamples
 import Foundation
@@ -19,23 +19,23 @@ import Testing
         let scratch = Scratch()
         let store = try scratch.open()
         defer { store.close() }
-        let reader = try store.makeLinkLookup().touches
-        #expect(try reader.touch(eventID(1)) == nil)
+        let reader = try store.makeLinkLookup().storedTaps
+        #expect(try reader.tap(eventID(1)) == nil)
         let tap = tapped(1, line: Self.line, signals: phoneSignals(), user: "ann") { draft in
-            draft.touch.id = eventID(99)
-            draft.touch.window = 5 * hourLong
-            draft.touch.isPersonal = true
-            draft.touch.addressSharing = .people(400)
+            draft.tap.id = eventID(99)
+            draft.tap.window = 5 * hourLong
+            draft.tap.isPersonal = true
+            draft.tap.addressSharing = .people(400)
             draft.clipboard = ClipboardToken(high: 1, low: 2)
         }
         #expect(try await store.append(tap).isRecorded)
-        var expected = try #require(tap.touch).touch
+        var expected = try #require(tap.tapDraft).tap
         expected.id = eventID(1)
-        #expect(try reader.touch(eventID(1)) == expected)
-        #expect(try reader.touch(eventID(99)) == nil)
-        #expect(try reader.touch(clipboard: ClipboardToken(high: 1, low: 2), app: "shop") == expected)
-        #expect(try reader.touch(clipboard: ClipboardToken(high: 1, low: 2), app: "other") == nil)
-        #expect(try reader.touch(clipboard: ClipboardToken(high: 2, low: 1), app: "shop") == nil)
+        #expect(try reader.tap(eventID(1)) == expected)
+        #expect(try reader.tap(eventID(99)) == nil)
+        #expect(try reader.tap(clipboard: ClipboardToken(high: 1, low: 2), app: "shop") == expected)
+        #expect(try reader.tap(clipboard: ClipboardToken(high: 1, low: 2), app: "other") == nil)
+        #expect(try reader.tap(clipboard: ClipboardToken(high: 2, low: 1), app: "shop") == nil)
         #expect(try reader.url(ofTap: eventID(1)) == "https://go.example.com/shoe?utm_campaign=spring")
         #expect(try reader.url(ofTap: eventID(2)) == nil)
     }
@@ -82,9 +82,9 @@ import Testing
             #expect(try await store.append(tapped(number, at: at, user: "SECRET-USER")).isRecorded)
         }
         #expect(try await store.append(tapped(6, app: "other", user: "SECRET-USER")).isRecorded)
-        let reader = try store.makeLinkLookup().touches
+        let reader = try store.makeLinkLookup().storedTaps
         func found(_ user: String, since: Int64 = 0, limit: Int = 16) throws -> [Int64] {
-            try reader.touches(app: "shop", user: user, since: since, limit: limit).map {
+            try reader.taps(app: "shop", user: user, since: since, limit: limit).map {
                 ($0.at - FakeClock.start) / hourLong
             }
         }
@@ -111,17 +111,17 @@ import Testing
         _ = try await store.append(tapped(4, app: "other", line: Self.line, signals: phoneSignals("c")))
         _ = try await store.append(tapped(5, line: other, signals: phoneSignals("a")))
         _ = try await store.append(tapped(6))
-        let reader = try store.makeLinkLookup().touches
+        let reader = try store.makeLinkLookup().storedTaps
         let keys = try reader.keys(ofLine: Self.line, since: FakeClock.start - hourLong, until: FakeClock.start)
         #expect(keys.count == 1)
         #expect(try reader.keys(ofLine: other, since: FakeClock.start, until: FakeClock.start) != keys)
         var view = try reader.behind(app: "shop", keys: keys, since: 0, limit: 64)
-        #expect(view.touches.map(\.id) == [3, 2, 1].map { eventID($0, at: FakeClock.start + Int64($0)) })
-        #expect(view.touches.map(\.signals?.model) == ["b", "a", "a"] && view.devices == 3 && !view.isCut)
+        #expect(view.taps.map(\.id) == [3, 2, 1].map { eventID($0, at: FakeClock.start + Int64($0)) })
+        #expect(view.taps.map(\.signals?.model) == ["b", "a", "a"] && view.devices == 3 && !view.isCut)
         view = try reader.behind(app: "shop", keys: keys, since: FakeClock.start + 2, limit: 64)
-        #expect(view.touches.count == 2)
+        #expect(view.taps.count == 2)
         view = try reader.behind(app: "shop", keys: keys, since: 0, limit: 2)
-        #expect(view.touches.map(\.signals?.model) == ["b", "a"] && view.isCut)
+        #expect(view.taps.map(\.signals?.model) == ["b", "a"] && view.isCut)
         #expect(try reader.behind(app: "shop", keys: [], since: 0, limit: 64) == AddressView())
         // Four installations open behind the address: more than the devices that tapped.
         for number in UInt64(10)...13 {
@@ -135,7 +135,7 @@ import Testing
         let both = try reader.keys(
             ofLine: Self.line, since: scratch.clock.now - dayMilliseconds, until: scratch.clock.now)
         #expect(both.count == 2 && both.first == keys.first)
-        #expect(try reader.behind(app: "shop", keys: both, since: 0, limit: 64).touches.count == 4)
+        #expect(try reader.behind(app: "shop", keys: both, since: 0, limit: 64).taps.count == 4)
     }
 
     @Test(
@@ -148,19 +148,19 @@ import Testing
         _ = try await store.append(
             contentsOf: (UInt64(1)...1000).map { tapped($0, line: [9, UInt8($0 % 250)], signals: phoneSignals()) })
         _ = try await store.append(tapped(2000, link: nil, line: [9, 1], signals: phoneSignals()))
-        let reader = try store.makeLinkLookup().touches
+        let reader = try store.makeLinkLookup().storedTaps
         let keys = try reader.keys(ofLine: [9, 1], since: FakeClock.start, until: FakeClock.start)
         func flooded() throws -> [Bool] {
-            try reader.behind(app: "shop", keys: keys, since: 0, limit: 64).touches.map(\.isFlooded)
+            try reader.behind(app: "shop", keys: keys, since: 0, limit: 64).taps.map(\.isFlooded)
         }
         #expect(try flooded() == [false, true, true, true, true])
         // What probability found speaks for nothing.
-        _ = try await store.append(opening(3000, "p", tap: touch(3), how: .probabilistic))
+        _ = try await store.append(opening(3000, "p", tap: storedTap(3), how: .probabilistic))
         for number in UInt64(1)...4 {
-            _ = try await store.append(opening(3000 + number, "k\(number)", tap: touch(10 + number)))
+            _ = try await store.append(opening(3000 + number, "k\(number)", tap: storedTap(10 + number)))
         }
         #expect(try flooded() == [false, true, true, true, true])
-        _ = try await store.append(opening(3005, "k5", tap: touch(15)))
+        _ = try await store.append(opening(3005, "k5", tap: storedTap(15)))
         #expect(try flooded() == [false, false, false, false, false])
     }
 
@@ -172,7 +172,7 @@ import Testing
         var poor = DeviceSignals(platform: .android)
         poor.language = LanguageTag("en")
         for number in UInt64(1)...3 { _ = try await store.append(tapped(number, line: Self.line, signals: poor)) }
-        let reader = try store.makeLinkLookup().touches
+        let reader = try store.makeLinkLookup().storedTaps
         let keys = try reader.keys(ofLine: Self.line, since: FakeClock.start, until: FakeClock.start)
         func sight(_ number: UInt64, _ model: String) throws -> DeviceReport {
             try #require(
@@ -191,12 +191,12 @@ import Testing
         #expect(try devices() == 1)
         try await store.observe(sight(3, "late"))
         try await store.observe(sight(4, "unknown"))
-        let seen = try #require(try reader.touch(eventID(3))?.signals)
+        let seen = try #require(try reader.tap(eventID(3))?.signals)
         #expect(seen.model == "a" && seen.screen == ScreenSize("412x915@2.6") && seen.language == LanguageTag("en"))
         _ = try await store.append(tapped(5, line: Self.line, signals: poor))
-        _ = try await store.append(opening(6, "phone", tap: touch(5)))
+        _ = try await store.append(opening(6, "phone", tap: storedTap(5)))
         try await store.observe(sight(5, "b"))
-        #expect(try reader.touch(eventID(5))?.signals == poor)
+        #expect(try reader.tap(eventID(5))?.signals == poor)
     }
 
     @Test("an address with hundreds of taps counts for no fewer devices by what pages saw, and is not searched")
@@ -207,7 +207,7 @@ import Testing
         let most = UInt64(StoredTapWriter.mostBehind)
         let taps = (1...most).map { tapped($0, line: Self.line, signals: phoneSignals("\($0 < most - 1)")) }
         _ = try await store.append(contentsOf: taps)
-        let reader = try store.makeLinkLookup().touches
+        let reader = try store.makeLinkLookup().storedTaps
         let keys = try reader.keys(ofLine: Self.line, since: FakeClock.start, until: FakeClock.start)
         func devices() throws -> Int { try reader.behind(app: "shop", keys: keys, since: 0, limit: 64).devices }
         func see(_ number: UInt64, _ model: String) async throws {
@@ -222,7 +222,7 @@ import Testing
         // With this tap there are more than are looked through: the device that it was stays beside the one it is.
         try await see(most + 1, "de")
         #expect(try devices() == 4)
-        #expect(try reader.touch(eventID(most + 1))?.signals?.model == "de")
+        #expect(try reader.tap(eventID(most + 1))?.signals?.model == "de")
     }
 
     @Test("every question goes by an index")

@@ -171,7 +171,7 @@ private func decided(_ link: StoredLink, _ change: (inout JournalEntry) -> Void 
         store = try scratch.openLazy()
         defer { store.close() }
         _ = try await store.append(repeated(decided(link), 6))
-        _ = try await store.updateLink(address("a"), ifRevision: nil, edit()) { (link) throws(LinkFailure) in
+        _ = try await store.updateLink(address("a"), ifRevision: nil, edit()) { (link) throws(LinkError) in
             link.maxTaps = 7
         }
         #expect(try await scratch.count("SELECT ifnull(sum(taps), 0) FROM link_count") == 0)
@@ -241,9 +241,9 @@ private func decided(_ link: StoredLink, _ change: (inout JournalEntry) -> Void 
         var scratch = Scratch()
         var store = try scratch.openLazy()
         let link = try await store.make(draft("a"))
-        let tap = decided(link) { $0.touch = tapped(1).touch }
+        let tap = decided(link) { $0.tapDraft = tapped(1).tapDraft }
         for number: UInt64 in 2...6 { _ = try await store.append(repeated(tap, number)) }
-        _ = try await store.append(opening(100, "phone", tap: touch(3)))
+        _ = try await store.append(opening(100, "phone", tap: storedTap(3)))
         let erased = try await store.erase(InstallationName(app: "shop", installation: "phone"), at: 9, by: "anna").0
         #expect(erased.events >= 1)
         scratch = try scratch.killed()

@@ -82,7 +82,7 @@ extension Scratch {
             case 2: #expect(try await store.all(LinkFilter()).map(\.taps) == [Int64(number)])
             default:
                 let changed = try await store.updateLink(address("a"), ifRevision: nil, edit()) {
-                    (link) throws(LinkFailure) in link.title = "\(number)"
+                    (link) throws(LinkError) in link.title = "\(number)"
                 }
                 #expect(changed.taps == Int64(number))
                 #expect(try await taps(store, .rule) == ["r0": Int64(number / 2), "r1": Int64(number / 2 + 1)])
@@ -176,7 +176,7 @@ extension Scratch {
         store = try scratch.openLazy()
         defer { store.close() }
         for number: UInt64 in 6...7 { _ = try await store.append(tap(number, on: link)) }
-        _ = try await store.updateLink(address("a"), ifRevision: nil, edit()) { (link) throws(LinkFailure) in
+        _ = try await store.updateLink(address("a"), ifRevision: nil, edit()) { (link) throws(LinkError) in
             link.maxTaps = 8
         }
         #expect(try await scratch.count("SELECT ifnull(sum(taps), 0) FROM link_count") == 5)
@@ -251,7 +251,7 @@ extension Scratch {
         first.outcome.eventID = eventID(6)
         #expect(try await store.append(first).isRecorded)
         let changed = try await store.updateLink(address("free"), ifRevision: nil, edit()) {
-            (link) throws(LinkFailure) in link.title = "x"
+            (link) throws(LinkError) in link.title = "x"
         }
         #expect(changed.taps == 2)
         #expect(try await taps(store, .link) == ["https://go.example.com/free": 2, "https://go.example.com/once": 1])

@@ -1,4 +1,4 @@
-// The registry through the store's door: what events leave in it, look-ups, counts, retention, undone transactions.
+// The registry through the store's interface: what events leave in it, look-ups, counts, retention, undone transactions.
 
 import EntrySamples
 import Foundation

@@ -72,19 +72,19 @@ struct HTTPKeyTests {
         let store = try scratch.open()
         defer { store.close() }
         _ = try await store.createKey(Self.key("backend", 7), by: "anna")
-        await #expect(throws: HTTPKeyFailure.nameTaken("backend")) {
+        await #expect(throws: HTTPKeyError.nameTaken("backend")) {
             try await store.createKey(Self.key("backend", 8), by: "anna")
         }
         let revoked = try await store.revokeKey("backend", at: 5000, by: "bob")
         #expect(revoked.key.revokedAt == 5000)
-        await #expect(throws: HTTPKeyFailure.nameTaken("backend")) {
+        await #expect(throws: HTTPKeyError.nameTaken("backend")) {
             try await store.createKey(Self.key("backend", 8), by: "anna")
         }
         // Again it does no harm, and is no change.
         let again = try await store.revokeKey("backend", at: 6000, by: "bob")
         #expect(again.key.revokedAt == 5000)
         #expect(try await store.changes().map(\.what) == ["keys revoke", "keys create"])
-        await #expect(throws: HTTPKeyFailure.noSuchKey("other")) {
+        await #expect(throws: HTTPKeyError.noSuchKey("other")) {
             try await store.revokeKey("other", at: 1, by: "bob")
         }
     }
@@ -101,11 +101,11 @@ struct HTTPKeyTests {
         #expect(second.key.secrets.map(\.expiresAt) == [nil, 5000])
         let third = try await store.rotateKey("backend", to: Self.secret(4, at: 6000), until: 6000, by: "anna")
         #expect(third.key.secrets.map(\.digest.first) == [4])
-        await #expect(throws: HTTPKeyFailure.noSuchKey("other")) {
+        await #expect(throws: HTTPKeyError.noSuchKey("other")) {
             try await store.rotateKey("other", to: Self.secret(5), until: 9, by: "anna")
         }
         _ = try await store.revokeKey("backend", at: 7000, by: "anna")
-        await #expect(throws: HTTPKeyFailure.invalid(field: "name", reason: "revoked")) {
+        await #expect(throws: HTTPKeyError.invalid(field: "name", reason: "revoked")) {
             try await store.rotateKey("backend", to: Self.secret(5), until: 9, by: "anna")
         }
     }
@@ -127,7 +127,7 @@ struct HTTPKeyTests {
         let store = try scratch.open()
         defer { store.close() }
         _ = try await store.createKey(Self.key("a", 1), by: "anna")
-        await #expect(throws: HTTPKeyFailure.self) { try await store.createKey(Self.key("b", 1), by: "anna") }
+        await #expect(throws: HTTPKeyError.self) { try await store.createKey(Self.key("b", 1), by: "anna") }
         #expect(try await store.httpKeys().keys.map(\.name) == ["a"])
         #expect(try await store.changes().count == 1)
     }

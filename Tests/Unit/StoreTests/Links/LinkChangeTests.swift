@@ -16,25 +16,25 @@ import Testing
         defer { store.close() }
         _ = try await store.make(draft("a"))
         let second = try await store.updateLink(address("a"), ifRevision: 1, edit(at: FakeClock.start + 9)) {
-            (link) throws(LinkFailure) in link.title = "x"
+            (link) throws(LinkError) in link.title = "x"
         }
         #expect(second.link.revision == 2)
         #expect(second.link.updatedAt == FakeClock.start + 9)
-        await #expect(throws: LinkFailure.revisionMismatch(stored: 2)) {
+        await #expect(throws: LinkError.revisionMismatch(stored: 2)) {
             _ = try await store.updateLink(address("a"), ifRevision: 1, edit()) {
-                (link) throws(LinkFailure) in link.title = "y"
+                (link) throws(LinkError) in link.title = "y"
             }
         }
-        await #expect(throws: LinkFailure.revisionMismatch(stored: 2)) {
+        await #expect(throws: LinkError.revisionMismatch(stored: 2)) {
             try await store.deleteLink(address("a"), ifRevision: 3, edit())
         }
         #expect(try await store.link(at: address("a"))?.link.title == "x")
-        await #expect(throws: LinkFailure.noSuchLink(address("b"))) {
+        await #expect(throws: LinkError.noSuchLink(address("b"))) {
             try await store.deleteLink(address("b"), ifRevision: nil, edit())
         }
         try await store.deleteLink(address("a"), ifRevision: 2, edit())
-        await #expect(throws: LinkFailure.noSuchLink(address("a"))) {
-            _ = try await store.updateLink(address("a"), ifRevision: nil, edit()) { (_) throws(LinkFailure) in }
+        await #expect(throws: LinkError.noSuchLink(address("a"))) {
+            _ = try await store.updateLink(address("a"), ifRevision: nil, edit()) { (_) throws(LinkError) in }
         }
         #expect(try await store.changes().map(\.what) == ["links delete", "links update", "links create"])
     }
@@ -49,7 +49,7 @@ import Testing
             for number in 0..<32 {
                 group.addTask {
                     let stored = try? await store.updateLink(address("a"), ifRevision: 1, edit()) {
-                        (link) throws(LinkFailure) in link.title = "\(number)"
+                        (link) throws(LinkError) in link.title = "\(number)"
                     }
                     return stored != nil
                 }
@@ -67,11 +67,11 @@ import Testing
         defer { store.close() }
         _ = try await store.make(draft("a", externalID: "1") { $0.tags = ["red"] })
         _ = try await store.make(draft("b", externalID: "2"))
-        let changes: [(@Sendable (inout Link) throws(LinkFailure) -> Void, LinkFailure)] = [
+        let changes: [(@Sendable (inout Link) throws(LinkError) -> Void, LinkError)] = [
             ({ $0.address = address("c") }, .invalid(field: "key", reason: "fixed")),
             ({ $0.externalID = "2" }, .invalid(field: "externalId", reason: "taken")),
             (
-                { (link) throws(LinkFailure) in
+                { (link) throws(LinkError) in
                     link.tags = []
                     throw .invalid(field: "title", reason: "too_long")
                 }, .invalid(field: "title", reason: "too_long")
@@ -98,7 +98,7 @@ import Testing
             return try await store.all(filter).count
         }
         #expect(try await found { $0.tag = "red" } == 1)
-        _ = try await store.updateLink(address("a"), ifRevision: nil, edit()) { (link) throws(LinkFailure) in
+        _ = try await store.updateLink(address("a"), ifRevision: nil, edit()) { (link) throws(LinkError) in
             link.tags = ["blue", "green"]
             link.externalID = nil
             link.app = "moved"
@@ -109,7 +109,7 @@ import Testing
         #expect(try await found { $0.app = "shop" } == 0)
         #expect(try await found { $0.app = "moved" } == 1)
         #expect(try await store.make(draft("b", externalID: "1")).link.externalID == "1")
-        _ = try await store.updateLink(address("a"), ifRevision: nil, edit()) { (link) throws(LinkFailure) in
+        _ = try await store.updateLink(address("a"), ifRevision: nil, edit()) { (link) throws(LinkError) in
             link.isArchived = true
         }
         #expect(try await found { $0.app = "moved" } == 0)

@@ -116,7 +116,7 @@ import Testing
         let stored = try #require(try await store.link(at: address("both")))
         #expect(stored.taps == 2 && stored.redeemed == 1)
         #expect(try store.makeLinkLookup().link(at: address("both"))?.taps == 2)
-        _ = try await store.updateLink(address("both"), ifRevision: nil, edit()) { (link) throws(LinkFailure) in
+        _ = try await store.updateLink(address("both"), ifRevision: nil, edit()) { (link) throws(LinkError) in
             link.redeemLimit = 2
             link.maxTaps = nil
         }

@@ -19,7 +19,7 @@ import Testing
             path: "../../../Fuzz/Corpus/link/full")
         let seed = try LinkChange(checking: try #require(try JSONParser.parse(Array(Data(contentsOf: file))).object))
         let made = try await store.make(
-            draft("spring/sale", externalID: "crm-7") { (link) throws(LinkFailure) in try link.fill(seed) })
+            draft("spring/sale", externalID: "crm-7") { (link) throws(LinkError) in try link.fill(seed) })
         #expect(made.link.revision == 1)
         #expect(made.link.createdAt == FakeClock.start)
         let inMemory = made.link
@@ -91,7 +91,7 @@ import Testing
             link.queryParameters = [:]
             for number in 0..<count { link.queryParameters["p\(number)"] = String(repeating: "x", count: 1 << 14) }
         }
-        let tooLong = LinkFailure.invalid(field: "link", reason: "too_long")
+        let tooLong = LinkError.invalid(field: "link", reason: "too_long")
         let refused = try await store.createLinks([draft("large") { fill(&$0, 16) }], edit())
         #expect(refused[0].refusal == tooLong)
         let made = try await store.make(draft("large") { fill(&$0, 15) })
@@ -122,7 +122,7 @@ import Testing
                 draft("one") { $0.tags = ["red"] },
                 draft("one", on: "other.example.com", app: "other-app"),
                 draft("one"),
-                draft("bad") { (link) throws(LinkFailure) in
+                draft("bad") { (link) throws(LinkError) in
                     link.tags = ["red"]
                     throw .invalid(field: "url", reason: "bad_scheme")
                 },
@@ -157,7 +157,7 @@ import Testing
             [
                 draft("new") { $0.tags = ["blue"] }, draft("new"), draft("old"),
                 draft(nil, externalID: "x") { $0.title = "changed" }, draft("there"), draft(nil),
-                draft("bad") { (_) throws(LinkFailure) in throw .invalid(field: "url", reason: "bad_scheme") },
+                draft("bad") { (_) throws(LinkError) in throw .invalid(field: "url", reason: "bad_scheme") },
             ], dry)
         #expect(answers[0].created != nil && answers[1].unchanged != nil && answers[2].created != nil)
         #expect(answers[3].updated?.link.title == "changed" && answers[3].updated?.link.revision == 2)
@@ -185,7 +185,7 @@ import Testing
         try await store.deleteLink(address("old"), ifRevision: nil, edit())
         let answers = try await store.createLinks(
             [
-                draft("old") { (_) throws(LinkFailure) in throw .invalid(field: "url", reason: "bad_scheme") }
+                draft("old") { (_) throws(LinkError) in throw .invalid(field: "url", reason: "bad_scheme") }
             ], edit(reuse: true))
         #expect(answers[0].refusal == .invalid(field: "url", reason: "bad_scheme"))
         #expect(try await store.createLinks([draft("old")], edit())[0].refusal == .keyTaken(address("old")))
@@ -206,7 +206,7 @@ import Testing
             try db.execute(sql: "UPDATE link SET payload = \(payload), revision = 5 WHERE id = \(broken.id)")
         }
         await #expect(throws: StoreError.self) { try await store.link(at: address("broken")) }
-        await #expect(throws: LinkFailure.revisionMismatch(stored: 5)) {
+        await #expect(throws: LinkError.revisionMismatch(stored: 5)) {
             try await store.deleteLink(address("broken"), ifRevision: 1, edit())
         }
         try await store.deleteLink(address("broken"), ifRevision: 5, edit())
@@ -411,7 +411,7 @@ import Testing
 
 extension Link {
     /// A value in every field: secrets, and those of the fuzzer's seed.
-    fileprivate mutating func fill(_ seed: LinkChange) throws(LinkFailure) {
+    fileprivate mutating func fill(_ seed: LinkChange) throws(LinkError) {
         try seed.apply(to: &self)
         for (index, platform) in LinkPlatform.allCases.enumerated() {
             self[platform] = PlatformTarget(link: "shop://p/\(index)", fallback: index % 2 == 0 ? nil : url)

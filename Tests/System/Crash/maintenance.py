@@ -1,0 +1,226 @@
+"""kill -9 while a backup, retention, a restore or a change of the schema is under way.
+
+    10 what has a backup's name is a whole backup, and nothing else is left after the next start
+    11 a restore that is cut off leaves the database as it was or as the backup is, never anything between
+    12 a change of the schema that is cut off leaves the old schema or the new one, and a whole copy from before it
+"""
+import glob
+import http.client
+import os
+import re
+import sqlite3
+import subprocess
+import time
+
+import blocks
+from daemon import Client, Daemon, encode
+from oracle import require
+
+HOUR, AGED = 3_600_000, 2400
+ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "../../.."))
+
+
+def linkd(daemon, *arguments, **options):
+    """linkd as a tool on the daemon's configuration."""
+    command = [daemon.binary, "--config", daemon.config, *arguments]
+    return subprocess.run(command, capture_output=True, text=True, timeout=120, check=False, **options)
+
+
+def verified(daemon, *file):
+    """The number of events of a database that must be whole."""
+    ran = linkd(daemon, "--verify-db", *file)
+    require(ran.returncode == 0, f"--verify-db {file}: {ran.returncode} {ran.stdout}{ran.stderr}")
+    return int(re.search(r"(\d+) events", ran.stdout).group(1))
+
+
+def submit(daemon, start, count):
+    with Client(daemon.unix(timeout=60)) as client:
+        for first in range(start, start + count, 500):
+            events = [
+                {"url": f"shop://products/{n}", "id": f"e{n}", "app": {"name": "shop", "installation": f"i{n % 50}"}}
+                for n in range(first, min(first + 500, start + count))]
+            reply = client.call("org.linkd.Gateway.SubmitMany", {"events": events})
+            require("error" not in reply, f"SubmitMany: {reply}")
+
+
+def query(path, sql):
+    connection = sqlite3.connect(path, timeout=20)
+    try:
+        return connection.execute(sql).fetchall()
+    finally:
+        connection.close()
+
+
+def backups(daemon):
+    """What has a backup's name, and what is hidden."""
+    names = os.listdir(os.path.join(daemon.directory, "backups"))
+    return [name for name in names if not name.startswith(".")], [name for name in names if name.startswith(".")]
+
+
+def backup(daemon, rng, kills):
+    """Kills while copies are made."""
+    daemon.start()
+    submit(daemon, 0, 6000)
+    whole = 0
+    for kill in range(kills):
+        with daemon.unix(daemon.control, timeout=30) as connected:
+            connected.sendall(encode("org.linkd.Control.Backup", {"name": f"b{kill}"}, more=True))
+            time.sleep(rng.uniform(0, 0.15))
+            daemon.kill()
+        for name in backups(daemon)[0]:
+            require(verified(daemon, os.path.join(daemon.directory, "backups", name)) >= 6000, f"{name} lacks events")
+        daemon.start()
+        names, hidden = backups(daemon)
+        require(not hidden, f"left behind: {hidden}")
+        whole = len(names)
+    with Client(daemon.unix(daemon.control, timeout=60)) as client:
+        reply = client.call("org.linkd.Control.Backup", {"name": "last"})
+    require(reply.get("parameters", {}).get("phase") == "done", f"Backup: {reply}")
+    require(daemon.status()["events"] == 6000, "events are lost")
+    daemon.stop()
+    return f"{kills} kills, {whole} backups were whole by then"
+
+
+def tap(daemon, count):
+    """Taps one after the other: most are decided for themselves, and every tenth as one before it."""
+    connected = http.client.HTTPConnection("127.0.0.1", daemon.http_port, timeout=20)
+    for n in range(count):
+        path = f"/products/{n % 40 if n % 10 == 0 else n + 1000}"
+        connected.request("GET", path, headers={"Host": "go.example.com", "User-Agent": f"Mozilla/5.0 (Android 14; Mobile) {n % 7}"})
+        reply = connected.getresponse()
+        reply.read()
+        require(reply.status < 400, f"a tap was answered {reply.status}")
+    connected.close()
+
+
+def age(daemon):
+    """Makes all events a hundred days older."""
+    connection = sqlite3.connect(daemon.database)
+    with connection:
+        connection.execute(f"UPDATE event SET received_at = received_at - {AGED * HOUR}")
+        for table in ("hour", "tap_block", "decision", "agent"):
+            connection.execute(f"UPDATE {table} SET hour = hour - {AGED}")
+        connection.execute(f"UPDATE tap_block SET first_at = first_at - {AGED * HOUR}, last_at = last_at - {AGED * HOUR}")
+        for first, taps in connection.execute("SELECT first_seq, taps FROM tap_block").fetchall():
+            connection.execute("UPDATE tap_block SET taps = ? WHERE first_seq = ?", (blocks.earlier(taps, first, AGED * HOUR), first))
+    connection.close()
+
+
+def prune(daemon, rng, kills):
+    """Kills while everything of the past goes."""
+    daemon.start()
+    submit(daemon, 0, 8000)
+    tap(daemon, 1200)
+    daemon.stop()
+    age(daemon)
+    require(verified(daemon) == 9200, "events are lost by ageing")
+    rows = "SELECT (SELECT count(*) FROM tap_block), (SELECT count(*) FROM decision), (SELECT count(*) FROM agent)"
+    require(all(query(daemon.database, rows)[0]), "no tap is in a block")
+    for _ in range(kills):
+        daemon.launch()
+        time.sleep(rng.uniform(0.02, 0.2))
+        daemon.kill()
+        ran = linkd(daemon, "--verify-db")
+        # Decisions whose taps are gone are only noted: they go last.
+        require(not any(word in ran.stdout for word in ("counts", "page", "taps", "decision")), ran.stdout)
+    daemon.start()
+    with Client(daemon.unix(daemon.control, timeout=60)) as client:
+        for reply in client.more("org.linkd.Control.Prune", {"dryRun": False}):
+            require("error" not in reply, f"Prune: {reply}")
+    require(daemon.status()["events"] == 0, "events are left")
+    daemon.stop()
+    verified(daemon)
+    require(query(daemon.database, rows) == [(0, 0, 0)], f"taps leave {query(daemon.database, rows)} blocks, decisions and agents")
+    return f"{kills} kills"
+
+
+def restore(daemon, rng, kills):
+    """Kills while a backup comes back."""
+    daemon.start()
+    submit(daemon, 0, 5000)
+    with Client(daemon.unix(daemon.control, timeout=60)) as client:
+        path = client.call("org.linkd.Control.Backup", {"name": "b"})["parameters"]["path"]
+    came = 0
+    for kill in range(kills):
+        if not daemon.is_running:
+            daemon.start()
+        submit(daemon, 10_000 + kill * 500, 100)
+        before = daemon.status()["events"]
+        # Killed, so that a log is left beside the database.
+        daemon.kill()
+        work = subprocess.Popen(
+            [daemon.binary, "--config", daemon.config, "--restore", path], stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL)
+        time.sleep(rng.uniform(0, 1.5))
+        work.kill()
+        work.wait()
+        daemon.start()
+        events = daemon.status()["events"]
+        require(events in (before, 5000), f"{events} events; there were {before}, the backup has 5000")
+        if events == 5000 and before != 5000:
+            came += 1
+            aside = max(
+                (name for name in glob.glob(daemon.database + ".before-restore-*") if not name.endswith(("-wal", "-shm"))),
+                key=os.path.getmtime)
+            require(verified(daemon, aside) >= before - 100, f"{aside} lacks events")
+        require(not glob.glob(daemon.database + ".restoring*"), "something is left of the restore")
+        for name in glob.glob(daemon.database + ".before-restore-*"):
+            os.remove(name)
+    daemon.stop()
+    ran = linkd(daemon, "--restore", path)
+    require(ran.returncode == 0 and verified(daemon) == 5000, f"--restore: {ran.returncode} {ran.stderr}")
+    return f"{kills} kills, {came} came too late to stop it"
+
+
+def first_schema():
+    """The SQL of the first released schema, which is never edited."""
+    with open(os.path.join(ROOT, "Sources/Store/Database/Schema.swift"), encoding="utf-8") as file:
+        text = file.read()
+    return re.search(r'static let first:.*?"""\n(.*?)"""', text, re.S).group(1)
+
+
+def migrate(daemon, rng, kills):
+    """Kills while the schema changes."""
+    connection = sqlite3.connect(daemon.database)
+    connection.executescript(first_schema())
+    connection.execute("PRAGMA application_id = 1819175780")
+    connection.execute("PRAGMA user_version = 1")
+    with connection:
+        connection.executemany(
+            "INSERT INTO change (at, who, what, subject) VALUES (?, 'a', 'b', ?)",
+            ((n, f"{n}" * 30) for n in range(60_000)))
+    connection.close()
+    newest = 0
+    for _ in range(kills):
+        daemon.launch()
+        time.sleep(rng.uniform(0, 0.35))
+        daemon.kill()
+        version = query(daemon.database, "PRAGMA user_version")[0][0]
+        require(query(daemon.database, "SELECT count(*) FROM change")[0][0] == 60_000, "rows are lost")
+        newest = max(newest, version)
+        if version > 1:
+            break
+    daemon.start()
+    copies = glob.glob(os.path.join(daemon.directory, "backups", "before-schema-*.db"))
+    require(copies, "there is no copy from before the change")
+    require(not backups(daemon)[1], f"left behind: {backups(daemon)[1]}")
+    for copy in copies:
+        require(query(copy, "PRAGMA integrity_check") == [("ok",)], f"{copy} is damaged")
+        require(query(copy, "SELECT count(*) FROM change")[0][0] == 60_000, f"{copy} lacks rows")
+    require(any(query(copy, "PRAGMA user_version")[0][0] == 1 for copy in copies), "no copy has the old schema")
+    daemon.stop()
+    verified(daemon)
+    return f"{len(copies)} copies of the old schema"
+
+
+ALL = [backup, prune, restore, migrate]
+
+
+def run(body, build, root, rng, kills):
+    """One of them, so many kills; its figures in words. A violation is raised."""
+    daemon = Daemon(build, os.path.join(root, f"maintenance-{body.__name__}"))
+    try:
+        return body(daemon, rng, kills)
+    finally:
+        if daemon.is_running:
+            daemon.kill()

@@ -50,7 +50,7 @@ struct EarlierProofTests {
         OBf43voxXRRIqOy02-Nr7xpSM0614
         """
 
-    private func standing(_ kind: AccountProofKind, _ credential: [UInt8], _ proof: String) throws -> AccountStanding {
+    private func standing(_ kind: AccountProofKind, _ credential: [UInt8], _ proof: String) throws -> AccountTrust {
         let verifier = try #require(try kind.verifier(credential))
         return verifier.standing(of: Kit.anna, proof: proof, at: Kit.now)
     }

@@ -52,8 +52,9 @@ def query(path, sql):
 
 
 def backups(daemon):
-    """What has a backup's name, and what is hidden."""
-    names = os.listdir(os.path.join(daemon.directory, "backups"))
+    """What has a backup's name, and what is hidden. The first kill may come before there is a folder."""
+    folder = os.path.join(daemon.directory, "backups")
+    names = os.listdir(folder) if os.path.isdir(folder) else []
     return [name for name in names if not name.startswith(".")], [name for name in names if name.startswith(".")]
 
 

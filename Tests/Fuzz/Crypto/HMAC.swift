@@ -2,7 +2,7 @@
 // finds texts that pass it. The code behind a genuine signature is then tried too, and BoringSSL needs no building.
 
 /// A hash that adds up bytes.
-public struct SHA256 {
+public struct SHA256: Sendable {
     /// Eight times the sum.
     public struct Digest: Sequence {
         fileprivate let sum: UInt64
@@ -26,13 +26,16 @@ public struct SHA256 {
         for byte in bufferPointer { sum = sum &* 31 &+ UInt64(byte) }
     }
 
+    /// Takes more bytes.
+    public mutating func update(data: [UInt8]) { data.withUnsafeBytes { update(bufferPointer: $0) } }
+
     /// What came of all of them.
     public func finalize() -> Digest { Digest(sum: sum) }
 
     /// The same of one message.
     public static func hash(data: [UInt8]) -> Digest {
         var hash = SHA256()
-        data.withUnsafeBytes { hash.update(bufferPointer: $0) }
+        hash.update(data: data)
         return hash.finalize()
     }
 }

@@ -19,7 +19,7 @@ public final class Store: EventStore, LinkStore, RolloutStore {
     let privacy: Privacy
     let windows: InstallationWindows
     let health: Health
-    let chores: WriterChores
+    let chores: MaintenanceQueue
     let backups: BackupKeeper
     let sizes: SizeKeeper
     let clock: RetentionClock
@@ -64,7 +64,7 @@ public final class Store: EventStore, LinkStore, RolloutStore {
         let health = Health(head: opened.head, events: opened.events, links: opened.links)
         let queue = WriterQueue(limit: options.queueLimit)
         let reads = ReaderQueue(health)
-        let chores = WriterChores()
+        let chores = MaintenanceQueue()
         self.chores = chores
         backups = BackupKeeper(options, queue: queue, chores: chores)
         let windows = InstallationWindows()
@@ -114,7 +114,7 @@ public final class Store: EventStore, LinkStore, RolloutStore {
                 do {
                     try body(db) { outcome.settle(nil) }
                 } catch {
-                    outcome.settle(error as? StoreError ?? SQLiteFailure(error).asStoreError)
+                    outcome.settle(error as? StoreError ?? SQLiteError(error).asStoreError)
                 }
             }
         }

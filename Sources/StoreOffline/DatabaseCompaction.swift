@@ -40,7 +40,7 @@ public struct DatabaseCompaction {
         } catch let error as StoreError {
             throw error
         } catch {
-            let failure = SQLiteFailure(error)
+            let failure = SQLiteError(error)
             if failure.isDamage { throw .corrupt(reason: failure.message) }
             throw .cannotOpen(reason: "\(path): \(failure.reason)")
         }

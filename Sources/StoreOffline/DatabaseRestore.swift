@@ -90,7 +90,7 @@ private struct Replacement {
         } catch {
             DatabaseFiles.remove(fresh)
             if let error = error as? StoreError { throw error }
-            let failure = SQLiteFailure(error)
+            let failure = SQLiteError(error)
             if failure.isDamage { throw .corrupt(reason: failure.message) }
             throw .cannotOpen(reason: failure.reason)
         }

@@ -13,7 +13,7 @@ final class AttributionWriter {
 
     init(
         _ connection: OpaquePointer, privacy: Privacy, wall: @escaping @Sendable () -> Int64, clock: RetentionClock
-    ) throws(SQLiteFailure) {
+    ) throws(SQLiteError) {
         taps = try StoredTapWriter(connection, privacy: privacy, wall: wall, clock: clock)
         chains = try ChainWriter(connection, clock: clock)
         revisions = try RevisionWriter(connection, chains.credits)
@@ -22,7 +22,7 @@ final class AttributionWriter {
     /// Whether an entry's match of a tap comes too late.
     func isLost(
         _ tap: EventID, to installation: String, of entry: borrowing JournalEntry, _ names: NameTable
-    ) throws(SQLiteFailure) -> Bool {
+    ) throws(SQLiteError) -> Bool {
         let app = entry.chain?.app ?? PendingRows.app(of: entry)
         // A reinstalled app gets another tap, even under the same installation id.
         let isFirst = entry.event.kind == .firstOpen && entry.chain?.engagement != .reinstall
@@ -32,8 +32,8 @@ final class AttributionWriter {
     /// Writes the attribution data of a recorded entry.
     /// - Parameter number: interns an app's name.
     func record(
-        _ entry: borrowing JournalEntry, number: (String) throws(SQLiteFailure) -> StoredName?
-    ) throws(SQLiteFailure) {
+        _ entry: borrowing JournalEntry, number: (String) throws(SQLiteError) -> StoredName?
+    ) throws(SQLiteError) {
         for case .takeMatch(let tap, let installation) in entry.claims {
             let how = entry.chain?.credited.method ?? entry.outcome.attribution?.method ?? .none
             try taps.take(

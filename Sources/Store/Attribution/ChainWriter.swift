@@ -34,8 +34,8 @@ final class ChainWriter {
     private let keepRow: RawStatement
     private let keep: RawStatement
 
-    init(_ connection: OpaquePointer, clock: RetentionClock) throws(SQLiteFailure) {
-        func prepare(_ sql: String) throws(SQLiteFailure) -> RawStatement { try RawStatement(connection, sql) }
+    init(_ connection: OpaquePointer, clock: RetentionClock) throws(SQLiteError) {
+        func prepare(_ sql: String) throws(SQLiteError) -> RawStatement { try RawStatement(connection, sql) }
         (self.connection, self.clock) = (connection, clock)
         credits = try CreditWriter(connection)
         insert = try ColumnStatement(connection, "INSERT \(ChainColumn.into("chain"))")
@@ -56,7 +56,7 @@ final class ChainWriter {
     /// Adds a recorded event of an installation. A test is not counted.
     func add(
         _ draft: borrowing ChainDraft, event: EventID, receivedAt: Int64, app: Int64, isTest: Bool
-    ) throws(SQLiteFailure) {
+    ) throws(SQLiteError) {
         guard StoredTapWriter.isID(draft.installation) else { return }
         let credited = draft.credited.kept
         var engagement = draft.engagement
@@ -84,7 +84,7 @@ final class ChainWriter {
 
     /// When a known installation was installed, as far as known, and whether only tests reported it; nil for an unknown
     /// one.
-    private func known(_ installation: String, app: Int64) throws(SQLiteFailure) -> (at: Int64, isTest: Bool)? {
+    private func known(_ installation: String, app: Int64) throws(SQLiteError) -> (at: Int64, isTest: Bool)? {
         findInstall.bind(1, app)
         findInstall.bind(2, installation)
         guard try findInstall.step() else { return nil }
@@ -105,7 +105,7 @@ final class ChainWriter {
     private func install(
         _ draft: borrowing ChainDraft, _ credited: Credited, event: EventID, receivedAt: Int64, app: Int64,
         isTest: Bool
-    ) throws(SQLiteFailure) {
+    ) throws(SQLiteError) {
         insertInstall.bind(.event, event)
         insertInstall.bind(.app, app)
         insertInstall.bind(.id, draft.installation)
@@ -122,7 +122,7 @@ final class ChainWriter {
     private func insertRow(
         _ draft: borrowing ChainDraft, _ credited: Credited, _ engagement: Engagement?, event: EventID,
         receivedAt: Int64, app: Int64, isTest: Bool
-    ) throws(SQLiteFailure) {
+    ) throws(SQLiteError) {
         insert.bind(.event, event)
         insert.bind(.app, app)
         insert.bind(.installation, draft.installation)
@@ -145,7 +145,7 @@ final class ChainWriter {
     }
 
     /// A named tap is kept for as long as the event it was named for.
-    private func add(_ named: IdentifiedTap, to event: EventID) throws(SQLiteFailure) {
+    private func add(_ named: IdentifiedTap, to event: EventID) throws(SQLiteError) {
         name.bind(1, event)
         name.bind(2, named.tap.id)
         name.bind(3, Int64(named.method.number))
@@ -165,7 +165,7 @@ final class ChainWriter {
 
     /// An installation was used on a UTC day; called once a day. A return on a day that reports show is counted under
     /// the day of the installation.
-    func use(_ key: InstallationKey, on day: Int64) throws(SQLiteFailure) {
+    func use(_ key: InstallationKey, on day: Int64) throws(SQLiteError) {
         findInstall.bind(1, key.app)
         findInstall.bind(2, key.id.text)
         guard try findInstall.step() else { return }

@@ -12,7 +12,7 @@ final class CreditWriter {
     private let dropMoney: ColumnStatement<CreditMoneyColumn>
     private let addShadow: RawStatement
 
-    init(_ connection: OpaquePointer) throws(SQLiteFailure) {
+    init(_ connection: OpaquePointer) throws(SQLiteError) {
         typealias Day = CreditDayColumn
         typealias Money = CreditMoneyColumn
         addDay = try ColumnStatement(
@@ -40,7 +40,7 @@ final class CreditWriter {
 
     /// Adds counts.
     /// - Parameter times: -1 subtracts them; rows that become zero are deleted.
-    func add(_ counts: CreditCounts, to key: CreditKey, times: Int64 = 1) throws(SQLiteFailure) {
+    func add(_ counts: CreditCounts, to key: CreditKey, times: Int64 = 1) throws(SQLiteError) {
         if counts.isZero { return }
         addDay.bind(key)
         addDay.bind(.platform, key.platform)
@@ -54,7 +54,7 @@ final class CreditWriter {
 
     /// Adds the value of a conversion.
     /// - Parameter times: -1 subtracts it.
-    func add(_ value: ConversionValue?, to key: CreditKey, times: Int64 = 1) throws(SQLiteFailure) {
+    func add(_ value: ConversionValue?, to key: CreditKey, times: Int64 = 1) throws(SQLiteError) {
         guard let amount = value?.amount, let currency = value?.currency else { return }
         let (high, low) = MoneyHalves.of(amount)
         addMoney.bind(key)
@@ -70,7 +70,7 @@ final class CreditWriter {
     }
 
     /// Counts a probabilistic guess against the match by key.
-    func add(_ shadow: Shadow, app: Int64, platform: Platform, at moment: Int64) throws(SQLiteFailure) {
+    func add(_ shadow: Shadow, app: Int64, platform: Platform, at moment: Int64) throws(SQLiteError) {
         addShadow.bind(1, utcDay(of: moment))
         addShadow.bind(2, app)
         addShadow.bind(3, Int64(platform.number))

@@ -14,8 +14,8 @@ final class RevisionWriter {
     private let findInstall: RawStatement
     private let updateInstall: ColumnStatement<InstallColumn>
 
-    init(_ connection: OpaquePointer, _ credits: CreditWriter) throws(SQLiteFailure) {
-        func prepare(_ sql: String) throws(SQLiteFailure) -> RawStatement { try RawStatement(connection, sql) }
+    init(_ connection: OpaquePointer, _ credits: CreditWriter) throws(SQLiteError) {
+        func prepare(_ sql: String) throws(SQLiteError) -> RawStatement { try RawStatement(connection, sql) }
         self.credits = credits
         find = try prepare(
             """
@@ -51,7 +51,7 @@ final class RevisionWriter {
 
     /// Applies a revision. Returns false when the stored event differs from what the revision expects.
     /// - Parameter app: the number of the app's name; nil when the app has none.
-    func apply(_ revision: CreditRevision, app: Int64?) throws(SQLiteFailure) -> Bool {
+    func apply(_ revision: CreditRevision, app: Int64?) throws(SQLiteError) -> Bool {
         guard let row = try row(of: revision.event), row.app == app,
             sameBytes(row.installation, revision.name.installation), row.credited.isSame(as: revision.before),
             row.engagement == revision.engagementBefore
@@ -73,7 +73,7 @@ final class RevisionWriter {
     }
 
     /// Moves the installation's credit with its first open's, including its days of return.
-    private func move(_ event: EventID, _ row: Row, to after: Credited) throws(SQLiteFailure) {
+    private func move(_ event: EventID, _ row: Row, to after: Credited) throws(SQLiteError) {
         findInstall.bind(1, event)
         guard try findInstall.step() else { return }
         let retained = CreditCounts(RetainedDays(rawValue: findInstall.integer(0)))
@@ -85,7 +85,7 @@ final class RevisionWriter {
         try credits.add(retained, to: row.key(after))
     }
 
-    private func row(of event: EventID) throws(SQLiteFailure) -> Row? {
+    private func row(of event: EventID) throws(SQLiteError) -> Row? {
         find.bind(1, event)
         guard try find.step() else { return nil }
         defer { find.reset() }

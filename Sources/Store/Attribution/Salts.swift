@@ -35,14 +35,14 @@ final class Salts {
     /// Days whose keys the current transaction has looked up or made; a rollback drops them.
     private var unsure: [Int64] = []
 
-    init(_ connection: OpaquePointer, wall: @escaping @Sendable () -> Int64) throws(SQLiteFailure) {
+    init(_ connection: OpaquePointer, wall: @escaping @Sendable () -> Int64) throws(SQLiteError) {
         self.wall = wall
         insert = try RawStatement(connection, "INSERT OR IGNORE INTO salt (day, key) VALUES (?, ?)")
         find = try RawStatement(connection, "SELECT key FROM salt WHERE day = ?")
     }
 
     /// Makes the keys of a moment's day and of the next. Almost always both exist.
-    private func prepare(for moment: Int64) throws(SQLiteFailure) {
+    private func prepare(for moment: Int64) throws(SQLiteError) {
         let today = utcDay(of: moment)
         if salts[today] != nil, salts[today + 1] != nil { return }
         salts = salts.filter { $0.key >= today - Salt.days && $0.key <= today + 1 }
@@ -55,13 +55,13 @@ final class Salts {
     }
 
     /// The match key of a line under the key of a moment's day; nil when that key does not exist.
-    func matchKey(of line: [UInt8], at moment: Int64) throws(SQLiteFailure) -> MatchKey? {
+    func matchKey(of line: [UInt8], at moment: Int64) throws(SQLiteError) -> MatchKey? {
         let day = utcDay(of: moment)
         if salts[day] == nil { try look(up: day) }
         return salts[day]?.matchKey(of: line)
     }
 
-    private func look(up day: Int64) throws(SQLiteFailure) {
+    private func look(up day: Int64) throws(SQLiteError) {
         find.bind(1, day)
         guard try find.step() else { return }
         defer { find.reset() }
@@ -71,7 +71,7 @@ final class Salts {
 }
 
 extension Salts: TransactionParticipant {
-    func begin(head: Int64) throws(SQLiteFailure) { try prepare(for: wall()) }
+    func begin(head: Int64) throws(SQLiteError) { try prepare(for: wall()) }
 
     func commit(head: Int64) { unsure.removeAll() }
 

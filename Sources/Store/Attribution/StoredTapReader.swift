@@ -33,8 +33,8 @@ final class StoredTapReader: TapRecords {
 
     init(
         _ connection: OpaquePointer, privacy: Privacy, clock: RetentionClock, health: Health
-    ) throws(SQLiteFailure) {
-        func prepare(_ sql: String) throws(SQLiteFailure) -> RawStatement { try RawStatement(connection, sql) }
+    ) throws(SQLiteError) {
+        func prepare(_ sql: String) throws(SQLiteError) -> RawStatement { try RawStatement(connection, sql) }
         (self.privacy, self.clock, self.health) = (privacy, clock, health)
         byID = try prepare("\(StoredTapRows.byID) UNION ALL \(TapRows.tapByID) LIMIT 1")
         byClip = try prepare(StoredTapRows.byClip)

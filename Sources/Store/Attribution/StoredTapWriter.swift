@@ -52,8 +52,8 @@ final class StoredTapWriter {
 
     init(
         _ connection: OpaquePointer, privacy: Privacy, wall: @escaping @Sendable () -> Int64, clock: RetentionClock
-    ) throws(SQLiteFailure) {
-        func prepare(_ sql: String) throws(SQLiteFailure) -> RawStatement { try RawStatement(connection, sql) }
+    ) throws(SQLiteError) {
+        func prepare(_ sql: String) throws(SQLiteError) -> RawStatement { try RawStatement(connection, sql) }
         self.connection = connection
         (self.privacy, self.clock) = (privacy, clock)
         salts = try Salts(connection, wall: wall)
@@ -89,7 +89,7 @@ final class StoredTapWriter {
 
     /// Adds the tap of a recorded event; its id is the event's. A test counts neither as a tap of its link nor as a
     /// device behind its address.
-    func add(_ draft: borrowing TapDraft, id: EventID, app: Int64, isTest: Bool) throws(SQLiteFailure) {
+    func add(_ draft: borrowing TapDraft, id: EventID, app: Int64, isTest: Bool) throws(SQLiteError) {
         try insertTap(draft, id: id, app: app, isTest: isTest)
         let tap = draft.tap
         let signals = tap.signals.map(SignalsPayload.encode)
@@ -114,7 +114,7 @@ final class StoredTapWriter {
 
     private func insertTap(
         _ draft: borrowing TapDraft, id: EventID, app: Int64, isTest: Bool
-    ) throws(SQLiteFailure) {
+    ) throws(SQLiteError) {
         let tap = draft.tap
         insert.bind(.id, id)
         insert.bind(.app, app)
@@ -135,14 +135,14 @@ final class StoredTapWriter {
     }
 
     /// Records that an installation opened the app behind an address.
-    func see(installation: String, onLine line: [UInt8], at moment: Int64) throws(SQLiteFailure) {
+    func see(installation: String, onLine line: [UInt8], at moment: Int64) throws(SQLiteError) {
         guard let key = try salts.matchKey(of: line, at: moment) else { return }
         try saw(.opening, privacy.device(Array(installation.utf8)), behind: key, at: moment)
     }
 
     private func saw(
         _ kind: StoredTapRows.SeenKind, _ device: Int64, behind key: MatchKey, at moment: Int64
-    ) throws(SQLiteFailure) {
+    ) throws(SQLiteError) {
         bind(see, kind, device, key, moment)
         try see.run()
     }
@@ -158,7 +158,7 @@ final class StoredTapWriter {
 
     /// Adds what a tap's page observed of the device. Nothing changes when the tap is taken or its signals are deleted.
     /// The device then counts behind its address by its completed signals.
-    func observe(_ report: DeviceReport) throws(SQLiteFailure) {
+    func observe(_ report: DeviceReport) throws(SQLiteError) {
         signals.bind(1, report.tap)
         guard try signals.step() else { return }
         let before = signals.blob(0)
@@ -183,7 +183,7 @@ final class StoredTapWriter {
     /// Whether a match comes too late: the tap already has an installation or is not kept or, for a first open, the
     /// installation already has a tap. A text that cannot be an installation's id gets no tap.
     /// - Parameter app: the number of the app's name; nil for an app without events.
-    func isLost(_ tap: EventID, to installation: String, isFirst: Bool, app: Int64?) throws(SQLiteFailure) -> Bool {
+    func isLost(_ tap: EventID, to installation: String, isFirst: Bool, app: Int64?) throws(SQLiteError) -> Bool {
         guard Self.isID(installation) else { return true }
         owner.bind(1, tap)
         if try !owner.step() {
@@ -207,7 +207,7 @@ final class StoredTapWriter {
     /// of the link on the tap's day.
     func take(
         _ tap: EventID, for installation: String, how: Attribution.Method, kind: EventKind, at moment: Int64
-    ) throws(SQLiteFailure) {
+    ) throws(SQLiteError) {
         take.bind(1, tap)
         take.bind(2, installation)
         take.bind(3, Int64(how.number))

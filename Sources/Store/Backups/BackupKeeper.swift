@@ -21,11 +21,11 @@ final class BackupKeeper: Sendable {
     let directory: BackupDirectory
     private let options: StoreOptions
     private let queue: WriterQueue
-    private let chores: WriterChores
+    private let chores: MaintenanceQueue
     private let state = Mutex(State())
     private let newest = Atomic<Int64>(0)
 
-    init(_ options: StoreOptions, queue: WriterQueue, chores: WriterChores) {
+    init(_ options: StoreOptions, queue: WriterQueue, chores: MaintenanceQueue) {
         directory = BackupDirectory(path: options.backupDirectory)
         self.options = options
         self.queue = queue

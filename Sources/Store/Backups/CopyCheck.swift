@@ -24,7 +24,7 @@ private final class RunningCheck: Sendable {
         state.withLock { state in
             guard let result = state.result else { return nil }
             guard state.isStopped else { return result }
-            return .failure(SQLiteFailure(code: SQLITE_INTERRUPT, message: "interrupted").asStoreError)
+            return .failure(SQLiteError(code: SQLITE_INTERRUPT, message: "interrupted").asStoreError)
         }
     }
 
@@ -128,7 +128,7 @@ package enum CopyCheck {
         } catch let error as StoreError {
             throw error
         } catch {
-            throw SQLiteFailure(error).asStoreError
+            throw SQLiteError(error).asStoreError
         }
     }
 

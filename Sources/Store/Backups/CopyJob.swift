@@ -12,7 +12,7 @@ final class CopyJob: Sendable {
         var total: Int64 = 0
         /// Whether the writer has closed the copy and no longer uses it.
         var isOver = false
-        var failure: SQLiteFailure?
+        var failure: SQLiteError?
     }
 
     /// The path of the file to copy to.
@@ -49,7 +49,7 @@ final class CopyJob: Sendable {
     }
 
     /// Called by the writer when it has closed the copy; nil means success.
-    func end(_ failure: SQLiteFailure? = nil) {
+    func end(_ failure: SQLiteError? = nil) {
         state.withLock {
             $0.isOver = true
             $0.failure = failure
@@ -59,7 +59,7 @@ final class CopyJob: Sendable {
 }
 
 /// Work that other threads give the writer, done between transactions.
-final class WriterChores: Sendable {
+final class MaintenanceQueue: Sendable {
     private struct Waiting {
         var copy: CopyJob?
         var prune: PruneJob?
@@ -109,7 +109,7 @@ final class WriterChores: Sendable {
             defer { waiting = Waiting(isClosed: true) }
             return (waiting.copy, waiting.prune)
         }
-        copy?.end(SQLiteFailure(code: 0, message: "the store is closed"))
+        copy?.end(SQLiteError(code: 0, message: "the store is closed"))
         prune?.fail("the store is closed")
     }
 }

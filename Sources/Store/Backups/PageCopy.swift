@@ -13,11 +13,11 @@ package final class PageCopy {
     package private(set) var remaining: Int64 = 0
 
     /// Opens the destination, which must be empty. Nothing is copied yet.
-    package init(_ source: OpaquePointer, to path: String) throws(SQLiteFailure) {
+    package init(_ source: OpaquePointer, to path: String) throws(SQLiteError) {
         var opened: OpaquePointer?
         let code = sqlite3_open_v2(path, &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nil)
         guard code == SQLITE_OK, let opened else {
-            let failure = SQLiteFailure(of: opened)
+            let failure = SQLiteError(of: opened)
             sqlite3_close(opened)
             throw failure
         }
@@ -27,7 +27,7 @@ package final class PageCopy {
             opened, "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -2000", nil, nil, nil)
         handle = sqlite3_backup_init(opened, "main", source, "main")
         guard handle != nil else {
-            let failure = SQLiteFailure(of: opened)
+            let failure = SQLiteError(of: opened)
             sqlite3_close(opened)
             throw failure
         }
@@ -36,7 +36,7 @@ package final class PageCopy {
     deinit { finish() }
 
     /// Copies up to `pages` pages. Returns whether all are copied.
-    package func step(pages: Int32) throws(SQLiteFailure) -> Bool {
+    package func step(pages: Int32) throws(SQLiteError) -> Bool {
         guard let handle else { return true }
         let code = sqlite3_backup_step(handle, pages)
         total = Int64(sqlite3_backup_pagecount(handle))
@@ -44,7 +44,7 @@ package final class PageCopy {
         switch code {
         case SQLITE_DONE: return true
         case SQLITE_OK, SQLITE_BUSY, SQLITE_LOCKED: return false
-        default: throw SQLiteFailure(code: code, message: String(cString: sqlite3_errstr(code)))
+        default: throw SQLiteError(code: code, message: String(cString: sqlite3_errstr(code)))
         }
     }
 

@@ -43,7 +43,7 @@ struct SchemaCopy {
                 return false
             }
         } catch {
-            let reason = (error as? StoreError)?.plainReason ?? SQLiteFailure(error).reason
+            let reason = (error as? StoreError)?.plainReason ?? SQLiteError(error).reason
             throw .impossible(
                 reason: partial.described(reason), fix: "check that \(directory.path) has free space and its disk works"
             )

@@ -9,10 +9,10 @@ final class WriterCopy {
     private static let more: Int32 = 256
 
     private let connection: OpaquePointer
-    private let chores: WriterChores
+    private let chores: MaintenanceQueue
     private var current: (job: CopyJob, copy: PageCopy)?
 
-    init(_ connection: OpaquePointer, _ chores: WriterChores) {
+    init(_ connection: OpaquePointer, _ chores: MaintenanceQueue) {
         self.connection = connection
         self.chores = chores
     }
@@ -29,7 +29,7 @@ final class WriterCopy {
         guard let (job, copy) = current else { return }
         if job.isCancelled { return end(nil) }
         guard job.mayCopy else { return }
-        do throws(SQLiteFailure) {
+        do throws(SQLiteError) {
             let pages = isIdle ? Self.more : Self.some
             let isDone = try copy.step(pages: pages)
             job.copied(Int64(pages), remaining: copy.remaining, of: copy.total)
@@ -40,26 +40,26 @@ final class WriterCopy {
     }
 
     /// Ends the copy: the database's disk takes no writes, and reading on the writer's connection writes, too.
-    func fail(_ failure: SQLiteFailure) {
+    func fail(_ failure: SQLiteError) {
         if current == nil { begin() }
         end(failure)
     }
 
     /// The writer ends: a running copy fails.
     func close() {
-        if current != nil { end(SQLiteFailure(code: SQLITE_ABORT, message: "the store is closed")) }
+        if current != nil { end(SQLiteError(code: SQLITE_ABORT, message: "the store is closed")) }
     }
 
     private func begin() {
         guard let job = chores.takeCopy() else { return }
-        do throws(SQLiteFailure) {
+        do throws(SQLiteError) {
             current = (job, try PageCopy(connection, to: job.path))
         } catch {
             job.end(error)
         }
     }
 
-    private func end(_ failure: SQLiteFailure?) {
+    private func end(_ failure: SQLiteError?) {
         guard let (job, copy) = current else { return }
         copy.finish()
         current = nil

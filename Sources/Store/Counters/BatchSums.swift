@@ -145,7 +145,7 @@ struct BatchSums {
     // MARK: - The batch
 
     /// Adds the hours to their rows in the table `hour`.
-    func writeHours(_ add: RawStatement) throws(SQLiteFailure) {
+    func writeHours(_ add: RawStatement) throws(SQLiteError) {
         for span in hours {
             add.bind(1, span.hour)
             add.bind(2, span.first)

@@ -117,7 +117,7 @@ final class CounterCompaction {
 
     /// Turns taps of blocks into a run of the current transaction when they are due. A commit must follow.
     /// - Parameter head: the sequence of the last event.
-    func countTaps(head: Int64) throws(SQLiteFailure) {
+    func countTaps(head: Int64) throws(SQLiteError) {
         if uncounted.areDue(options, head: head) { try uncounted.write(to: runs, head: head) }
     }
 
@@ -202,7 +202,7 @@ final class CounterCompaction {
 }
 
 extension CounterCompaction: TransactionParticipant {
-    func finish(head: Int64) throws(SQLiteFailure) { try countTaps(head: head) }
+    func finish(head: Int64) throws(SQLiteError) { try countTaps(head: head) }
 
     func commit(head: Int64) {
         finishStep()

@@ -11,7 +11,7 @@ final class CounterRows {
     private let addAppRollup: ColumnStatement<RollupColumn>
     private let parts: RollupPartWriter
 
-    init(_ connection: OpaquePointer) throws(SQLiteFailure) {
+    init(_ connection: OpaquePointer) throws(SQLiteError) {
         links = try LinkCounts(connection)
         addRollup = try ColumnStatement(connection, "INSERT \(RollupColumn.into("rollup")) \(RollupColumn.adding)")
         addAppRollup = try ColumnStatement(
@@ -20,7 +20,7 @@ final class CounterRows {
     }
 
     /// Adds a counter to its row.
-    func add(_ counter: borrowing Counter) throws(SQLiteFailure) {
+    func add(_ counter: borrowing Counter) throws(SQLiteError) {
         switch (counter.key.table, counter.key.dimension) {
         case (.link, _):
             try links.add(
@@ -34,7 +34,7 @@ final class CounterRows {
 
     private func add(
         _ counter: borrowing Counter, _ statement: ColumnStatement<RollupColumn>, link: [UInt8]?
-    ) throws(SQLiteFailure) {
+    ) throws(SQLiteError) {
         let variant = RollupVariant(counter.key.value)
         statement.bind(.hour, counter.key.hour)
         statement.bind(.app, counter.key.app)

@@ -36,7 +36,7 @@ final class CounterRuns {
     /// The connection's `secure_delete` setting, restored after a deletion.
     private let overwriting: Int64
 
-    init(_ connection: OpaquePointer) throws(SQLiteFailure) {
+    init(_ connection: OpaquePointer) throws(SQLiteError) {
         self.connection = connection
         let setting = try RawStatement(connection, "PRAGMA secure_delete")
         overwriting = try setting.step() ? setting.integer(0) : 0
@@ -51,7 +51,7 @@ final class CounterRuns {
 
     /// Appends a run to the transaction.
     /// - Parameter isOfBefore: whether the run counts events of earlier transactions.
-    func append(_ run: borrowing CounterRunWriter, isOfBefore: Bool = false) throws(SQLiteFailure) {
+    func append(_ run: borrowing CounterRunWriter, isOfBefore: Bool = false) throws(SQLiteError) {
         insert.bind(1, last + Int64(appended.count) + 1)
         try insert.run(blob: run.bytes, at: 2)
         appended.append(run.bytes.count)
@@ -97,7 +97,7 @@ final class CounterRuns {
     }
 
     /// Takes the oldest runs for a fold, including those of the current transaction; `through` is the last one taken.
-    func take() throws(SQLiteFailure) -> (runs: [[UInt8]], through: Int64) {
+    func take() throws(SQLiteError) -> (runs: [[UInt8]], through: Int64) {
         var runs: [[UInt8]] = []
         var (size, through): (Int, Int64) = (0, 0)
         list.bind(1, Int64.max)
@@ -112,7 +112,7 @@ final class CounterRuns {
     }
 
     /// Reads the runs of a fold again.
-    func read(through: Int64) throws(SQLiteFailure) -> [[UInt8]] {
+    func read(through: Int64) throws(SQLiteError) -> [[UInt8]] {
         var runs: [[UInt8]] = []
         list.bind(1, through)
         defer { list.reset() }
@@ -122,16 +122,16 @@ final class CounterRuns {
 
     /// Deletes the runs of a fold without overwriting them: that would write every page of them once more, and runs
     /// contain no personal data.
-    func delete(through: Int64) throws(SQLiteFailure) {
+    func delete(through: Int64) throws(SQLiteError) {
         try overwriteDeleted(0)
         delete.bind(1, through)
-        let deletion = Result { () throws(SQLiteFailure) in try delete.run() }
+        let deletion = Result { () throws(SQLiteError) in try delete.run() }
         try overwriteDeleted(overwriting)
         try deletion.get()
     }
 
     /// The pragma takes effect when it is prepared, so no statement is kept.
-    private func overwriteDeleted(_ value: Int64) throws(SQLiteFailure) {
+    private func overwriteDeleted(_ value: Int64) throws(SQLiteError) {
         _ = try RawStatement(connection, "PRAGMA secure_delete = \(value)").step()
     }
 

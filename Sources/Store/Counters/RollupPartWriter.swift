@@ -22,7 +22,7 @@ final class RollupPartWriter {
     private let update: ColumnStatement<RollupPartColumn>
     private let insert: ColumnStatement<RollupPartColumn>
 
-    init(_ connection: OpaquePointer) throws(SQLiteFailure) {
+    init(_ connection: OpaquePointer) throws(SQLiteError) {
         self.connection = connection
         typealias Row = RollupPartColumn
         let scope = Row.match(.hour, .link, .dimension, .app)
@@ -39,7 +39,7 @@ final class RollupPartWriter {
     }
 
     /// Adds a counter that has a dimension.
-    func add(_ counter: borrowing Counter, link: [UInt8]) throws(SQLiteFailure) {
+    func add(_ counter: borrowing Counter, link: [UInt8]) throws(SQLiteError) {
         try run(update, counter, link)
         if sqlite3_changes(connection) > 0 { return }
         try run(insert, counter, link)
@@ -47,7 +47,7 @@ final class RollupPartWriter {
 
     private func run(
         _ statement: ColumnStatement<RollupPartColumn>, _ counter: borrowing Counter, _ link: [UInt8]
-    ) throws(SQLiteFailure) {
+    ) throws(SQLiteError) {
         statement.bind(.hour, counter.key.hour)
         statement.bind(.link, utf8: link)
         statement.bind(.dimension, Int64(counter.key.dimension))

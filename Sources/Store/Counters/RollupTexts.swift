@@ -19,21 +19,21 @@ final class RollupTexts {
     /// The number of texts inserted since the start.
     private var inserted = 0
 
-    init(_ connection: OpaquePointer) throws(SQLiteFailure) {
+    init(_ connection: OpaquePointer) throws(SQLiteError) {
         self.connection = connection
         find = try RawStatement(connection, "SELECT id FROM rollup_text WHERE text = ?")
         insert = try RawStatement(connection, "INSERT INTO rollup_text (text) VALUES (?)")
     }
 
     /// The number of a text; a new text is inserted. 0 when the hour's limit of new texts is reached.
-    func number(of text: String, hour: Int64) throws(SQLiteFailure) -> Int64 {
+    func number(of text: String, hour: Int64) throws(SQLiteError) -> Int64 {
         if let known = recent.number(of: text) { return known }
         guard let number = try look(up: text, hour: hour) else { return 0 }
         recent.remember(text, number)
         return number
     }
 
-    private func look(up text: String, hour: Int64) throws(SQLiteFailure) -> Int64? {
+    private func look(up text: String, hour: Int64) throws(SQLiteError) -> Int64? {
         let key = ByteKey(text)
         if let known = numbers[key] { return known }
         if numbers.count >= Self.mostRemembered { numbers.removeAll(keepingCapacity: true) }

@@ -27,7 +27,7 @@ struct TapRecount {
     private var decisions: [Int64: CountedEvent] = [:]
     private var texts: [ByteKey: Int64] = [:]
 
-    init(_ connection: OpaquePointer, _ health: Health, progress: @escaping () -> Void) throws(SQLiteFailure) {
+    init(_ connection: OpaquePointer, _ health: Health, progress: @escaping () -> Void) throws(SQLiteError) {
         blocks = try RawStatement(connection, Self.behindMark)
         decision = try RawStatement(connection, "SELECT counts FROM decision WHERE number = ?")
         text = try RawStatement(connection, "SELECT id FROM rollup_text WHERE text = ?")
@@ -89,7 +89,7 @@ struct TapRecount {
     }
 
     private func read<Value>(_ find: RawStatement, _ body: (RawStatement) -> Value) throws(StoreError) -> Value? {
-        do throws(SQLiteFailure) {
+        do throws(SQLiteError) {
             guard try find.step() else { return nil }
         } catch {
             throw error.asStoreError

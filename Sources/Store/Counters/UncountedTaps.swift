@@ -47,7 +47,7 @@ final class UncountedTaps {
     private var newMark: Int64?
     private var run = BatchSums(head: 0)
 
-    init(_ connection: OpaquePointer, _ links: UnfoldedTaps) throws(SQLiteFailure) {
+    init(_ connection: OpaquePointer, _ links: UnfoldedTaps) throws(SQLiteError) {
         self.links = links
         update = try RawStatement(connection, "UPDATE counted_taps SET last_seq = max(last_seq, ?)")
         insert = try RawStatement(connection, "INSERT INTO counted_taps (last_seq) SELECT ? WHERE changes() = 0")
@@ -96,7 +96,7 @@ final class UncountedTaps {
 
     /// Appends all sums as one run to the transaction and moves the mark to its last event. No tap may be added to the
     /// transaction afterwards.
-    func write(to runs: CounterRuns, head: Int64) throws(SQLiteFailure) {
+    func write(to runs: CounterRuns, head: Int64) throws(SQLiteError) {
         guard newMark == nil, !sums.isEmpty || head > mark else { return }
         newMark = max(head, mark)
         if !sums.isEmpty {

@@ -70,35 +70,35 @@ package final class DatabaseLock: HeldLock {
     /// SQLite's connections share memory that is a file as well, and a write to memory cannot fail. On a disk that has
     /// become read-only, the kernel kills the process for it (SIGBUS). On one that hangs, older kernels stop every
     /// thread that needs memory, not only the one that waits. So the writer asks in this way first.
-    func rewrite() throws(SQLiteFailure) {
+    func rewrite() throws(SQLiteError) {
         let file = descriptor.withLock { $0 }
         guard file >= 0 else { return }
         let count = pwrite(file, text, text.count, 0)
         guard count != text.count else { return }
         // A short write: the rest found no room, and errno is not set.
-        throw SQLiteFailure(system: count < 0 ? errno : ENOSPC, at: "the lock file")
+        throw SQLiteError(system: count < 0 ? errno : ENOSPC, at: "the lock file")
     }
 
     /// Throws unless the database and the log beside it are still the same files. What is written to a removed file is
     /// lost when linkd ends, and another process that opens a new file by that name recreates the shared memory that
     /// linkd still uses (SIGBUS). Asks the disk.
-    func confirm() throws(SQLiteFailure) {
+    func confirm() throws(SQLiteError) {
         guard let file else { return }
-        guard try number(of: path) == file else { throw SQLiteFailure(movedFrom: path) }
+        guard try number(of: path) == file else { throw SQLiteError(movedFrom: path) }
         let path = path + "-wal"
         let known = log.withLock { $0 }
         // SQLite makes the log with the first transaction, and keeps it as long as linkd runs.
         let found = try number(of: path)
         guard let known else { return log.withLock { $0 = found } }
-        if found != known { throw SQLiteFailure(movedFrom: path) }
+        if found != known { throw SQLiteError(movedFrom: path) }
     }
 
     /// The file that has a name now; nil when there is none.
-    private func number(of path: String) throws(SQLiteFailure) -> FileNumber? {
+    private func number(of path: String) throws(SQLiteError) -> FileNumber? {
         var status = stat()
         guard stat(path, &status) == 0 else {
             // Without permission, or without an answer from the disk, nothing is known of the file.
-            guard errno == ENOENT || errno == ENOTDIR else { throw SQLiteFailure(system: errno, lookingAt: path) }
+            guard errno == ENOENT || errno == ENOTDIR else { throw SQLiteError(system: errno, lookingAt: path) }
             return nil
         }
         return FileNumber(status)

@@ -86,16 +86,16 @@ final class OwnerWatch {
     private let row: RawStatement
     private var seen: Int64?
     /// Once lost, the database stays lost: what the writer holds in memory no longer matches the file.
-    private var loss: SQLiteFailure?
+    private var loss: SQLiteError?
 
-    init(_ connection: OpaquePointer, _ owner: DatabaseOwner) throws(SQLiteFailure) {
+    init(_ connection: OpaquePointer, _ owner: DatabaseOwner) throws(SQLiteError) {
         self.owner = owner
         version = try RawStatement(connection, "PRAGMA data_version")
         row = try RawStatement(connection, DatabaseOwner.query)
     }
 
     /// Throws when another linkd wrote to the database. Call inside a write transaction.
-    func check() throws(SQLiteFailure) {
+    func check() throws(SQLiteError) {
         if let loss { throw loss }
         _ = try version.step()
         let now = version.integer(0)
@@ -104,7 +104,7 @@ final class OwnerWatch {
         let found = try row.step() ? row.text(0) : nil
         row.reset()
         guard let found, sameBytes(found, owner.text) else {
-            let failure = SQLiteFailure(sharedWith: found)
+            let failure = SQLiteError(sharedWith: found)
             loss = failure
             throw failure
         }
@@ -112,5 +112,5 @@ final class OwnerWatch {
     }
 
     /// Throws when an earlier check found another linkd.
-    func confirm() throws(SQLiteFailure) { if let loss { throw loss } }
+    func confirm() throws(SQLiteError) { if let loss { throw loss } }
 }

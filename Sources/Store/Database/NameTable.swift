@@ -40,7 +40,7 @@ package final class NameTable {
     }
 
     /// The number of a name; a new name is inserted. Writer thread, inside a transaction.
-    func intern(_ name: String, insert: RawStatement) throws(SQLiteFailure) -> StoredName {
+    func intern(_ name: String, insert: RawStatement) throws(SQLiteError) -> StoredName {
         if let known = recent.number(of: name) { return .number(known) }
         if let known = numbers[ByteKey(name)] {
             recent.remember(name, known)

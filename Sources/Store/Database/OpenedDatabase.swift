@@ -64,7 +64,7 @@ struct OpenedDatabase {
         } catch let error as StoreError {
             throw error
         } catch {
-            let failure = SQLiteFailure(error)
+            let failure = SQLiteError(error)
             if case .corrupt = failure.asStoreError { throw .corrupt(reason: failure.message) }
             throw .cannotOpen(reason: "\(options.path): \(failure.reason)")
         }

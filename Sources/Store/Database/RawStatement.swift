@@ -24,10 +24,10 @@ package final class RawStatement {
     private let parameters: Int32
     private var text = UnsafeMutableBufferPointer<CChar>(start: nil, count: 0)
 
-    package init(_ connection: OpaquePointer, _ sql: String) throws(SQLiteFailure) {
+    package init(_ connection: OpaquePointer, _ sql: String) throws(SQLiteError) {
         var handle: OpaquePointer?
         let code = sqlite3_prepare_v3(connection, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &handle, nil)
-        guard code == SQLITE_OK, let handle else { throw SQLiteFailure(of: connection) }
+        guard code == SQLITE_OK, let handle else { throw SQLiteError(of: connection) }
         self.handle = handle
         self.connection = connection
         parameters = sqlite3_bind_parameter_count(handle)
@@ -107,7 +107,7 @@ package final class RawStatement {
     }
 
     /// Runs the statement to its end with a blob that SQLite does not copy.
-    func run(blob: [UInt8], at index: Int32) throws(SQLiteFailure) {
+    func run(blob: [UInt8], at index: Int32) throws(SQLiteError) {
         let code = blob.withUnsafeBytes { bytes in
             sqlite3_bind_blob(handle, index, bytes.baseAddress, Int32(bytes.count), nil)
             return sqlite3_step(handle)
@@ -116,10 +116,10 @@ package final class RawStatement {
     }
 
     /// Runs the statement to its end.
-    package func run() throws(SQLiteFailure) { try finish(sqlite3_step(handle)) }
+    package func run() throws(SQLiteError) { try finish(sqlite3_step(handle)) }
 
     /// Steps to the next row; false at the end. Call `reset` after it returned true.
-    package func step() throws(SQLiteFailure) -> Bool {
+    package func step() throws(SQLiteError) -> Bool {
         let code = sqlite3_step(handle)
         if code == SQLITE_ROW { return true }
         try finish(code)
@@ -201,9 +201,9 @@ package final class RawStatement {
         )
     }
 
-    private func finish(_ code: Int32) throws(SQLiteFailure) {
+    private func finish(_ code: Int32) throws(SQLiteError) {
         guard code == SQLITE_DONE || code == SQLITE_ROW else {
-            let failure = SQLiteFailure(of: connection)
+            let failure = SQLiteError(of: connection)
             sqlite3_reset(handle)
             throw failure
         }

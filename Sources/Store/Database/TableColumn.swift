@@ -45,7 +45,7 @@ extension TableColumn {
 struct ColumnStatement<Column: TableColumn> {
     private let statement: RawStatement
 
-    init(_ connection: OpaquePointer, _ sql: String) throws(SQLiteFailure) {
+    init(_ connection: OpaquePointer, _ sql: String) throws(SQLiteError) {
         statement = try RawStatement(connection, sql)
     }
 
@@ -66,10 +66,10 @@ struct ColumnStatement<Column: TableColumn> {
     /// Binds the bytes of a text without SQLite copying them; for one column of a statement only.
     func bind(_ column: Column, utf8: [UInt8]) { statement.bind(column.rawValue, utf8: utf8) }
 
-    func run() throws(SQLiteFailure) { try statement.run() }
+    func run() throws(SQLiteError) { try statement.run() }
 
     /// Runs the statement with a blob that SQLite does not copy.
-    func run(_ column: Column, blob: [UInt8]) throws(SQLiteFailure) {
+    func run(_ column: Column, blob: [UInt8]) throws(SQLiteError) {
         try statement.run(blob: blob, at: column.rawValue)
     }
 }

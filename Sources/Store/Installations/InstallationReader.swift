@@ -24,7 +24,7 @@ final class InstallationReader {
         SELECT \(columns) FROM installation INDEXED BY installation_user WHERE app = \(app) AND user = ?2 LIMIT ?3
         """
 
-    init(_ connection: OpaquePointer, privacy: Privacy, health: Health) throws(SQLiteFailure) {
+    init(_ connection: OpaquePointer, privacy: Privacy, health: Health) throws(SQLiteError) {
         (self.privacy, self.health) = (privacy, health)
         byID = try RawStatement(connection, Self.ofID)
         byUser = try RawStatement(connection, Self.ofUser)

@@ -43,7 +43,7 @@ struct InstallationSweep {
     }
 
     /// Does one step inside the caller's transaction. Returns whether rows remain.
-    mutating func step(now: Int64, rows: Int) throws(SQLiteFailure) -> Bool {
+    mutating func step(now: Int64, rows: Int) throws(SQLiteError) -> Bool {
         let begun = day ?? utcDay(of: now)
         if day == nil {
             guard sweptDay != begun else { return false }

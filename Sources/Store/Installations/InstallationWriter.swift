@@ -33,9 +33,9 @@ final class InstallationWriter {
     /// The changes of the current transaction to the counts.
     private var deltas: [InstallationGroup: Int64] = [:]
 
-    init(_ connection: OpaquePointer, _ chains: ChainWriter) throws(SQLiteFailure) {
+    init(_ connection: OpaquePointer, _ chains: ChainWriter) throws(SQLiteError) {
         self.chains = chains
-        func prepare(_ sql: String) throws(SQLiteFailure) -> RawStatement { try RawStatement(connection, sql) }
+        func prepare(_ sql: String) throws(SQLiteError) -> RawStatement { try RawStatement(connection, sql) }
         let columns = "platform, version, build, os_version, user, at, seen, test"
         find = try prepare("SELECT \(columns) FROM installation WHERE app = ? AND id = ?")
         typealias Row = InstallationColumn
@@ -70,7 +70,7 @@ final class InstallationWriter {
         while noted.count > count { memory.forget(noted.removeLast().mark) }
     }
 
-    private func take(_ update: InstallationUpdate) throws(SQLiteFailure) {
+    private func take(_ update: InstallationUpdate) throws(SQLiteError) {
         guard let before = try row(of: update.key) else {
             let row = InstallationRow(update)
             try run(insert, row, update.key)
@@ -95,7 +95,7 @@ final class InstallationWriter {
         if !row.isTest { deltas[InstallationGroup(key.app, row), default: 0] += one }
     }
 
-    private func row(of key: InstallationKey) throws(SQLiteFailure) -> InstallationRow? {
+    private func row(of key: InstallationKey) throws(SQLiteError) -> InstallationRow? {
         find.bind(1, key.app)
         find.bind(2, key.id.text)
         guard try find.step() else { return nil }
@@ -105,7 +105,7 @@ final class InstallationWriter {
 
     private func run(
         _ statement: ColumnStatement<InstallationColumn>, _ row: InstallationRow, _ key: InstallationKey
-    ) throws(SQLiteFailure) {
+    ) throws(SQLiteError) {
         statement.bind(.app, key.app)
         statement.bind(.id, key.id.text)
         statement.bind(.platform, row.platform)
@@ -119,7 +119,7 @@ final class InstallationWriter {
         try statement.run()
     }
 
-    private func writeCounts() throws(SQLiteFailure) {
+    private func writeCounts() throws(SQLiteError) {
         defer { deltas.removeAll(keepingCapacity: true) }
         for (group, delta) in deltas where delta != 0 {
             let statement = delta > 0 ? add : subtract
@@ -145,7 +145,7 @@ final class InstallationWriter {
 
     /// Deletes an installation. Returns whether it existed. Today's reports are forgotten, too, so that a later event
     /// creates the row again.
-    func erase(_ key: InstallationKey) throws(SQLiteFailure) -> Bool {
+    func erase(_ key: InstallationKey) throws(SQLiteError) -> Bool {
         memory = InstallationUpdateMemory()
         guard let row = try row(of: key) else { return false }
         try delete(key, row)
@@ -153,7 +153,7 @@ final class InstallationWriter {
         return true
     }
 
-    private func delete(_ key: InstallationKey, _ row: InstallationRow) throws(SQLiteFailure) {
+    private func delete(_ key: InstallationKey, _ row: InstallationRow) throws(SQLiteError) {
         delete.bind(1, key.app)
         delete.bind(2, key.id.text)
         try delete.run()
@@ -166,7 +166,7 @@ final class InstallationWriter {
     /// transaction. Returns the last key that was looked at; nil at the end.
     func deleteUnseen(
         after key: InstallationKey?, rows: Int, since day: (Int64) -> Int64
-    ) throws(SQLiteFailure) -> InstallationKey? {
+    ) throws(SQLiteError) -> InstallationKey? {
         var last: InstallationKey?
         var unseen: [(InstallationKey, InstallationRow)] = []
         var looked = 0
@@ -188,7 +188,7 @@ final class InstallationWriter {
 
 extension InstallationWriter: TransactionParticipant {
     /// Writes the noted updates, sorted by key, so that neighbouring rows are written together.
-    func finish(head: Int64) throws(SQLiteFailure) {
+    func finish(head: Int64) throws(SQLiteError) {
         if noted.isEmpty { return }
         let order = noted.indices.sorted { a, b in
             let (x, y) = (noted[a].update.key, noted[b].update.key)

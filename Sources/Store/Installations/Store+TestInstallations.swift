@@ -10,7 +10,7 @@ extension Store {
     /// All marked installations, with the revision of the list.
     public func testInstallations() async throws(StoreError) -> TestInstallations {
         try await reads.read { (context) throws(StoreError) in
-            do { return try Self.testInstallations(context.db) } catch { throw SQLiteFailure(error).asStoreError }
+            do { return try Self.testInstallations(context.db) } catch { throw SQLiteError(error).asStoreError }
         }
     }
 

@@ -32,8 +32,8 @@ struct Privacy: Sendable {
     /// address.
     /// - Parameter salted: hashes bytes under the key of the event's day; returns nil when that key is deleted.
     func address(
-        _ text: String?, _ consent: Consent?, stored: Bool, salted: ([UInt8]) throws(SQLiteFailure) -> MatchKey?
-    ) throws(SQLiteFailure) -> String? {
+        _ text: String?, _ consent: Consent?, stored: Bool, salted: ([UInt8]) throws(SQLiteError) -> MatchKey?
+    ) throws(SQLiteError) -> String? {
         guard let text, consent != .denied else { return nil }
         switch rule {
         case .full: return text

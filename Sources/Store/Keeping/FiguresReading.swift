@@ -40,7 +40,7 @@ struct FiguresReading {
         } catch let error as StoreError {
             throw error
         } catch {
-            throw SQLiteFailure(error).asStoreError
+            throw SQLiteError(error).asStoreError
         }
     }
 
@@ -52,7 +52,7 @@ struct FiguresReading {
             guard let name = String.fromDatabaseValue(tree[0]), let table = String.fromDatabaseValue(tree[1]),
                 let type = String.fromDatabaseValue(tree[2])
             else { throw StoreError.corrupt(reason: "the list of tables is invalid") }
-            let kind = KindOfTable.of(table)
+            let kind = TableKind.of(table)
             let size =
                 isWalked
                 ? try walked(db, name) : type == "table" ? try sampled(db, table) : (rows: Int64(0), bytes: Int64(0))

@@ -101,7 +101,7 @@ extension Store {
     ) async throws(StoreError) -> Found {
         let result = try await DiskWork.run("store-figures") {
             [options, backups, lock] () -> Result<Found, StoreError> in
-            do throws(SQLiteFailure) {
+            do throws(SQLiteError) {
                 try lock.confirm()
             } catch {
                 return .failure(error.asStoreError)

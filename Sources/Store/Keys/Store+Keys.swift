@@ -11,7 +11,7 @@ extension Store {
         try await reads.read { (context) throws(StoreError) in
             do {
                 return (try HTTPKeyRows.all(context.db), try Self.keyRevision(context.db))
-            } catch { throw SQLiteFailure(error).asStoreError }
+            } catch { throw SQLiteError(error).asStoreError }
         }
     }
 

@@ -13,7 +13,7 @@ final class LinkClaims {
     private let counts: LinkCounts
     private let unfolded: UnfoldedTaps
 
-    init(_ connection: OpaquePointer, _ unfolded: UnfoldedTaps) throws(SQLiteFailure) {
+    init(_ connection: OpaquePointer, _ unfolded: UnfoldedTaps) throws(SQLiteError) {
         self.unfolded = unfolded
         limits = try RawStatement(
             connection,
@@ -35,13 +35,13 @@ final class LinkClaims {
     }
 
     /// Whether a tap comes too late: the link's taps are used up, or the link is deleted.
-    func isSpent(_ link: Int64) throws(SQLiteFailure) -> Bool {
+    func isSpent(_ link: Int64) throws(SQLiteError) -> Bool {
         guard let limits = try limits(of: link) else { return true }
         return limits.taps.map { limits.tapped >= $0 } ?? false
     }
 
     /// Counts a redemption unless the limit is reached or the click has already redeemed.
-    func redeem(_ link: Int64, click: EventID?) throws(SQLiteFailure) -> MetadataState {
+    func redeem(_ link: Int64, click: EventID?) throws(SQLiteError) -> MetadataState {
         guard let limits = try limits(of: link) else { return .exhausted }
         if let click, try hasRedeemed(click, link) { return .available }
         if let most = limits.redemptions, limits.redeemed >= most { return .exhausted }
@@ -56,7 +56,7 @@ final class LinkClaims {
 
     /// Counts a recorded event for the link that led to it. A tap that spent one of limited taps counts once. Only taps
     /// that led somewhere are counted (`TapResult`).
-    func count(_ entry: borrowing JournalEntry, _ sums: inout BatchSums) throws(SQLiteFailure) {
+    func count(_ entry: borrowing JournalEntry, _ sums: inout BatchSums) throws(SQLiteError) {
         var spent = false
         for case .spendTap(let link) in entry.claims {
             try counts.add(taps: 1, to: link)
@@ -80,14 +80,14 @@ final class LinkClaims {
         }
     }
 
-    private func hasRedeemed(_ click: EventID, _ link: Int64) throws(SQLiteFailure) -> Bool {
+    private func hasRedeemed(_ click: EventID, _ link: Int64) throws(SQLiteError) -> Bool {
         redemption.bind(1, click)
         redemption.bind(2, link)
         defer { redemption.reset() }
         return try redemption.step()
     }
 
-    private func limits(of link: Int64) throws(SQLiteFailure) -> Limits? {
+    private func limits(of link: Int64) throws(SQLiteError) -> Limits? {
         limits.bind(1, link)
         guard try limits.step() else { return nil }
         defer { limits.reset() }

@@ -10,7 +10,7 @@ final class LinkCounts {
     private let update: RawStatement
     private let insert: RawStatement
 
-    init(_ connection: OpaquePointer) throws(SQLiteFailure) {
+    init(_ connection: OpaquePointer) throws(SQLiteError) {
         self.connection = connection
         update = try RawStatement(
             connection,
@@ -24,8 +24,8 @@ final class LinkCounts {
     }
 
     /// Adds to the counts of a link, given by its row.
-    func add(taps: Int64 = 0, opens: Int64 = 0, redeemed: Int64 = 0, to link: Int64) throws(SQLiteFailure) {
-        func run(_ statement: RawStatement) throws(SQLiteFailure) {
+    func add(taps: Int64 = 0, opens: Int64 = 0, redeemed: Int64 = 0, to link: Int64) throws(SQLiteError) {
+        func run(_ statement: RawStatement) throws(SQLiteError) {
             statement.bind(1, link)
             statement.bind(2, taps)
             statement.bind(3, opens)

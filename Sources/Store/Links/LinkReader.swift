@@ -29,7 +29,7 @@ public final class LinkReader: LinkLookup {
     init(path: String, privacy: Privacy, clock: RetentionClock, health: Health) throws(StoreError) {
         self.health = health
         connection = try ReadConnection(path)
-        do throws(SQLiteFailure) {
+        do throws(SQLiteError) {
             begin = try RawStatement(connection.handle, "BEGIN")
             end = try RawStatement(connection.handle, "COMMIT")
             links = try RawStatement(connection.handle, LinkRows.lookUp)
@@ -100,7 +100,7 @@ public final class LinkReader: LinkLookup {
 extension RawStatement {
     /// Steps to the next row for a worker; damage is also recorded for the status.
     func step(noting health: Health) throws(StoreError) -> Bool {
-        do throws(SQLiteFailure) { return try step() } catch { throw health.noting(error.asStoreError) }
+        do throws(SQLiteError) { return try step() } catch { throw health.noting(error.asStoreError) }
     }
 }
 
@@ -113,7 +113,7 @@ private final class LinkNameReader {
     private var numbers: [ByteKey: Int64] = [:]
     private var names: [Int64: String] = [:]
 
-    init(_ connection: OpaquePointer, _ health: Health) throws(SQLiteFailure) {
+    init(_ connection: OpaquePointer, _ health: Health) throws(SQLiteError) {
         self.health = health
         findNumber = try RawStatement(connection, "SELECT id FROM link_name WHERE text = ?1")
         findName = try RawStatement(connection, "SELECT text FROM link_name WHERE id = ?1")
@@ -152,7 +152,7 @@ private final class ReadConnection {
         var opened: OpaquePointer?
         let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX
         guard sqlite3_open_v2(path, &opened, flags, nil) == SQLITE_OK, let opened else {
-            let failure = SQLiteFailure(of: opened)
+            let failure = SQLiteError(of: opened)
             sqlite3_close_v2(opened)
             throw .cannotOpen(reason: "\(path): \(failure.reason)")
         }
@@ -160,9 +160,9 @@ private final class ReadConnection {
         cstore_read_quietly(opened)
         let pragmas = "PRAGMA query_only = 1; PRAGMA cache_size = -\(Self.cache)"
         guard sqlite3_exec(opened, pragmas, nil, nil, nil) == SQLITE_OK else {
-            throw SQLiteFailure(of: opened).asStoreError
+            throw SQLiteError(of: opened).asStoreError
         }
-        do throws(SQLiteFailure) { try BlockedTapTable.register(opened) } catch { throw error.asStoreError }
+        do throws(SQLiteError) { try BlockedTapTable.register(opened) } catch { throw error.asStoreError }
     }
 
     deinit { sqlite3_close_v2(handle) }

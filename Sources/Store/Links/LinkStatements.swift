@@ -31,8 +31,8 @@ struct LinkStatements {
     let unretire: RawStatement
     let addChange: RawStatement
 
-    init(_ connection: OpaquePointer) throws(SQLiteFailure) {
-        func prepare(_ sql: String) throws(SQLiteFailure) -> RawStatement { try RawStatement(connection, sql) }
+    init(_ connection: OpaquePointer) throws(SQLiteError) {
+        func prepare(_ sql: String) throws(SQLiteError) -> RawStatement { try RawStatement(connection, sql) }
         let first = LinkRows.number(of: "?1")
         addName = try prepare("INSERT INTO link_name (text) VALUES (?1) ON CONFLICT DO NOTHING")
         byAddress = try prepare(LinkRows.byAddress)

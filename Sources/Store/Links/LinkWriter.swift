@@ -1,5 +1,5 @@
 // Creates, changes and deletes links inside the writer's transaction. On the writer thread only. A rejected link leaves
-// no trace and does not keep others from being created; a thrown SQLiteFailure requires a rollback of the transaction.
+// no trace and does not keep others from being created; a thrown SQLiteError requires a rollback of the transaction.
 // Callers' closures run here, so they must be short and must not wait.
 
 import GRDBSQLite
@@ -20,7 +20,7 @@ final class LinkWriter {
 
     init(
         _ connection: OpaquePointer, _ transaction: WriterTransaction, _ unfolded: UnfoldedTaps
-    ) throws(SQLiteFailure) {
+    ) throws(SQLiteError) {
         (self.connection, self.transaction, self.unfolded) = (connection, transaction, unfolded)
         statements = try LinkStatements(connection)
     }
@@ -93,7 +93,7 @@ final class LinkWriter {
         }
     }
 
-    private func run(_ statement: RawStatement, on id: Int64) throws(SQLiteFailure) {
+    private func run(_ statement: RawStatement, on id: Int64) throws(SQLiteError) {
         statement.bind(1, id)
         try statement.run()
     }
@@ -108,7 +108,7 @@ final class LinkWriter {
             return .success(value)
         } catch let failure as LinkError {
             refusal = failure
-        } catch let failure as SQLiteFailure where failure.isFaultOfOneRow {
+        } catch let failure as SQLiteError where failure.isFaultOfOneRow {
             refusal = .store(reason: failure.reason)
         } catch let failure as StoreError {
             refusal = .store(reason: failure.description)
@@ -263,14 +263,14 @@ extension LinkWriter {
             id: found.id, link: found.link, taps: found.taps + unfolded[found.id], redeemed: found.redeemed)
     }
 
-    private func externalRow(app: String, _ external: String) throws(SQLiteFailure) -> Int64? {
+    private func externalRow(app: String, _ external: String) throws(SQLiteError) -> Int64? {
         statements.externalRow.bind(1, app)
         statements.externalRow.bind(2, external)
         return try integer(statements.externalRow)
     }
 
     /// The row of a name and its revision; nil when there is none.
-    private func row(_ address: LinkAddress) throws(SQLiteFailure) -> (id: Int64, revision: Int64)? {
+    private func row(_ address: LinkAddress) throws(SQLiteError) -> (id: Int64, revision: Int64)? {
         let find = statements.row
         bind(find, address)
         guard try find.step() else { return nil }
@@ -278,12 +278,12 @@ extension LinkWriter {
         return (find.integer(0), find.integer(1))
     }
 
-    private func integer(_ statement: RawStatement, _ address: LinkAddress) throws(SQLiteFailure) -> Int64? {
+    private func integer(_ statement: RawStatement, _ address: LinkAddress) throws(SQLiteError) -> Int64? {
         bind(statement, address)
         return try integer(statement)
     }
 
-    private func integer(_ statement: RawStatement) throws(SQLiteFailure) -> Int64? {
+    private func integer(_ statement: RawStatement) throws(SQLiteError) -> Int64? {
         guard try statement.step() else { return nil }
         defer { statement.reset() }
         return statement.integer(0)
@@ -306,14 +306,14 @@ extension LinkWriter {
         statement.bind(.revision, link.revision)
     }
 
-    private func run(_ statement: RawStatement, tag: String, of id: Int64) throws(SQLiteFailure) {
+    private func run(_ statement: RawStatement, tag: String, of id: Int64) throws(SQLiteError) {
         statement.bind(1, tag)
         statement.bind(2, id)
         try statement.run()
     }
 
     /// Adds one entry to the list of changes for a call, however many links it created.
-    private func note(_ answers: [LinkCreation], _ edit: WriteContext) throws(SQLiteFailure) {
+    private func note(_ answers: [LinkCreation], _ edit: WriteContext) throws(SQLiteError) {
         var made: [LinkAddress] = []
         var changed: [LinkAddress] = []
         for answer in answers {
@@ -333,7 +333,7 @@ extension LinkWriter {
         }
     }
 
-    private func note(_ what: String, _ subject: String, _ edit: WriteContext) throws(SQLiteFailure) {
+    private func note(_ what: String, _ subject: String, _ edit: WriteContext) throws(SQLiteError) {
         let add = statements.addChange
         add.bind(1, edit.at)
         add.bind(2, edit.who)

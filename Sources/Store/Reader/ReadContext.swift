@@ -26,13 +26,13 @@ final class ReadContext {
         _ sql: String, _ values: [BoundValue], _ row: (RawStatement) throws(StoreError) -> Bool
     ) throws(StoreError) {
         let statement: RawStatement
-        do throws(SQLiteFailure) {
+        do throws(SQLiteError) {
             statement = try prepared(sql)
             statement.bind(all: values)
         } catch { throw error.asStoreError }
         defer { statement.reset() }
         while true {
-            do throws(SQLiteFailure) {
+            do throws(SQLiteError) {
                 guard try statement.step() else { return }
             } catch { throw error.asStoreError }
             guard try row(statement) else { return }
@@ -71,10 +71,10 @@ final class ReadContext {
     }
 
     private func catchUp() throws(StoreError) {
-        do { try names.catchUp(db) } catch { throw SQLiteFailure(error).asStoreError }
+        do { try names.catchUp(db) } catch { throw SQLiteError(error).asStoreError }
     }
 
-    private func prepared(_ sql: String) throws(SQLiteFailure) -> RawStatement {
+    private func prepared(_ sql: String) throws(SQLiteError) -> RawStatement {
         if let known = statements[sql] { return known }
         if statements.count >= Self.mostStatements { statements.removeAll() }
         let statement = try RawStatement(connection, sql)

@@ -20,13 +20,13 @@ final class AgentRows {
     /// The last row that was looked up by its text.
     private var last: (text: String, row: Row)?
 
-    init(_ connection: OpaquePointer) throws(SQLiteFailure) {
+    init(_ connection: OpaquePointer) throws(SQLiteError) {
         self.connection = connection
         insert = try RawStatement(connection, "INSERT INTO agent (hour, text) VALUES (?, ?)")
     }
 
     /// The number of an agent for taps of an hour; the agent is written when it has no row.
-    func number(of agent: SharedAgent, hour: Int64) throws(SQLiteFailure) -> Int64 {
+    func number(of agent: SharedAgent, hour: Int64) throws(SQLiteError) -> Int64 {
         if let row = known[agent.number], DecisionRows.isNamed(row.hour, in: hour) { return row.number }
         if known.count >= Self.mostKnown { known.removeAll() }
         let row = try row(of: agent.text, hour: hour)
@@ -35,7 +35,7 @@ final class AgentRows {
     }
 
     /// The number of an agent that is given by its text only.
-    func number(of text: String, hour: Int64) throws(SQLiteFailure) -> Int64 {
+    func number(of text: String, hour: Int64) throws(SQLiteError) -> Int64 {
         if let last, sameBytes(last.text, text), DecisionRows.isNamed(last.row.hour, in: hour) {
             return last.row.number
         }
@@ -44,7 +44,7 @@ final class AgentRows {
         return row.number
     }
 
-    private func row(of text: String, hour: Int64) throws(SQLiteFailure) -> Row {
+    private func row(of text: String, hour: Int64) throws(SQLiteError) -> Row {
         let digest = MemoryDigest(Array(text.utf8))
         if let row = rows[digest], DecisionRows.isNamed(row.hour, in: hour) { return row }
         insert.bind(1, hour)

@@ -16,7 +16,7 @@ final class Checkpoints {
     private let pages: UnsafeMutablePointer<Int32>
     private var done: Int32 = 0
 
-    init(_ connection: OpaquePointer) throws(SQLiteFailure) {
+    init(_ connection: OpaquePointer) throws(SQLiteError) {
         self.connection = connection
         look = try RawStatement(connection, "SELECT 1 FROM meta LIMIT 1")
         pages = .allocate(capacity: 1)

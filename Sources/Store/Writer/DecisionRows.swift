@@ -75,7 +75,7 @@ package final class DecisionRows {
     /// The rows by their digest: equal decisions of several workers are one row.
     private var rows: [MemoryDigest: (number: Int64, hour: Int64)] = [:]
 
-    init(_ connection: OpaquePointer) throws(SQLiteFailure) {
+    init(_ connection: OpaquePointer) throws(SQLiteError) {
         self.connection = connection
         insert = try ColumnStatement(connection, "INSERT \(DecisionColumn.into("decision"))")
     }
@@ -91,7 +91,7 @@ package final class DecisionRows {
     func make(
         _ decided: DecidedTap, _ entry: borrowing JournalEntry, hour: Int64, columns: RowColumns, names: EventNames,
         tap: KeptTap, counts: CountedEvent?
-    ) throws(SQLiteFailure) -> StoredDecision? {
+    ) throws(SQLiteError) -> StoredDecision? {
         payload.encode(decision: decided, entry: entry, columns: columns)
         if payload.isShortening, !decided.values.isEmpty { return nil }
         let (number, first) = try row(of: decided, hour: hour, columns, names, tap, counts?.run())
@@ -105,7 +105,7 @@ package final class DecisionRows {
     private func row(
         of decided: DecidedTap, hour: Int64, _ columns: RowColumns, _ names: EventNames, _ tap: KeptTap,
         _ counts: [UInt8]?
-    ) throws(SQLiteFailure) -> (number: Int64, hour: Int64) {
+    ) throws(SQLiteError) -> (number: Int64, hour: Int64) {
         var said: StoredTap?
         if case .withDecision(let tap) = tap { said = tap }
         let digest = digest(of: decided, columns, said, counts)
@@ -122,7 +122,7 @@ package final class DecisionRows {
     func add(
         _ payload: [UInt8], hour: Int64, _ columns: borrowing RowColumns, _ names: borrowing EventNames,
         _ tap: StoredTap?
-    ) throws(SQLiteFailure) -> Int64 {
+    ) throws(SQLiteError) -> Int64 {
         try write(payload, hour: Self.hour(ofSingle: hour), columns, names, tap, nil)
     }
 
@@ -130,7 +130,7 @@ package final class DecisionRows {
         _ payload: [UInt8], hour: Int64, _ columns: borrowing RowColumns, _ names: borrowing EventNames,
         _ said: StoredTap?,
         _ counts: [UInt8]?
-    ) throws(SQLiteFailure) -> Int64 {
+    ) throws(SQLiteError) -> Int64 {
         insert.bind(.hour, hour)
         insert.bind(.action, Int64(columns.action.number))
         insert.bind(.app, names.app)

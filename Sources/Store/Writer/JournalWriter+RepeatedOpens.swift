@@ -99,7 +99,7 @@ extension JournalWriter {
     }
 
     /// Prepares what the opens of a decision share.
-    private func prepare(_ decided: DecidedOpen, hour: Int64) throws(SQLiteFailure) -> PreparedOpen {
+    private func prepare(_ decided: DecidedOpen, hour: Int64) throws(SQLiteError) -> PreparedOpen {
         let entry = decided.entry
         let columns = RowColumns(of: entry)
         let names = try names(of: columns)
@@ -110,7 +110,7 @@ extension JournalWriter {
     }
 
     /// The payload of an open; for opens without values of their own it is encoded once.
-    private func payload(of open: borrowing RepeatedOpen, _ prepared: PreparedOpen) throws(SQLiteFailure) -> [UInt8] {
+    private func payload(of open: borrowing RepeatedOpen, _ prepared: PreparedOpen) throws(SQLiteError) -> [UInt8] {
         if open.isPlain, let known = prepared.payload { return known }
         let address = try address(
             open.event.value.client?.address, open.event.value.consent, receivedAt: open.receivedAt, stored: false)

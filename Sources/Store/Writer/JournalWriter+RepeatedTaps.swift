@@ -33,7 +33,7 @@ extension JournalWriter {
     }
 
     /// Prepares the decision of taps; nil for taps with further effects.
-    private func prepare(_ decided: DecidedTap, hour: Int64) throws(SQLiteFailure) -> StoredDecision? {
+    private func prepare(_ decided: DecidedTap, hour: Int64) throws(SQLiteError) -> StoredDecision? {
         let entry = decided.entry
         guard entry.isPlainTap else { return nil }
         let columns = RowColumns(of: entry)
@@ -47,10 +47,10 @@ extension JournalWriter {
     /// What each event with a decision counts; nil for events that are not counted.
     func counts(
         of entry: borrowing JournalEntry, _ columns: RowColumns, _ names: EventNames, hour: Int64
-    ) throws(SQLiteFailure) -> CountedEvent? {
+    ) throws(SQLiteError) -> CountedEvent? {
         guard let counted = Counted(entry) else { return nil }
         var parts: [(RollupDimension, Int64)] = []
-        try RollupParts.each(entry) { (dimension, text) throws(SQLiteFailure) in
+        try RollupParts.each(entry) { (dimension, text) throws(SQLiteError) in
             parts.append((dimension, try texts.number(of: text, hour: hour)))
         }
         return CountedEvent(
@@ -61,7 +61,7 @@ extension JournalWriter {
     /// How such taps are kept for attribution: not at all, with their decision, or each by itself.
     private func keptTap(
         _ draft: TapDraft?, of decided: DecidedTap, _ columns: RowColumns, _ names: EventNames
-    ) throws(SQLiteFailure) -> KeptTap {
+    ) throws(SQLiteError) -> KeptTap {
         guard let draft, case .number(let app)? = try intern(draft.tap.app) else {
             return .none
         }
@@ -78,18 +78,18 @@ extension JournalWriter {
             && draft.tap.platform == columns.platform ?? .other
     }
 
-    private func agent(of tap: borrowing RepeatedTap, hour: Int64) throws(SQLiteFailure) -> Int64 {
+    private func agent(of tap: borrowing RepeatedTap, hour: Int64) throws(SQLiteError) -> Int64 {
         guard let agent = tap.agent else { return 0 }
         return try agents.number(of: agent, hour: hour)
     }
 
-    private func address(of tap: borrowing RepeatedTap) throws(SQLiteFailure) -> String? {
+    private func address(of tap: borrowing RepeatedTap) throws(SQLiteError) -> String? {
         try address(tap.address, tap.decided.consent, receivedAt: tap.receivedAt, stored: false)
     }
 
     private func count(
         _ tap: borrowing RepeatedTap, _ decision: StoredDecision, hour: Int64
-    ) throws(SQLiteFailure) {
+    ) throws(SQLiteError) {
         guard let counts = decision.counts else { return }
         var referrer: Int64?
         if let host = RollupParts.referrer(tap.referrer) { referrer = try texts.number(of: host, hour: hour) }

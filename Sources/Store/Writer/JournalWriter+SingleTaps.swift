@@ -12,7 +12,7 @@ extension JournalWriter {
     /// - Parameter address: the address as it is stored.
     func put(
         _ tap: borrowing JournalEntry, _ columns: RowColumns, _ names: EventNames, address: String?, sequence: Int64
-    ) throws(SQLiteFailure) -> Bool {
+    ) throws(SQLiteError) -> Bool {
         guard tap.isPlainTap, try isTapSaid(tap, columns, names) else { return false }
         let (agent, referrer) = (tap.event.client?.userAgent, tap.event.client?.referrer)
         let own = (agent?.utf8.count ?? 0) + (referrer?.utf8.count ?? 0) + (address?.utf8.count ?? 0)
@@ -25,7 +25,7 @@ extension JournalWriter {
         // A long User-Agent belongs to this tap alone: no other tap may share it, and erasing the tap erases it.
         let isLong = (agent?.utf8.count ?? 0) > RepeatedTap.longestAgent
         let shared = isLong ? nil : agent
-        let number = try shared.map { (text) throws(SQLiteFailure) in try agents.number(of: text, hour: hour) }
+        let number = try shared.map { (text) throws(SQLiteError) in try agents.number(of: text, hour: hour) }
         payload.encode(address: address, referrer: referrer, userAgent: isLong ? agent : nil)
         try taps.add(
             BlockedTap(
@@ -40,7 +40,7 @@ extension JournalWriter {
     /// Whether the decision has everything that is kept of a tap for attribution.
     private func isTapSaid(
         _ tap: borrowing JournalEntry, _ columns: RowColumns, _ names: EventNames
-    ) throws(SQLiteFailure) -> Bool {
+    ) throws(SQLiteError) -> Bool {
         guard let draft = tap.boxedTap else { return true }
         guard draft.value.line == nil, draft.value.clipboard == nil, draft.value.tap.at == columns.receivedAt,
             case .number(let app)? = try intern(draft.value.tap.app)

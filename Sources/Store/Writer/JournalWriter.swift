@@ -1,6 +1,6 @@
 // Turns entries into rows inside the writer's transaction: the caller's id first, then claims, then the event, its
 // counters and, when it is held, its pending link. On the writer thread only. WriterLoop decides about transactions; a
-// thrown SQLiteFailure requires a rollback of everything.
+// thrown SQLiteError requires a rollback of everything.
 
 import GRDBSQLite
 import LinkCore
@@ -46,7 +46,7 @@ final class JournalWriter {
         connection: OpaquePointer, transaction: WriterTransaction, names: NameTable, ids: CallerIDs,
         postings: Postings, folding: CounterCompaction, head: Int64, privacy: Privacy, options: StoreOptions,
         clock: RetentionClock
-    ) throws(SQLiteFailure) {
+    ) throws(SQLiteError) {
         self.transaction = transaction
         self.names = names
         self.ids = ids
@@ -168,7 +168,7 @@ final class JournalWriter {
         }
         if let hold = entry.hold { try insert(hold, of: entry, person: person, sequence: sequence) }
         if !isInBlock, entry.tapDraft != nil || entry.chain != nil || !entry.claims.isEmpty {
-            try attribution.record(entry) { (name) throws(SQLiteFailure) in try intern(name) }
+            try attribution.record(entry) { (name) throws(SQLiteError) in try intern(name) }
         }
         return .recorded(metadata: metadata)
     }
@@ -176,14 +176,14 @@ final class JournalWriter {
     /// An event's address as it is stored.
     func address(
         _ text: String?, _ consent: Consent?, receivedAt: Int64, stored: Bool
-    ) throws(SQLiteFailure) -> String? {
-        try privacy.address(text, consent, stored: stored) { (bytes) throws(SQLiteFailure) in
+    ) throws(SQLiteError) -> String? {
+        try privacy.address(text, consent, stored: stored) { (bytes) throws(SQLiteError) in
             try attribution.taps.salts.matchKey(of: bytes, at: receivedAt)
         }
     }
 
     /// Remembers a caller's id that was new.
-    func remember(_ id: NewCallerID?, _ sequence: Int64) throws(SQLiteFailure) {
+    func remember(_ id: NewCallerID?, _ sequence: Int64) throws(SQLiteError) {
         guard let (hash, digest, at) = id else { return }
         try ids.add(hash, KnownID(digest: digest, sequence: sequence, at: at))
     }
@@ -192,11 +192,11 @@ final class JournalWriter {
     /// "(other)": sums are kept for ever, and each value of an hour is a row.
     private func count(
         _ entry: borrowing JournalEntry, _ columns: RowColumns, app: Int64, _ variant: RollupVariant
-    ) throws(SQLiteFailure) {
+    ) throws(SQLiteError) {
         if let counted = Counted(entry) {
             let hour = hour(of: columns.receivedAt)
             sums.count(counted, app: app, link: columns.link ?? "", variant, hour: hour)
-            try RollupParts.each(entry) { (dimension, text) throws(SQLiteFailure) in
+            try RollupParts.each(entry) { (dimension, text) throws(SQLiteError) in
                 let isOther = entry.isCountedOnly && dimension.isFree
                 sums.count(part: dimension, isOther ? 0 : try texts.number(of: text, hour: hour))
             }
@@ -205,7 +205,7 @@ final class JournalWriter {
     }
 
     /// Counts taps that are in no journal, as they named neither a link nor a route.
-    func count(missed: MissedTaps.Hour) throws(SQLiteFailure) {
+    func count(missed: MissedTaps.Hour) throws(SQLiteError) {
         guard missed.taps > 0 else { return }
         let variant = RollupVariant(
             route: 0, country: 0, platform: Int64(Platform.other.number), action: Int64(Action.reject.number))
@@ -216,7 +216,7 @@ final class JournalWriter {
 
     func variant(
         of entry: borrowing JournalEntry, _ columns: RowColumns, route: StoredName?
-    ) throws(SQLiteFailure) -> RollupVariant {
+    ) throws(SQLiteError) -> RollupVariant {
         RollupVariant(
             route: route?.numberOrZero ?? 0,
             country: try intern(entry.outcome.visitor?.country)?.numberOrZero ?? 0,
@@ -264,7 +264,7 @@ final class JournalWriter {
         return event
     }
 
-    private func isLost(_ claim: Claim, of entry: borrowing JournalEntry) throws(SQLiteFailure) -> Bool {
+    private func isLost(_ claim: Claim, of entry: borrowing JournalEntry) throws(SQLiteError) -> Bool {
         switch claim {
         case .openPending(let id): try isOpened(id)
         case .spendTap(let link): try links.isSpent(link)
@@ -275,7 +275,7 @@ final class JournalWriter {
     }
 
     /// Settles the claims that cannot be lost; nil when there is none.
-    private func redeem(_ claims: [Claim]) throws(SQLiteFailure) -> MetadataState? {
+    private func redeem(_ claims: [Claim]) throws(SQLiteError) -> MetadataState? {
         var state: MetadataState?
         for case .redeem(let link, let click) in claims { state = try links.redeem(link, click: click) }
         return state
@@ -283,7 +283,7 @@ final class JournalWriter {
 
     /// Whether an event of a list continues a link that an earlier event of it was to hold but does not, since it had
     /// been answered before. Everything else that events continue existed when they were decided.
-    private func lostOrigin(of entry: borrowing JournalEntry) throws(SQLiteFailure) -> JournalReceipt? {
+    private func lostOrigin(of entry: borrowing JournalEntry) throws(SQLiteError) -> JournalReceipt? {
         guard entry.continues != nil, entry.hold == nil, let pending = entry.outcome.pending else { return nil }
         let find = statements.pendingState
         find.bind(1, pending)
@@ -291,7 +291,7 @@ final class JournalWriter {
         return try find.step() ? nil : .lost(.openPending(pending))
     }
 
-    private func isOpened(_ id: EventID) throws(SQLiteFailure) -> Bool {
+    private func isOpened(_ id: EventID) throws(SQLiteError) -> Bool {
         let find = statements.pendingState
         find.bind(1, id)
         guard try find.step() else { return true }
@@ -302,14 +302,14 @@ final class JournalWriter {
     private func insert(
         _ entry: borrowing JournalEntry, _ columns: RowColumns, _ names: EventNames, person: StoredPerson,
         sequence: Int64
-    ) throws(SQLiteFailure) {
+    ) throws(SQLiteError) {
         payload.encode(entry, person: person, columns: columns)
         try insert(
             columns, names, payload.bytes, id: columns.id, receivedAt: columns.receivedAt,
             installation: columns.installation, sequence: sequence)
     }
 
-    func names(of columns: RowColumns) throws(SQLiteFailure) -> EventNames {
+    func names(of columns: RowColumns) throws(SQLiteError) -> EventNames {
         EventNames(
             app: try intern(columns.app), route: try intern(columns.route), reason: try intern(columns.reason))
     }
@@ -319,7 +319,7 @@ final class JournalWriter {
         _ columns: borrowing RowColumns, _ names: borrowing EventNames, _ payload: [UInt8], id: EventID,
         receivedAt: Int64,
         installation: String?, sequence: Int64
-    ) throws(SQLiteFailure) {
+    ) throws(SQLiteError) {
         let insert = statements.insertEvent
         insert.bind(.seq, sequence)
         insert.bind(.id, id)
@@ -336,14 +336,14 @@ final class JournalWriter {
         try insert.run(.payload, blob: payload)
     }
 
-    func intern(_ name: String?) throws(SQLiteFailure) -> StoredName? {
+    func intern(_ name: String?) throws(SQLiteError) -> StoredName? {
         guard let name else { return nil }
         return try names.intern(name, insert: statements.insertName)
     }
 
     private func insert(
         _ hold: JournalEntry.Hold, of entry: borrowing JournalEntry, person: StoredPerson, sequence: Int64
-    ) throws(SQLiteFailure) {
+    ) throws(SQLiteError) {
         guard let id = entry.outcome.pending, let installation = entry.event.app?.installation else { return }
         let app = PendingRows.app(of: entry)
         let insert = statements.insertPending
@@ -369,7 +369,7 @@ final class JournalWriter {
 extension JournalWriter: TransactionParticipant {
     func begin(head: Int64) { sums.begin(head: head) }
 
-    func finish(head: Int64) throws(SQLiteFailure) {
+    func finish(head: Int64) throws(SQLiteError) {
         try sums.writeHours(statements.addHour)
         if sums.sumUp() { try folding.runs.append(sums.run) }
     }

@@ -40,9 +40,9 @@ enum RollupParts {
 
     /// Passes the values of an entry to `body`.
     static func each(
-        _ entry: borrowing JournalEntry, _ body: (RollupDimension, String) throws(SQLiteFailure) -> Void
-    ) throws(SQLiteFailure) {
-        func give(_ dimension: RollupDimension, _ text: String?) throws(SQLiteFailure) {
+        _ entry: borrowing JournalEntry, _ body: (RollupDimension, String) throws(SQLiteError) -> Void
+    ) throws(SQLiteError) {
+        func give(_ dimension: RollupDimension, _ text: String?) throws(SQLiteError) {
             if let text, !text.isEmpty { try body(dimension, cut(text)) }
         }
         if case .turnedAway? = entry.tapResult { try give(.reason, entry.outcome.reason) }

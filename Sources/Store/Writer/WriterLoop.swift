@@ -22,7 +22,7 @@ final class WriterLoop {
     private let merging: BlockMerging
     private var retention: Retention
     private let progress: StatementProgress
-    private let chores: WriterChores
+    private let chores: MaintenanceQueue
     private let copy: WriterCopy
     private let lock: DatabaseLock
     private let owner: OwnerWatch?
@@ -33,7 +33,7 @@ final class WriterLoop {
     /// Only reads and prepares: a lock that another process holds must not keep the store from starting.
     init(
         db: Database, options: StoreOptions, queue: WriterQueue, health: Health, privacy: Privacy,
-        windows: InstallationWindows, chores: WriterChores, lock: DatabaseLock, clock: RetentionClock,
+        windows: InstallationWindows, chores: MaintenanceQueue, lock: DatabaseLock, clock: RetentionClock,
         owner: DatabaseOwner?
     ) throws {
         guard let connection = db.sqliteConnection else { throw StoreError.closed }
@@ -186,7 +186,7 @@ final class WriterLoop {
 
     /// One bad row must not fail its neighbours: each item is retried in a transaction of its own.
     private func failed(_ items: inout [WorkItem], _ error: any Error) {
-        let failure = SQLiteFailure(error)
+        let failure = SQLiteError(error)
         if failure.isFaultOfOneRow, items.count > 1 {
             for item in items {
                 var alone = [item]
@@ -225,7 +225,7 @@ final class WriterLoop {
         if health.fault?.isFullDisk == false { health.fault = nil }
     }
 
-    private func fault(_ failure: SQLiteFailure) {
+    private func fault(_ failure: SQLiteError) {
         if failure.isDamage { health.noteDamage(failure.message) }
         health.fault = failure.fault
         health.figures.withLock { $0.failedCommits += 1 }
@@ -253,7 +253,7 @@ final class WriterLoop {
     /// Whether the disk takes writes and the database is still this process's, for work outside of transactions;
     /// otherwise a fault is reported.
     private func isWritable() -> Bool {
-        do throws(SQLiteFailure) {
+        do throws(SQLiteError) {
             try lock.rewrite()
             try owner?.confirm()
             return true
@@ -265,7 +265,7 @@ final class WriterLoop {
 
     private func lookAfter(isIdle: Bool) {
         if copy.isDue {
-            do throws(SQLiteFailure) {
+            do throws(SQLiteError) {
                 try lock.rewrite()
                 copy.step(isIdle: isIdle)
             } catch {
@@ -313,7 +313,7 @@ final class WriterLoop {
             return true
         } catch {
             folding.failed()
-            fault(SQLiteFailure(error))
+            fault(SQLiteError(error))
             return false
         }
     }
@@ -357,7 +357,7 @@ final class WriterLoop {
             retention.rest()
         } catch {
             retention.failed()
-            fault(SQLiteFailure(error))
+            fault(SQLiteError(error))
         }
     }
 
@@ -370,7 +370,7 @@ final class WriterLoop {
             }
             health.fault = nil
         } catch {
-            fault(SQLiteFailure(error))
+            fault(SQLiteError(error))
         }
     }
 }

@@ -15,8 +15,8 @@ struct WriterStatements {
     let insertPending: ColumnStatement<PendingColumn>
     let expireBeyond: RawStatement
 
-    init(_ connection: OpaquePointer) throws(SQLiteFailure) {
-        func prepare(_ sql: String) throws(SQLiteFailure) -> RawStatement { try RawStatement(connection, sql) }
+    init(_ connection: OpaquePointer) throws(SQLiteError) {
+        func prepare(_ sql: String) throws(SQLiteError) -> RawStatement { try RawStatement(connection, sql) }
         probe = try prepare("INSERT OR REPLACE INTO meta (key, value) VALUES ('probe', zeroblob(65536))")
         endProbe = try prepare("DELETE FROM meta WHERE key = 'probe'")
         insertName = try prepare("INSERT INTO name (id, text) VALUES (?, ?)")

@@ -8,22 +8,22 @@ import LinkCore
 /// Keeps in memory what transactions change, and follows their ends. All calls are on the writer thread.
 protocol TransactionParticipant: AnyObject {
     /// A transaction has begun behind the event `head`.
-    func begin(head: Int64) throws(SQLiteFailure)
+    func begin(head: Int64) throws(SQLiteError)
     /// Writes what was collected of the transaction's events; the commit follows. Not called for transactions without
     /// items of the queue.
-    func finish(head: Int64) throws(SQLiteFailure)
+    func finish(head: Int64) throws(SQLiteError)
     /// The transaction is committed; `head` is the sequence of the last event.
     func commit(head: Int64)
     /// The transaction was rolled back, or could not begin.
     func rollBack()
     /// Returns what takes back everything that follows in this transaction; nil when nothing that follows may be undone
     /// separately. Called before the savepoint is made, so that it may write what must stay.
-    func savepoint() throws(SQLiteFailure) -> (() -> Void)?
+    func savepoint() throws(SQLiteError) -> (() -> Void)?
 }
 
 extension TransactionParticipant {
-    func begin(head: Int64) throws(SQLiteFailure) {}
-    func finish(head: Int64) throws(SQLiteFailure) {}
+    func begin(head: Int64) throws(SQLiteError) {}
+    func finish(head: Int64) throws(SQLiteError) {}
 }
 
 /// Begins and ends transactions, for SQLite and for all participants.
@@ -41,7 +41,7 @@ final class WriterTransaction {
     private let unmark: RawStatement
     private let returnToMark: RawStatement
 
-    init(_ connection: OpaquePointer, _ lock: DatabaseLock, _ owner: OwnerWatch?) throws(SQLiteFailure) {
+    init(_ connection: OpaquePointer, _ lock: DatabaseLock, _ owner: OwnerWatch?) throws(SQLiteError) {
         (self.connection, self.lock, self.owner) = (connection, lock, owner)
         beginning = try RawStatement(connection, "BEGIN IMMEDIATE")
         committing = try RawStatement(connection, "COMMIT")
@@ -55,7 +55,7 @@ final class WriterTransaction {
     /// - Parameters:
     ///   - head: the sequence of the last committed event.
     ///   - patience: how long to wait for another process that holds the lock, milliseconds.
-    func begin(head: Int64, patience: Int64) throws(SQLiteFailure) {
+    func begin(head: Int64, patience: Int64) throws(SQLiteError) {
         try lock.rewrite()
         try lock.confirm()
         let end = monotonicClock() + patience
@@ -75,12 +75,12 @@ final class WriterTransaction {
 
     /// Lets the participants write what they collected.
     /// - Parameter head: the sequence of the last event.
-    func finish(head: Int64) throws(SQLiteFailure) {
+    func finish(head: Int64) throws(SQLiteError) {
         for participant in participants { try participant.finish(head: head) }
     }
 
     /// Commits. When it throws, `rollBack` must follow.
-    func commit(head: Int64) throws(SQLiteFailure) {
+    func commit(head: Int64) throws(SQLiteError) {
         try committing.run()
         for participant in participants { participant.commit(head: head) }
     }
@@ -96,10 +96,10 @@ final class WriterTransaction {
         fileprivate let undoing: [() -> Void]
 
         /// Keeps the part.
-        func release() throws(SQLiteFailure) { try transaction.unmark.run() }
+        func release() throws(SQLiteError) { try transaction.unmark.run() }
 
         /// Undoes the part.
-        func rollBack() throws(SQLiteFailure) {
+        func rollBack() throws(SQLiteError) {
             try transaction.returnToMark.run()
             try transaction.unmark.run()
             for undo in undoing { undo() }
@@ -107,7 +107,7 @@ final class WriterTransaction {
     }
 
     /// Begins a part that is released or rolled back, unless the whole transaction is rolled back.
-    func savepoint() throws(SQLiteFailure) -> Savepoint {
+    func savepoint() throws(SQLiteError) -> Savepoint {
         var undoing: [() -> Void] = []
         for participant in participants {
             if let undo = try participant.savepoint() { undoing.append(undo) }

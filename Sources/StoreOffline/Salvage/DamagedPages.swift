@@ -177,12 +177,12 @@ final class TablePart {
         let key = table.hasRowNumber ? ")" : ", PRIMARY KEY (\(table.list(table.key)))) WITHOUT ROWID"
         let code = cstore_show_page(
             connection, UInt32(page), "CREATE TABLE \(name) (\(columns.joined(separator: ", "))\(key)")
-        guard code == SQLITE_OK else { throw SQLiteFailure(of: connection) }
+        guard code == SQLITE_OK else { throw SQLiteError(of: connection) }
     }
 
     /// The number of rows on the shown leaf page; nil when it cannot be read at all.
-    func count() throws(SQLiteFailure) -> Int? {
-        do throws(SQLiteFailure) {
+    func count() throws(SQLiteError) -> Int? {
+        do throws(SQLiteError) {
             let rows = try RawStatement(connection, "SELECT count(*) FROM \(name)")
             defer { rows.reset() }
             return try rows.step() ? Int(rows.integer(0)) : nil
@@ -193,7 +193,7 @@ final class TablePart {
     }
 
     /// Makes changes of the file visible; shown pages are forgotten.
-    func lookAgain() throws(SQLiteFailure) {
+    func lookAgain() throws(SQLiteError) {
         // After damage, SQLite commits nothing, not even a read transaction.
         try RawStatement(connection, "ROLLBACK").run()
         try RawStatement(connection, "BEGIN").run()
@@ -202,5 +202,5 @@ final class TablePart {
     }
 
     /// Prepares a statement on the shown page.
-    func statement(_ sql: String) throws(SQLiteFailure) -> RawStatement { try RawStatement(connection, sql) }
+    func statement(_ sql: String) throws(SQLiteError) -> RawStatement { try RawStatement(connection, sql) }
 }

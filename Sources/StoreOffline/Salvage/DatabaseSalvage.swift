@@ -71,7 +71,7 @@ public struct DatabaseSalvage {
         } catch let error as StoreError {
             throw error
         } catch {
-            let failure = SQLiteFailure(error)
+            let failure = SQLiteError(error)
             if failure.isDamage {
                 throw .failed(
                     reason:

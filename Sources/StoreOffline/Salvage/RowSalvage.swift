@@ -31,7 +31,7 @@ struct RowSalvage {
     func run() throws -> [DatabaseSalvage.TableResult] {
         var sense = RowValidator()
         return try shape.tables.map { table in
-            let what = KindOfTable.of(table.name).what
+            let what = TableKind.of(table.name).what
             report(what, 0, 0)
             var result = DatabaseSalvage.TableResult(
                 table: table.name, what: what, saved: 0, refused: 0, isDamaged: true, lostPages: 0)
@@ -66,7 +66,7 @@ struct RowSalvage {
         var reading = TableSalvage(old, table, pages) { row in
             guard try judge(row) else { return .refused }
             for index in table.columns.indices { insert.bind(Int32(index + 1), column: Int32(index), of: row) }
-            do throws(SQLiteFailure) {
+            do throws(SQLiteError) {
                 try insert.run()
             } catch {
                 guard error.isFaultOfOneRow else { throw StoreError.failed(reason: error.reason) }

@@ -54,7 +54,7 @@ struct SalvagedSchema {
         do {
             let rows = try String.fetchCursor(db, sql: "SELECT name FROM sqlite_schema WHERE type = 'table'")
             while let name = try rows.next() { if !name.hasPrefix("sqlite_") { names.insert(name) } }
-        } catch  where SQLiteFailure(error).isUnreadable {
+        } catch  where SQLiteError(error).isUnreadable {
             // The names read before the damage are used.
         }
         return names

@@ -50,8 +50,8 @@ struct TableSalvage {
 
     /// A statement over the whole table; nil when the table is missing, is a different one, or has a damaged
     /// definition.
-    private func whole() throws(SQLiteFailure) -> RawStatement? {
-        do throws(SQLiteFailure) {
+    private func whole() throws(SQLiteError) -> RawStatement? {
+        do throws(SQLiteError) {
             return try RawStatement(
                 connection, "SELECT \(table.allColumns) FROM main.\"\(table.name)\" NOT INDEXED")
         } catch {
@@ -149,7 +149,7 @@ struct TableSalvage {
                 return false
             }
             return true
-        } catch let failure as SQLiteFailure where failure.isUnreadable {
+        } catch let failure as SQLiteError where failure.isUnreadable {
             refused = before
             return false
         }

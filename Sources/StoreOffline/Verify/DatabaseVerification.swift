@@ -59,7 +59,7 @@ public struct DatabaseVerification {
         } catch let error as StoreError {
             throw error
         } catch {
-            let failure = SQLiteFailure(error)
+            let failure = SQLiteError(error)
             if failure.isDamage { throw .corrupt(reason: "\(path): \(FileHeader(path)?.shortfall ?? failure.message)") }
             throw .cannotOpen(reason: "\(path): \(failure.reason)")
         }
@@ -89,7 +89,7 @@ public struct DatabaseVerification {
         do {
             try invariants.check()
         } catch {
-            invariants.problems.append("reading stopped: \(SQLiteFailure(error).reason)")
+            invariants.problems.append("reading stopped: \(SQLiteError(error).reason)")
         }
         verdict.events = invariants.events
         verdict.links = invariants.links
@@ -120,9 +120,9 @@ public struct DatabaseVerification {
                     let answers = try String.fetchCursor(db, sql: "PRAGMA integrity_check(\(Self.most))")
                     while let answer = try answers.next() { lines += CopyCheck.words(answer) }
                 })
-        } catch  where SQLiteFailure(error).isDamage {
+        } catch  where SQLiteError(error).isDamage {
             // SQLite stops where it cannot continue, after it has reported what it found.
-            lines.append(SQLiteFailure(error).message)
+            lines.append(SQLiteError(error).message)
         }
         return lines == ["ok"] ? [] : lines.map { "page check: \($0)" }
     }

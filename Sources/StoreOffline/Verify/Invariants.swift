@@ -60,7 +60,7 @@ struct Invariants {
     private mutating func checkRows() throws {
         let sense = RowValidator()
         for table in shape.tables where !["event", "link"].contains(table.name) {
-            report(KindOfTable.of(table.name).what, 0, 0)
+            report(TableKind.of(table.name).what, 0, 0)
             guard RowValidator.hasRules(table) else {
                 guard let wrong = RowValidator.wrongValues(table) else { continue }
                 add(

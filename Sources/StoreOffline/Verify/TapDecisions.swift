@@ -34,7 +34,7 @@ struct TapDecisions {
         return "substr(d.payload, 2, \(PayloadWriter.ofOneTap.count)) = x'\(bytes)'"
     }()
 
-    init(_ connection: OpaquePointer, schema: Int) throws(SQLiteFailure) {
+    init(_ connection: OpaquePointer, schema: Int) throws(SQLiteError) {
         taps = try RawStatement(
             connection,
             """
@@ -44,7 +44,7 @@ struct TapDecisions {
     }
 
     /// The next wrong decision and the finding; nil after the last tap.
-    mutating func next() throws(SQLiteFailure) -> (number: Int64, finding: Finding)? {
+    mutating func next() throws(SQLiteError) -> (number: Int64, finding: Finding)? {
         while try taps.step() {
             if let finding = finding() { return (taps.integer(1), finding) }
         }

@@ -288,7 +288,6 @@ struct SourceFile: CustomTestStringConvertible {
                 let name = String(words[kind + 1])
                 let isCalledSo =
                     name.hasSuffix("Error") || Self.errorsByContract.contains(name)
-                    || file.path.hasPrefix("Sources/Store/")
                 #expect(isCalledSo, "\(file.path):\(number + 1): \(name)")
             }
         }

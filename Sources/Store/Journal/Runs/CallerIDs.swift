@@ -68,19 +68,19 @@ final class CallerIDs {
         let write = try ColumnStatement<IDColumn>(connection, "INSERT \(IDColumn.into("idempotency"))")
         let list = try RawStatement(connection, "INSERT INTO id_run (run, newest_at, filter) VALUES (?, ?, ?)")
         let forget = try RawStatement(connection, "DELETE FROM recent_id WHERE seq <= ?")
-        sealing = SortedRuns { (entry, run) throws(SQLiteFailure) in
+        sealing = SortedRuns { (entry, run) throws(SQLiteError) in
             write.bind(.hash, entry.hash)
             write.bind(.digest, entry.known.digest)
             write.bind(.run, run)
             write.bind(.seq, entry.known.sequence)
             write.bind(.at, entry.known.at)
             try write.run()
-        } list: { (run) throws(SQLiteFailure) in
+        } list: { (run) throws(SQLiteError) in
             list.bind(1, run.number)
             list.bind(2, run.newest)
             try list.run(blob: run.filter.stored, at: 3)
         }
-        sealing.deleteReplaced = { (sequence) throws(SQLiteFailure) in
+        sealing.deleteReplaced = { (sequence) throws(SQLiteError) in
             forget.bind(1, sequence)
             try forget.run()
         }
@@ -100,7 +100,7 @@ final class CallerIDs {
     }
 
     /// The last use of an id after `cutoff`, milliseconds since the Unix epoch; nil when the id is free.
-    func find(_ hash: Hash128, after cutoff: Int64) throws(SQLiteFailure) -> KnownID? {
+    func find(_ hash: Hash128, after cutoff: Int64) throws(SQLiteError) -> KnownID? {
         if let known = recent[hash] ?? sealed[hash] { return known.at > cutoff ? known : nil }
         for run in runs.reversed() where run.newest > cutoff && run.filter.mayContain(hash) {
             find.bind(1, hash)
@@ -115,7 +115,7 @@ final class CallerIDs {
     }
 
     /// Remembers an id for an event of this transaction.
-    func add(_ hash: Hash128, _ known: KnownID) throws(SQLiteFailure) {
+    func add(_ hash: Hash128, _ known: KnownID) throws(SQLiteError) {
         append.bind(1, hash)
         append.bind(2, known.digest)
         append.bind(3, known.sequence)
@@ -156,7 +156,7 @@ final class CallerIDs {
 }
 
 extension CallerIDs: TransactionParticipant {
-    func finish(head: Int64) throws(SQLiteFailure) { try sealing.work(added: added.count) }
+    func finish(head: Int64) throws(SQLiteError) { try sealing.work(added: added.count) }
 
     func commit(head: Int64) {
         added.removeAll(keepingCapacity: true)

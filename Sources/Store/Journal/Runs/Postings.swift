@@ -30,12 +30,12 @@ final class Postings {
         self.runLength = Int64(runLength)
         let write = try RawStatement(connection, "INSERT INTO posting (run, key, seq) VALUES (?, ?, ?)")
         let list = try RawStatement(connection, "INSERT INTO posting_run (run, last_seq) VALUES (?, ?)")
-        sealing = SortedRuns { (posting, run) throws(SQLiteFailure) in
+        sealing = SortedRuns { (posting, run) throws(SQLiteError) in
             write.bind(1, run)
             write.bind(2, posting.key)
             write.bind(3, posting.sequence)
             try write.run()
-        } list: { (run) throws(SQLiteFailure) in
+        } list: { (run) throws(SQLiteError) in
             list.bind(1, run.number)
             list.bind(2, run.last)
             try list.run()
@@ -74,7 +74,7 @@ final class Postings {
 }
 
 extension Postings: TransactionParticipant {
-    func finish(head: Int64) throws(SQLiteFailure) { try sealing.work(added: tail.count - tailBefore) }
+    func finish(head: Int64) throws(SQLiteError) { try sealing.work(added: tail.count - tailBefore) }
 
     func commit(head: Int64) {
         _ = sealing.commit()

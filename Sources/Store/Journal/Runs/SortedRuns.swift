@@ -29,19 +29,19 @@ struct SortedRun<Entry> {
 /// Writes runs, one after the other.
 struct SortedRuns<Entry> {
     /// Writes an entry of the run with a number.
-    let write: (Entry, Int64) throws(SQLiteFailure) -> Void
+    let write: (Entry, Int64) throws(SQLiteError) -> Void
     /// Adds a run that is written to its end to the list of runs.
-    let list: (SortedRun<Entry>) throws(SQLiteFailure) -> Void
+    let list: (SortedRun<Entry>) throws(SQLiteError) -> Void
     /// Deletes the rows that the listed run replaces, up to a sequence.
-    var deleteReplaced: (Int64) throws(SQLiteFailure) -> Void = { (_) in }
+    var deleteReplaced: (Int64) throws(SQLiteError) -> Void = { (_) in }
 
     /// The run as committed, and as the current transaction leaves it.
     private var current: SortedRun<Entry>?
     private var next: SortedRun<Entry>?
 
     init(
-        write: @escaping (Entry, Int64) throws(SQLiteFailure) -> Void,
-        list: @escaping (SortedRun<Entry>) throws(SQLiteFailure) -> Void
+        write: @escaping (Entry, Int64) throws(SQLiteError) -> Void,
+        list: @escaping (SortedRun<Entry>) throws(SQLiteError) -> Void
     ) {
         (self.write, self.list) = (write, list)
     }
@@ -53,7 +53,7 @@ struct SortedRuns<Entry> {
     mutating func begin(_ run: SortedRun<Entry>) { current = run }
 
     /// Writes a part of the run: more rows than the transaction has added entries, so that it ends before the next one.
-    mutating func work(added: Int) throws(SQLiteFailure) {
+    mutating func work(added: Int) throws(SQLiteError) {
         guard var run = current else { return }
         var rows = 3 * added + 32
         while rows > 0, run.written < run.entries.count {

@@ -46,7 +46,7 @@ final class BlockSearch {
     }
 
     /// Reads the columns of the blocks behind the sequence `place`.
-    func read(_ rows: RawStatement, behind place: Int64) throws(SQLiteFailure) {
+    func read(_ rows: RawStatement, behind place: Int64) throws(SQLiteError) {
         rows.bind(1, place)
         rows.bind(2, Int64(most) + 1)
         while try rows.step() {

@@ -52,7 +52,7 @@ final class BlockMerging {
     private var openHour: Int64?
     private var doneThrough: Int64?
 
-    init(_ connection: OpaquePointer, _ taps: TapBlocks, health: Health, options: StoreOptions) throws(SQLiteFailure) {
+    init(_ connection: OpaquePointer, _ taps: TapBlocks, health: Health, options: StoreOptions) throws(SQLiteError) {
         self.connection = connection
         self.taps = taps
         self.health = health
@@ -92,7 +92,7 @@ final class BlockMerging {
 
     /// Searches for the next group. Returns whether there is something to write. Reads outside of a transaction, since
     /// only the writer changes blocks.
-    func look(head: Int64) throws(SQLiteFailure) -> Bool {
+    func look(head: Int64) throws(SQLiteError) -> Bool {
         (group, openHour, doneThrough) = (nil, nil, nil)
         let search = BlockSearch(hourNow: hour(of: options.clock()), most: Self.mostBlocks)
         try search.read(seen, behind: place)
@@ -118,7 +118,7 @@ final class BlockMerging {
 
     /// The step was rolled back: merging pauses.
     func failed(_ error: any Error) {
-        let failure = SQLiteFailure(error)
+        let failure = SQLiteError(error)
         if failure.isDamage { health.noteDamage(failure.message) }
         health.figures.withLock { $0.failedMerges += 1 }
         group = nil

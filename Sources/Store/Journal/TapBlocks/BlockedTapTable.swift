@@ -54,7 +54,7 @@ final class BlockedTapTable {
 
     /// Prepares the statements that most reads need: a closed connection lives on in its statements, but takes no new
     /// ones.
-    private init(_ connection: OpaquePointer) throws(SQLiteFailure) {
+    private init(_ connection: OpaquePointer) throws(SQLiteError) {
         self.connection = connection
         let schema = try RawStatement(connection, "SELECT 1 FROM main.sqlite_schema WHERE name = 'agent'")
         defer { schema.reset() }
@@ -66,7 +66,7 @@ final class BlockedTapTable {
     }
 
     /// The query for an id in the file's current schema, which changes under a connection that migrates it.
-    private func aroundNow() throws(SQLiteFailure) -> String {
+    private func aroundNow() throws(SQLiteError) -> String {
         if idle[Self.around]?.isEmpty == false { return Self.around }
         let schema = try RawStatement(connection, "SELECT 1 FROM main.sqlite_schema WHERE name = 'tap_block_long'")
         defer { schema.reset() }
@@ -74,18 +74,18 @@ final class BlockedTapTable {
     }
 
     /// Registers the table with a connection.
-    static func register(_ connection: OpaquePointer) throws(SQLiteFailure) {
+    static func register(_ connection: OpaquePointer) throws(SQLiteError) {
         let code = sqlite3_create_module_v2(connection, "blocked_tap", module, nil, nil)
-        guard code == SQLITE_OK else { throw SQLiteFailure(of: connection) }
+        guard code == SQLITE_OK else { throw SQLiteError(of: connection) }
     }
 
-    private func statement(_ sql: String) throws(SQLiteFailure) -> RawStatement {
+    private func statement(_ sql: String) throws(SQLiteError) -> RawStatement {
         if let statement = idle[sql]?.popLast() { return statement }
         return try RawStatement(connection, sql)
     }
 
     /// The text of a User-Agent; nil when it is lost.
-    private func agent(_ number: Int64) throws(SQLiteFailure) -> String? {
+    private func agent(_ number: Int64) throws(SQLiteError) -> String? {
         guard let findAgent else { return nil }
         findAgent.bind(1, number)
         defer { findAgent.reset() }
@@ -164,7 +164,7 @@ final class BlockedTapTable {
         }
 
         /// The payload of the current row, with its User-Agent.
-        fileprivate func payload() throws(SQLiteFailure) -> [UInt8] {
+        fileprivate func payload() throws(SQLiteError) -> [UInt8] {
             guard let tap else { return [] }
             var payload = Array(tap.payload)
             guard tap.agent > 0 else { return payload }
@@ -266,7 +266,7 @@ extension BlockedTapTable {
         let code = sqlite3_declare_vtab(connection, definition)
         guard code == SQLITE_OK else { return code }
         let table: BlockedTapTable
-        do throws(SQLiteFailure) { table = try BlockedTapTable(connection) } catch { return error.code }
+        do throws(SQLiteError) { table = try BlockedTapTable(connection) } catch { return error.code }
         let made = UnsafeMutablePointer<TableHandle>.allocate(capacity: 1)
         made.initialize(to: TableHandle(table: .passRetained(table)))
         handle.pointee = UnsafeMutableRawPointer(made).assumingMemoryBound(to: sqlite3_vtab.self)
@@ -403,7 +403,7 @@ extension BlockedTapTable {
         case 2: sqlite3_result_int64(context, tap.receivedAt)
         case 3: sqlite3_result_int64(context, tap.decision)
         case 4:
-            do throws(SQLiteFailure) {
+            do throws(SQLiteError) {
                 try cursor.payload().withUnsafeBytes {
                     sqlite3_result_blob(context, $0.baseAddress, Int32($0.count), transient)
                 }
@@ -425,7 +425,7 @@ extension BlockedTapTable {
         do {
             try body(cursor)
             return SQLITE_OK
-        } catch let failure as SQLiteFailure {
+        } catch let failure as SQLiteError {
             return setError(failure.message, failure.code, handle)
         } catch StoreError.corrupt(let reason) {
             return setError(reason, SQLITE_CORRUPT | 1 << 8, handle)

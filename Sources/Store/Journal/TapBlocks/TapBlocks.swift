@@ -18,19 +18,19 @@ package final class TapBlocks {
     private let insert: ColumnStatement<TapBlockColumn>
     private var block = TapBlockWriter()
 
-    init(_ connection: OpaquePointer) throws(SQLiteFailure) {
+    init(_ connection: OpaquePointer) throws(SQLiteError) {
         insert = try ColumnStatement(connection, "INSERT \(TapBlockColumn.into("tap_block"))")
     }
 
     /// Adds a tap of the current transaction. It can be read only after `write`.
-    func add(_ tap: BlockedTap) throws(SQLiteFailure) {
+    func add(_ tap: BlockedTap) throws(SQLiteError) {
         if !block.takes(tap.id, receivedAt: tap.receivedAt) { try write() }
         block.put(tap)
     }
 
     /// Writes the added taps. Call it before the commit, and before anything that reads these taps or may be undone
     /// separately.
-    func write() throws(SQLiteFailure) {
+    func write() throws(SQLiteError) {
         guard block.count > 0 else { return }
         block.seal()
         try write(block, as: block.bytes)
@@ -105,7 +105,7 @@ package final class TapBlocks {
     }
 
     /// Writes the row of a block whose taps are stored as `bytes`.
-    func write(_ block: borrowing TapBlockWriter, as bytes: [UInt8]) throws(SQLiteFailure) {
+    func write(_ block: borrowing TapBlockWriter, as bytes: [UInt8]) throws(SQLiteError) {
         insert.bind(.firstSeq, block.sequences.lowerBound)
         insert.bind(.lastSeq, block.sequences.upperBound)
         insert.bind(.hour, block.utcHour)
@@ -117,14 +117,14 @@ package final class TapBlocks {
 }
 
 extension TapBlocks: TransactionParticipant {
-    func finish(head: Int64) throws(SQLiteFailure) { try write() }
+    func finish(head: Int64) throws(SQLiteError) { try write() }
 
     func commit(head: Int64) {}
 
     func rollBack() { block.begin() }
 
     /// Behind a savepoint, no tap is put into a block.
-    func savepoint() throws(SQLiteFailure) -> (() -> Void)? {
+    func savepoint() throws(SQLiteError) -> (() -> Void)? {
         try write()
         return nil
     }

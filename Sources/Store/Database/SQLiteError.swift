@@ -8,7 +8,7 @@ import LinkCore
 package import Records
 
 /// A failed call of SQLite.
-package struct SQLiteFailure: Error {
+package struct SQLiteError: Error {
     /// The extended result code.
     let code: Int32
     /// SQLite's own message, or the text of a failure outside of SQLite.
@@ -68,7 +68,7 @@ package struct SQLiteFailure: Error {
     /// Converts any error that a database call throws.
     package init(_ error: any Error) {
         switch error {
-        case let failure as SQLiteFailure: self = failure
+        case let failure as SQLiteError: self = failure
         case StoreError.corrupt(let reason): self.init(code: SQLITE_CORRUPT, message: reason)
         case let error as DatabaseError:
             self.init(code: error.extendedResultCode.rawValue, message: error.message ?? "no message")

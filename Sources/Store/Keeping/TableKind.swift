@@ -1,7 +1,7 @@
 // What tables hold, in an operator's words. One kind has several tables; the rows of the first one are counted.
 
 /// The kinds of stored data.
-package enum KindOfTable {
+package enum TableKind {
     private static let kinds: [(what: String, tables: [String])] = [
         ("events", ["event", "tap_block", "decision", "agent", "merged_blocks"]),
         ("lists of events", ["hour", "posting", "posting_run"]),

@@ -19,7 +19,7 @@ public final class Store: EventStore, LinkStore, RolloutStore {
     let privacy: Privacy
     let windows: InstallationWindows
     let health: Health
-    let chores: MaintenanceQueue
+    let maintenance: MaintenanceQueue
     let backups: BackupKeeper
     let sizes: SizeKeeper
     let clock: RetentionClock
@@ -64,9 +64,9 @@ public final class Store: EventStore, LinkStore, RolloutStore {
         let health = Health(head: opened.head, events: opened.events, links: opened.links)
         let queue = WriterQueue(limit: options.queueLimit)
         let reads = ReaderQueue(health)
-        let chores = MaintenanceQueue()
-        self.chores = chores
-        backups = BackupKeeper(options, queue: queue, chores: chores)
+        let maintenance = MaintenanceQueue()
+        self.maintenance = maintenance
+        backups = BackupKeeper(options, queue: queue, maintenance: maintenance)
         let windows = InstallationWindows()
         self.windows = windows
         self.privacy = privacy
@@ -79,7 +79,7 @@ public final class Store: EventStore, LinkStore, RolloutStore {
             writer = try Self.start("store-writer", writing) { db, started in
                 let loop = try WriterLoop(
                     db: db, options: options, queue: queue, health: health, privacy: privacy, windows: windows,
-                    chores: chores, lock: lock, clock: clock, owner: owner)
+                    maintenance: maintenance, lock: lock, clock: clock, owner: owner)
                 started()
                 loop.run()
             }

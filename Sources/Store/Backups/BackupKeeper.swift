@@ -21,15 +21,15 @@ final class BackupKeeper: Sendable {
     let directory: BackupDirectory
     private let options: StoreOptions
     private let queue: WriterQueue
-    private let chores: MaintenanceQueue
+    private let maintenance: MaintenanceQueue
     private let state = Mutex(State())
     private let newest = Atomic<Int64>(0)
 
-    init(_ options: StoreOptions, queue: WriterQueue, chores: MaintenanceQueue) {
+    init(_ options: StoreOptions, queue: WriterQueue, maintenance: MaintenanceQueue) {
         directory = BackupDirectory(path: options.backupDirectory)
         self.options = options
         self.queue = queue
-        self.chores = chores
+        self.maintenance = maintenance
         directory.sweep()
         look()
     }
@@ -139,7 +139,7 @@ final class BackupKeeper: Sendable {
     private func copy(
         _ job: CopyJob, _ partial: borrowing PartialFile, _ isWanted: SharedFlag, _ report: (BackupProgress) -> Void
     ) throws(BackupError) -> Int64 {
-        guard chores.put(job) else { throw .cancelled }
+        guard maintenance.put(job) else { throw .cancelled }
         queue.ring()
         var state = job.now
         while !state.isOver {

@@ -9,17 +9,17 @@ final class WriterCopy {
     private static let more: Int32 = 256
 
     private let connection: OpaquePointer
-    private let chores: MaintenanceQueue
+    private let maintenance: MaintenanceQueue
     private var current: (job: CopyJob, copy: PageCopy)?
 
-    init(_ connection: OpaquePointer, _ chores: MaintenanceQueue) {
+    init(_ connection: OpaquePointer, _ maintenance: MaintenanceQueue) {
         self.connection = connection
-        self.chores = chores
+        self.maintenance = maintenance
     }
 
     /// Whether a step would do something now.
     var isDue: Bool {
-        guard let current else { return chores.hasWork }
+        guard let current else { return maintenance.hasWork }
         return current.job.mayCopy || current.job.isCancelled
     }
 
@@ -51,7 +51,7 @@ final class WriterCopy {
     }
 
     private func begin() {
-        guard let job = chores.takeCopy() else { return }
+        guard let job = maintenance.takeCopy() else { return }
         do throws(SQLiteError) {
             current = (job, try PageCopy(connection, to: job.path))
         } catch {

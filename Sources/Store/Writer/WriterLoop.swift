@@ -22,7 +22,7 @@ final class WriterLoop {
     private let merging: BlockMerging
     private var retention: Retention
     private let progress: StatementProgress
-    private let chores: MaintenanceQueue
+    private let maintenance: MaintenanceQueue
     private let copy: WriterCopy
     private let lock: DatabaseLock
     private let owner: OwnerWatch?
@@ -33,7 +33,7 @@ final class WriterLoop {
     /// Only reads and prepares: a lock that another process holds must not keep the store from starting.
     init(
         db: Database, options: StoreOptions, queue: WriterQueue, health: Health, privacy: Privacy,
-        windows: InstallationWindows, chores: MaintenanceQueue, lock: DatabaseLock, clock: RetentionClock,
+        windows: InstallationWindows, maintenance: MaintenanceQueue, lock: DatabaseLock, clock: RetentionClock,
         owner: DatabaseOwner?
     ) throws {
         guard let connection = db.sqliteConnection else { throw StoreError.closed }
@@ -63,8 +63,8 @@ final class WriterLoop {
             queue.answerQuestions()
             options.progress()
         }
-        self.chores = chores
-        copy = WriterCopy(connection, chores)
+        self.maintenance = maintenance
+        copy = WriterCopy(connection, maintenance)
         retention = Retention(
             options, clock: clock, ids: ids, postings: postings, decisions: writer.decisions, agents: writer.agents,
             installations: InstallationSweep(writer.installations, names: names, windows: windows))
@@ -86,7 +86,7 @@ final class WriterLoop {
             lookAfter(isIdle: isIdle)
             health.endedWork()
         }
-        chores.close()
+        maintenance.close()
         copy.close()
         prune?.fail("the store is closed")
         while !folding.isDone, fold(counters: 50 * options.foldRows) { options.progress() }
@@ -320,7 +320,7 @@ final class WriterLoop {
 
     /// Starts, ends or fails a requested pass of retention.
     private func beginPrune() {
-        if let asked = chores.takePrune() {
+        if let asked = maintenance.takePrune() {
             if let prune, !prune.isCancelled {
                 asked.fail(PruneJob.underWay)
             } else {

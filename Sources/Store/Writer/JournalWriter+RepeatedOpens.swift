@@ -10,6 +10,8 @@ struct IdentifiedOpen: Sendable {
     /// Nil for an open without a caller's id.
     let caller: CallerID?
 
+    /// Not inlined: its variables would make the frame of the submitter's task larger than what the task has reserved.
+    @inline(never)
     init(_ open: RepeatedOpen) {
         self.open = open
         caller = CallerID(of: open.event.value, app: open.appOfCaller)

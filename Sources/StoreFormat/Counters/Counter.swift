@@ -1,7 +1,7 @@
 // What is counted, and by what: one counter is one row of the tables that statistics and link counts are read from.
 // Values on the writer thread. The numbers in them are stored (CounterRun), so they never change.
 
-import Glibc
+public import Glibc
 public import LinkCore
 
 /// An hour, milliseconds.
@@ -98,6 +98,11 @@ public struct CounterKey: Equatable, Sendable {
         (self.dimension, self.value) = (dimension, value)
     }
 
+    /// Whether both are the same counter, but for the short link.
+    @inlinable public static func == (a: CounterKey, b: CounterKey) -> Bool {
+        a.value == b.value && a.hour == b.hour && a.app == b.app && a.dimension == b.dimension && a.table == b.table
+    }
+
     /// The order of counters in a run and in a merge of runs, which is nearly that of the rows: neighbours are written
     /// together. `links` compares the short links. Negative when `a` is first, 0 when both are the same counter.
     @inline(__always)
@@ -132,7 +137,7 @@ package func byteOrder(_ a: [UInt8], _ b: [UInt8]) -> Int {
 }
 
 /// The order of two borrowed texts by their bytes.
-public func byteOrder(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Int {
+@inlinable public func byteOrder(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Int {
     if let first = a.baseAddress, let second = b.baseAddress {
         let order = Int(memcmp(first, second, min(a.count, b.count)))
         if order != 0 { return order }

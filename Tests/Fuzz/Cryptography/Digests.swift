@@ -32,7 +32,20 @@ public struct SymmetricKey: Sendable {
 }
 
 /// A message code that is none.
-public enum HMAC {
+public struct HMAC: Sendable {
+    private var sum: UInt64
+
+    /// The code of nothing yet.
+    public init(keyBytes: UnsafeRawBufferPointer) { sum = keyBytes.reduce(7) { $0 &* 31 &+ UInt64($1) } }
+
+    /// Adds bytes up.
+    public mutating func update(_ bytes: UnsafeRawBufferPointer) {
+        sum = bytes.reduce(sum) { $0 &* 31 &+ UInt64($1) }
+    }
+
+    /// The sum of all bytes.
+    public consuming func finalize() -> SHA256.Digest { SHA256.Digest(sum: sum) }
+
     /// Whether the code is one byte: the exclusive-or of the message's bytes.
     public static func isValid(_ code: [UInt8], of message: [UInt8], key: SymmetricKey) -> Bool {
         code == [message.reduce(0, ^)]

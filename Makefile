@@ -55,12 +55,12 @@ test: export TIMES = $(BUILD)/test-times
 test: setup-test ## every test: unit, vectors, hostile input, the running daemon, pages in a browser, short crash and fuzz runs
 	@mkdir -p $(BUILD) && : >$(TIMES)
 	@Scripts/timed lint $(MAKE) --no-print-directory lint
-	@Scripts/timed 'build of the programs' $(SWIFT_BUILD)
+	@Scripts/timed build $(SWIFT_BUILD) --build-tests
 	@status=0; Scripts/timed 'tests' Scripts/suites $(BUILD) || status=$$?; Scripts/timed --report; exit $$status
 
 unit: setup-test ## the Swift tests only: build them and run them
-	@Scripts/timed '  build of the Swift tests' $(SWIFT_BUILD) --build-tests
-	@Scripts/timed '  Scripts/unit-tests' Scripts/unit-tests $(BUILD)
+	$(SWIFT_BUILD) --build-tests
+	@Scripts/unit-tests $(BUILD)
 
 check: ## after an edit: build, and run the tests of the modules that changed and of those that import them; BASE=COMMIT
 	@Scripts/check $(BUILD) $(BASE)

@@ -9,10 +9,38 @@ extension Worker {
     /// Idle connections closed at once when the process has run out of descriptors.
     private static let closedWhenExhausted = 16
 
-    /// Serves a new client, or drops it when there is no place.
+    /// Clients of one worker that wait at once for another worker to give up a connection. More are rejected.
+    private static let mostWaiting = 64
+
+    /// Serves a new client. Without a place for it, asks the other workers to close an idle connection; without one there
+    /// either, rejects it.
     func accept(_ socket: consuming ConnectedSocket, as role: ListenerRole) {
+        guard !isDraining, context != nil else { return }
+        switch place(for: socket.peer, at: role.entrance) {
+        case .admitted(let place): serve(socket, as: role, at: place)
+        case .full where clientsWaiting < Self.mostWaiting && services.workers.hasOthers:
+            clientsWaiting += 1
+            let client = WaitingClient(socket)
+            Task {
+                let isRoom = await services.workers.closeIdle(besides: self)
+                clientsWaiting -= 1
+                serve(client, as: role, isRoom: isRoom)
+            }
+        case .full, .peerHasEnough: gate.countRefusal()
+        }
+    }
+
+    private func serve(_ client: WaitingClient, as role: ListenerRole, isRoom: Bool) {
+        guard let socket = client.socket.take(), !isDraining else { return }
+        guard isRoom, case .admitted(let place) = gate.admit(socket.peer, at: role.entrance) else {
+            return gate.countRefusal()
+        }
+        serve(socket, as: role, at: place)
+    }
+
+    private func serve(_ socket: consuming ConnectedSocket, as role: ListenerRole, at place: ConnectionGate.Place) {
+        guard let context else { return gate.release(place) }
         let peer = socket.peer
-        guard !isDraining, let context, let place = place(for: peer, at: role.entrance) else { return }
         let limits = context.snapshot.values.limits.connection
         context.counters.listeners.opened(role)
         nextClient += 1
@@ -56,17 +84,15 @@ extension Worker {
         }
     }
 
-    /// A place for a new client; an idle connection is closed before the client is rejected.
-    private func place(for peer: PeerIdentity, at entrance: ConnectionGate.Interface) -> ConnectionGate.Place? {
+    /// A place for a new client; an idle connection of this worker is closed before there is none.
+    private func place(for peer: PeerIdentity, at entrance: ConnectionGate.Interface) -> ConnectionGate.Answer {
         var answer = gate.admit(peer, at: entrance)
         // Another worker may take the freed place first, so this tries twice.
         for _ in 0..<2 {
             guard case .full = answer, closeIdle() else { break }
             answer = gate.admit(peer, at: entrance)
         }
-        if case .admitted(let place) = answer { return place }
-        gate.countRefusal()
-        return nil
+        return answer
     }
 
     /// Closes idle connections, because the process has no descriptor left for a client.
@@ -78,7 +104,7 @@ extension Worker {
 
     /// Closes the HTTP connection of this worker that has waited longest for a request. Its place is released now, its
     /// socket closes at the end of the tick. Returns false when no connection is idle.
-    private func closeIdle() -> Bool {
+    func closeIdle() -> Bool {
         let client = idle.take(
             at: thread.executor.currentLoop.tickTime,
             among: {
@@ -104,6 +130,13 @@ extension Worker {
             "closed the connection that held the most memory, because all together held too much",
             metadata: ["peer": "\(peer)"])
     }
+}
+
+/// A client that has no place yet; it is gone when nobody takes it.
+private final class WaitingClient {
+    var socket: ConnectedSocket?
+
+    init(_ socket: consuming ConnectedSocket) { self.socket = consume socket }
 }
 
 extension ListenerRole {

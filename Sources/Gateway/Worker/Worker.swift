@@ -29,6 +29,8 @@ public actor Worker {
     /// to close.
     var places: [UInt64: ConnectionGate.Place] = [:]
     var idle = IdleConnections()
+    /// How many clients wait for another worker to give up a connection.
+    var clientsWaiting = 0
     var nextClient: UInt64 = 0
     private var listeners: [Listener] = []
     private(set) var methods: [SocketRole: MethodTable] = [:]

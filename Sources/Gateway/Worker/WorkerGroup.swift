@@ -14,6 +14,17 @@ public final class WorkerGroup: Sendable {
 
     func leave(_ worker: Worker) { members.withLock { $0.removeAll { $0 === worker } } }
 
+    /// Whether there is more than one.
+    var hasOthers: Bool { members.withLock { $0.count > 1 } }
+
+    /// Closes the longest idle connection of one worker, for a client of another. Returns false when none is idle.
+    func closeIdle(besides newcomer: Worker) async -> Bool {
+        for worker in members.withLock({ $0 }) where worker !== newcomer {
+            if await worker.closeIdle() { return true }
+        }
+        return false
+    }
+
     /// Returns once no worker uses cached data of these links. All are notified at once, so a slow one delays no
     /// other.
     public func forget(_ addresses: [LinkAddress]) async {

@@ -32,6 +32,14 @@ struct ApplePattern: Sendable {
     private var ops: [Op] = []
     /// The text before the first wildcard, which settles most comparisons.
     private var prefix: [UInt32] = []
+    /// What follows that text.
+    private enum Rest {
+        case nothing
+        /// One `*` at the end, as most patterns have it.
+        case anything
+        case states
+    }
+    private var rest = Rest.states
     private let caseSensitive: Bool
     private(set) var isTooLarge = false
 
@@ -59,6 +67,11 @@ struct ApplePattern: Sendable {
             if isTooLarge { break }
         }
         ops.append(.accept)
+        switch scalars[prefix.count...] {
+        case []: rest = .nothing
+        case [0x2a]: rest = .anything
+        default: break
+        }
     }
 
     /// `$(name)` at a position: the name, and the position after it; nil when there is no variable.
@@ -131,6 +144,11 @@ struct ApplePattern: Sendable {
         }
         budget.steps -= 1
         for (at, scalar) in prefix.enumerated() where Self.folded(text[at], caseSensitive) != scalar { return false }
+        switch rest {
+        case .nothing: return text.count == prefix.count
+        case .anything: return true
+        case .states: break
+        }
         var current = StateSet(count: ops.count)
         var next = StateSet(count: ops.count)
         budget.steps -= ops.count / 16

@@ -6,13 +6,14 @@ package import GRDB
 import Glibc
 package import Store
 
-/// A directory that goes away with the value.
+/// A directory that goes away with the value, in `TMPDIR` or in /tmp.
 package final class Scratch: Sendable {
     package let path: String
     package let clock = FakeClock()
 
     package init() {
-        var template = Array("/tmp/store-tests-XXXXXX\0".utf8CString.dropLast())
+        let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+        var template = Array("\(parent)/store-tests-XXXXXX\0".utf8CString.dropLast())
         path = template.withUnsafeMutableBufferPointer { buffer in
             buffer.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) } ?? "/tmp"
         }

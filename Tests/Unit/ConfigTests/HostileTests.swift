@@ -13,13 +13,13 @@ struct HostileTests {
 
     @Test("deep nesting of lists, tables and dotted keys is an error, not the end of the stack")
     func deep() {
-        let lists = "a = " + String(repeating: "[", count: 1_000_000)
-        let tables = "a = " + String(repeating: "{ a = ", count: 500_000)
-        let dotted = String(repeating: "a.", count: 1_000_000) + "a = 1\n"
-        let spaced = String(repeating: "a . ", count: 500_000) + "a = 1\n"
-        let quotedParts = String(repeating: "\"a\".", count: 500_000) + "a = 1\n"
-        let header = "[" + String(repeating: "a.", count: 1_000_000) + "a]\n"
-        let inline = "x = { " + String(repeating: "a.", count: 1_000_000) + "a = 1 }\n"
+        let lists = "a = " + String(repeating: "[", count: 200_000)
+        let tables = "a = " + String(repeating: "{ a = ", count: 100_000)
+        let dotted = String(repeating: "a.", count: 200_000) + "a = 1\n"
+        let spaced = String(repeating: "a . ", count: 100_000) + "a = 1\n"
+        let quotedParts = String(repeating: "\"a\".", count: 100_000) + "a = 1\n"
+        let header = "[" + String(repeating: "a.", count: 200_000) + "a]\n"
+        let inline = "x = { " + String(repeating: "a.", count: 200_000) + "a = 1 }\n"
         for text in [lists, tables, dotted, spaced, quotedParts, header, inline] {
             let found = problems(text)
             #expect(found.count == 1 && found[0].contains("error: "))

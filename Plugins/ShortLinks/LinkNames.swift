@@ -66,7 +66,7 @@ struct LinkNames {
 
     private static func printed(_ keys: [String], on domain: Domain) -> [LinkAddress] {
         guard domain.definition.caseSensitive else { return [] }
-        return keys.compactMap(KeyMaker.printed).map { LinkAddress(domain: domain.host, key: $0) }
+        return keys.compactMap(PrintedKey.meant(by:)).map { LinkAddress(domain: domain.host, key: $0) }
     }
 
     /// The app of a URL on one of its domains, or under its own scheme; nil for other URLs.

@@ -22,7 +22,7 @@ TAP_FIELDS = ("Cache-Control", "X-Robots-Tag")
 
 def link_bounds():
     """What the numbers of a link may be, as the table of its fields has them."""
-    table = (ROOT / "Sources/LinkCore/Links/LinkField.swift").read_text()
+    table = (ROOT / "Sources/Records/Links/LinkField.swift").read_text()
     bounds = {}
     for name, least, most in re.findall(r'LinkField\("(\w+)", \.number\(\S+ ([\d_]+)\.\.\.([\w.]+)\)', table):
         bounds[name] = {"minimum": int(least)} | ({} if most == "Int64.max" else {"maximum": int(most)})

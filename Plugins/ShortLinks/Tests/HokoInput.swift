@@ -2,6 +2,7 @@
 // that service. The fields are checked afterwards like any others.
 
 import LinkCore
+import Records
 
 /// Converts HOKO's `POST smartlinks` to the fields of a link.
 enum HokoInput {

@@ -2,6 +2,7 @@
 
 import LinkCore
 import PluginKit
+import Records
 import Router
 import TestSupport
 import Testing

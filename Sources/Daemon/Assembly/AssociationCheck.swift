@@ -6,6 +6,7 @@ import Association
 import Config
 import Gateway
 import LinkCore
+import Records
 
 extension PreparedSnapshot {
     /// Warnings about the association files of all apps, each at the place where it can be fixed.

@@ -11,6 +11,7 @@ import LinkCore
 import Pipeline
 import PluginKit
 import Postbacks
+import Records
 import Router
 import Visitors
 

@@ -6,6 +6,7 @@ import EventLoop
 import Gateway
 import LinkCore
 import Logging
+import Records
 import Store
 import Visitors
 

@@ -1,6 +1,7 @@
 // JSON bodies of requests: first the media type is checked, then the text is parsed. Loop thread.
 
 import LinkCore
+import Records
 import Wire
 
 enum JSONBody {

@@ -10,7 +10,7 @@ public import Pages
 public import Pipeline
 public import PluginKit
 public import Postbacks
-import Records
+public import Records
 public import Visitors
 import Wire
 

@@ -3,6 +3,7 @@
 
 import Association
 import LinkCore
+import Records
 import Wire
 
 private let control = "org.linkd.Control"

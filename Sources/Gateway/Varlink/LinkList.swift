@@ -2,6 +2,7 @@
 // worker.
 
 import LinkCore
+import Records
 import Wire
 
 struct LinkList {

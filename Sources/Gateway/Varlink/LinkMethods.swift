@@ -1,6 +1,7 @@
 // org.linkd.Links: short links and smart links. Loop thread.
 
 import LinkCore
+import Records
 import Wire
 
 /// The qualified name of the interface.

@@ -21,19 +21,6 @@ public enum KeyRules {
         return nil
     }
 
-    /// A sentence that explains a word of `refusal` about the form of the key; nil for any other word.
-    static func sentence(_ word: String, of key: String) -> String? {
-        switch word {
-        case "key_character":
-            "a key has the letters a to z and A to Z, digits, \"-\" and \"_\", in one segment or several with \"/\" between "
-                + "them; each begins with a letter or digit"
-        case "key_length":
-            "it has \(key.utf8.count) bytes; a key has \(lengths.lowerBound) to \(lengths.upperBound), "
-                + "and each of its segments at most \(maxSegment)"
-        default: nil
-        }
-    }
-
     /// Whether a path can be a key. Called for every path before a link is looked up.
     public static func isKey(_ path: String) -> Bool {
         guard lengths.contains(path.utf8.count) else { return false }

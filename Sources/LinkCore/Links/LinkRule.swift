@@ -50,20 +50,3 @@ public struct LinkRule: Sendable, Equatable {
         self.route = route
     }
 }
-
-extension LinkRule {
-    /// Whether another rule has the same conditions and targets, compared as bytes. Name and priority may differ.
-    func isSame(as other: LinkRule) -> Bool {
-        func same(_ a: String?, _ b: String?) -> Bool {
-            switch (a, b) {
-            case (nil, nil): true
-            case (let a?, let b?): sameBytes(a, b)
-            default: false
-            }
-        }
-        return same(url, other.url) && same(route, other.route) && conditions.count == other.conditions.count
-            && zip(conditions, other.conditions).allSatisfy {
-                $0.type == $1.type && same($0.matchKey, $1.matchKey) && same($0.matchValue, $1.matchValue)
-            }
-    }
-}

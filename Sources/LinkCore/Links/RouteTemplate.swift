@@ -47,7 +47,7 @@ public struct RouteTemplate: Sendable {
 
     /// A pattern's bytes without the types of its parameters and outer slashes: `/products/:id<int>/` gives
     /// `products/:id`.
-    static func withoutTypes(_ pattern: String) -> [UInt8] {
+    package static func withoutTypes(_ pattern: String) -> [UInt8] {
         var out: [UInt8] = []
         var isType = false
         for byte in pattern.utf8 {

@@ -32,7 +32,7 @@ func jsonStops(_ word: UInt64) -> UInt64 {
 
 /// An ASCII capital in lower case; every other byte unchanged.
 @inline(__always)
-func lowered(_ byte: UInt8) -> UInt8 { byte &- 0x41 < 26 ? byte | 0x20 : byte }
+package func lowered(_ byte: UInt8) -> UInt8 { byte &- 0x41 < 26 ? byte | 0x20 : byte }
 
 /// A text with its ASCII capitals in lower case; the text itself when it has none.
 package func asciiLowercased(_ text: some StringProtocol) -> String {

@@ -4,6 +4,7 @@
 import Glibc
 import LinkClient
 import LinkCore
+import Records
 
 /// Why a command ends with an error.
 struct CommandError: Error, Equatable {

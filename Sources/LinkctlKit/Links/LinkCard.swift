@@ -2,6 +2,7 @@
 
 import LinkClient
 import LinkCore
+import Records
 
 /// Adds a link to a report.
 struct LinkCard {

@@ -2,6 +2,7 @@
 
 public import ArgumentParser
 public import LinkCore
+import Records
 
 extension BelowMinVersion: ExpressibleByArgument {}
 extension NotInstalled: ExpressibleByArgument {}

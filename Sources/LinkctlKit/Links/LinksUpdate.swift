@@ -3,6 +3,7 @@
 import ArgumentParser
 import LinkClient
 import LinkCore
+import Records
 
 /// Implements `linkctl links update`.
 struct LinksUpdate: LinkctlCommand {

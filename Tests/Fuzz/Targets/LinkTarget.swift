@@ -1,6 +1,7 @@
 // Links as callers write them and as rows keep them: whatever is accepted is written, read and kept without a change.
 
 import LinkCore
+import Records
 
 enum LinkTarget {
     private static let address = LinkAddress(domain: "go.example.com", key: "abc")

@@ -2,7 +2,7 @@
 
 import EntrySamples
 package import LinkCore
-import Records
+package import Records
 package import Store
 import Synchronization
 

@@ -2,6 +2,7 @@
 
 import EventLoop
 import LinkCore
+import Records
 import Testing
 
 @testable import Gateway

@@ -4,6 +4,7 @@ import FakeLinkd
 import Foundation
 import LinkCore
 import LinkctlKit
+import Records
 import Testing
 
 @Suite("Exit codes of linkctl")

@@ -9,6 +9,7 @@
 
 import EventLoop
 import LinkCore
+import Records
 import Synchronization
 
 /// Counts wrong passwords and delays further attempts.

@@ -7,6 +7,7 @@ import Logging
 import Navigator
 import Pages
 import PluginKit
+import Records
 import Visitors
 import Wire
 

@@ -2,6 +2,7 @@
 // have one column per member; maps, rules and metadata are JSON. New columns are added at the end only.
 
 import LinkCore
+import Records
 
 /// A column and its field.
 struct LinkColumn: Sendable {

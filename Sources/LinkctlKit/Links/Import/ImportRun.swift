@@ -1,6 +1,7 @@
 // Runs one import: rows are read, checked here and by linkd, counted and reported. It holds only what is in flight.
 
 import LinkCore
+import Records
 
 /// One run of `links import`.
 final class ImportRun {

@@ -2,6 +2,7 @@
 // link is allowed is for linkd to decide.
 
 import LinkCore
+import Records
 
 /// Checks rows before they are sent.
 enum LinkRowCheck {

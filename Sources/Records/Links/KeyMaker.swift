@@ -1,6 +1,8 @@
 // Makes keys that cannot be guessed and are fit to be read aloud. The writer calls it again while a key is taken. Tests
 // pass their own random source. Any thread.
 
+public import LinkCore
+
 /// How many keys an alphabet allows, and what that means for guesses and collisions.
 public struct KeySpace: Sendable, Equatable {
     /// The number of symbols in the alphabet.
@@ -47,34 +49,16 @@ public struct KeyMaker: Sendable {
     public let space: KeySpace
 
     private static let base62 = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
-    private static let print31 = Array("0123456789BCDFGHJKLMNPQRSTVWXYZ".utf8)
     /// Crockford's alphabet in lower case.
     private static let base32 = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
-
-    /// The key of the style `print` that a person may mean who typed it in another letter case: its last segment in
-    /// capitals. nil when it is in capitals already, or has letters that such keys do not have.
-    public static func printed(_ key: String) -> String? {
-        let start = key.utf8.lastIndex(of: UInt8(ascii: "/")).map { key.utf8.index(after: $0) } ?? key.startIndex
-        // Most keys and paths have a vowel, and cost no more than this check.
-        var hasSmall = false
-        for byte in key.utf8[start...] {
-            let capital = uppered(byte)
-            hasSmall = hasSmall || capital != byte
-            guard print31.contains(capital) else { return nil }
-        }
-        guard hasSmall else { return nil }
-        return key[..<start] + String(decoding: key.utf8[start...].map(uppered), as: UTF8.self)
-    }
-
-    private static func uppered(_ byte: UInt8) -> UInt8 { byte &- UInt8(ascii: "a") < 26 ? byte & ~0x20 : byte }
 
     /// Creates a maker of keys of a style. Where letter case does not count, they are lower case and longer.
     /// - Parameter prefix: what every key begins with: `gated_prefix` for a link whose route is not published.
     public init(_ style: KeyStyle, domain: DomainDefinition, under prefix: String = "") {
         self.prefix = KeyRules.kept(prefix, on: domain)
         switch (style, domain.caseSensitive) {
-        case (.print, true): alphabet = Self.print31
-        case (.print, false): alphabet = Self.print31.map(lowered)
+        case (.print, true): alphabet = PrintedKey.symbols
+        case (.print, false): alphabet = PrintedKey.symbols.map(lowered)
         case (_, true): alphabet = Self.base62
         case (_, false): alphabet = Self.base32
         }

@@ -2,6 +2,8 @@
 // encrypted secrets, each with the id of its key, and the fields as JSON. Domain, key and app are columns of the row.
 // Released formats stay readable; what a newer version wrote and this one does not know is skipped. Any thread.
 
+public import LinkCore
+
 /// The payload of a link's row cannot be read.
 public struct LinkPayloadError: Error, Sendable, Equatable {
     /// The damage, for an operator.

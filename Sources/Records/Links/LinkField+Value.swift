@@ -1,5 +1,7 @@
 // Reads the value of a link's field from JSON, and writes it. No I/O; any thread.
 
+import LinkCore
+
 extension LinkField {
     /// Checks a value and sets it in a link; nil removes what is there.
     /// - Throws: `invalid`, with the path of the invalid part.

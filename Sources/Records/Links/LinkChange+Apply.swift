@@ -1,5 +1,7 @@
 // Checks a change and applies it to a link, except for secrets, which the gateway encrypts. No I/O; any thread.
 
+public import LinkCore
+
 extension LinkChange {
     /// A secret that a change sets, removes or leaves alone.
     public enum Secret<Value: Sendable & Equatable>: Sendable, Equatable {

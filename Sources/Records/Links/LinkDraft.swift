@@ -1,6 +1,8 @@
 // What the gateway asks the store to do with links. The closures run on the writer thread inside the transaction, and
 // again when it is retried: they must change nothing but their arguments.
 
+public import LinkCore
+
 /// A link to create.
 public struct LinkDraft: Sendable {
     /// The name of the app that will own it.
@@ -55,4 +57,16 @@ public struct WriteContext: Sendable {
         self.reuse = reuse
         self.isDry = isDry
     }
+}
+
+/// The result for one link of Create or CreateMany.
+public enum LinkCreation: Sendable {
+    /// The link is new.
+    case created(StoredLink)
+    /// With upsert: the link existed and was changed.
+    case updated(StoredLink)
+    /// With upsert: the link was already as requested; its revision and `updatedAt` stay.
+    case unchanged(StoredLink)
+    /// The link was rejected; the others are not affected.
+    case refused(LinkError)
 }

@@ -1,6 +1,8 @@
 // How easily the password of a link is guessed. The result is reported to the caller that creates the link, and sets
 // how many wrong guesses the link allows. A pure function; any thread. It must never store or report its input.
 
+public import LinkCore
+
 /// How hard it is to guess a password by trying.
 public enum PasswordStrength: Sendable, CaseIterable {
     /// Found within some thousands of guesses: short, all digits, the link's own key or domain, or a common password.

@@ -1,6 +1,8 @@
 // JSON Merge Patch (RFC 7396) for a stored link: null removes, an object is merged into the existing object, anything
 // else replaces. Runs on the writer thread inside the transaction, because it depends on what is stored.
 
+public import LinkCore
+
 /// A merge patch for the JSON representation of a link.
 public struct LinkMerge: Sendable {
     private let patch: JSONObject
@@ -34,22 +36,21 @@ public struct LinkMerge: Sendable {
         // A table of keys, because the caller decides how many there are.
         var changes: [ByteKey: JSONValue] = [:]
         for member in patch.members { changes[ByteKey(member.key)] = member.value }
-        var members: [JSONObject.Member] = []
-        for var member in target?.object?.members ?? [] {
+        var result = JSONObject()
+        for member in target?.object?.members ?? [] {
             guard let change = changes.removeValue(forKey: ByteKey(member.key)) else {
-                members.append(member)
+                result.append(member.key, member.value)
                 continue
             }
             if case .null = change { continue }
-            member.value = merged(member.value, change)
-            members.append(member)
+            result.append(member.key, merged(member.value, change))
         }
         for member in patch.members {
             guard let new = changes[ByteKey(member.key)] else { continue }
             if case .null = new { continue }
-            members.append(JSONObject.Member(key: member.key, value: merged(nil, new)))
+            result.append(member.key, merged(nil, new))
         }
-        return .object(JSONObject(members: members, hadDuplicateKeys: false))
+        return .object(result)
     }
 
     private static func refuseDuplicates(_ object: JSONObject, _ path: String?) throws(LinkError) {

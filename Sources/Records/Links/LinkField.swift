@@ -1,6 +1,8 @@
 // The fields of a link, in one table. Changes, JSON, merge patches, the bounds in the OpenAPI document, and the columns
 // and `--clear` of linkctl follow from it; a test compares it with the interface file. Any thread.
 
+import LinkCore
+
 /// A field of `Link` in org.linkd.Links.
 public final class LinkField: Sendable {
     /// The name in the interface.

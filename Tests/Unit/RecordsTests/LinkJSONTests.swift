@@ -2,6 +2,7 @@
 
 import Foundation
 import LinkCore
+import Records
 import TestSupport
 import Testing
 

@@ -1,5 +1,7 @@
 // What a caller sends to create or change a link: the given fields of `Link`, with secrets still in plain text.
 
+public import LinkCore
+
 /// Fields of a link to set, and fields to remove. All others stay as they are.
 public struct LinkChange: Sendable, Equatable {
     /// The fields, by their names in the interface. Types and ranges are checked, null fields left out.

@@ -1,6 +1,8 @@
 // Words that no generated key should contain, in the languages whose speakers complained most. Written in ROT13, so
 // that nobody has to read them here. Applies only to keys that linkd makes; people may choose any key.
 
+import LinkCore
+
 enum OffensiveWords {
     private static let moved = [
         "shpx", "fuvg", "phag", "qvpx", "pbpx", "cvff", "gvgf", "fyhg", "juber", "avtt", "snt", "encr", "cbea",

@@ -2,6 +2,7 @@
 // named when none is.
 
 import LinkCore
+import Records
 import Testing
 
 @Suite("Routes of links by name")

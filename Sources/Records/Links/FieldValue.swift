@@ -1,6 +1,8 @@
 // One value of a link's JSON, read with its limits. An invalid value throws LinkError.invalid with the field's path
 // and a stable word. Any thread.
 
+import LinkCore
+
 /// A value with its path.
 struct FieldValue {
     let value: JSONValue

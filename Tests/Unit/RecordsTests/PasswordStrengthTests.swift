@@ -1,6 +1,7 @@
 // Which passwords of links can be guessed.
 
 import LinkCore
+import Records
 import Testing
 
 @Suite("The strength of passwords")

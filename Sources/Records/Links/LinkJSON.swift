@@ -1,6 +1,8 @@
 // A stored link as the interface's `Link`, for replies, lists and exports. Passwords are never written; metadata only
 // when the caller passes it decrypted. Any thread.
 
+public import LinkCore
+
 /// Writes links in the form of org.linkd.Links.
 public enum LinkJSON {
     /// Writes a stored link as one object, without the fields that are not set.

@@ -1,6 +1,8 @@
 // Reads the fields of a link's row directly from its bytes when it has only the most common ones. A look-up of a link
 // that is not cached spends most of its time on them. Any other row is left to the JSON parser. Any thread.
 
+import LinkCore
+
 /// Texts and integers of a link's row, each at most once, in plain ASCII.
 struct PlainLinkFields {
     private enum Field: UInt8 {

@@ -2,6 +2,8 @@
 // fields fit together. LinkChange has already checked each field on its own. It must never guess what a caller meant.
 // No I/O; any thread.
 
+public import LinkCore
+
 /// The route that the router finds for a path.
 public struct FoundRoute: Sendable, Equatable {
     /// The route's pattern, as configured.
@@ -50,7 +52,7 @@ public struct LinkCheck: Sendable {
         if before == nil,
             let word = refusal(ofKey: link.address.key, app, isGated: isGated(link.route, app))
         {
-            throw .invalid(field: "key", reason: word, detail: KeyRules.sentence(word, of: link.address.key))
+            throw .invalid(field: "key", reason: word, detail: Self.sentence(word, ofKey: link.address.key))
         }
         try checkVersions(link, before, app)
         if link.url != nil, link.route != nil { throw Self.fail("route", "url_and_route") }
@@ -131,6 +133,19 @@ public struct LinkCheck: Sendable {
         let path = prefixes.path(ofKey: key)
         let segments = path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
         return findRoute(app, segments) == nil ? nil : "key_route"
+    }
+
+    /// A sentence that explains a word of `KeyRules.refusal` about the form of the key; nil for any other word.
+    private static func sentence(_ word: String, ofKey key: String) -> String? {
+        switch word {
+        case "key_character":
+            "a key has the letters a to z and A to Z, digits, \"-\" and \"_\", in one segment or several with \"/\" between "
+                + "them; each begins with a letter or digit"
+        case "key_length":
+            "it has \(key.utf8.count) bytes; a key has \(KeyRules.lengths.lowerBound) to "
+                + "\(KeyRules.lengths.upperBound), and each of its segments at most \(KeyRules.maxSegment)"
+        default: nil
+        }
     }
 
     private func leadsSomewhere(_ link: Link) -> Bool {
@@ -232,5 +247,22 @@ public struct LinkCheck: Sendable {
     private static func cut(_ text: String) -> String {
         let scalars = text.unicodeScalars
         return "\"\(scalars.count > 100 ? String(String.UnicodeScalarView(scalars.prefix(100))) + "…" : text)\""
+    }
+}
+
+extension LinkRule {
+    /// Whether another rule has the same conditions and targets, compared as bytes. Name and priority may differ.
+    fileprivate func isSame(as other: LinkRule) -> Bool {
+        func same(_ a: String?, _ b: String?) -> Bool {
+            switch (a, b) {
+            case (nil, nil): true
+            case (let a?, let b?): sameBytes(a, b)
+            default: false
+            }
+        }
+        return same(url, other.url) && same(route, other.route) && conditions.count == other.conditions.count
+            && zip(conditions, other.conditions).allSatisfy {
+                $0.type == $1.type && same($0.matchKey, $1.matchKey) && same($0.matchValue, $1.matchValue)
+            }
     }
 }

@@ -28,7 +28,8 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [
     .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict)
 }
 
-/// A pipeline stage under Plugins/: it sees PluginKit and LinkCore, nothing else of ours; Attribution sees Matching too.
+/// A pipeline stage under Plugins/: it sees PluginKit and LinkCore, nothing else of ours but Attribution, which sees Matching,
+/// and FacebookLegacy, which sees Cryptography.
 func stage(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     .target(
         name: name, dependencies: ["LinkCore", "PluginKit"] + dependencies, path: "Plugins/\(name)",
@@ -123,8 +124,10 @@ let package = Package(
         module(
             "Daemon",
             [
-                "Association", "CLinkd", "Doctor", "LinkCore", "Records", "EventLoop", "Wire", "PluginKit", "Pipeline",
-                "Navigator", "Store", "StoreOffline", "Config", "Gateway", "Outbound", "Visitors", "Pages", "Postbacks",
+                "Association", "CLinkd", "Cryptography", "Doctor", "LinkCore", "Records", "EventLoop", "Wire",
+                "PluginKit",
+                "Pipeline", "Navigator", "Store", "StoreOffline", "Config", "Gateway", "Outbound", "Visitors", "Pages",
+                "Postbacks",
                 "Matching", "FacebookLegacy", "AppLinks", "Router", "ShortLinks", "VersionGate", "Attribution", logging,
                 arguments,
             ]),

@@ -21,13 +21,13 @@ public final class AttributionStage: PromptStage {
     ]
 
     private let config: AttributionConfig
-    private let ladder: MatchCascade
+    private let cascade: MatchCascade
     private unowned let host: any StageHost
 
     /// Takes the configuration, which the table of keys has validated.
     public init(config: StageConfig, host: any StageHost) throws(ConfigError) {
         self.config = AttributionConfig(config)
-        ladder = MatchCascade(self.config.match)
+        cascade = MatchCascade(self.config.match)
         self.host = host
     }
 
@@ -60,7 +60,7 @@ public final class AttributionStage: PromptStage {
     private func opened(_ app: App, _ journey: inout Journey) throws(StageError) -> Verdict {
         let near = journey.event.kind == .firstOpen ? networkContext(&journey) : nil
         guard let opening = try opening(app, journey, near) else { return .pass }
-        let match = try ladder.match(opening, host.storedTaps)
+        let match = try cascade.match(opening, host.storedTaps)
         var attribution = match.attribution
         attribution.model = config.credit.model.rawValue
         let isOwnTap = match.tap == nil && attribution.method == .clickID

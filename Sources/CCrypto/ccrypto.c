@@ -60,6 +60,8 @@ static void start(void) {
 
 static bool is_started(void) { return pthread_once(&once, start) == 0 && aes_256_gcm != NULL && sha256 != NULL; }
 
+void ccrypto_start(void) { is_started(); }
+
 // MARK: AES-256-GCM
 
 enum { TAG = 16 };

@@ -12,7 +12,8 @@ public enum AESGCM {
     /// - Parameter place: what is needed again to open them; it is not in the result.
     public static func seal(_ clear: [UInt8], key: SymmetricKey, place: [UInt8]) -> [UInt8]? {
         var generator = SystemRandomNumberGenerator()
-        return seal(clear, key: key, place: place, nonce: (0..<nonceBytes).map { _ in generator.next() })
+        let words: [UInt64] = [generator.next(), generator.next()]
+        return seal(clear, key: key, place: place, nonce: Array(words.withUnsafeBytes { $0.prefix(nonceBytes) }))
     }
 
     /// The same under a nonce that was never used with this key.

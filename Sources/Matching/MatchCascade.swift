@@ -33,23 +33,23 @@ public struct MatchCascade: Sendable {
     public func match<Source: TapSource>(
         _ opening: Opening, _ source: Source
     ) throws(Source.Failure) -> Match {
-        var climb = MatchAttempt(opening, policy)
-        if let match = try climb.repeated(source) { return match }
-        var found = try climb.byReferrer(source)
-        if found == nil { found = try climb.byOpenedURL(source) }
-        if found == nil { found = try climb.byAccount(source) }
-        if found == nil { found = try climb.byClipboard(source) }
+        var attempt = MatchAttempt(opening, policy)
+        if let match = try attempt.repeated(source) { return match }
+        var found = try attempt.byReferrer(source)
+        if found == nil { found = try attempt.byOpenedURL(source) }
+        if found == nil { found = try attempt.byAccount(source) }
+        if found == nil { found = try attempt.byClipboard(source) }
         // The installation got the tap only a moment ago: the same opening arrived twice at once, and this is the
         // second.
         if let match = found, !match.needsClaim {
             var second = MatchAttempt(opening, policy)
             if let again = try second.repeated(source) { return again }
         }
-        if var match = found ?? climb.byCampaign() {
-            match.shadow = try climb.shadow(of: match, source)
+        if var match = found ?? attempt.byCampaign() {
+            match.shadow = try attempt.shadow(of: match, source)
             return match
         }
-        return try climb.byProbability(source)
+        return try attempt.byProbability(source)
     }
 }
 

@@ -33,7 +33,7 @@ struct AppLinksTests {
                 ["applink_double_encoded", "applink_unescaped_ampersand"]
             ),
         ])
-    func ladder(_ raw: String, _ warnings: [String]) async throws {
+    func warnings(_ raw: String, _ warnings: [String]) async throws {
         let run = try await AppLinksTestKit.run("shop://open?a=1&al_applink_data=\(raw)&z=2")
         #expect(run.reading.warnings.filter { $0.hasPrefix("applink") } == warnings)
         #expect(run.journey?.url?.text == "http://e.com/")

@@ -7,6 +7,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
+// MARK: start
+
+/// Starts libcrypto so that it frees nothing at the process's exit, when threads still run. Only before libcurl is loaded: the first
+/// to start the library decides. Later calls do nothing.
+void ccrypto_start(void);
+
 // MARK: SHA-256
 
 /// A hash under way. A copy of it goes on by itself; nothing needs to be freed.

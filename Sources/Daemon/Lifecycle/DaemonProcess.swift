@@ -5,6 +5,7 @@
 //     SIGHUP → reload · SIGTERM, SIGINT → drain, then exit · a second one, or SIGQUIT → exit now
 
 import Config
+import Cryptography
 import EventLoop
 import Gateway
 import Glibc
@@ -27,6 +28,7 @@ struct DaemonProcess {
         let (output, logger) = (log.output, log.logger)
         Self.unblockSignals()
         SystemProcess.keepFreeMemory()
+        CryptographyLibrary.start()
         let notifier = SystemdNotifier.fromEnvironment()
         let inherited = InheritedSockets.fromEnvironment()
         let timeouts = TimeoutExtension(notifier)

@@ -8,7 +8,7 @@ import Synchronization
 /// Admission of new connections.
 public final class ConnectionGate: Sendable {
     /// The listener that accepted a connection.
-    public enum Interface: Sendable {
+    public enum ListenerKind: Sendable {
         case http
         case metrics
         /// The gateway's Unix socket.
@@ -92,12 +92,12 @@ public final class ConnectionGate: Sendable {
     }
 
     /// Asks for a place for a connection of the peer. An admitted connection is counted until `release`.
-    public func admit(_ peer: PeerIdentity, at interface: Interface) -> Answer {
+    public func admit(_ peer: PeerIdentity, at listener: ListenerKind) -> Answer {
         let key = isExempt(peer) ? nil : Self.key(peer)
         return state.withLock { state in
             let count = key.map { state.perPeer[$0, default: 0] } ?? 0
             let hasEnough = key != nil && count >= state.maximumPerPeer
-            for kind in Self.kinds(interface, peer) where state.hasRoom(kind) {
+            for kind in Self.kinds(listener, peer) where state.hasRoom(kind) {
                 // Places beyond the maximum are few enough that no limit per peer is needed there.
                 let isCounted = kind == .shared || kind == .socket
                 if isCounted, hasEnough { continue }
@@ -139,8 +139,8 @@ public final class ConnectionGate: Sendable {
     public var refused: UInt64 { state.withLock { $0.refused } }
 
     /// The kinds of places that a new connection may have, in the order in which they are tried.
-    private static func kinds(_ interface: Interface, _ peer: PeerIdentity) -> [Kind] {
-        switch interface {
+    private static func kinds(_ listener: ListenerKind, _ peer: PeerIdentity) -> [Kind] {
+        switch listener {
         case .http: [.shared]
         case .metrics: [.shared, .metrics]
         case .socket: [.shared, .socket]

@@ -9,36 +9,17 @@ extension Worker {
     /// Idle connections closed at once when the process has run out of descriptors.
     private static let closedWhenExhausted = 16
 
-    /// Clients of one worker that wait at once for another worker to give up a connection. More are rejected.
-    private static let mostWaiting = 64
-
-    /// Serves a new client. Without a place for it, asks the other workers to close an idle connection; without one there
-    /// either, rejects it.
+    /// Serves a new client. Without a place for it, other workers are asked for one of theirs; see WaitingClients.
     func accept(_ socket: consuming ConnectedSocket, as role: ListenerRole) {
         guard !isDraining, context != nil else { return }
-        switch place(for: socket.peer, at: role.entrance) {
+        switch place(for: socket.peer, at: role.gateListener) {
         case .admitted(let place): serve(socket, as: role, at: place)
-        case .full where clientsWaiting < Self.mostWaiting && services.workers.hasOthers:
-            clientsWaiting += 1
-            let client = WaitingClient(socket)
-            Task {
-                let isRoom = await services.workers.closeIdle(besides: self)
-                clientsWaiting -= 1
-                serve(client, as: role, isRoom: isRoom)
-            }
+        case .full where services.workers.hasOthers: wait(socket, as: role)
         case .full, .peerHasEnough: gate.countRefusal()
         }
     }
 
-    private func serve(_ client: WaitingClient, as role: ListenerRole, isRoom: Bool) {
-        guard let socket = client.socket.take(), !isDraining else { return }
-        guard isRoom, case .admitted(let place) = gate.admit(socket.peer, at: role.entrance) else {
-            return gate.countRefusal()
-        }
-        serve(socket, as: role, at: place)
-    }
-
-    private func serve(_ socket: consuming ConnectedSocket, as role: ListenerRole, at place: ConnectionGate.Place) {
+    func serve(_ socket: consuming ConnectedSocket, as role: ListenerRole, at place: ConnectionGate.Place) {
         guard let context else { return gate.release(place) }
         let peer = socket.peer
         let limits = context.snapshot.values.limits.connection
@@ -85,12 +66,12 @@ extension Worker {
     }
 
     /// A place for a new client; an idle connection of this worker is closed before there is none.
-    private func place(for peer: PeerIdentity, at entrance: ConnectionGate.Interface) -> ConnectionGate.Answer {
-        var answer = gate.admit(peer, at: entrance)
+    private func place(for peer: PeerIdentity, at listener: ConnectionGate.ListenerKind) -> ConnectionGate.Answer {
+        var answer = gate.admit(peer, at: listener)
         // Another worker may take the freed place first, so this tries twice.
         for _ in 0..<2 {
             guard case .full = answer, closeIdle() else { break }
-            answer = gate.admit(peer, at: entrance)
+            answer = gate.admit(peer, at: listener)
         }
         return answer
     }
@@ -132,16 +113,9 @@ extension Worker {
     }
 }
 
-/// A client that has no place yet; it is gone when nobody takes it.
-private final class WaitingClient {
-    var socket: ConnectedSocket?
-
-    init(_ socket: consuming ConnectedSocket) { self.socket = consume socket }
-}
-
 extension ListenerRole {
     /// The limit at the gate that counts this listener's clients.
-    var entrance: ConnectionGate.Interface {
+    var gateListener: ConnectionGate.ListenerKind {
         switch self {
         case .varlink(.gateway): .socket
         case .varlink(.control): .control

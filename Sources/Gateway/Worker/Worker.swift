@@ -29,8 +29,8 @@ public actor Worker {
     /// to close.
     var places: [UInt64: ConnectionGate.Place] = [:]
     var idle = IdleConnections()
-    /// How many clients wait for another worker to give up a connection.
-    var clientsWaiting = 0
+    /// Clients for which another worker may close a connection, the one that waits longest first.
+    var waitingClients: [WaitingClient] = []
     var nextClient: UInt64 = 0
     private var listeners: [Listener] = []
     private(set) var methods: [SocketRole: MethodTable] = [:]
@@ -123,8 +123,8 @@ public actor Worker {
         }
     }
 
-    /// Connections that are not closed yet.
-    public var openConnections: Int { varlinkClients.count + httpClients.count }
+    /// Connections that are not closed yet, and clients that wait for a place.
+    public var openConnections: Int { varlinkClients.count + httpClients.count + waitingClients.count }
 
     /// Removes these links from the caches.
     func forget(_ addresses: [LinkAddress]) {

@@ -1,5 +1,6 @@
 // All workers, for changes that each of them must apply before a reply. Any thread.
 
+import EventLoop
 public import LinkCore
 import Synchronization
 
@@ -17,9 +18,13 @@ public final class WorkerGroup: Sendable {
     /// Whether there is more than one.
     var hasOthers: Bool { members.withLock { $0.count > 1 } }
 
+    /// A loop that has been silent for as long is not asked, nanoseconds.
+    private static let longestSilence: UInt64 = 1_000_000_000
+
     /// Closes the longest idle connection of one worker, for a client of another. Returns false when none is idle.
     func closeIdle(besides newcomer: Worker) async -> Bool {
         for worker in members.withLock({ $0 }) where worker !== newcomer {
+            if worker.heartbeat.silence(at: Clock.monotonicNanoseconds()) > Self.longestSilence { continue }
             if await worker.closeIdle() { return true }
         }
         return false

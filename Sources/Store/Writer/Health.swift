@@ -17,7 +17,7 @@ final class Health: Sendable {
     /// The writer's statistics; it adds to them once per transaction.
     let figures = Mutex(StoreFigures())
     private let degraded = Mutex<(fault: StoreFault, since: Int64)?>(nil)
-    private let troubleHook = Mutex(FaultHook(body: nil))
+    private let faultHook = Mutex(FaultHook(body: nil))
     private let damaged = Mutex<(reason: String, since: Int64)?>(nil)
     /// When the writer began its current work, monotonic milliseconds; 0 while it waits for work.
     private let busySince = Atomic<Int64>(0)
@@ -47,7 +47,7 @@ final class Health: Sendable {
                 defer { known = newValue.map { ($0, known?.since ?? wallClock()) } }
                 return (known == nil) != (newValue == nil)
             }
-            if isNews { troubleHook.withLock { $0 }.body?(newValue) }
+            if isNews { faultHook.withLock { $0 }.body?(newValue) }
         }
     }
 
@@ -55,7 +55,7 @@ final class Health: Sendable {
     var troubleSince: Int64? { degraded.withLock { $0?.since } }
 
     /// Sets the hook that is called with the fault when the store can no longer write, and with nil when it can again.
-    func onFault(_ body: @escaping @Sendable (StoreFault?) -> Void) { troubleHook.withLock { $0.body = body } }
+    func onFault(_ body: @escaping @Sendable (StoreFault?) -> Void) { faultHook.withLock { $0.body = body } }
 
     /// The first damage found in the file since the start, and when. It stays until a restart, since damage does not go
     /// away by itself.

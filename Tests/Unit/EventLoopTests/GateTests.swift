@@ -14,7 +14,7 @@ struct GateTests {
     private static let stranger = unix(geteuid() + 70_000)
 
     /// Takes places until one is refused; those it got.
-    private static func fill(_ gate: ConnectionGate, _ interface: ConnectionGate.Interface, _ peer: PeerIdentity)
+    private static func fill(_ gate: ConnectionGate, _ interface: ConnectionGate.ListenerKind, _ peer: PeerIdentity)
         -> [ConnectionGate.Place]
     {
         var places: [ConnectionGate.Place] = []

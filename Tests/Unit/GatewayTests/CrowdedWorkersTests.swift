@@ -9,13 +9,13 @@ import Testing
 @Suite("Workers whose places are all taken", .timeLimit(.minutes(1)))
 struct CrowdedWorkersTests {
     /// Two workers with a socket each; ten connections, of which HTTP may take eight.
-    private func serving(_ body: ([String]) async throws -> Void) async throws {
+    private func serving(perPeer: Int = 100, _ body: ([String]) async throws -> Void) async throws {
         var template = Array("/tmp/gateway-tests-XXXXXX\0".utf8CString.dropLast())
         let directory = template.withUnsafeMutableBufferPointer { buffer in
             buffer.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) } ?? "/tmp"
         }
         let services = FakeGateway.services
-        let gate = ConnectionGate(maximum: 10, maximumPerPeer: 100)
+        let gate = ConnectionGate(maximum: 10, maximumPerPeer: perPeer)
         var workers: [Worker] = []
         var paths: [String] = []
         defer {
@@ -73,6 +73,22 @@ struct CrowdedWorkersTests {
             }
             #expect(idle.prefix(3).allSatisfy { status($0).isEmpty })
             #expect(idle.dropFirst(3).allSatisfy { status($0).hasPrefix("HTTP/1.1 ") })
+        }
+    }
+
+    @Test("a client that has as many connections as it may have closes nobody's")
+    func limitOfOne() async throws {
+        try await serving(perPeer: 8) { paths in
+            var idle: [Int32] = []
+            defer { for descriptor in idle { close(descriptor) } }
+            for _ in 0..<8 {
+                idle.append(try connected(paths[0]))
+                #expect(status(idle[idle.count - 1]).hasPrefix("HTTP/1.1 "))
+            }
+            let refused = try connected(paths[1])
+            defer { close(refused) }
+            #expect(status(refused).isEmpty)
+            #expect(idle.allSatisfy { status($0).hasPrefix("HTTP/1.1 ") })
         }
     }
 }

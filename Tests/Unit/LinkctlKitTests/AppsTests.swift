@@ -53,7 +53,7 @@ struct AppsTests {
             "apps-setup-ios.terminal.txt")
     }
 
-    /// A guide without the client's own files, which Tests/EndToEnd/AppClientTests compares with their sources.
+    /// A guide without the client's own files, which Tests/EndToEnd/AppClientTests.swift compares with their sources.
     private static func withoutClient(_ guide: String) -> String {
         var isClient = false
         return guide.components(separatedBy: "\n").filter { line in

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Who can forge a rung")
 struct ForgeryTests {
-    private let ladder = MatchCascade(MatchPolicy())
+    private let cascade = MatchCascade(MatchPolicy())
 
     /// An opening by the app key, of an installation that is not Anna's.
     private func stranger(_ change: (inout Opening) -> Void) -> Opening {
@@ -25,7 +25,7 @@ struct ForgeryTests {
     }
 
     private func reasons(_ opening: Opening, _ entry: MemoryTapReader.Entry) throws -> [String] {
-        let match = try ladder.match(opening, Kit.source(entry))
+        let match = try cascade.match(opening, Kit.source(entry))
         #expect(match.tap == nil && !match.needsClaim && match.identified.isEmpty)
         return match.attribution.reasons
     }
@@ -34,16 +34,16 @@ struct ForgeryTests {
     func login() throws {
         for doubt in UnprovenReason.allCases {
             let opening = stranger { $0.accountDoubt = doubt }
-            let match = try ladder.match(opening, Kit.source(annas(isForAccount: true)))
+            let match = try cascade.match(opening, Kit.source(annas(isForAccount: true)))
             #expect(match.tap == nil && match.attribution.method == .organic)
             #expect(match.attribution.reasons == ["login.\(doubt.rawValue)"])
         }
         let proven = stranger { $0.user = "anna" }
-        #expect(try ladder.match(proven, Kit.source(annas(isForAccount: true))).attribution.method == .login)
+        #expect(try cascade.match(proven, Kit.source(annas(isForAccount: true))).attribution.method == .login)
         // Of an opening that is not the first nothing is asked, so nothing is refused.
         var later = stranger { $0.accountDoubt = .unproven }
         later.kind = .open
-        #expect(try ladder.match(later, Kit.source(annas())).attribution.reasons == [])
+        #expect(try cascade.match(later, Kit.source(annas())).attribution.reasons == [])
     }
 
     @Test("install_referrer, click_id and clipboard: what is for an account goes to that account only")
@@ -57,14 +57,14 @@ struct ForgeryTests {
             #expect(try reasons(stranger(way), annas(isForAccount: true)).contains("\(name).recipient_unproven"))
             var proven = stranger(way)
             proven.user = "anna"
-            let match = try ladder.match(proven, Kit.source(annas(isForAccount: true)))
+            let match = try cascade.match(proven, Kit.source(annas(isForAccount: true)))
             // The account is asked before the clipboard.
             #expect(match.attribution.method.rawValue == (name == "clipboard" ? "login" : name) && match.needsClaim)
             proven.user = "bob"
             #expect(try reasons(proven, annas(isForAccount: true)).contains("\(name).recipient_unproven"))
             var trusted = stranger(way)
             trusted.isFromAppKey = false
-            let byKey = try ladder.match(trusted, Kit.source(annas(isForAccount: true)))
+            let byKey = try cascade.match(trusted, Kit.source(annas(isForAccount: true)))
             #expect(byKey.attribution.method.rawValue == name)
         }
     }
@@ -76,7 +76,7 @@ struct ForgeryTests {
             opening.kind = kind
             #expect(try reasons(opening, annas(isForAccount: true)) == ["click_id.recipient_unproven"])
             opening.user = "anna"
-            #expect(try ladder.match(opening, Kit.source(annas(isForAccount: true))).needsClaim)
+            #expect(try cascade.match(opening, Kit.source(annas(isForAccount: true))).needsClaim)
         }
     }
 
@@ -107,13 +107,13 @@ struct ForgeryTests {
         #expect(try reasons(stranger { _ in }, entry) == [])
         var same = stranger { _ in }
         same.installation = "phone"
-        #expect(try ladder.match(same, Kit.source(entry)).attribution.reasons == ["matched_before"])
+        #expect(try cascade.match(same, Kit.source(entry)).attribution.reasons == ["matched_before"])
     }
 
     @Test("campaign_only: a made-up campaign counts as one and leads nowhere")
     func campaign() throws {
         let opening = stranger { $0.referrer = InstallReferrer("utm_campaign=made-up") }
-        let match = try ladder.match(opening, Kit.source(annas()))
+        let match = try cascade.match(opening, Kit.source(annas()))
         #expect(match.attribution.campaign == "made-up" && match.tap == nil && !match.needsClaim)
     }
 
@@ -124,12 +124,12 @@ struct ForgeryTests {
             (entry.tap.isForAccount, entry.tap.isPersonal) = (isForAccount, isForAccount)
             return Kit.source(entry)
         }
-        let ladder = MatchCascade(Kit.guessing)
+        let cascade = MatchCascade(Kit.guessing)
         var opening = Kit.likely(Kit.phone(.android), installation: "stranger")
         opening.isFromAppKey = true
-        #expect(try ladder.match(opening, source(isForAccount: false)).attribution.method == .probabilistic)
-        #expect(try ladder.match(opening, source(isForAccount: true)).tap == nil)
+        #expect(try cascade.match(opening, source(isForAccount: false)).attribution.method == .probabilistic)
+        #expect(try cascade.match(opening, source(isForAccount: true)).tap == nil)
         opening.keys = [MatchKey(high: 2, low: 2)]
-        #expect(try ladder.match(opening, source(isForAccount: false)).attribution.method == .organic)
+        #expect(try cascade.match(opening, source(isForAccount: false)).attribution.method == .organic)
     }
 }

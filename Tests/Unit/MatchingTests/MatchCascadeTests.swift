@@ -8,14 +8,14 @@ import Testing
 
 @Suite("The ladder")
 struct MatchCascadeTests {
-    private let ladder = MatchCascade(MatchPolicy())
+    private let cascade = MatchCascade(MatchPolicy())
 
     @Test("Play's referrer names the tap")
     func referrer() throws {
         let source = Kit.source(Kit.tap(1, platform: .android))
         var opening = Kit.opening(platform: .android)
         opening.referrer = InstallReferrer("utm_source=mail&linkd_tap=\(Kit.id(1))")
-        let match = try ladder.match(opening, source)
+        let match = try cascade.match(opening, source)
         #expect(match.attribution.method == .installReferrer && match.attribution.confidence == .unique)
         #expect(match.attribution.tap == "\(Kit.id(1))" && match.attribution.tappedAt == Kit.now - 10 * Kit.minute)
         #expect(match.attribution.shortLink == "https://go.example.com/k1" && match.attribution.candidates == 1)
@@ -35,15 +35,15 @@ struct MatchCascadeTests {
         opening.tap = Kit.id(2)
         opening.user = "ann"
         opening.clipboard = token
-        var found: [Attribution.Method] = [try ladder.match(opening, source).attribution.method]
+        var found: [Attribution.Method] = [try cascade.match(opening, source).attribution.method]
         opening.referrer = nil
-        found.append(try ladder.match(opening, source).attribution.method)
+        found.append(try cascade.match(opening, source).attribution.method)
         opening.tap = nil
-        found.append(try ladder.match(opening, source).attribution.method)
+        found.append(try cascade.match(opening, source).attribution.method)
         opening.user = nil
-        found.append(try ladder.match(opening, source).attribution.method)
+        found.append(try cascade.match(opening, source).attribution.method)
         opening.clipboard = nil
-        found.append(try ladder.match(opening, source).attribution.method)
+        found.append(try cascade.match(opening, source).attribution.method)
         #expect(found == [.installReferrer, .clickID, .login, .clipboard, .organic])
         #expect(source.addressQuestions == 0)
     }
@@ -54,7 +54,7 @@ struct MatchCascadeTests {
         var opening = Kit.opening()
         opening.tap = Kit.id(99)
         opening.user = "ann"
-        let match = try ladder.match(opening, source)
+        let match = try cascade.match(opening, source)
         #expect(match.attribution.method == .login)
         #expect(match.attribution.reasons == ["click_id.tap_unknown"])
     }
@@ -71,7 +71,7 @@ struct MatchCascadeTests {
         tap.takenBy = owner
         var opening = Kit.opening(.open)
         opening.tap = tap.id
-        let match = try ladder.match(opening, Kit.source(tap))
+        let match = try cascade.match(opening, Kit.source(tap))
         #expect(match.attribution.method == .none && match.attribution.confidence == .none && match.tap == nil)
         #expect(match.attribution.reasons == ["click_id.\(word)"] && !match.needsClaim)
         // What another window may make good of is kept, what no window could is not.
@@ -89,10 +89,10 @@ struct MatchCascadeTests {
         let source = Kit.source(long, short, endless)
         var opening = Kit.opening(.open)
         opening.tap = long.id
-        #expect(try ladder.match(opening, source).tap?.id == long.id)
+        #expect(try cascade.match(opening, source).tap?.id == long.id)
         for tap in [short, endless] {
             opening.tap = tap.id
-            #expect(try ladder.match(opening, source).attribution.reasons == ["click_id.tap_too_old"])
+            #expect(try cascade.match(opening, source).attribution.reasons == ["click_id.tap_too_old"])
         }
     }
 
@@ -102,7 +102,7 @@ struct MatchCascadeTests {
             let tap = Kit.tap(1, ago: ago)
             var opening = Kit.opening(.open)
             opening.tap = tap.id
-            #expect(try (ladder.match(opening, Kit.source(tap)).tap != nil) == counts)
+            #expect(try (cascade.match(opening, Kit.source(tap)).tap != nil) == counts)
         }
     }
 
@@ -117,15 +117,15 @@ struct MatchCascadeTests {
             .init(tap: Kit.tap(5, ago: 9 * Kit.day), user: "ann"))
         var opening = Kit.opening()
         opening.user = "ann"
-        let match = try ladder.match(opening, source)
+        let match = try cascade.match(opening, source)
         #expect(match.tap?.id == Kit.id(2) && match.attribution.method == .login)
         #expect(match.identified.map(\.tap.id) == [2, 1, 5].map(Kit.id))
         opening.kind = .open
-        #expect(try ladder.match(opening, source).attribution.method == .direct)
+        #expect(try cascade.match(opening, source).attribution.method == .direct)
         // What was refused of several taps is said once.
         for index in source.entries.indices { source.entries[index].tap.takenBy = "another" }
         opening.kind = .firstOpen
-        #expect(try ladder.match(opening, source).attribution.reasons == ["login.tap_taken"])
+        #expect(try cascade.match(opening, source).attribution.reasons == ["login.tap_taken"])
     }
 
     @Test("a clipboard token works within its hour and is one installation's")
@@ -135,15 +135,15 @@ struct MatchCascadeTests {
         let source = Kit.source(.init(tap: tap, token: token))
         var opening = Kit.opening()
         opening.clipboard = token
-        #expect(try ladder.match(opening, source).attribution.method == .clipboard)
+        #expect(try cascade.match(opening, source).attribution.method == .clipboard)
         #expect(source.take(tap.id, for: "i1", .clipboard))
         opening.installation = "i2"
-        #expect(try ladder.match(opening, source).attribution.reasons == ["clipboard.tap_taken"])
+        #expect(try cascade.match(opening, source).attribution.reasons == ["clipboard.tap_taken"])
         source.entries[0].tap.takenBy = nil
         source.entries[0].tap.at = Kit.now - Kit.hour - 1
-        #expect(try ladder.match(opening, source).attribution.reasons == ["clipboard.token_expired"])
+        #expect(try cascade.match(opening, source).attribution.reasons == ["clipboard.token_expired"])
         opening.clipboard = ClipboardToken(high: 1, low: 3)
-        #expect(try ladder.match(opening, source).attribution.reasons == ["clipboard.token_unknown"])
+        #expect(try cascade.match(opening, source).attribution.reasons == ["clipboard.token_unknown"])
     }
 
     @Test("of 64 installations that name one tap one has it, and the one that has it keeps it")
@@ -154,7 +154,7 @@ struct MatchCascadeTests {
             for number in 0..<64 {
                 var opening = Kit.opening(installation: "i\(number)")
                 opening.tap = Kit.id(1)
-                let match = try ladder.match(opening, source)
+                let match = try cascade.match(opening, source)
                 guard let tap = match.tap, let installation = opening.installation else { continue }
                 #expect(match.needsClaim == (round == 0))
                 if source.take(tap.id, for: installation, .clickID) { winners.append(installation) }
@@ -168,7 +168,7 @@ struct MatchCascadeTests {
         var opening = Kit.opening()
         opening.tap = Kit.id(1)
         opening.lost = [Kit.id(1)]
-        #expect(try ladder.match(opening, Kit.source(Kit.tap(1))).attribution.reasons == ["click_id.tap_taken"])
+        #expect(try cascade.match(opening, Kit.source(Kit.tap(1))).attribution.reasons == ["click_id.tap_taken"])
     }
 
     @Test("the second first open of an installation gets what it has, and never another tap")
@@ -177,7 +177,7 @@ struct MatchCascadeTests {
         #expect(source.take(Kit.id(1), for: "i1", .login))
         var opening = Kit.opening()
         opening.tap = Kit.id(2)
-        let match = try ladder.match(opening, source)
+        let match = try cascade.match(opening, source)
         #expect(match.tap?.id == Kit.id(1) && match.attribution.method == .login && !match.needsClaim)
         #expect(match.attribution.reasons == ["matched_before"])
     }
@@ -190,7 +190,7 @@ struct MatchCascadeTests {
         source.meanwhile = { [unowned source] in _ = source.take(Kit.id(1), for: "i1", .installReferrer) }
         var opening = Kit.opening()
         opening.referrer = InstallReferrer("linkd_tap=\(Kit.id(1))")
-        let match = try ladder.match(opening, source)
+        let match = try cascade.match(opening, source)
         #expect(match.tap?.id == Kit.id(1) && !match.needsClaim)
         #expect(match.attribution.reasons == ["matched_before"])
     }
@@ -207,7 +207,7 @@ struct MatchCascadeTests {
             (Kit.now - 30_000, Kit.id(2), []), (Kit.now + ReferrerCheck.skew + 1, Kit.id(1), ["matched_before"]),
         ] {
             opening.referrer?.installServerAt = installed
-            let match = try ladder.match(opening, source)
+            let match = try cascade.match(opening, source)
             #expect(match.tap?.id == expected && match.attribution.reasons == reasons, "\(installed - Kit.now)")
             #expect(match.needsClaim == (expected == Kit.id(2)))
         }
@@ -222,7 +222,7 @@ struct MatchCascadeTests {
         opening.user = "ann"
         var results: [JSONValue] = []
         for _ in 0..<2 {
-            let match = try ladder.match(opening, source)
+            let match = try cascade.match(opening, source)
             results.append(match.needsClaim ? .string("<request>") : .null)
             if let tap = match.tap, match.needsClaim { #expect(source.take(tap.id, for: "i1", .login)) }
         }
@@ -236,9 +236,9 @@ struct MatchCascadeTests {
         let source = Kit.source(.init(tap: Kit.tap(1), user: "ann"))
         var opening = Kit.opening(installation: nil)
         opening.user = "ann"
-        #expect(try ladder.match(opening, source).attribution.reasons == ["login.installation_missing"])
+        #expect(try cascade.match(opening, source).attribution.reasons == ["login.installation_missing"])
         opening.tap = Kit.id(1)
-        let match = try ladder.match(opening, source)
+        let match = try cascade.match(opening, source)
         #expect(match.attribution.method == .clickID && !match.needsClaim)
     }
 
@@ -246,7 +246,7 @@ struct MatchCascadeTests {
     func openedByLink() throws {
         var opening = Kit.opening(.open)
         opening.shortLink = "https://go.example.com/k"
-        let match = try ladder.match(opening, Kit.source(Kit.tap(1)))
+        let match = try cascade.match(opening, Kit.source(Kit.tap(1)))
         #expect(match.attribution.method == .clickID && match.attribution.tap == nil && match.tap == nil)
         #expect(match.attribution.shortLink == "https://go.example.com/k")
         #expect(match.attribution.reasons == ["opened_by_link"])
@@ -254,9 +254,9 @@ struct MatchCascadeTests {
 
     @Test("an opening of which nothing speaks is organic the first time and direct later")
     func silence() throws {
-        #expect(try ladder.match(Kit.opening(), MemoryTapReader()).attribution.method == .organic)
+        #expect(try cascade.match(Kit.opening(), MemoryTapReader()).attribution.method == .organic)
         for kind in [EventKind.open, .reopen] {
-            let attribution = try ladder.match(Kit.opening(kind), MemoryTapReader()).attribution
+            let attribution = try cascade.match(Kit.opening(kind), MemoryTapReader()).attribution
             #expect(attribution.method == .direct && attribution.confidence == .none && attribution.candidates == 0)
         }
     }
@@ -265,15 +265,15 @@ struct MatchCascadeTests {
     func campaignOnly() throws {
         var opening = Kit.opening(platform: .android)
         opening.referrer = InstallReferrer("utm_source=news&utm_campaign=may")
-        let match = try ladder.match(opening, MemoryTapReader())
+        let match = try cascade.match(opening, MemoryTapReader())
         #expect(match.attribution.method == .installReferrer && match.attribution.campaign == "may")
         #expect(match.attribution.source == "news" && match.tap == nil && !match.needsClaim)
         opening.user = "ann"
-        let both = try ladder.match(opening, Kit.source(.init(tap: Kit.tap(1), user: "ann")))
+        let both = try cascade.match(opening, Kit.source(.init(tap: Kit.tap(1), user: "ann")))
         #expect(both.attribution.method == .login)
         var apple = Kit.opening()
         apple.storeClaim = CampaignClaim(campaign: "4711", source: "apple-ads")
-        let told = try ladder.match(apple, MemoryTapReader()).attribution
+        let told = try cascade.match(apple, MemoryTapReader()).attribution
         #expect(told.method == .appStore && told.campaign == "4711" && told.reasons == ["campaign_only"])
     }
 

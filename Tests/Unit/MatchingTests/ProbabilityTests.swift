@@ -231,18 +231,18 @@ struct ProbabilityTests {
     func shadow() throws {
         var opening = Kit.likely()
         opening.tap = Kit.id(1)
-        let ladder = MatchCascade(Kit.guessing)
-        #expect(try ladder.match(opening, Kit.source(Kit.near(1))).shadow == .right)
-        #expect(try ladder.match(opening, Kit.source(Kit.near(1), Kit.near(2))).shadow == .silent)
+        let cascade = MatchCascade(Kit.guessing)
+        #expect(try cascade.match(opening, Kit.source(Kit.near(1))).shadow == .right)
+        #expect(try cascade.match(opening, Kit.source(Kit.near(1), Kit.near(2))).shadow == .silent)
         var far = Kit.near(1)
         far.key = MatchKey(high: 9, low: 9)
-        #expect(try ladder.match(opening, Kit.source(far, Kit.near(2))).shadow == .wrong)
+        #expect(try cascade.match(opening, Kit.source(far, Kit.near(2))).shadow == .wrong)
         var same = Kit.near(2)
         same.tap.shortLink = far.tap.shortLink
-        #expect(try ladder.match(opening, Kit.source(far, same)).shadow == .rightLink)
+        #expect(try cascade.match(opening, Kit.source(far, same)).shadow == .rightLink)
         #expect(try MatchCascade(MatchPolicy()).match(opening, Kit.source(Kit.near(1))).shadow == nil)
         opening.installation = nil
-        #expect(try ladder.match(opening, Kit.source(Kit.near(1))).shadow == nil)
+        #expect(try cascade.match(opening, Kit.source(Kit.near(1))).shadow == nil)
     }
 
     @Test("accuracy is counted from what was said")

@@ -3,7 +3,7 @@
 import CCrypto
 
 // Unchecked: libcrypto only reads a public key after it was made, and locks what it caches in it.
-final class PublicKey: @unchecked Sendable {
+final class PublicKey: @unchecked Sendable {  // read only after `init`
     private let key: OpaquePointer
 
     /// Takes over a key; nil for none.

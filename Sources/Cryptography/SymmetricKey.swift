@@ -4,8 +4,7 @@ import CCrypto
 
 /// A secret key of any length.
 public struct SymmetricKey: Sendable {
-    // Unchecked: the buffer is written by `init` only.
-    private final class Storage: @unchecked Sendable {
+    private final class Storage: @unchecked Sendable {  // written by `init` only
         let bytes: UnsafeMutableRawBufferPointer
 
         init(_ key: some Collection<UInt8>) {

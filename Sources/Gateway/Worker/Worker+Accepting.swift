@@ -9,7 +9,7 @@ extension Worker {
     /// Idle connections closed at once when the process has run out of descriptors.
     private static let closedWhenExhausted = 16
 
-    /// Serves a new client. Without a place for it, other workers are asked for one of theirs; see WaitingClients.
+    /// Serves a new client. Without a place for it, the other workers are asked for one: see Worker+Waiting.
     func accept(_ socket: consuming ConnectedSocket, as role: ListenerRole) {
         guard !isDraining, context != nil else { return }
         switch place(for: socket.peer, at: role.gateListener) {

@@ -1,5 +1,5 @@
 // Clients for which this worker has no place and no idle connection to close: other workers are asked, for one client after
-// the other. A flood from one address so closes no more connections than it may have itself. Loop thread.
+// the other. So a flood from one address closes no more connections than it may have itself. Loop thread.
 
 import EventLoop
 

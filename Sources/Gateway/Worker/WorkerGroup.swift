@@ -1,4 +1,5 @@
-// All workers, for changes that each of them must apply before a reply. Any thread.
+// All workers: for changes that each of them must apply before a reply, and for a client that needs another's place. Any
+// thread.
 
 import EventLoop
 public import LinkCore

@@ -3,6 +3,7 @@
 import Association
 import LinkCore
 import Router
+import TestSupport
 import Testing
 
 @Suite("Files proved against the router")
@@ -127,7 +128,7 @@ struct ProofTests {
 
     @Test("of random configurations nothing leaks that is not told, and nothing stays closed that is not told")
     func property() throws {
-        var random = SeededGenerator(seed: 20_261_121)
+        var random = SeededRandom(seed: 20_261_121)
         var routes = 0
         for round in 0..<120 {
             // Every other one has routes below the prefix of short links too.
@@ -162,7 +163,7 @@ enum RandomRoutes {
     private static let segments = ["a", "b", "c.d", ":x", ":x", ":x<int>", ":x<slug>", ":x<uuid>", "a"]
 
     /// - Parameter firsts: a first segment that some of them get beside their own.
-    static func patterns(_ random: inout SeededGenerator, firsts: [String] = []) -> [String] {
+    static func patterns(_ random: inout SeededRandom, firsts: [String] = []) -> [String] {
         var patterns: [String] = []
         for _ in 0..<Int.random(in: 1...6, using: &random) {
             var parts = firsts.filter { _ in Bool.random(using: &random) }

@@ -9,7 +9,7 @@ import Testing
 @Suite("Workers whose places are all taken", .timeLimit(.minutes(1)))
 struct CrowdedWorkersTests {
     /// Two workers with a socket each; ten connections, of which HTTP may take eight.
-    private func serving(perPeer: Int = 100, _ body: ([String]) async throws -> Void) async throws {
+    private func serving(perPeer: Int = 100, _ body: ([String], [Worker]) async throws -> Void) async throws {
         var template = Array("/tmp/gateway-tests-XXXXXX\0".utf8CString.dropLast())
         let directory = template.withUnsafeMutableBufferPointer { buffer in
             buffer.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) } ?? "/tmp"
@@ -30,7 +30,7 @@ struct CrowdedWorkersTests {
             try await worker.activate(FakeGateway.snapshot(ownUser: getuid()))
             try await worker.listen(.unix(path: paths[index], mode: 0o600), as: .http(.public))
         }
-        try await body(paths)
+        try await body(paths, workers)
     }
 
     private func connected(_ path: String) throws -> Int32 {
@@ -58,7 +58,7 @@ struct CrowdedWorkersTests {
 
     @Test("idle connections of one worker give way to clients of the other, the longest idle first")
     func otherWorker() async throws {
-        try await serving { paths in
+        try await serving { paths, _ in
             var idle: [Int32] = []
             var clients: [Int32] = []
             defer { for descriptor in idle + clients { close(descriptor) } }
@@ -78,7 +78,7 @@ struct CrowdedWorkersTests {
 
     @Test("a client that has as many connections as it may have closes nobody's")
     func limitOfOne() async throws {
-        try await serving(perPeer: 8) { paths in
+        try await serving(perPeer: 8) { paths, _ in
             var idle: [Int32] = []
             defer { for descriptor in idle { close(descriptor) } }
             for _ in 0..<8 {
@@ -89,6 +89,32 @@ struct CrowdedWorkersTests {
             defer { close(refused) }
             #expect(status(refused).isEmpty)
             #expect(idle.allSatisfy { status($0).hasPrefix("HTTP/1.1 ") })
+        }
+    }
+
+    @Test("a client does not wait for a worker whose loop hangs")
+    func hanging() async throws {
+        try await serving { paths, workers in
+            var idle: [Int32] = []
+            defer { for descriptor in idle { close(descriptor) } }
+            for _ in 0..<8 {
+                idle.append(try connected(paths[0]))
+                #expect(status(idle[idle.count - 1]).hasPrefix("HTTP/1.1 "))
+            }
+            // The first loop reads from a pipe until the test is over.
+            var ends: [Int32] = [0, 0]
+            try #require(pipe(&ends) == 0)
+            let (reading, writing) = (ends[0], ends[1])
+            defer { close(reading) }
+            workers[0].ask {
+                var byte: UInt8 = 0
+                _ = read(reading, &byte, 1)
+            }
+            let refused = try connected(paths[1])
+            #expect(status(refused).isEmpty)
+            close(refused)
+            close(writing)
+            #expect(idle.contains { status($0).hasPrefix("HTTP/1.1 ") })
         }
     }
 }

@@ -1,6 +1,7 @@
 // Secrets in texts that are no JSON and no query: objects and lists as other languages write them, and paths.
 
 import LinkCore
+import TestSupport
 import Testing
 
 @Suite("Secrets in texts that are no JSON")
@@ -137,7 +138,7 @@ struct BareSecretTests {
 
     @Test("noise around a secret never shows it, noise without one stays, and redacting twice changes nothing more")
     func noise() {
-        var generator = SeededGenerator(seed: 23)
+        var generator = SeededRandom(seed: 23)
         let parts = [
             "{", "}", "[", "]", "(", "'", "\"", "`", ":", ",", "=", "=>", ";", " ", "+", "%20", "%22", "%27", "%7B",
             "%3A",

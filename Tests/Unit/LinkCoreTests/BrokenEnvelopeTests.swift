@@ -1,6 +1,7 @@
 // App Links data that is not JSON: whatever is wrong with it, no token of it is kept.
 
 import LinkCore
+import TestSupport
 import Testing
 
 @Suite("Secrets in App Links data that is not JSON")
@@ -100,7 +101,7 @@ struct BrokenEnvelopeTests {
 
     @Test("noise around a token never shows it, and redacting twice changes nothing more")
     func noise() {
-        var generator = SeededGenerator(seed: 15)
+        var generator = SeededRandom(seed: 15)
         let parts = [
             "{", "}", "[", "]", "'", "\"", ":", ",", "=", ";", "#", "?", "+", "%20", "%22", "%27", "%7B", "%2527",
             "\\", "\\u0022", "\\n", "/*", "*/", "a", "b=c", "%", "é", "%00", "&#34;", "&quot;", "&",

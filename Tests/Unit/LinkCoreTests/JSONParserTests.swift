@@ -1,6 +1,7 @@
 // Reading JSON: what is accepted, what is refused and where, and what hostile texts cost.
 
 import LinkCore
+import TestSupport
 import Testing
 
 @Suite("JSON in")
@@ -179,7 +180,7 @@ struct JSONParserTests {
 
     @Test("random bytes never trap, and what is accepted survives a rewrite")
     func randomBytes() throws {
-        var generator = SeededGenerator(seed: 1)
+        var generator = SeededRandom(seed: 1)
         let alphabet = Array(#"{}[]",:0123e-.\u dtrunfalsé"#.utf8)
         for _ in 0..<20_000 {
             let bytes = generator.bytes(from: alphabet, upTo: 24)

@@ -1,6 +1,7 @@
 // Writing JSON: exact texts, and that every value reads back.
 
 import LinkCore
+import TestSupport
 import Testing
 
 @Suite("JSON out")
@@ -98,7 +99,7 @@ struct JSONWriterTests {
 
     @Test("every value reads back as itself, plain and pretty")
     func roundTrip() throws {
-        var generator = SeededGenerator(seed: 42)
+        var generator = SeededRandom(seed: 42)
         for _ in 0..<2_000 {
             let value = generator.json(depth: 4)
             var writer = JSONWriter()

@@ -1,6 +1,7 @@
 // Reading URLs: parts, what is refused with which word, and segments.
 
 import LinkCore
+import TestSupport
 import Testing
 
 @Suite("URLs")
@@ -173,7 +174,7 @@ struct LinkURLTests {
 
     @Test("random bytes are read or refused, and what is read reads back the same")
     func randomBytes() throws {
-        var generator = SeededGenerator(seed: 3)
+        var generator = SeededRandom(seed: 3)
         let alphabet = Array("http://:?#&=@[]%\\. aé/1x+".utf8)
         for round in 0..<30_000 {
             let lead = ["", "http://", "https://", "fb1://", "x:"][round % 5]

@@ -1,13 +1,14 @@
 // The small nouns: event ids, string maps and byte keys.
 
 import LinkCore
+import TestSupport
 import Testing
 
 @Suite("Nouns")
 struct NounTests {
     @Test("an event id reads back from its 26 characters, in either case")
     func eventIDs() throws {
-        var generator = SeededGenerator(seed: 5)
+        var generator = SeededRandom(seed: 5)
         for _ in 0..<1_000 {
             let id = EventID(high: generator.next(), low: generator.next())
             #expect(id.description.utf8.count == 26)
@@ -19,7 +20,7 @@ struct NounTests {
 
     @Test("event ids order by time, as numbers and as texts")
     func eventIDOrder() {
-        var generator = SeededGenerator(seed: 6)
+        var generator = SeededRandom(seed: 6)
         var previous = EventID(milliseconds: 0, random: (0, 0))
         for milliseconds in stride(from: Int64(1), to: 1 << 47, by: 1 << 38) {
             let random = (UInt16(truncatingIfNeeded: generator.next()), generator.next())

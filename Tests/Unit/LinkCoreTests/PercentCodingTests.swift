@@ -1,6 +1,7 @@
 // Percent-decoding and -encoding, exact and hostile.
 
 import LinkCore
+import TestSupport
 import Testing
 
 @Suite("Percent-encoding")
@@ -60,7 +61,7 @@ struct PercentCodingTests {
 
     @Test("decoding undoes encoding for any text")
     func roundTrip() {
-        var generator = SeededGenerator(seed: 7)
+        var generator = SeededRandom(seed: 7)
         for _ in 0..<5_000 {
             let text = generator.text(upTo: 30)
             for plus in [true, false] {
@@ -72,7 +73,7 @@ struct PercentCodingTests {
 
     @Test("random bytes never trap and never grow")
     func randomBytes() {
-        var generator = SeededGenerator(seed: 8)
+        var generator = SeededRandom(seed: 8)
         for _ in 0..<20_000 {
             let raw = String(
                 decoding: generator.bytes(from: Array("%%%%+0123cCfFeEaAdD89bBz".utf8), upTo: 24), as: UTF8.self)

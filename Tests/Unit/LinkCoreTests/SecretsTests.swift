@@ -1,6 +1,7 @@
 // Redaction: no token may get through, content must stay.
 
 import LinkCore
+import TestSupport
 import Testing
 
 @Suite("Secrets")
@@ -263,7 +264,7 @@ struct SecretsTests {
 
     @Test("redacting twice changes nothing more")
     func idempotent() {
-        var generator = SeededGenerator(seed: 11)
+        var generator = SeededRandom(seed: 11)
         let alphabet = Array("?#&=%25%22{}\":,;/ab".utf8)
         let words = [
             "access_token=S", "\"fb_access_token\":\"S\"", "code=S", "http://e.com/?", "%3Faccess_token%3DS", "{\"a\":",

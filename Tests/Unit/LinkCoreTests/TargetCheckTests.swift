@@ -96,7 +96,7 @@ struct TargetCheckTests {
 
     @Test("Punycode goes both ways over random labels")
     func punycode() throws {
-        var random = SeededGenerator(seed: 3492)
+        var random = SeededRandom(seed: 3492)
         let letters = Array("абвгджзик".unicodeScalars)
         for _ in 0..<500 {
             var label = ""

@@ -1,20 +1,9 @@
-// A small deterministic source of randomness (SplitMix64) and random values for property tests.
+// Random values for property tests.
 
 import LinkCore
+import TestSupport
 
-struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-        return mixed ^ (mixed >> 31)
-    }
-
+extension SeededRandom {
     /// A text that mixes plain letters, what formats treat specially, and characters of every UTF-8 length.
     mutating func text(upTo longest: Int = 12) -> String {
         let scalars: [Unicode.Scalar] = [

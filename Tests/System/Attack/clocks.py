@@ -1,8 +1,6 @@
 """A clock that is wrong: what was recorded stays, whatever the wall clock says at a start or while linkd runs."""
 
-import contextlib
 import os
-import shutil
 import time
 
 from conditions import SetClock
@@ -19,20 +17,14 @@ class Clock:
     def __init__(self, attack, name):
         self.attack = attack
         self.daemon = SetClock(attack.build, os.path.join(attack.directory, name))
-        self.pid = None
 
     def start(self, seconds):
         self.daemon.set(seconds)
         self.daemon.start(limit=60)
-        self.pid = self.daemon.status()["pid"]
 
     def stop(self):
-        """linkd itself; the process that is waited for is the wrapper."""
-        if self.pid:
-            with contextlib.suppress(ProcessLookupError):
-                os.kill(self.pid, 15)
-            self.daemon.process.wait(120)
-            self.pid = None
+        if self.daemon.is_running and (status := self.daemon.stop()) != 0:
+            raise AssertionError(f"linkd ended with {status}: {self.daemon.log_tail()}")
 
     def fill(self):
         """Events, links, keys and waiting links; what the server says of them."""
@@ -82,10 +74,10 @@ def at_start(attack, words, seconds, lasting):
         before = clock.inventory()
         clock.stop()
         clock.start(seconds)
-        used, begin = processor(clock.pid), time.monotonic()
+        used, begin = processor(clock.daemon.pid), time.monotonic()
         time.sleep(lasting)  # deletion is due at once and in steps: an hour of it would not tell more than these seconds
         clock.daemon.submit(1_000)
-        used = (processor(clock.pid) - used) / (time.monotonic() - begin)
+        used = (processor(clock.daemon.pid) - used) / (time.monotonic() - begin)
         clock.stop()
         clock.start(0)
         after = clock.inventory()
@@ -124,8 +116,6 @@ def jumps(attack, lasting):
 
 def run(attack):
     """Everything of clocks."""
-    if not shutil.which("faketime"):
-        return attack.skip("a wrong clock", "faketime is not installed")
     lasting = attack.amount(2, 12)
     for words, seconds in AT_START if attack.is_long else AT_START[:1]:
         with attack.attempt(f"a start with the clock {words}"):

@@ -29,8 +29,8 @@ PARTS = {
     "clock": ("clocks", 0.04, "a clock that is wrong"),
     "disk": ("failing_disks", 0.04, "full and failing disks, and a second linkd"),
 }
-# Floods compare times. Under libfaketime linkd was seen not to end within two minutes where much else ran beside it.
-ALONE = {"floods", "clock"}
+# Compares times.
+ALONE = {"floods"}
 
 
 class Day:

@@ -41,16 +41,22 @@ facebook_app_id = "123456789012345"
 """
 
 
+reservations = []
+
+
 def free_ports(count):
-    """Ports of 127.0.0.1 that nobody has right now, below those that the system gives to clients: a suite that runs beside
-    this one makes thousands of connections, and one of them would have the port while linkd restarts."""
+    """Ports of 127.0.0.1 that are this process's until it ends, also while the linkd that listens on one restarts. They are
+    below those that the system gives to clients: a suite that runs beside this one makes thousands of connections."""
     ports = []
     while len(ports) < count:
         port = random.SystemRandom().randrange(10_240, 32_000)
+        # No suite picks the same port twice: a name in the abstract namespace has one owner, and goes with it.
+        reservation = socket.socket(socket.AF_UNIX)
         with socket.socket() as tried, contextlib.suppress(OSError):
+            reservation.bind(f"\0linkd-test-port-{port}")
             tried.bind(("127.0.0.1", port))
-            if port not in ports:
-                ports.append(port)
+            reservations.append(reservation)
+            ports.append(port)
     return ports
 
 

@@ -2,10 +2,9 @@
 import os
 import re
 import resource
-import shutil
-import subprocess
 import time
 
+import wall_clock
 from suite import CONTROL, Client, Daemon, case, encode, require
 
 HOUR = 3_600_000
@@ -13,7 +12,7 @@ SHORT = '[limits]\nrequest_timeout = "2s"\n'
 
 
 class SetClock(Daemon):
-    """linkd under libfaketime: its wall clock is what the file says, its monotonic clock goes on."""
+    """linkd whose wall clock a test sets; its monotonic clock goes on."""
 
     def __init__(self, build, directory):
         super().__init__(build, directory, extra=SHORT)
@@ -21,17 +20,12 @@ class SetClock(Daemon):
         self.set(0)
 
     def set(self, seconds):
-        with open(self.offset + ".new", "w") as file:
-            file.write(f"{seconds:+d}\n")
-        os.rename(self.offset + ".new", self.offset)
+        """So many seconds ahead of the machine's."""
+        wall_clock.set_ahead(self.offset, seconds)
 
     def launch(self, **options):
-        """The wrapper makes what libfaketime needs; FAKETIME itself would go before the file."""
-        self.log = open(self.log_path, "ab", buffering=0)
-        self.process = subprocess.Popen(
-            ["faketime", "--exclude-monotonic", "-f", "+0", "env", "-u", "FAKETIME", self.binary, "--config", self.config],
-            stdin=subprocess.DEVNULL, stdout=self.log, stderr=self.log,
-            env={**os.environ, "FAKETIME_TIMESTAMP_FILE": self.offset, "FAKETIME_NO_CACHE": "1"}, **options)
+        preloaded = wall_clock.library(self.directory)
+        super().launch(env={**os.environ, **wall_clock.environment(preloaded, self.offset)}, **options)
 
     def submit(self, number):
         """The id of the event, and when linkd says it came."""
@@ -55,8 +49,7 @@ class SetClock(Daemon):
             time.sleep(0.05)
 
     def tells(self, word, ahead):
-        """The log tells of the jumps, which come to so many milliseconds in all. A jump may be told in two: libfaketime
-        goes through zero for a moment while another thread of linkd reads the new offset."""
+        """The log tells of the jumps, which come to so many milliseconds in all."""
         self.says(word)
         end = time.monotonic() + 30
         while True:
@@ -79,12 +72,8 @@ class SetClock(Daemon):
 
 @case("the clock is set forward and back while linkd runs", 16)
 def clock(scene):
-    if not shutil.which("faketime"):
-        return "SKIPPED: faketime is not installed"
     daemon = SetClock(os.path.dirname(scene.daemon.binary), os.path.join(scene.daemon.directory, "clock"))
     daemon.start()
-    # What is waited for is the wrapper; it would leave linkd behind.
-    pid = daemon.status()["pid"]
     try:
         ids = [daemon.submit(number) for number in (1, 2)]
         daemon.set(7200)
@@ -110,8 +99,8 @@ def clock(scene):
         status = daemon.status()
         require(status["state"] == "ready" and status["events"] == 6, f"{status}")
     finally:
-        os.kill(pid, 15)
-        daemon.process.wait(20)
+        stopped = daemon.stop()
+    require(stopped == 0, f"linkd ended with {stopped}: {daemon.log_tail()}")
     return "two hours forward, four hours back"
 
 

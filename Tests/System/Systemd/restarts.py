@@ -2,10 +2,14 @@
 import contextlib
 import os
 import socket
+import tempfile
 import time
 
+import wall_clock
 from load import Load
 from suite import CONTROL, GATEWAY
+
+DAY = 86_400
 
 
 def restart_under_load(s):
@@ -92,20 +96,18 @@ def too_few_descriptors(s):
 
 
 def clock_jumps(s):
-    """The wall clock of linkd alone, by libfaketime; the monotonic one goes on, as it does when NTP steps the clock."""
+    """The wall clock of linkd alone; the monotonic one goes on, as it does when NTP steps the clock."""
     machine = s.machine
-    library = machine.run("find /usr/lib -name libfaketime.so.1 | head -1").stdout.strip()
-    if not library:
-        s.skip("clock jumps", "no libfaketime")
-        return
-    clock = "/var/lib/linkd/clock"
-    machine.write(clock, "+0\n", 0o644)
-    s.drop_in(f"[Service]\nWatchdogSec=3\nEnvironment=LD_PRELOAD={library} FAKETIME_TIMESTAMP_FILE={clock} "
-              "FAKETIME_NO_CACHE=1 FAKETIME_DONT_FAKE_MONOTONIC=1 DONT_FAKE_MONOTONIC=1\n")
+    clock, preloaded = "/var/lib/linkd/clock", "/var/lib/linkd/wall_clock.so"
+    with tempfile.TemporaryDirectory() as directory:
+        machine.copy_in(wall_clock.library(directory), preloaded)
+    wall_clock.set_ahead(machine.path(clock), 0)
+    settings = " ".join(f"{name}={value}" for name, value in wall_clock.environment(preloaded, clock).items())
+    s.drop_in(f"[Service]\nWatchdogSec=3\nEnvironment={settings}\n")
     pid = s.main_pid()
     s.submit("now")
-    for name, offset in [("forward", "+40d"), ("back", "-40d"), ("home", "+0")]:
-        machine.write(clock, offset + "\n")
+    for name, offset in [("forward", 40 * DAY), ("back", -40 * DAY), ("home", 0)]:
+        wall_clock.set_ahead(machine.path(clock), offset)
         s.check(f"events are recorded after a jump {name}", s.submit(f"jump-{name}")["recorded"])
         time.sleep(3.5)
         s.check(f"the watchdog does not mind a jump {name}", s.main_pid() == pid and s.is_active())
@@ -114,7 +116,7 @@ def clock_jumps(s):
         "runuser -u linkd -- sqlite3 /var/lib/linkd/linkd.db "
         "'SELECT (max(received_at) - min(received_at)) / 86400000 FROM event'")) >= 79)
     s.drop_in("")
-    machine.run(f"rm {clock}")
+    machine.run(f"rm {clock} {preloaded}")
 
 
 def secrets_from_systemd(s):

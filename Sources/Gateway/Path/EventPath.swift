@@ -33,7 +33,7 @@ final class EventPath {
     var vault: MetadataVault? { keys.vault }
     /// Results of events, for the metrics.
     var tally = EventTally()
-    private var random = RandomPool()
+    private var ids = EventIDSequence()
 
     init(
         store: any EventStore, missed: MissedPaths, clock: any GatewayClock, keys: KeyRing, logger: Logger
@@ -220,10 +220,10 @@ final class EventPath {
     func newID() -> EventID { newID(at: clock.wallMilliseconds()) }
 
     /// An event id for a moment, milliseconds since the Unix epoch.
-    func newID(at moment: Int64) -> EventID { EventID(milliseconds: moment, random: random.eighty()) }
+    func newID(at moment: Int64) -> EventID { ids.next(at: moment) }
 
     /// A token of 128 random bits.
-    func newToken() -> ClipboardToken { ClipboardToken(high: random.eighty().1, low: random.eighty().1) }
+    func newToken() -> ClipboardToken { ids.token() }
 
     func append(all entries: [JournalEntry]) async throws(EventError) -> [JournalReceipt] {
         do throws(JournalError) {

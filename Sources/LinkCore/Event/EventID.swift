@@ -1,9 +1,10 @@
 // The gateway's own event ids: 128 bits, ordered by time, 26 characters of base32 (design of the journal).
 
-/// Identifies one event (and names taps and pending links): 48 bits of Unix milliseconds, then 80 random bits.
+/// Identifies one event (and names taps and pending links): 48 bits of Unix milliseconds, 16 bits
+/// that count up within a millisecond of one worker from a random start, and 64 random bits.
 /// Written as 26 characters of Crockford's base32 in lower case, so that text order is time order.
 public struct EventID: Sendable, Hashable, Comparable, CustomStringConvertible {
-    /// The upper 64 bits: 48 bits of milliseconds, 16 random bits.
+    /// The upper 64 bits: 48 bits of milliseconds, 16 bits that count up.
     public let high: UInt64
     /// The lower 64 bits, random.
     public let low: UInt64

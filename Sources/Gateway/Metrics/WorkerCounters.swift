@@ -96,6 +96,23 @@ public struct WorkerCounters: Sendable {
     /// Starts with all counters at 0.
     public init() {}
 
+    /// Sets what the path of events counted.
+    mutating func take(_ tally: EventTally) {
+        eventsRecorded = tally.recorded
+        eventsDuplicate = tally.duplicates
+        eventsReused = tally.reused
+        eventsTests = tally.tests
+        tapsLate = tally.late
+        tapsUnrecorded = tally.unrecorded
+        outcomes = tally.outcomes
+        taps = tally.taps
+        refusals = tally.refusals
+        decisions = tally.decisions
+        submitTimes = tally.submitTimes
+        submitManyTimes = tally.submitManyTimes
+        matches = tally.matches
+    }
+
     /// Adds another worker's counts.
     public mutating func add(_ other: WorkerCounters) {
         for counter in Self.plain.map(\.counter) + Self.limits.map(\.counter) {

@@ -155,23 +155,11 @@ public actor Worker {
         if index == 0 { counters.pictures = services.pictures.counts }
         counters.expansions = context?.links.expander.counts ?? ExpansionCounts()
         counters.pages = context?.links.expander.pageCounts ?? ExpansionCounts()
-        if let tally = context?.path.tally {
-            counters.eventsRecorded = tally.recorded
-            counters.eventsDuplicate = tally.duplicates
-            counters.eventsReused = tally.reused
-            counters.eventsTests = tally.tests
-            counters.tapsLate = tally.late
-            counters.tapsUnrecorded = tally.unrecorded
-            counters.outcomes = tally.outcomes
-            counters.taps = tally.taps
-            counters.taps.previews = context?.counters.taps.previews ?? 0
-            counters.refusals = tally.refusals
-            counters.decisions = tally.decisions
-            counters.decisions.entries = context?.snapshot.decisions.count ?? 0
-            counters.decisions.bytes = context?.snapshot.decisions.bytes ?? 0
-            counters.submitTimes = tally.submitTimes
-            counters.submitManyTimes = tally.submitManyTimes
-            counters.matches = tally.matches
+        if let context {
+            counters.take(context.path.tally)
+            counters.taps.previews = context.counters.taps.previews
+            counters.decisions.entries = context.snapshot.decisions.count
+            counters.decisions.bytes = context.snapshot.decisions.bytes
         }
         counters.listeners.exhausted = listeners.reduce(0) { $0 + Int($1.statistics.exhausted) }
         return counters

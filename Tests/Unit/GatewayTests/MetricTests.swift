@@ -140,6 +140,27 @@ struct MetricTests {
         }
     }
 
+    @Test("what the path of events counted is among its worker's counts")
+    func tally() {
+        var tally = EventTally()
+        (tally.recorded, tally.duplicates, tally.reused, tally.tests, tally.late, tally.unrecorded) = (2, 3, 4, 5, 6, 7)
+        tally.matches.lost = 8
+        tally.taps.fill()
+        tally.decisions.hits = 9
+        tally.outcomes.count(.tap, .openApp, reason: "x")
+        tally.refusals.fill()
+        tally.submitTimes.count(10)
+        tally.submitManyTimes.count(11)
+        var counters = WorkerCounters()
+        counters.take(tally)
+        func values(_ counts: Any) -> [String] { Mirror(reflecting: counts).children.map { "\($0.value)" } }
+        let taken = values(counters)
+        for (value, nothing) in zip(values(tally), values(EventTally())) {
+            #expect(value != nothing, "this test has to count one")
+            #expect(taken.count { $0 == value } == 1, "\(value)")
+        }
+    }
+
     /// Every property with its value, those of counts in counts as well.
     private static func values(of counts: Any, _ label: String = "") -> [String] {
         let isCounts = counts is WorkerCounters || counts is DecisionCounts || counts is ListenerCounts

@@ -66,6 +66,11 @@ func stageTests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Tar
         path: "Plugins/\(name)/Tests")
 }
 
+/// The stages, for targets that need all of them.
+let stages: [Target.Dependency] = [
+    "FacebookLegacy", "AppLinks", "Router", "ShortLinks", "VersionGate", "Attribution",
+]
+
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let sqlite: Target.Dependency = .product(name: "GRDBSQLite", package: "GRDB.swift")
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
@@ -140,12 +145,9 @@ let package = Package(
             "Daemon",
             [
                 "Association", "CLinkd", "Cryptography", "Doctor", "LinkCore", "Records", "EventLoop", "Wire",
-                "PluginKit",
-                "Pipeline", "Navigator", "Store", "StoreOffline", "Config", "Gateway", "Outbound", "Visitors", "Pages",
-                "Postbacks",
-                "Matching", "FacebookLegacy", "AppLinks", "Router", "ShortLinks", "VersionGate", "Attribution", logging,
-                arguments,
-            ]),
+                "PluginKit", "Pipeline", "Navigator", "Store", "StoreOffline", "Config", "Gateway", "Outbound",
+                "Visitors", "Pages", "Postbacks", "Matching", logging, arguments,
+            ] + stages),
         .target(name: "CQRCode", linkerSettings: [.linkedLibrary("qrencode"), .linkedLibrary("z")]),
         module("QRCode", ["CQRCode"]),
         module("LinkClient", ["LinkCore"]),
@@ -161,9 +163,8 @@ let package = Package(
             name: "linkd-bench",
             dependencies: [
                 "LinkCore", "Records", "Wire", "EventLoop", "PluginKit", "Pipeline", "Navigator", "Store", "Config",
-                "Gateway", "LinkClient", "FacebookLegacy", "AppLinks", "Router", "ShortLinks", "VersionGate",
-                "Visitors", "Pages", "Postbacks", "PageSamples", "TestSupport", sqlite,
-            ],
+                "Gateway", "LinkClient", "Visitors", "Pages", "Postbacks", "PageSamples", "TestSupport", sqlite,
+            ] + stages,
             path: "Tests/Bench/Driver", swiftSettings: strict),
 
         // Shared by the tests of stages: a fake host, the vectors, the examples of the READMEs.
@@ -191,7 +192,7 @@ let package = Package(
             swiftSettings: strict),
         tests("MatchingTests", ["Matching", "Simulation", "LinkCore", "Records", "TestSupport"]),
         tests("WireTests", ["Wire", "Embedded", "LinkCore", "Records", "TestSupport"]),
-        tests("ConfigTests", ["Config", "LinkCore", "PluginKit"]),
+        tests("ConfigTests", ["Config", "LinkCore", "PluginKit"] + stages),
         tests("EventLoopTests", ["EventLoop", "CLinkd"]),
         tests("OutboundTests", ["Outbound", "EventLoop", "LinkCore", "TestSupport"]),
         // A scripted varlink responder, for the tests of the client and of linkctl.
@@ -214,10 +215,9 @@ let package = Package(
             "GatewayTests",
             [
                 "Gateway", "FakeGateway", "Wire", "LinkCore", "Records", "EventLoop", "Pipeline", "PluginKit",
-                "Navigator", "FacebookLegacy", "AppLinks", "Router", "ShortLinks", "VersionGate", "Attribution",
-                "Visitors", "Association", "Postbacks", "Matching", "LinkctlKit", "Cryptography", "TestSupport",
-                logging,
-            ]),
+                "Navigator", "Visitors", "Association", "Postbacks", "Matching", "LinkctlKit", "Cryptography",
+                "TestSupport", logging,
+            ] + stages),
         // The varlink project's certification: its client on our server, our client on its server.
         .executableTarget(
             name: "CertificationServer",

@@ -8,6 +8,15 @@ import Testing
 
 @Suite("The sample file and the shown configuration")
 struct ReferenceTests {
+    @Test("etc/linkd.toml is what the key tables of this build render; LINKD_GENERATE=1 writes it anew")
+    func sampleFile() throws {
+        let rendered = ConfigReference.render(stages: stages)
+        if ProcessInfo.processInfo.environment["LINKD_GENERATE"] == "1" {
+            try Data(rendered.utf8).write(to: repository.appending(path: "etc/linkd.toml"))
+        }
+        #expect(try repositoryText("etc/linkd.toml") == rendered)
+    }
+
     @Test("etc/linkd.toml loads without a problem and means what the example configuration does")
     func sameMeaning() throws {
         let sample = load(try repositoryText("etc/linkd.toml"))

@@ -10,14 +10,6 @@ private let root = URL(filePath: #filePath).deletingLastPathComponent().deleting
     .deletingLastPathComponent().deletingLastPathComponent()
 
 @Suite struct ReferenceTests {
-    @Test("etc/linkd.toml is what the key tables of this build render; LINKD_GENERATE=1 writes it anew")
-    func sampleFile() throws {
-        let file = root.appending(path: "etc/linkd.toml")
-        let rendered = ConfigReference.render(stages: stageCatalog)
-        if ProcessInfo.processInfo.environment["LINKD_GENERATE"] == "1" { try Data(rendered.utf8).write(to: file) }
-        #expect(try String(contentsOf: file, encoding: .utf8) == rendered)
-    }
-
     @Test("the sample and the contract's example load without errors")
     func samplesLoad() throws {
         for name in ["etc/linkd.toml", "Tests/Fixtures/contract.toml"] {

@@ -72,7 +72,8 @@ func expectSnapshot(_ text: String, _ name: String, _ location: SourceLocation =
     }
     let stored = try String(contentsOf: file, encoding: .utf8)
     let message: Comment = "\(file.lastPathComponent) differs; LINKCTL_RECORD=1 swift test records it anew:\n\(text)"
-    #expect(Array(stored.utf8) == Array(text.utf8), message, sourceLocation: location)
+    let isSame = Array(stored.utf8) == Array(text.utf8)
+    #expect(isSame, message, sourceLocation: location)
 }
 
 /// Replies as the daemon would give them.

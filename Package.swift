@@ -25,7 +25,10 @@ let strict: [SwiftSetting] = [
 let optimizedForTests =
     strict + [
         .unsafeFlags(
-            ["-O", "-whole-module-optimization", "-num-threads", "\(processes)", "-assert-config", "Debug"],
+            [
+                "-O", "-disable-batch-mode", "-whole-module-optimization", "-num-threads", "\(processes)",
+                "-assert-config", "Debug",
+            ],
             .when(configuration: .debug))
     ]
 
@@ -100,12 +103,13 @@ let package = Package(
         module("Cryptography", ["CCrypto"]),
         .target(name: "LinkCore", dependencies: ["Cryptography"], swiftSettings: optimizedForTests),
         module("Records", ["LinkCore"]),
+        module("AppLinkProtocol", ["LinkCore"]),
         module("EventLoop", ["CLinkd"]),
         // Files of the repository that are part of the programs; #embed is of C23.
         .target(name: "CEmbedded", cSettings: [.unsafeFlags(["-std=c23"])]),
         module("Embedded", ["CEmbedded"]),
         module("Wire", ["Embedded", "LinkCore"]),
-        module("Outbound", ["CLinkd", "LinkCore", "EventLoop"]),
+        module("Outbound", ["AppLinkProtocol", "CLinkd", "LinkCore", "EventLoop"]),
         module("Visitors", ["CLinkd", "Embedded", "LinkCore"], exclude: ["README.md"]),
         module("Postbacks", ["Cryptography", "LinkCore", "Records"], exclude: ["README.md"]),
         module("Accounts", ["Cryptography", "LinkCore"]),
@@ -138,14 +142,15 @@ let package = Package(
         module(
             "Gateway",
             [
-                "Cryptography", "LinkCore", "Records", "Embedded", "Wire", "EventLoop", "PluginKit", "Pipeline",
-                "Navigator", "Pages", "QRCode", "Visitors", "Association", "Matching", "Postbacks", logging,
+                "AppLinkProtocol", "Cryptography", "LinkCore", "Records", "Embedded", "Wire", "EventLoop", "PluginKit",
+                "Pipeline", "Navigator", "Pages", "QRCode", "Visitors", "Association", "Matching", "Postbacks", logging,
             ]),
         module(
             "Daemon",
             [
-                "Association", "CLinkd", "Cryptography", "Doctor", "LinkCore", "Records", "EventLoop", "Wire",
-                "PluginKit", "Pipeline", "Navigator", "Store", "StoreOffline", "Config", "Gateway", "Outbound",
+                "AppLinkProtocol", "Association", "CLinkd", "Cryptography", "Doctor", "LinkCore", "Records",
+                "EventLoop",
+                "Wire", "PluginKit", "Pipeline", "Navigator", "Store", "StoreOffline", "Config", "Gateway", "Outbound",
                 "Visitors", "Pages", "Postbacks", "Matching", logging, arguments,
             ] + stages),
         .target(name: "CQRCode", linkerSettings: [.linkedLibrary("qrencode"), .linkedLibrary("z")]),
@@ -194,7 +199,7 @@ let package = Package(
         tests("WireTests", ["Wire", "Embedded", "LinkCore", "Records", "TestSupport"]),
         tests("ConfigTests", ["Config", "LinkCore", "PluginKit"] + stages),
         tests("EventLoopTests", ["EventLoop", "CLinkd"]),
-        tests("OutboundTests", ["Outbound", "EventLoop", "LinkCore", "TestSupport"]),
+        tests("OutboundTests", ["AppLinkProtocol", "Outbound", "EventLoop", "LinkCore", "TestSupport"]),
         // A scripted varlink responder, for the tests of the client and of linkctl.
         .target(name: "FakeLinkd", dependencies: ["LinkCore"], path: "Tests/Support/FakeLinkd", swiftSettings: strict),
         tests("LinkClientTests", ["LinkClient", "LinkCore", "FakeLinkd"]),

@@ -21,7 +21,7 @@ struct AppLinksConfig: Sendable {
         ConfigKey(
             "route_on", .strings(TextRule("\"target\" or \"input\"") { RouteOn(rawValue: $0) != nil }),
             default: .strings(["target", "input"]), "Which URL the router tries, in order."),
-        ConfigKey("resolve", .bool, default: .bool(false), "Fetch al: meta tags of target pages."),
+        ConfigKey("resolve", .bool, default: .bool(false), "Fetch pages of other sites for ResolveAppLink."),
     ]
 
     /// Validates what the table of keys cannot express.
@@ -30,10 +30,6 @@ struct AppLinksConfig: Sendable {
         guard !routeOn.isEmpty else {
             throw ConfigError(
                 "route_on must name at least one of \"target\" and \"input\"", at: config.place(of: "route_on"))
-        }
-        guard !config.bool("resolve") else {
-            throw ConfigError(
-                "resolve = true is not available in this version; must be false", at: config.place(of: "resolve"))
         }
     }
 }

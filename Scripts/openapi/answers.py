@@ -14,7 +14,7 @@ TITLES = {
     409: "Conflict", 410: "Gone", 412: "Precondition Failed", 413: "Content Too Large", 414: "URI Too Long",
     415: "Unsupported Media Type", 417: "Expectation Failed", 422: "Unprocessable Content", 429: "Too Many Requests",
     431: "Request Header Fields Too Large", 500: "Internal Server Error", 501: "Not Implemented",
-    503: "Service Unavailable", 505: "HTTP Version Not Supported",
+    502: "Bad Gateway", 503: "Service Unavailable", 505: "HTTP Version Not Supported",
 }
 HEADERS = {
     "Retry-After": ("The number of seconds to wait before a retry.", {"type": "integer", "minimum": 1}),

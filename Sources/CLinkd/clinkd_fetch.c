@@ -32,6 +32,7 @@ struct clinkd_fetch {
     clinkd_fetcher *fetcher;
     CURL *easy;
     struct curl_slist *fixed_names;
+    struct curl_slist *headers;
     uint64_t number;
     int running;
     int refused;
@@ -279,6 +280,11 @@ static int configure(clinkd_fetch *fetch, const clinkd_fetch_request *request) {
         failed |= fetch->fixed_names == NULL;
         SET(CURLOPT_RESOLVE, fetch->fixed_names);
     }
+    if (request->header != NULL) {
+        fetch->headers = lib.slist_append(NULL, request->header);
+        failed |= fetch->headers == NULL;
+        SET(CURLOPT_HTTPHEADER, fetch->headers);
+    }
 #undef SET
     return failed ? -1 : 0;
 }
@@ -306,6 +312,7 @@ void clinkd_fetch_free(clinkd_fetch *fetch) {
     if (fetch->running) lib.multi_remove_handle(fetch->fetcher->multi, fetch->easy);
     if (fetch->easy != NULL) lib.easy_cleanup(fetch->easy);
     lib.slist_free_all(fetch->fixed_names);
+    lib.slist_free_all(fetch->headers);
     free(fetch->body);
     free(fetch);
 }

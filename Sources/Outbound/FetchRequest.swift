@@ -23,6 +23,8 @@ public struct FetchRequest: Sendable, Equatable {
     var wantsCertificate = false
     /// The User-Agent; nil for the client's own.
     var userAgent: String?
+    /// The prefix of the meta tags that are wanted, for `Prefer-Html-Meta-Tags`; nil for all.
+    var preferredTags: String?
 }
 
 /// The result of a request, with the reason when there is no answer.

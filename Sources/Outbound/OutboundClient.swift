@@ -2,6 +2,7 @@
 // has one client; everything here is confined to that loop's thread and never blocks it. It logs nothing, because
 // links may contain secrets.
 
+public import AppLinkProtocol
 public import EventLoop
 public import LinkCore
 
@@ -13,8 +14,10 @@ public final class OutboundClient {
     private let loop: EventLoop
     private let options: OutboundOptions
     private let transfers: TransferLoop
-    /// Fetches the apps' own pages for their tags, with the same guard.
-    public let pages: PageFetcher
+    /// Fetches the apps' own pages for previews, with the same guard.
+    public let pages: PageFetcher<PageTags>
+    /// Fetches any page for the apps that open it, with the same guard.
+    public let appLinks: PageFetcher<ResolvedAppLink>
     private var gate: HostGate
     private var cache: ExpansionCache
     private var running: [UInt64: Running] = [:]
@@ -51,6 +54,7 @@ public final class OutboundClient {
         self.options = options
         transfers = try TransferLoop(loop: loop, addresses: options.addresses)
         pages = PageFetcher(loop: loop, options: options, transfers: transfers)
+        appLinks = PageFetcher(loop: loop, options: options, transfers: transfers)
         gate = HostGate(perHost: options.perHost, total: options.total, waiting: options.waiting)
         cache = ExpansionCache(
             capacity: options.cacheEntries, byteCapacity: options.cacheBytes,
@@ -110,6 +114,7 @@ public final class OutboundClient {
             for waiter in expansion.waiters { waiter.resume(returning: Expansion(.failure(Self.closed))) }
         }
         pages.close()
+        appLinks.close()
         transfers.close()
     }
 

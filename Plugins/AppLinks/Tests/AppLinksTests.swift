@@ -130,16 +130,16 @@ struct AppLinksTests {
         #expect(journey.routeCandidates.map(\.text) == ["http://longer.com/", input])
     }
 
-    @Test("resolve = true and an empty route_on are refused with what is allowed")
-    func config() throws {
-        for (entries, word) in [
-            ([("resolve", ConfigValue.bool(true))], "resolve"), ([("route_on", .strings([]))], "route_on"),
-        ] {
-            let error = #expect(throws: ConfigError.self) {
-                _ = try AppLinksStage(config: AppLinksTestKit.config(entries), host: FakeHost())
-            }
-            #expect(error?.message.contains(word) == true)
+    @Test("an empty route_on is refused with what is allowed; resolve changes nothing for events")
+    func config() async throws {
+        let error = #expect(throws: ConfigError.self) {
+            _ = try AppLinksStage(config: AppLinksTestKit.config([("route_on", .strings([]))]), host: FakeHost())
         }
+        #expect(error?.message.contains("route_on") == true)
+        let event = LinkEvent(url: "https://www.example.com/page")
+        let run = try await AppLinksTestKit.run(event, [("resolve", .bool(true))])
+        let plain = try await AppLinksTestKit.run(event)
+        #expect(run.journey?.routeCandidates.map(\.text) == plain.journey?.routeCandidates.map(\.text))
     }
 
     @Test(

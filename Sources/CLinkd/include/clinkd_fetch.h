@@ -45,6 +45,8 @@ typedef struct clinkd_fetch_request {
     const char *user_agent;
     /// A name that needs no resolver, as "host:port:address", or NULL.
     const char *fixed_name;
+    /// A header field beside curl's own, as "Name: value", or NULL.
+    const char *header;
     /// HEAD instead of GET.
     int32_t head;
     /// Keep when the host's certificate ends.

@@ -1,6 +1,7 @@
 // Adapts the expander of Outbound to the gateway's protocol. Neither module depends on the other. Each worker has one
 // bridge, on its loop.
 
+import AppLinkProtocol
 import EventLoop
 import Gateway
 import LinkCore
@@ -22,6 +23,7 @@ final class OutboundBridge: LinkExpander {
     /// The counts of clients that were closed.
     private var ended = ExpansionCounts()
     private var endedPages = ExpansionCounts()
+    private var endedAppLinks = ExpansionCounts()
     /// The rules in use: results are cached with them.
     private var rules: (limits: ExpansionLimits, app: App?, rules: ExpansionRules)?
 
@@ -65,7 +67,7 @@ final class OutboundBridge: LinkExpander {
         } catch {
             return FetchedTags(nil, error.description)
         }
-        switch await client.pages.tags(of: page, rules: pageRules(app), mayAsk: mayAsk) {
+        switch await client.pages.content(of: page, rules: pageRules(app), mayAsk: mayAsk) {
         case .success(let tags):
             var social = Social()
             (social.title, social.description, social.image) = (tags.title, tags.description, tags.image)
@@ -73,6 +75,24 @@ final class OutboundBridge: LinkExpander {
         case .failure(let failure): return FetchedTags(nil, failure.description)
         }
     }
+
+    /// The most redirects to a page, and how long its caller waits.
+    private static let appLinkRules = PageRules(hosts: nil, maxHops: 10, patience: .seconds(5), timeout: .seconds(10))
+
+    func appLink(of page: LinkURL, within reach: PageReach) async throws(AppLinkResolutionError) -> ResolvedAppLink {
+        let client: OutboundClient
+        do throws(LoopError) {
+            client = try self.client(for: Reach(addresses: reach.addresses, ports: reach.ports))
+        } catch {
+            throw AppLinkResolutionError("overloaded", error.description)
+        }
+        switch await client.appLinks.content(of: page, rules: Self.appLinkRules) {
+        case .success(let link): return link
+        case .failure(let failure): throw AppLinkResolutionError(failure.reason.rawValue, failure.message)
+        }
+    }
+
+    func appLink(in html: [UInt8], of url: LinkURL) -> ResolvedAppLink { ResolvedAppLink(html: html, of: url.text) }
 
     func forget() {
         rules = nil
@@ -90,6 +110,13 @@ final class OutboundBridge: LinkExpander {
         var counts = endedPages
         counts.add(Self.counts(current.client.pages.statistics, current.client.pages.remembered))
         if let pages = previous?.client.pages { counts.add(Self.counts(pages.statistics, pages.remembered)) }
+        return counts
+    }
+
+    var appLinkCounts: ExpansionCounts {
+        var counts = endedAppLinks
+        counts.add(Self.counts(current.client.appLinks.statistics, current.client.appLinks.remembered))
+        if let pages = previous?.client.appLinks { counts.add(Self.counts(pages.statistics, pages.remembered)) }
         return counts
     }
 
@@ -119,6 +146,7 @@ final class OutboundBridge: LinkExpander {
             // Its counts are kept; its cached results are lost.
             ended.add(Self.counts(previous.client.statistics, (0, 0)))
             endedPages.add(Self.counts(previous.client.pages.statistics, (0, 0)))
+            endedAppLinks.add(Self.counts(previous.client.appLinks.statistics, (0, 0)))
         }
         previous = current
         current = (reach, made)

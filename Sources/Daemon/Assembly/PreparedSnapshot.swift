@@ -70,6 +70,7 @@ struct PreparedSnapshot: Sendable {
         snapshot.pageReach = PageReach(
             addresses: expansion?.strings("expand_addresses") ?? [],
             ports: (expansion?.strings("expand_ports") ?? []).compactMap { Int($0) })
+        snapshot.resolvesAppLinks = pipeline.section("app-links")?.bool("resolve") ?? false
         snapshot.sources = (configuration.show(), files)
         (snapshot.pages, pageWarnings) = try Self.pages(configuration, files: files)
         do throws(ConfigError) {

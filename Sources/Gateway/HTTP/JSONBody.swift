@@ -111,6 +111,20 @@ extension HTTPProblem {
                 status: 400, code: "too_many_buckets", title: "Bad Request",
                 detail: "the answer would have too many buckets; ask for less by the field named",
                 field: parameters["narrow"]?.string)
+        case "AppLinkNotResolved":
+            let detail = parameters["message"]?.string
+            let members: JSONObject = ["reason": .string(reason ?? "")]
+            switch reason {
+            case "resolve_off":
+                return Problem(
+                    status: 403, code: "resolve_off", title: "Forbidden", detail: detail, members: members)
+            case "overloaded", "closed", "no_library":
+                return Problem(
+                    status: 503, code: "overloaded", title: "Service Unavailable", detail: detail, members: members)
+            default:
+                return Problem(
+                    status: 502, code: "app_link_not_resolved", title: "Bad Gateway", detail: detail, members: members)
+            }
         case "Overloaded":
             return Problem(
                 status: 503, code: "overloaded", title: "Service Unavailable",

@@ -1,6 +1,7 @@
 // What a worker provides to its stages for links: the cache in front of its own reading connection, the client for
 // external shorteners, and the daily buckets. Confined to the worker; created once, it survives reloads.
 
+public import AppLinkProtocol
 import EventLoop
 public import LinkCore
 public import PluginKit
@@ -19,10 +20,17 @@ public protocol LinkExpander: AnyObject {
     ///   - reach: what may be contacted besides public addresses and the usual ports.
     ///   - mayAsk: as for `expand`.
     func tags(of page: LinkURL, app: App, within reach: PageReach, mayAsk: () -> Bool) async -> FetchedTags
+    /// The apps that open a page of any site. Returns within six seconds.
+    func appLink(of page: LinkURL, within reach: PageReach) async throws(AppLinkResolutionError) -> ResolvedAppLink
+    /// The apps that open a page, by its HTML.
+    /// - Parameter url: the URL that was asked for.
+    func appLink(in html: [UInt8], of url: LinkURL) -> ResolvedAppLink
     /// Requests made, and results cached.
     var counts: ExpansionCounts { get }
     /// The same counts for the apps' own pages.
     var pageCounts: ExpansionCounts { get }
+    /// The same counts for pages whose apps were looked for.
+    var appLinkCounts: ExpansionCounts { get }
     /// Discards cached results, because the configuration changed.
     func forget()
     /// Cancels work in progress; the loop stops next.
@@ -63,8 +71,23 @@ extension LinkExpander {
         FetchedTags(nil, "this linkd fetches no pages")
     }
 
+    /// Fails: this expander fetches no pages.
+    public func appLink(
+        of page: LinkURL, within reach: PageReach
+    ) async throws(AppLinkResolutionError) -> ResolvedAppLink {
+        throw AppLinkResolutionError("no_library", "this linkd fetches no pages")
+    }
+
+    /// A link without targets: this expander reads no pages.
+    public func appLink(in html: [UInt8], of url: LinkURL) -> ResolvedAppLink {
+        ResolvedAppLink(url: url.text, webURL: url.text)
+    }
+
     /// All 0: this expander fetches no pages.
     public var pageCounts: ExpansionCounts { ExpansionCounts() }
+
+    /// All 0: this expander fetches no pages.
+    public var appLinkCounts: ExpansionCounts { ExpansionCounts() }
 }
 
 /// An expander for builds or tests without network access.

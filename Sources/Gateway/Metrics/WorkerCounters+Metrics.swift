@@ -8,7 +8,8 @@ extension WorkerCounters {
     /// - Parameter busyNanoseconds: how long all loops worked, summed.
     public func metrics(busyNanoseconds: UInt64) -> [Metric] {
         listeners.metrics + [answers.metric] + outcomes.metrics + tapMetrics + latencies + loops(busyNanoseconds)
-            + cacheMetrics + decisionMetrics + expansionMetrics + pageMetrics + pictureMetrics + matchMetrics
+            + cacheMetrics + decisionMetrics + expansionMetrics + pageMetrics + appLinkMetrics + pictureMetrics
+            + matchMetrics
             + [postbackMetric, limitMetric]
             + Self.plain.map { Metric("linkd_\($0.name)_total", $0.help, Double(self[keyPath: $0.counter])) }
     }
@@ -94,6 +95,22 @@ extension WorkerCounters {
                 "linkd_page_fetch_failures_total", "Page fetches that failed.", Double(pages.failed)),
             Metric("linkd_page_cache_entries", "Web pages of apps whose tags are cached.", Double(pages.entries)),
             Metric("linkd_page_cache_size_bytes", "Approximate memory of these tags.", Double(pages.bytes)),
+        ]
+    }
+
+    private var appLinkMetrics: [Metric] {
+        let sent = appLinks.asked - appLinks.remembered
+        return [
+            Metric(
+                "linkd_app_link_lookups_total", "Searches for the apps of other sites' pages, by result.", by: "result",
+                [("remembered", appLinks.remembered), ("fetched", sent)]),
+            Metric(
+                "linkd_app_link_failures_total", "Pages of other sites that could not be read.", Double(appLinks.failed)
+            ),
+            Metric(
+                "linkd_app_link_cache_entries", "Pages of other sites whose apps are cached.", Double(appLinks.entries)),
+            Metric(
+                "linkd_app_link_cache_size_bytes", "Approximate memory of these apps.", Double(appLinks.bytes)),
         ]
     }
 

@@ -30,6 +30,8 @@ public struct WorkerCounters: Sendable {
     public var pictures = PictureCounts()
     /// Requests to external shorteners and their results.
     public var expansions = ExpansionCounts()
+    /// Fetches of other sites' pages for the apps that open them.
+    public var appLinks = ExpansionCounts()
     /// Fetches of the apps' own web pages for previews.
     public var pages = ExpansionCounts()
     /// Varlink calls received, on both sockets.
@@ -131,6 +133,7 @@ public struct WorkerCounters: Sendable {
         pictures.add(other.pictures)
         expansions.add(other.expansions)
         pages.add(other.pages)
+        appLinks.add(other.appLinks)
         matches.add(other.matches)
         taps.add(other.taps)
         postbacks.add(other.postbacks)

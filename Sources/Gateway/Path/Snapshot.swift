@@ -78,6 +78,8 @@ public struct Snapshot: Sendable {
     public var pages = PageSet.builtin
     /// The addresses and ports that may be contacted for the tags of the apps' own web pages.
     public var pageReach = PageReach()
+    /// Whether pages of other sites are fetched for the apps that open them (`resolve` of `[stage.app-links]`).
+    public var resolvesAppLinks = false
     /// The association files of the apps, without the routes of a roll-out.
     public var associations = Associations()
     /// Finds the route of an app for the decoded segments of a path, because a link must fit the route it is made

@@ -13,6 +13,7 @@ extension MethodTable {
     mutating func addGateway(_ part: WorkerContext) {
         addEvents(part)
         addPending(part)
+        addAppLinks(part)
         many("\(gateway).Subscribe", .eventsRead, needsMore: true) { parameters, _, stream throws(MethodError) in
             try await part.subscriptions.run(parameters, stream)
         }

@@ -155,6 +155,7 @@ public actor Worker {
         if index == 0 { counters.pictures = services.pictures.counts }
         counters.expansions = context?.links.expander.counts ?? ExpansionCounts()
         counters.pages = context?.links.expander.pageCounts ?? ExpansionCounts()
+        counters.appLinks = context?.links.expander.appLinkCounts ?? ExpansionCounts()
         if let context {
             counters.take(context.path.tally)
             counters.taps.previews = context.counters.taps.previews

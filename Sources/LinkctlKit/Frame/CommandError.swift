@@ -133,6 +133,8 @@ private struct RejectionText {
                 .notFound, "no pending link has the id \(text("id"))",
                 "linkctl pending list shows those that wait"
             )
+        case "org.linkd.Gateway.AppLinkNotResolved":
+            appLinkNotResolved
         case "org.linkd.Gateway.NotRecorded":
             (
                 .failed, "nothing was recorded: \(text("reason"))",
@@ -172,6 +174,15 @@ private struct RejectionText {
         case ("name", "revoked"), ("name", "expired"): "make another one with linkctl keys create"
         case ("expiresAt", _): "give a time in the future"
         default: "look at linkctl keys create --help"
+        }
+    }
+
+    private var appLinkNotResolved: Entry {
+        let what = "the apps of the page are not known: \(text("message"))"
+        return switch text("reason") {
+        case "resolve_off": (.configuration, what, "set it in linkd.toml, then linkctl config reload")
+        case "overloaded", "timeout": (.tryAgain, what, "try again in a while")
+        default: (.notFound, what, "open the page in a browser: linkd sees what a browser without scripts does")
         }
     }
 

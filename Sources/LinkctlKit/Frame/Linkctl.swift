@@ -31,7 +31,8 @@ struct Linkctl: ParsableCommand {
             CommandGroup(
                 name: "Links and events",
                 subcommands: [
-                    Links.self, Stats.self, Explain.self, Matrix.self, Submit.self, Events.self, Pending.self,
+                    Links.self, AppLinkNoun.self, Stats.self, Explain.self, Matrix.self, Submit.self, Events.self,
+                    Pending.self,
                 ]),
             CommandGroup(
                 name: "Attribution", subcommands: [AttributionNoun.self, Installs.self, Postbacks.self, Privacy.self]),

@@ -13,8 +13,23 @@ enum PageBytes {
             }
             return Array(String(decoding: units, as: UTF16.self).utf8)
         }
-        let isUTF8 = (0...min(3, body.count)).contains { String(validating: body.dropLast($0), as: UTF8.self) != nil }
+        let isUTF8 = (0...min(3, body.count)).contains { cut in
+            isCutCharacter(body.suffix(cut)) && String(validating: body.dropLast(cut), as: UTF8.self) != nil
+        }
         return isUTF8 ? body : nil
+    }
+
+    /// Whether bytes begin a character of UTF-8 and do not end it; true for none.
+    private static func isCutCharacter(_ bytes: ArraySlice<UInt8>) -> Bool {
+        guard let first = bytes.first else { return true }
+        let length =
+            switch first {
+            case 0xc2...0xdf: 2
+            case 0xe0...0xef: 3
+            case 0xf0...0xf4: 4
+            default: 0
+            }
+        return bytes.count < length && bytes.dropFirst().allSatisfy { (0x80...0xbf).contains($0) }
     }
 
     /// Decodes as Latin-1, which keeps every ASCII letter in place for any single-byte charset.

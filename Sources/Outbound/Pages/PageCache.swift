@@ -1,5 +1,5 @@
-// The tags of fetched pages, and the fact that others had none: bounded by count and by bytes, with a lifetime for
-// tags and a shorter one for failures. Loop thread only. The oldest entry is evicted first.
+// What fetched pages said, and the fact that others said nothing: bounded by count and by bytes, with a lifetime for
+// contents and a shorter one for failures. Loop thread only. The oldest entry is evicted first.
 
 import LinkCore
 
@@ -8,8 +8,8 @@ struct PageKey: Hashable {
     let url: ByteKey
 }
 
-struct PageCache {
-    typealias Found = Result<PageTags, ExpansionError>
+struct PageCache<Content: PageContent> {
+    typealias Found = Result<Content, ExpansionError>
 
     private struct Entry {
         let found: Found
@@ -20,7 +20,7 @@ struct PageCache {
 
     private let capacity: Int
     private let byteCapacity: Int
-    private let tagLifetime: UInt64
+    private let contentLifetime: UInt64
     private let failureLifetime: UInt64
     private var entries: [PageKey: Entry] = [:]
     /// In the order of insertion; entries whose number has changed since are skipped.
@@ -33,10 +33,10 @@ struct PageCache {
     var count: Int { entries.count }
 
     /// Lifetimes are in nanoseconds.
-    init(capacity: Int, byteCapacity: Int, tagLifetime: UInt64, failureLifetime: UInt64) {
+    init(capacity: Int, byteCapacity: Int, contentLifetime: UInt64, failureLifetime: UInt64) {
         self.capacity = max(0, capacity)
         self.byteCapacity = max(0, byteCapacity)
-        self.tagLifetime = tagLifetime
+        self.contentLifetime = contentLifetime
         self.failureLifetime = failureLifetime
     }
 
@@ -52,11 +52,10 @@ struct PageCache {
     /// Keeps a result, unless it is a failure caused by linkd's own state.
     mutating func keep(_ found: Found, for key: PageKey, at now: UInt64) {
         guard capacity > 0 else { return }
-        var lifetime = tagLifetime
+        var lifetime = contentLifetime
         var size = 256 + key.url.text.utf8.count
         switch found {
-        case .success(let tags):
-            size += [tags.title, tags.description, tags.image].reduce(0) { $0 + ($1?.utf8.count ?? 0) }
+        case .success(let content): size += content.bytes
         case .failure(let failure):
             if failure.isOurs { return }
             lifetime = failureLifetime

@@ -1,14 +1,14 @@
-// Fetches the tags of an app's own web pages for previews. Equal pages requested at the same time share one visit, and
+// Fetches web pages for what they say of themselves. Equal pages requested at the same time share one visit, and
 // results are cached for a while, including failures. Confined to its client's loop. It never blocks, and nobody waits
 // longer than the rules' patience.
 
 import EventLoop
 public import LinkCore
 
-/// One worker's fetcher of the apps' own web pages. Its `OutboundClient` creates it, with the same guard.
-public final class PageFetcher {
-    /// The tags of a page, or why they are not known.
-    public typealias Found = Result<PageTags, ExpansionError>
+/// One worker's fetcher of one kind of content. Its `OutboundClient` creates it, with the same guard.
+public final class PageFetcher<Content: PageContent> {
+    /// The content of a page, or why it is not known.
+    public typealias Found = Result<Content, ExpansionError>
 
     /// Counters since the client was created.
     public private(set) var statistics = OutboundStatistics()
@@ -17,7 +17,7 @@ public final class PageFetcher {
     private let options: OutboundOptions
     private let transfers: TransferLoop
     private var gate: HostGate
-    private var cache: PageCache
+    private var cache: PageCache<Content>
     private var running: [UInt64: Running] = [:]
     private var numbers: [PageKey: UInt64] = [:]
     private var lastNumber: UInt64 = 0
@@ -26,7 +26,7 @@ public final class PageFetcher {
     /// One visit, and everyone who waits for it.
     private final class Running {
         let key: PageKey
-        var visit: PageVisit
+        var visit: PageVisit<Content>
         let ends: UInt64
         var waiters: [CheckedContinuation<Found, Never>] = []
         var patience: LoopTimer?
@@ -37,7 +37,7 @@ public final class PageFetcher {
         var transfer: UInt64?
         var hasWaited = false
 
-        init(key: PageKey, visit: PageVisit, ends: UInt64) {
+        init(key: PageKey, visit: PageVisit<Content>, ends: UInt64) {
             self.key = key
             self.visit = visit
             self.ends = ends
@@ -51,17 +51,17 @@ public final class PageFetcher {
         gate = HostGate(perHost: options.pagesPerHost, total: options.pagesTotal, waiting: options.pagesWaiting)
         cache = PageCache(
             capacity: options.pageCacheEntries, byteCapacity: options.pageCacheBytes,
-            tagLifetime: options.targetLifetime.wholeNanoseconds,
+            contentLifetime: options.targetLifetime.wholeNanoseconds,
             failureLifetime: options.failureLifetime.wholeNanoseconds)
     }
 
     /// Number of cached results, and their approximate bytes.
     public var remembered: (entries: Int, bytes: Int) { (cache.count, cache.bytes) }
 
-    /// The tags of a page; returns within the rules' patience.
+    /// The content of a page; returns within the rules' patience.
     /// - Parameter mayAsk: whether the page may be fetched for this caller; called at most once, and only when the
     ///   page has to be fetched.
-    public func tags(of url: LinkURL, rules: PageRules, mayAsk: () -> Bool = { true }) async -> Found {
+    public func content(of url: LinkURL, rules: PageRules, mayAsk: () -> Bool = { true }) async -> Found {
         statistics.expansions += 1
         if isClosed { return .failure(Self.closed) }
         let key = PageKey(rules: rules.number, url: ByteKey(url.replacingFragment(nil).text))
@@ -73,7 +73,7 @@ public final class PageFetcher {
             statistics.shared += 1
             if running[number]?.isLate != false { return .failure(Self.late(url.host)) }
         } else {
-            let visit = PageVisit(url, rules: rules, guard: options.addresses, ports: options.ports)
+            let visit = PageVisit<Content>(url, rules: rules, guard: options.addresses, ports: options.ports)
             switch visit.start() {
             case .end(let found): return found
             case .fetch(let request):
@@ -112,10 +112,13 @@ public final class PageFetcher {
 
     private var now: UInt64 { options.now?() ?? loop.now }
 
-    private static let closed = ExpansionError(.closed, "the worker is stopping")
-    private static let overloaded = ExpansionError(.overloaded, "too many pages are being fetched at the moment")
-    private static let tooMany = ExpansionError(
-        .tooMany, "too many pages were fetched for this address (limits.expansions_per_address)")
+    private static var closed: ExpansionError { ExpansionError(.closed, "the worker is stopping") }
+    private static var overloaded: ExpansionError {
+        ExpansionError(.overloaded, "too many pages are being fetched at the moment")
+    }
+    private static var tooMany: ExpansionError {
+        ExpansionError(.tooMany, "too many pages were fetched for this address (limits.expansions_per_address)")
+    }
 
     private static func late(_ host: String) -> ExpansionError {
         ExpansionError(.timeout, "\(host) did not answer in time; the page is still being fetched")
@@ -123,7 +126,9 @@ public final class PageFetcher {
 
     // MARK: steps
 
-    private func begin(_ key: PageKey, _ visit: PageVisit, _ request: FetchRequest, _ rules: PageRules, host: String) {
+    private func begin(
+        _ key: PageKey, _ visit: PageVisit<Content>, _ request: FetchRequest, _ rules: PageRules, host: String
+    ) {
         lastNumber += 1
         let number = lastNumber
         let running = Running(
@@ -153,7 +158,7 @@ public final class PageFetcher {
         let left = visit.ends &- loop.now
         let timeout = Duration.nanoseconds(Int64(left > visit.ends ? 0 : min(left, UInt64(Int64.max))))
         var request = request
-        request.userAgent = "linkd/\(options.version) (+page preview)"
+        request.userAgent = "linkd/\(options.version) (+\(Content.purpose))"
         visit.transfer = transfers.start(request, options: options, timeout: timeout) { [weak self] report in
             self?.take(report.answer, number)
         }
@@ -181,7 +186,7 @@ public final class PageFetcher {
         }
     }
 
-    /// Answers the waiting callers without tags; the visit continues for later callers.
+    /// Answers the waiting callers without content; the visit continues for later callers.
     private func sendAway(_ number: UInt64, _ host: String) {
         guard let visit = running[number] else { return }
         visit.isLate = true

@@ -1,7 +1,7 @@
 // What a web page says of itself for previews: Open Graph first, then Twitter's cards, then the page's title and
 // description. libxml2 tokenizes it; scripts are not run, and markup inside a title is not text. Any thread.
 
-import LinkCore
+public import LinkCore
 
 /// The tags of a page that previews show. They are texts, not markup: code that renders them must escape them.
 public struct PageTags: Sendable, Equatable {
@@ -26,7 +26,7 @@ public struct PageTags: Sendable, Equatable {
     init?(_ body: [UInt8], contentType: String?, at url: LinkURL) {
         guard let text = PageBytes.decoded(body, contentType: contentType) else { return nil }
         var search = TagSearch()
-        PageScan.read(text, &search)
+        PageScan.read(text, tag: { search.take($0) }, title: { search.take(title: $0) })
         let base = search.base.flatMap { try? url.resolving($0, limits: URLLimits(bytes: Self.textBytes)) } ?? url
         title = Self.text(search.found[0])
         description = Self.text(search.found[1])
@@ -61,6 +61,33 @@ public struct PageTags: Sendable, Equatable {
         }
         return url.text
     }
+}
+
+extension PageTags: PageContent {
+    /// Pages are fetched for previews.
+    public static var purpose: String { "page preview" }
+    /// None: previews read Open Graph's tags, and others.
+    public static var preferredTags: String? { nil }
+    /// The bytes of the texts.
+    public var bytes: Int { [title, description, image].reduce(0) { $0 + ($1?.utf8.count ?? 0) } }
+
+    /// The tags of a page; throws when it is no HTML, or has none.
+    public init(_ page: FetchedPage) throws(ExpansionError) {
+        let host = page.url.host
+        guard page.response.isHTML else {
+            throw ExpansionError(.noPage, "\(host) answered with something that is not HTML")
+        }
+        guard let tags = PageTags(page.response.body, contentType: page.response.contentType, at: page.url) else {
+            throw ExpansionError(.noPage, "the page on \(host) uses an unsupported charset")
+        }
+        guard !tags.isEmpty else {
+            throw ExpansionError(.noTags, "the page on \(host) has neither tags for previews nor a title")
+        }
+        self = tags
+    }
+
+    /// Nil: only a web page has tags.
+    public init?(redirectTo url: LinkURL, from page: FetchedPage) { nil }
 }
 
 /// The state of one reading.

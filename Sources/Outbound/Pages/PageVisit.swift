@@ -1,5 +1,5 @@
-// Fetches one web page of an app for its tags, without I/O: for each answer it returns the next request or the result.
-// Every URL on the way must be on a host of the app's own web, and passes the same checks as external links. Any
+// Fetches one web page for what it says of itself, without I/O: for each answer it returns the next request or the
+// result. Every URL on the way must be on a host that the rules allow, and passes the same checks as external links. Any
 // thread; total.
 
 import LinkCore
@@ -9,10 +9,10 @@ import Synchronization
 /// for each snapshot and app, and keep it.
 public final class PageRules: Sendable {
     /// Most redirects that are followed.
-    static let maxHops = 3
-    /// Hosts that may be contacted: ASCII, lower case.
-    let hosts: [String]
-    /// How long a caller waits for the tags.
+    let maxHops: Int
+    /// Hosts that may be contacted: ASCII, lower case. Nil for all.
+    let hosts: [String]?
+    /// How long a caller waits for the page.
     public let patience: Duration
     /// How long a page may take in all: a result that is too late for the first caller is cached for the next.
     public let timeout: Duration
@@ -21,33 +21,40 @@ public final class PageRules: Sendable {
     private static let made = Atomic<UInt64>(0)
 
     /// The rules; each object gets a number of its own.
-    /// - Parameter hosts: the hosts of the app's own web. Entries that are no host name are ignored.
-    public init(hosts: [String], patience: Duration = .milliseconds(1500), timeout: Duration = .seconds(10)) {
-        self.hosts = hosts.compactMap { try? HostName.name($0) }
+    /// - Parameter hosts: the hosts that may be contacted, nil for all. Entries that are no host name are ignored. Where
+    ///   hosts are listed, a redirect from https to http is refused; elsewhere it is a warning.
+    public init(
+        hosts: [String]?, maxHops: Int = 3, patience: Duration = .milliseconds(1500), timeout: Duration = .seconds(10)
+    ) {
+        self.hosts = hosts.map { $0.compactMap { try? HostName.name($0) } }
+        self.maxHops = maxHops
         self.patience = patience
         self.timeout = timeout
         number = Self.made.add(1, ordering: .relaxed).newValue
     }
 
-    func allows(_ host: HostName) -> Bool { hosts.contains { sameBytes($0, host.ascii) } }
+    func allows(_ host: HostName) -> Bool { hosts?.contains { sameBytes($0, host.ascii) } ?? true }
 }
 
 /// One page that is being fetched.
-struct PageVisit {
+struct PageVisit<Content: PageContent> {
     enum Step: Equatable {
         case fetch(FetchRequest)
-        case end(Result<PageTags, ExpansionError>)
+        case end(Result<Content, ExpansionError>)
     }
 
-    private static let limits = URLLimits(bytes: 8_192)
+    private static var limits: URLLimits { URLLimits(bytes: 8_192) }
 
     private let rules: PageRules
     private let addresses: AddressGuard
     private let ports: [Int]
+    private let asked: LinkURL
     private var current: LinkURL
     private var hops = 0
+    private var warnings: [String] = []
 
     init(_ url: LinkURL, rules: PageRules, guard addresses: AddressGuard, ports: [Int]) {
+        asked = url
         current = url.replacingFragment(nil)
         self.rules = rules
         self.addresses = addresses
@@ -78,27 +85,22 @@ struct PageVisit {
     private mutating func read(_ response: FetchResponse) throws(ExpansionError) -> Step {
         let host = current.host
         switch response.status {
-        case 301, 302, 303, 307, 308:
+        case 300, 301, 302, 303, 307, 308:
             guard let location = response.location else {
                 throw ExpansionError(.locationMissing, "\(host) answered \(response.status) without Location")
             }
-            return try follow(location)
+            return try follow(location, response)
         case 200..<300:
-            guard response.isHTML else {
-                throw ExpansionError(.noPage, "\(host) answered with something that is not HTML")
-            }
-            guard let tags = PageTags(response.body, contentType: response.contentType, at: current) else {
-                throw ExpansionError(.noPage, "the page on \(host) uses an unsupported charset")
-            }
-            guard !tags.isEmpty else {
-                throw ExpansionError(.noTags, "the page on \(host) has neither tags for previews nor a title")
-            }
-            return .end(.success(tags))
+            return .end(.success(try Content(page(response))))
         default: throw ExpansionError(.status, "\(host) answered \(response.status)")
         }
     }
 
-    private mutating func follow(_ location: String) throws(ExpansionError) -> Step {
+    private func page(_ response: FetchResponse) -> FetchedPage {
+        FetchedPage(response: response, url: current, asked: asked, warnings: warnings)
+    }
+
+    private mutating func follow(_ location: String, _ response: FetchResponse) throws(ExpansionError) -> Step {
         let next: LinkURL
         do throws(LinkURLError) {
             next = try current.resolving(location, limits: Self.limits)
@@ -107,14 +109,18 @@ struct PageVisit {
                 .locationInvalid, "\(current.host) redirects to something that is not a URL (\(error.reason))")
         }
         guard next.isWeb else {
+            if let content = Content(redirectTo: next, from: page(response)) { return .end(.success(content)) }
             throw ExpansionError(
                 .schemeRefused, "\(current.host) redirects to a URL of the scheme \(next.scheme.prefix(32))")
         }
         if sameBytes(current.scheme, "https"), !sameBytes(next.scheme, "https") {
-            throw ExpansionError(.schemeRefused, "\(current.host) redirects from https to http")
+            guard rules.hosts == nil else {
+                throw ExpansionError(.schemeRefused, "\(current.host) redirects from https to http")
+            }
+            if warnings.isEmpty { warnings.append("redirect_downgrade") }
         }
-        guard hops < PageRules.maxHops else {
-            throw ExpansionError(.tooManyHops, "more than \(PageRules.maxHops) redirects")
+        guard hops < rules.maxHops else {
+            throw ExpansionError(.tooManyHops, "more than \(rules.maxHops) redirects")
         }
         hops += 1
         current = next.replacingFragment(nil)
@@ -134,6 +140,8 @@ struct PageVisit {
         guard rules.allows(host) else {
             throw ExpansionError(.hostNotListed, "\(host.ascii) is not a host of the app's own web")
         }
-        return try FetchRequest(.get, url, host: host, ports: ports)
+        var request = try FetchRequest(.get, url, host: host, ports: ports)
+        request.preferredTags = Content.preferredTags
+        return request
     }
 }

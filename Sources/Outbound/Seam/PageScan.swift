@@ -25,29 +25,41 @@ enum PageScan {
         }
     }
 
-    /// Reads the start tags and the title of a page in UTF-8.
-    static func read(_ text: [UInt8], _ search: inout TagSearch) {
-        withUnsafeMutablePointer(to: &search) { search in
-            text.withUnsafeBufferPointer { text in
-                text.withMemoryRebound(to: CChar.self) { text in
-                    guard let start = text.baseAddress else { return }
-                    _ = clinkd_html_read(
-                        start, text.count, depth, onStart, onTitle, UnsafeMutableRawPointer(search))
-                }
+    /// What is done with the parts of a page.
+    private struct Callbacks {
+        let tag: (Tag) -> Void
+        let title: (String) -> Void
+    }
+
+    /// Reads the start tags and the title of a page in UTF-8; the title comes in pieces.
+    static func read(_ text: [UInt8], tag: (Tag) -> Void, title: (String) -> Void = { _ in }) {
+        withoutActuallyEscaping(tag) { tag in
+            withoutActuallyEscaping(title) { title in
+                var callbacks = Callbacks(tag: tag, title: title)
+                withUnsafeMutablePointer(to: &callbacks) { read(text, $0) }
+            }
+        }
+    }
+
+    private static func read(_ text: [UInt8], _ callbacks: UnsafeMutablePointer<Callbacks>) {
+        text.withUnsafeBufferPointer { text in
+            text.withMemoryRebound(to: CChar.self) { text in
+                guard let start = text.baseAddress else { return }
+                _ = clinkd_html_read(start, text.count, depth, onStart, onTitle, UnsafeMutableRawPointer(callbacks))
             }
         }
     }
 
     private static let onStart: clinkd_html_start = { context, name, attributes, inert in
-        guard inert == 0, let name, let search = context?.assumingMemoryBound(to: TagSearch.self) else { return 0 }
-        search.pointee.take(Tag(name: name, attributes: attributes))
+        guard inert == 0, let name, let callbacks = context?.assumingMemoryBound(to: Callbacks.self) else { return 0 }
+        callbacks.pointee.tag(Tag(name: name, attributes: attributes))
         return 0
     }
 
     private static let onTitle: clinkd_html_title = { context, text, count in
-        guard let text, let search = context?.assumingMemoryBound(to: TagSearch.self) else { return }
+        guard let text, let callbacks = context?.assumingMemoryBound(to: Callbacks.self) else { return }
         let bytes = UnsafeBufferPointer(start: text, count: Int(count))
-        search.pointee.take(title: bytes.withMemoryRebound(to: UInt8.self) { String(decoding: $0, as: UTF8.self) })
+        callbacks.pointee.title(bytes.withMemoryRebound(to: UInt8.self) { String(decoding: $0, as: UTF8.self) })
     }
 
     /// Whether a zero-terminated text equals a name.

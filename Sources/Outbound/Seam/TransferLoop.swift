@@ -105,9 +105,11 @@ final class TransferLoop {
         guard let raw else { return false }
         let (request, options) = (asked.request, asked.options)
         let fixed = options.fixedNames[request.host.ascii].map { "\(request.host.ascii):\(request.port):\($0)" }
-        let fetch = withTexts(request.url, request.userAgent ?? options.userAgent, fixed) { url, agent, fixed in
+        let header = request.preferredTags.map { "Prefer-Html-Meta-Tags: " + $0 }
+        let fetch = withTexts(request.url, request.userAgent ?? options.userAgent, fixed, header) {
+            url, agent, fixed, header in
             var wanted = clinkd_fetch_request(
-                number: number, url: url, user_agent: agent, fixed_name: fixed,
+                number: number, url: url, user_agent: agent, fixed_name: fixed, header: header,
                 head: request.method == .head ? 1 : 0, certificate: request.wantsCertificate ? 1 : 0,
                 timeout_milliseconds: asked.timeout.wholeMilliseconds,
                 connect_milliseconds: options.connectTimeout.wholeMilliseconds, header_limit: options.headerBytes,
@@ -127,15 +129,19 @@ final class TransferLoop {
     }
 
     private func withTexts<Result>(
-        _ url: String, _ agent: String, _ fixed: String?,
-        _ body: (UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafePointer<CChar>?) -> Result
+        _ url: String, _ agent: String, _ fixed: String?, _ header: String?,
+        _ body: (UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafePointer<CChar>?, UnsafePointer<CChar>?) -> Result
     ) -> Result {
         url.withCString { url in
             agent.withCString { agent in
-                guard let fixed else { return body(url, agent, nil) }
-                return fixed.withCString { body(url, agent, $0) }
+                Self.withText(fixed) { fixed in Self.withText(header) { body(url, agent, fixed, $0) } }
             }
         }
+    }
+
+    private static func withText<Result>(_ text: String?, _ body: (UnsafePointer<CChar>?) -> Result) -> Result {
+        guard let text else { return body(nil) }
+        return text.withCString { body($0) }
     }
 
     // MARK: called by the seam

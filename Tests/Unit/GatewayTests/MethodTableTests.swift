@@ -22,7 +22,7 @@ struct MethodTableTests {
     func gateway() throws {
         let served = Set(try methodTable(.gateway).names.filter { $0.hasPrefix("org.linkd.Gateway.") })
         #expect(served == Self.names(of: "org.linkd.Gateway"))
-        #expect(served.count == 8)
+        #expect(served.count == 9)
     }
 
     @Test("every method of administration has a handler, and none is served that its interface does not name")

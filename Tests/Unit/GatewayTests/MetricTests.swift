@@ -128,6 +128,7 @@ struct MetricTests {
         counters.pictures.fill()
         counters.expansions.fill()
         counters.pages.fill()
+        counters.appLinks.fill()
         counters.refusals.fill()
         counters.taps.fill()
         counters.postbacks.fill()

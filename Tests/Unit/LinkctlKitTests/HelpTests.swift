@@ -16,6 +16,7 @@ struct HelpTests {
             ["links", "list"],
             ["links", "show"], ["links", "update"], ["links", "delete"], ["links", "qr"], ["links", "export"],
             ["links", "import"], ["links", "debug"], ["matrix"], ["apps", "list"], ["apps", "setup"], ["doctor"],
+            ["applink", "resolve"],
             ["postbacks", "list"], ["attribution", "report"], ["attribution", "accuracy"],
             ["attribution", "recompute"], ["installs", "list"], ["installs", "show"], ["installs", "test"],
             ["pending", "current"], ["privacy", "export"], ["privacy", "erase"], ["keys", "create"], ["keys", "list"],

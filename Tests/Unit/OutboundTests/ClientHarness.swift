@@ -27,7 +27,7 @@ actor ClientWorker {
         return await client.expand(try LinkURL(text), rules: rules) { mayAsk }
     }
 
-    var pages: PageFetcher? { client?.pages }
+    var pages: PageFetcher<PageTags>? { client?.pages }
 
     var statistics: OutboundStatistics { client?.statistics ?? OutboundStatistics() }
 

@@ -144,15 +144,15 @@ struct PageTagTests {
 }
 
 extension ClientWorker {
-    func tags(_ text: String, _ rules: PageRules, mayAsk: Bool = true) async throws -> PageFetcher.Found {
+    func tags(_ text: String, _ rules: PageRules, mayAsk: Bool = true) async throws -> PageFetcher<PageTags>.Found {
         let pages = try #require(pages)
-        return await pages.tags(of: try LinkURL(text), rules: rules) { mayAsk }
+        return await pages.content(of: try LinkURL(text), rules: rules) { mayAsk }
     }
 
     var pageStatistics: OutboundStatistics { pages?.statistics ?? OutboundStatistics() }
 }
 
-extension PageFetcher.Found {
+extension Result<PageTags, ExpansionError> {
     fileprivate var title: String? { (try? get())?.title }
     fileprivate var reason: ExpansionError.Reason? {
         if case .failure(let failure) = self { return failure.reason }
@@ -213,7 +213,7 @@ struct PageFetchTests {
             default: .page(Self.page("here"), for: request)
             }
         }
-        func ask(_ path: String) async throws -> PageFetcher.Found {
+        func ask(_ path: String) async throws -> PageFetcher<PageTags>.Found {
             try await scene.worker.tags(scene.url("a.test", path), Self.own)
         }
         #expect(try await ask("/moved").title == "here")
@@ -272,7 +272,7 @@ struct PageFetchTests {
         #expect(try await scene.worker.tags(url, rules).reason == .timeout)
         #expect(try await scene.worker.tags(url, rules).reason == .timeout)
         latch.open()
-        var found: PageFetcher.Found
+        var found: PageFetcher<PageTags>.Found
         repeat { found = try await scene.worker.tags(url, rules) } while found.reason == .timeout
         #expect(found.title == "late")
         #expect(scene.server.requests.count == 1)
@@ -306,11 +306,11 @@ struct PageFetchTests {
             latch.pass()
             return .page(Self.page("at \(request.path)"), for: request)
         }
-        let results = try await withThrowingTaskGroup(of: (String, PageFetcher.Found).self) { group in
+        let results = try await withThrowingTaskGroup(of: (String, PageFetcher<PageTags>.Found).self) { group in
             for path in ["/1", "/2", "/3"] {
                 group.addTask { (path, try await scene.worker.tags(scene.url("a.test", path), Self.own)) }
             }
-            var results: [(String, PageFetcher.Found)] = []
+            var results: [(String, PageFetcher<PageTags>.Found)] = []
             // One is out, one waits, and the third is refused at once.
             if let first = try await group.next() { results.append(first) }
             #expect(results.first?.1.reason == .overloaded)
@@ -340,7 +340,7 @@ struct PageFetchTests {
 
     @Test("what is remembered is bounded by count and by bytes, the oldest goes first")
     func cache() throws {
-        var cache = PageCache(capacity: 3, byteCapacity: 100_000, tagLifetime: 100, failureLifetime: 10)
+        var cache = PageCache<PageTags>(capacity: 3, byteCapacity: 100_000, contentLifetime: 100, failureLifetime: 10)
         var tags = PageTags()
         func key(_ number: Int) -> PageKey { PageKey(rules: 1, url: ByteKey("https://a.test/\(number)")) }
         tags.title = "t"

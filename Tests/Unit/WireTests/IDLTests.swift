@@ -42,9 +42,9 @@ struct InterfaceFileTests {
         #expect(
             gateway.methods == [
                 "Submit", "SubmitMany", "Explain", "Subscribe", "ListPending", "GetCurrent", "OpenPending",
-                "Acknowledge",
+                "Acknowledge", "ResolveAppLink",
             ])
-        #expect(gateway.errors == ["InvalidEvent", "NoSuchPending", "NotRecorded", "Overloaded"])
+        #expect(gateway.errors == ["InvalidEvent", "NoSuchPending", "NotRecorded", "Overloaded", "AppLinkNotResolved"])
         let control = try #require(Interfaces.named("org.linkd.Control"))
         #expect(control.hasMethod("TestRoutes") && control.hasMethod("GetConfig") && control.hasMethod("Reload"))
         #expect(!control.hasMethod("Submit") && !control.hasMethod("Stage"))

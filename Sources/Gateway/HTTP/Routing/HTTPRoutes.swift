@@ -19,6 +19,8 @@ enum HTTPRoutes {
             "/v1/explain", site: .events, needs: .key,
             .post(needs: .scope(.explain), EventSite.explain)),
 
+        HTTPRoute("/v1/app-link", site: .events, needs: .scope(.explain), .get(AppLinkSite.resolve)),
+
         HTTPRoute(
             "/v1/links", site: .links, needs: .key,
             .get(needs: .scope(.linksRead), LinkSite.list),

@@ -2,13 +2,13 @@
 // on scalars. The result contains nothing invisible and nothing that changes the reading direction.
 
 /// Cleans names for display.
-enum DisplayName {
+public enum DisplayName {
     /// The longest name, in Unicode scalars.
     static let most = 64
 
     /// The name without control, bidirectional, invisible and private characters, trimmed, and cut to `most` scalars.
     /// `changed` says whether anything but surrounding blanks was removed.
-    static func clean(_ text: String) -> (name: String, changed: Bool) {
+    public static func clean(_ text: String) -> (name: String, changed: Bool) {
         var kept = String.UnicodeScalarView()
         var count = 0
         var changed = false

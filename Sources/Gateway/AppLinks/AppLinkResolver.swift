@@ -1,0 +1,92 @@
+// ResolveAppLink: the apps that open a web page. linkd's own pages are made here and read as another app's resolver reads
+// them; other pages are fetched. Nothing is recorded or counted. Loop thread.
+
+import AppLinkProtocol
+import EventLoop
+import LinkCore
+import Wire
+
+/// Finds the apps of pages, for one worker.
+struct AppLinkResolver {
+    /// Where the answer comes from.
+    enum Origin: String {
+        case own, page
+    }
+
+    private let context: WorkerContext
+    private var snapshot: ActiveSnapshot { context.snapshot }
+
+    init(_ context: WorkerContext) { self.context = context }
+
+    /// The body of a reply: `appLink`.
+    func reply(to url: String) async throws(MethodError) -> ReplyBody {
+        guard let asked = try? LinkURL(url, limits: URLLimits(bytes: 8_192)), asked.isWeb, !asked.host.isEmpty else {
+            throw .service(.invalidParameter("url"))
+        }
+        do throws(AppLinkResolutionError) {
+            let isOwn = snapshot.apps.domain(asked.host) != nil
+            let link = try await isOwn ? own(asked) : fetched(asked)
+            return { $0.object("appLink") { Self.write(link, from: isOwn ? .own : .page, to: &$0) } }
+        } catch {
+            throw .named(
+                "org.linkd.Gateway.AppLinkNotResolved",
+                ["reason": .string(error.reason), "message": .string(error.message)])
+        }
+    }
+
+    private func fetched(_ url: LinkURL) async throws(AppLinkResolutionError) -> ResolvedAppLink {
+        guard snapshot.values.resolvesAppLinks else {
+            throw AppLinkResolutionError(
+                "resolve_off", "pages of other sites are fetched only with resolve = true in [stage.app-links]")
+        }
+        // A page is fetched and kept without the fragment, which is the asker's own.
+        let page = url.replacingFragment(nil)
+        var link = try await context.links.expander.appLink(of: page, within: snapshot.values.pageReach)
+        link.url = url.text
+        if let web = link.webURL, sameBytes(web, page.text) { link.webURL = url.text }
+        return link
+    }
+
+    /// The answer that any resolver gets for a link of ours: a page with tags, whoever asks.
+    private func own(_ url: LinkURL) async throws(AppLinkResolutionError) -> ResolvedAppLink {
+        let query = url.rawQuery.map { "?\($0)" } ?? ""
+        let path = url.rawPath.isEmpty ? "/" : String(url.rawPath)
+        let request = HTTPRequest(
+            method: .get, target: HTTPTarget(path + query, host: url.host),
+            headers: HTTPHeaders([(name: "Prefer-Html-Meta-Tags", value: "al")]))
+        let ourselves = PeerIdentity.unix(UnixCredentials(uid: 0, gid: 0, pid: 0, groups: []))
+        let response = await PublicSite(context: context).respond(to: request, from: ourselves, early: { _ in })
+            .response
+        guard response.status == 200 else {
+            throw AppLinkResolutionError("status", "\(url.host) answers \(response.status)")
+        }
+        return context.links.expander.appLink(in: response.body, of: url)
+    }
+
+    private static func write(_ link: ResolvedAppLink, from origin: Origin, to writer: inout JSONWriter) {
+        writer.field("url", link.url)
+        writer.array("targets", link.targets) { writer, target in
+            writer.object { writer in
+                writer.field("family", target.family.rawValue)
+                writer.fieldIfPresent("url", target.url)
+                writer.fieldIfPresent("appName", target.appName)
+                writer.fieldIfPresent("appStoreId", target.appStoreID)
+                writer.fieldIfPresent("package", target.package)
+                writer.fieldIfPresent("class", target.className)
+                writer.fieldIfPresent("appId", target.appID)
+            }
+        }
+        writer.fieldIfPresent("webUrl", link.webURL)
+        writer.field("warnings", link.warnings)
+        writer.field("from", origin.rawValue)
+    }
+}
+
+extension MethodTable {
+    /// Adds ResolveAppLink.
+    mutating func addAppLinks(_ part: WorkerContext) {
+        once("org.linkd.Gateway.ResolveAppLink", .submit) { parameters, _ throws(MethodError) in
+            try await AppLinkResolver(part).reply(to: try requiredString(parameters, "url"))
+        }
+    }
+}

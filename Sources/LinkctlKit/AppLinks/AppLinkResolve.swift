@@ -1,0 +1,62 @@
+// `linkctl applink resolve URL`
+
+import ArgumentParser
+import LinkCore
+
+/// Implements `linkctl applink resolve`.
+struct AppLinkResolve: LinkctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "resolve",
+        abstract: "Show which apps open a web page, from the page's al: meta tags (applinks.org).",
+        discussion: """
+            For a link of one of your apps, linkd answers itself: what it shows is what other apps find. It fetches pages \
+            of other sites only with resolve = true in [stage.app-links]. Exits with 66 when the page cannot be read, or \
+            when no app opens it.
+
+            EXAMPLES
+              linkctl applink resolve https://go.example.com/products/42
+              linkctl applink resolve https://www.example.org/article --json
+            """)
+
+    @Argument(help: ArgumentHelp("The page.", valueName: "url")) var url: String
+    @OptionGroup(title: "Global options") var options: GlobalOptions
+
+    func run(_ session: Session) throws(CommandError) {
+        let method = "org.linkd.Gateway.ResolveAppLink"
+        let reply = try session.call(method, ["url": .string(url)])
+        let link = try session.decoded(reply, of: method).object("appLink") ?? [:]
+        let targets = link.objects("targets")
+        if session.json {
+            try session.output.json(reply)
+        } else {
+            try print(targets, session)
+            talk(link, session.output)
+        }
+        guard targets.isEmpty else { return }
+        throw CommandError(
+            .notFound, "no app opens \(url)",
+            advice: link.text("webUrl") == nil ? "the page wants no fallback to the web either" : nil)
+    }
+
+    private func print(_ targets: [JSONObject], _ session: Session) throws(CommandError) {
+        var table = Table(
+            session.output,
+            [.text("family"), .flexible("url"), .text("app"), .text("store id or package"), .text("class")])
+        for target in targets {
+            let id = target.text("appStoreId") ?? target.text("package") ?? target.text("appId")
+            try table.row([
+                Cell(target.text("family")), Cell(target.text("url")), Cell(target.text("appName")), Cell(id),
+                Cell(target.text("class")),
+            ])
+        }
+        try table.finish(empty: "")
+    }
+
+    private func talk(_ link: JSONObject, _ output: Output) {
+        let web =
+            link.text("webUrl").map { "where no app can: \(cleaned($0))" } ?? "the page wants no fallback to the web"
+        output.talk(web, .dim)
+        let warnings = link.texts("warnings")
+        if !warnings.isEmpty { output.talk("warnings: \(cleaned(warnings.joined(separator: ", ")))", .yellow) }
+    }
+}

@@ -266,8 +266,9 @@ let package = Package(
         .executableTarget(
             name: "fuzz-replay",
             dependencies: [
-                "LinkCore", "Records", "Wire", "PluginKit", "Config", "AppLinks", "FacebookLegacy", "Router",
-                "StoreFormat", "Outbound", "EventLoop", "Pages", "Visitors", "Association", "Postbacks", "Matching",
+                "AppLinkProtocol", "LinkCore", "Records", "Wire", "PluginKit", "Config", "AppLinks", "FacebookLegacy",
+                "Router", "StoreFormat", "Outbound", "EventLoop", "Pages", "Visitors", "Association", "Postbacks",
+                "Matching",
                 "Accounts", "Attribution", "Cryptography", "TestSupport",
             ],
             path: "Tests/Fuzz",

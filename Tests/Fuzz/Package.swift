@@ -48,7 +48,8 @@ let package = Package(
         module("LinkCore", ["Cryptography"]),
         module("Records", ["LinkCore"]),
         module("EventLoop", ["CLinkd"]),
-        module("Outbound", ["CLinkd", "LinkCore", "EventLoop"]),
+        module("AppLinkProtocol", ["LinkCore"]),
+        module("Outbound", ["AppLinkProtocol", "CLinkd", "LinkCore", "EventLoop"]),
         .target(
             name: "CEmbedded", path: "Modules/Sources/CEmbedded", cSettings: [.unsafeFlags(["-std=c23"])]),
         module("Embedded", ["CEmbedded"]),
@@ -73,9 +74,9 @@ let package = Package(
         .executableTarget(
             name: "linkd-fuzz",
             dependencies: [
-                "LinkCore", "Records", "Wire", "PluginKit", "Config", "AppLinks", "FacebookLegacy", "Router",
-                "StoreFormat",
-                "Outbound", "EventLoop", "Pages", "Visitors", "Association", "Postbacks", "Matching",
+                "AppLinkProtocol", "LinkCore", "Records", "Wire", "PluginKit", "Config", "AppLinks", "FacebookLegacy",
+                "Router", "StoreFormat", "Outbound", "EventLoop", "Pages", "Visitors", "Association", "Postbacks",
+                "Matching",
                 "Accounts", "Attribution", "TestSupport",
             ],
             path: ".",

@@ -1,6 +1,7 @@
 // Following foreign links: whatever servers answer, only listed hosts are asked, at most so often, by clean requests,
 // and what comes out is a URL that may be a target.
 
+import AppLinkProtocol
 import EventLoop
 import LinkCore
 import Outbound
@@ -28,7 +29,7 @@ enum FollowerTarget {
     private static let rules = ExpansionRules(
         expandHosts: ["go.example", "*.short.example", "1.1.1.1", "127.0.0.1"], maxHops: 5,
         isOwnHost: { same($0, "own.short.example") }, isAppScheme: { _ in true })
-    private static let dangerous = ["javascript", "data", "file", "intent", "vbscript", "blob", "itms-services"]
+    static let dangerous = ["javascript", "data", "file", "intent", "vbscript", "blob", "itms-services"]
 
     static func run(_ input: FuzzInput) {
         var lines = input.text.split(separator: "\n", omittingEmptySubsequences: false)[...]
@@ -79,9 +80,10 @@ enum FollowerTarget {
     }
 }
 
-/// A page, as it is and as UTF-16.
+/// A page, as it is and as UTF-16, followed and read for the apps that open it.
 enum PageTarget {
     static func run(_ input: FuzzInput) {
+        readAppLink(Array(input.bytes))
         guard let url = try? LinkURL("https://go.example/a/b#c") else { return }
         let head = FetchResponse(status: 200, contentType: "text/html")
         var wide: [UInt8] = [0xff, 0xfe]
@@ -90,5 +92,21 @@ enum PageTarget {
             let page = FetchResponse(status: 200, contentType: "text/html", body: body)
             FollowerTarget.follow(url, [.response(head), .response(page), .response(head), .response(page)])
         }
+    }
+
+    private static func readAppLink(_ html: [UInt8]) {
+        let asked = "https://go.example/a/b"
+        let link = ResolvedAppLink(html: html, of: asked)
+        require(same(link.url, asked), "another page: \(link.url)")
+        for family in AppLinkFamily.allCases {
+            require(link.targets.count { $0.family == family } <= AppLinkTags.mostTargets, "many of \(family)")
+        }
+        for target in link.targets {
+            require(target.family != .android || target.package != nil, "no package")
+            guard let text = target.url else { continue }
+            guard let url = try? LinkURL(text) else { broken("target \(text)") }
+            require(!FollowerTarget.dangerous.contains { same($0, url.scheme) }, "target \(text)")
+        }
+        if let web = link.webURL { require((try? LinkURL(web))?.isWeb == true, "web \(web)") }
     }
 }

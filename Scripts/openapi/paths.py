@@ -273,7 +273,7 @@ class Paths:
         resolved = {
             "_200": answer("The apps. No targets: no app opens the page.", self.schemas.reply("Gateway.ResolveAppLink"),
                            fields=("Cache-Control",)),
-            "_400": ["invalid_parameter"], "_403": ["resolve_off"], "_502": ["app_link_not_resolved"],
+            "_400": ["invalid_parameter"], "_403": ["resolve_off"], "_404": ["no_such_link"], "_502": ["app_link_not_resolved"],
             "_503": ["overloaded"]}
         self.add("/v1/app-link", get=self.v1(
             "resolveAppLink", "events", "Find the apps that open a web page", "explain", resolved,

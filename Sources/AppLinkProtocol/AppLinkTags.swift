@@ -11,6 +11,9 @@ public struct AppLinkTags {
     /// The most targets of a family (Facebook's SDK looks at no more).
     public static let mostTargets = 32
 
+    /// The most values of a name in a group: more than `mostTargets`, for those that are refused.
+    private static let mostValues = 256
+
     private enum Name: String, CaseIterable {
         case url
         case appStoreID = "app_store_id"
@@ -36,7 +39,7 @@ public struct AppLinkTags {
     /// Takes a tag: its name in any letters, and its content, if there is any. What is no al: tag is ignored.
     /// - Parameter isNamed: whether the page wrote `name=` for `property=`.
     public mutating func add(_ property: String, content: String?, isNamed: Bool = false) {
-        let parts = property.lowercased().split(separator: ":", omittingEmptySubsequences: false)
+        let parts = Self.trimmed(property).lowercased().split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count == 2 || parts.count == 3, parts[0] == "al" else { return }
         if isNamed { warn("meta_name_attribute") }
         let name = parts.count == 3 ? String(parts[2]) : nil
@@ -53,7 +56,7 @@ public struct AppLinkTags {
         if let name {
             guard let name = Name(rawValue: name) else { return }
             if list.isEmpty { list = [[:]] }
-            if list[list.count - 1][name, default: []].count < Self.mostTargets {
+            if list[list.count - 1][name, default: []].count < Self.mostValues {
                 list[list.count - 1][name, default: []].append(content)
             } else {
                 warn("too_many_targets")
@@ -127,6 +130,11 @@ public struct AppLinkTags {
             target.className = value(.className)
         case .windowsPhone, .windows, .windowsUniversal: target.appID = value(.appID)
         }
+        for id in [target.appStoreID, target.package, target.className, target.appID] {
+            guard let id, !Self.isID(id) else { continue }
+            warn("target_id")
+            return nil
+        }
         if let refusal = target.url.flatMap(Self.refusal) {
             warn(refusal)
             return nil
@@ -136,7 +144,20 @@ public struct AppLinkTags {
             warn("android_package_missing")
             return nil
         }
-        return target
+        return target == AppLinkTarget(family) ? nil : target
+    }
+
+    /// Whether a text can be an id of a store, a package or a class: letters, digits, dots and the like; at most 255 bytes.
+    private static func isID(_ text: String) -> Bool {
+        text.utf8.count <= 255
+            && text.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "a")...UInt8(ascii: "z"):
+                    true
+                default: "._-$/{}".utf8.contains(byte)
+                }
+            }
     }
 
     /// Why a URL must not be opened, as a word; nil when it may be.

@@ -28,6 +28,9 @@ struct clinkd_fetcher {
     int closing;
 };
 
+/// Of one fetch. Far more than a page of linkd's size needs in its time.
+#define MOST_BYTES_PER_SECOND (1 << 20)
+
 struct clinkd_fetch {
     clinkd_fetcher *fetcher;
     CURL *easy;
@@ -258,6 +261,8 @@ static int configure(clinkd_fetch *fetch, const clinkd_fetch_request *request) {
     SET(CURLOPT_SSL_VERIFYPEER, 1L);
     SET(CURLOPT_SSL_VERIFYHOST, 2L);
     SET(CURLOPT_NOSIGNAL, 1L);
+    // What is neither header nor body, such as the extension of a chunk, has no limit but the time: it must not take the loop.
+    SET(CURLOPT_MAX_RECV_SPEED_LARGE, (curl_off_t)MOST_BYTES_PER_SECOND);
     // Without it, giving up on a slow name server means waiting for it: a fetch that ends joins its resolver thread.
     SET(CURLOPT_QUICK_EXIT, 1L);
     SET(CURLOPT_TIMEOUT_MS, (long)request->timeout_milliseconds);

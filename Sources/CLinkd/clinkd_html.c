@@ -135,15 +135,19 @@ int32_t clinkd_html_read(
     // as it is none for browsers. What stands behind the page's own </html> is not read.
     htmlParseChunk(parser, "<html>", 6, 0);
     scan.depth = 0;
+    int tag_too_long = 0;
     for (size_t at = 0; at < count && !scan.ended;) {
         size_t end = piece_end(bytes, at, count);
         size_t pending = pending_tag(parser);
-        if (pending > 0 && pending + (end - at) > LONGEST_TAG + PIECE) break;
+        if (pending > 0 && pending + (end - at) > LONGEST_TAG + PIECE) {
+            tag_too_long = 1;
+            break;
+        }
         htmlParseChunk(parser, bytes + at, (int)(end - at), 0);
         at = end;
     }
     // The parser is not told that this is the end: it would repair a tag that was cut off there.
     if (parser->myDoc != NULL) xmlFreeDoc(parser->myDoc);
     htmlFreeParserCtxt(parser);
-    return scan.too_deep ? 1 : 0;
+    return scan.too_deep || tag_too_long ? 1 : 0;
 }

@@ -40,6 +40,11 @@ struct AppLinkResolveTests {
         #expect(targets.first { $0.text("family") == "android" }?.text("package") == "com.example.shop")
         #expect(link.text("webUrl").hasPrefix("https://www.example.com/products/42"))
         #expect(try linkd.control().events("{}").isEmpty)
+        for host in ["GO.example.com", "go.example.com.", "go.example.com:443"] {
+            #expect(try Self.resolve(linkd, "https://\(host)/products/42").text("from") == "own", "\(host)")
+        }
+        let unknown = try refusal { _ = try Self.resolve(linkd, "https://go.example.com/nothing-here") }
+        #expect(unknown?.parameters.text("reason") == "no_such_link")
         let shown = try linkd.linkctl("applink", "resolve", "https://go.example.com/products/42")
         #expect(shown.status == 0 && shown.out.contains("ios\tshop://products/42"), "\(shown.out) \(shown.err)")
         linkd.stop()

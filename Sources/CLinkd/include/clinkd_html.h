@@ -13,7 +13,7 @@ typedef int32_t (*clinkd_html_start)(
     void *context, const char *name, const char *const *attributes, int32_t inert);
 
 /// Reads the bytes, which must be UTF-8. 0 when all was read or the callback ended it, 1 when elements were nested
-/// deeper than `depth`, -1 when out of memory.
+/// deeper than `depth` or a tag was longer than 8 KiB, where reading ends, -1 when out of memory.
 int32_t clinkd_html_scan(
     const char *bytes, size_t count, int32_t depth, clinkd_html_start start, void *context);
 

@@ -76,8 +76,9 @@ final class OutboundBridge: LinkExpander {
         }
     }
 
-    /// The most redirects to a page, and how long its caller waits.
-    private static let appLinkRules = PageRules(hosts: nil, maxHops: 10, patience: .seconds(5), timeout: .seconds(10))
+    /// The most redirects to a page, and how long its caller waits: as long as the visit takes, so that no place is held
+    /// for callers who are gone.
+    private static let appLinkRules = PageRules(hosts: nil, maxHops: 10, patience: .seconds(5), timeout: .seconds(5))
 
     func appLink(of page: LinkURL, within reach: PageReach) async throws(AppLinkResolutionError) -> ResolvedAppLink {
         let client: OutboundClient

@@ -57,8 +57,14 @@ struct AppLinkResolver {
         let ourselves = PeerIdentity.unix(UnixCredentials(uid: 0, gid: 0, pid: 0, groups: []))
         let response = await PublicSite(context: context).respond(to: request, from: ourselves, early: { _ in })
             .response
-        guard response.status == 200 else {
-            throw AppLinkResolutionError("status", "\(url.host) answers \(response.status)")
+        switch response.status {
+        case 200: break
+        case 404: throw AppLinkResolutionError("no_such_link", "no link and no route of \(url.host) is at this address")
+        case 410: throw AppLinkResolutionError("expired", "the link on \(url.host) has ended")
+        default: throw AppLinkResolutionError("status", "\(url.host) answers \(response.status)")
+        }
+        guard response.contentType?.utf8.starts(with: "text/html".utf8) == true else {
+            return ResolvedAppLink(url: url.text, webURL: url.text)
         }
         return context.links.expander.appLink(in: response.body, of: url)
     }

@@ -121,6 +121,9 @@ extension HTTPProblem {
             case "overloaded", "closed", "no_library":
                 return Problem(
                     status: 503, code: "overloaded", title: "Service Unavailable", detail: detail, members: members)
+            case "no_such_link", "expired":
+                return Problem(
+                    status: 404, code: "no_such_link", title: "Not Found", detail: detail, members: members)
             default:
                 return Problem(
                     status: 502, code: "app_link_not_resolved", title: "Bad Gateway", detail: detail, members: members)

@@ -32,7 +32,7 @@ struct AppLinkResolve: LinkctlCommand {
             try print(targets, session)
             talk(link, session.output)
         }
-        guard targets.isEmpty else { return }
+        guard !targets.contains(where: { $0.text("url") != nil || $0.text("package") != nil }) else { return }
         throw CommandError(
             .notFound, "no app opens \(url)",
             advice: link.text("webUrl") == nil ? "the page wants no fallback to the web either" : nil)

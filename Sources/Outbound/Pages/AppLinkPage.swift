@@ -1,5 +1,4 @@
-// The App Links of a page: its al: tags, wherever they stand in it. Scripts are not run; tags inside of them, of comments
-// and of text fields are no tags. Any thread.
+// The App Links of a page: its al: tags, in the head or in the body. Scripts are not run. Any thread.
 
 public import AppLinkProtocol
 public import LinkCore
@@ -28,6 +27,7 @@ extension ResolvedAppLink: PageContent {
                 throw ExpansionError(.noPage, "the page on \(page.url.host) uses an unsupported charset")
             }
             self.init(html: text, of: asked)
+            if page.isCut, !warnings.contains("page_cut") { warnings.append("page_cut") }
         } else {
             self.init(url: asked, webURL: asked)
         }
@@ -38,7 +38,7 @@ extension ResolvedAppLink: PageContent {
     /// - Parameter url: the URL that was asked for.
     public init(html: [UInt8], of url: String) {
         var tags = AppLinkTags()
-        PageScan.read(
+        let isWhole = PageScan.read(
             html,
             tag: { tag in
                 guard tag.isNamed("meta") else { return }
@@ -47,10 +47,19 @@ extension ResolvedAppLink: PageContent {
                 tags.add(name, content: tag.value(of: "content"), isNamed: property == nil)
             })
         self = tags.link(of: url)
+        if !isWhole { warnings.append("page_cut") }
     }
+
+    /// Schemes of the system's own programs: no app answers for a page with them.
+    private static let systems = [
+        "tel", "sms", "smsto", "mms", "mailto", "market", "facetime", "ftp", "ftps", "sftp", "gopher", "ws", "wss",
+        "smb",
+        "ssh", "telnet", "news", "nntp", "feed", "ms-msdt", "search-ms",
+    ]
 
     /// A redirect to an app's own scheme is a target, of whichever system; the page itself has none.
     public init?(redirectTo url: LinkURL, from page: FetchedPage) {
+        guard !Self.systems.contains(where: { sameBytes($0, url.scheme) }) else { return nil }
         var tags = AppLinkTags()
         tags.add("al:ios:url", content: url.text)
         var link = tags.link(of: page.asked.text)

@@ -32,6 +32,10 @@ enum PageBytes {
         return bytes.count < length && bytes.dropFirst().allSatisfy { (0x80...0xbf).contains($0) }
     }
 
+    private static func hasByteOrderMark(_ body: [UInt8]) -> Bool {
+        body.starts(with: [0xff, 0xfe]) || body.starts(with: [0xfe, 0xff])
+    }
+
     /// Decodes as Latin-1, which keeps every ASCII letter in place for any single-byte charset.
     static func latin1(_ body: [UInt8]) -> [UInt8] {
         Array(String(String.UnicodeScalarView(body.map { Unicode.Scalar($0) })).utf8)
@@ -40,6 +44,8 @@ enum PageBytes {
     /// As `utf8`; otherwise by the charset that the header or the page names, windows-1252 when neither does. Nil for
     /// a charset that is not supported.
     static func decoded(_ body: [UInt8], contentType: String?) -> [UInt8]? {
+        // Compressed though nobody asked for that, or UTF-16 without a byte order mark.
+        if body.starts(with: [0x1f, 0x8b]) || body.prefix(1024).contains(0), !hasByteOrderMark(body) { return nil }
         if let utf8 = utf8(body) { return utf8 }
         var name = contentType.flatMap { charset(in: $0) }
         if name == nil {

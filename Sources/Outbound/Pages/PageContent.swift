@@ -27,4 +27,6 @@ public struct FetchedPage: Sendable {
     public let asked: LinkURL
     /// `redirect_downgrade` (from https to http), or empty.
     public let warnings: [String]
+    /// Whether the page may be longer than what is read of one.
+    public let isCut: Bool
 }

@@ -36,6 +36,8 @@ public final class PageFetcher<Content: PageContent> {
         var request: FetchRequest?
         var transfer: UInt64?
         var hasWaited = false
+        /// Whether any request of it was sent.
+        var hasAsked = false
 
         init(key: PageKey, visit: PageVisit<Content>, ends: UInt64) {
             self.key = key
@@ -73,7 +75,9 @@ public final class PageFetcher<Content: PageContent> {
             statistics.shared += 1
             if running[number]?.isLate != false { return .failure(Self.late(url.host)) }
         } else {
-            let visit = PageVisit<Content>(url, rules: rules, guard: options.addresses, ports: options.ports)
+            let visit = PageVisit<Content>(
+                url, rules: rules, guard: options.addresses, ports: options.ports,
+                bodyLimit: options.bodyBytes)
             switch visit.start() {
             case .end(let found): return found
             case .fetch(let request):
@@ -155,6 +159,7 @@ public final class PageFetcher<Content: PageContent> {
 
     private func send(_ request: FetchRequest, _ number: UInt64, _ visit: Running) {
         statistics.requests += 1
+        visit.hasAsked = true
         let left = visit.ends &- loop.now
         let timeout = Duration.nanoseconds(Int64(left > visit.ends ? 0 : min(left, UInt64(Int64.max))))
         var request = request
@@ -186,9 +191,14 @@ public final class PageFetcher<Content: PageContent> {
         }
     }
 
-    /// Answers the waiting callers without content; the visit continues for later callers.
+    /// Answers the waiting callers without content; the visit continues for later callers. A visit that still waits for
+    /// its first place ends, so that nobody's place is kept for callers who are gone.
     private func sendAway(_ number: UInt64, _ host: String) {
         guard let visit = running[number] else { return }
+        guard visit.hasAsked else {
+            _ = gate.giveUp(number)
+            return finish(number, .failure(Self.overloaded))
+        }
         visit.isLate = true
         let waiters = visit.waiters
         visit.waiters = []

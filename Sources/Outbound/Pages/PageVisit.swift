@@ -48,12 +48,17 @@ struct PageVisit<Content: PageContent> {
     private let rules: PageRules
     private let addresses: AddressGuard
     private let ports: [Int]
+    private let bodyLimit: Int
     private let asked: LinkURL
     private var current: LinkURL
     private var hops = 0
     private var warnings: [String] = []
 
-    init(_ url: LinkURL, rules: PageRules, guard addresses: AddressGuard, ports: [Int]) {
+    /// - Parameter bodyLimit: the bytes of a page that are read; a page of as many may be longer.
+    init(
+        _ url: LinkURL, rules: PageRules, guard addresses: AddressGuard, ports: [Int], bodyLimit: Int = .max
+    ) {
+        self.bodyLimit = bodyLimit
         asked = url
         current = url.replacingFragment(nil)
         self.rules = rules
@@ -97,7 +102,9 @@ struct PageVisit<Content: PageContent> {
     }
 
     private func page(_ response: FetchResponse) -> FetchedPage {
-        FetchedPage(response: response, url: current, asked: asked, warnings: warnings)
+        FetchedPage(
+            response: response, url: current, asked: asked, warnings: warnings,
+            isCut: response.body.count >= bodyLimit)
     }
 
     private mutating func follow(_ location: String, _ response: FetchResponse) throws(ExpansionError) -> Step {

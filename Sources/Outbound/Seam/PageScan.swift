@@ -31,21 +31,24 @@ enum PageScan {
         let title: (String) -> Void
     }
 
-    /// Reads the start tags and the title of a page in UTF-8; the title comes in pieces.
-    static func read(_ text: [UInt8], tag: (Tag) -> Void, title: (String) -> Void = { _ in }) {
+    /// Reads the start tags and the title of a page in UTF-8; the title comes in pieces. Returns whether all of it was
+    /// read: elements that are nested too deeply, or a tag that is too long, end the reading.
+    @discardableResult
+    static func read(_ text: [UInt8], tag: (Tag) -> Void, title: (String) -> Void = { _ in }) -> Bool {
         withoutActuallyEscaping(tag) { tag in
             withoutActuallyEscaping(title) { title in
                 var callbacks = Callbacks(tag: tag, title: title)
-                withUnsafeMutablePointer(to: &callbacks) { read(text, $0) }
+                return withUnsafeMutablePointer(to: &callbacks) { read(text, $0) }
             }
         }
     }
 
-    private static func read(_ text: [UInt8], _ callbacks: UnsafeMutablePointer<Callbacks>) {
+    private static func read(_ text: [UInt8], _ callbacks: UnsafeMutablePointer<Callbacks>) -> Bool {
         text.withUnsafeBufferPointer { text in
             text.withMemoryRebound(to: CChar.self) { text in
-                guard let start = text.baseAddress else { return }
-                _ = clinkd_html_read(start, text.count, depth, onStart, onTitle, UnsafeMutableRawPointer(callbacks))
+                guard let start = text.baseAddress else { return true }
+                return clinkd_html_read(
+                    start, text.count, depth, onStart, onTitle, UnsafeMutableRawPointer(callbacks)) == 0
             }
         }
     }

@@ -75,7 +75,7 @@ struct AppLinkPageTests {
             link = try ResolvedAppLink(
                 FetchedPage(
                     response: FetchResponse(status: 200, contentType: type, body: bytes), url: LinkURL(page),
-                    asked: LinkURL(page), warnings: []))
+                    asked: LinkURL(page), warnings: [], isCut: false))
         }
         for family in AppLinkFamily.allCases {
             let found = link.targets.filter { $0.family == family }.map(Self.members)
@@ -158,6 +158,47 @@ struct AppLinkPageTests {
         #expect(asked.count == 11)
         guard case .failure(let failure)? = result else { return #expect(Bool(false), "ten redirects are enough") }
         #expect(failure.reason == .tooManyHops)
+    }
+
+    @Test("tells that a page was not read to its end, and refuses one that cannot be read")
+    func cut() throws {
+        let tag = "<meta property=al:ios:url content=bolts://x>"
+        let long = "<link href='data:,\(String(repeating: "a", count: 20_000))'>" + tag
+        #expect(ResolvedAppLink(html: Array(long.utf8), of: "https://e.com/").warnings == ["page_cut"])
+        let deep = String(repeating: "<div>", count: 400) + tag
+        #expect(ResolvedAppLink(html: Array(deep.utf8), of: "https://e.com/").warnings == ["page_cut"])
+        let wide: [UInt8] = tag.utf8.flatMap { byte -> [UInt8] in [byte, 0] }
+        for body: [UInt8] in [[0x1f, 0x8b, 8, 0], wide] {
+            let (result, _) = try Self.visit("https://e.com/", [FetchResponse(status: 200, body: body)])
+            #expect(throws: ExpansionError.self) { try result?.get() }
+        }
+        let (marked, _) = try Self.visit("https://e.com/", [FetchResponse(status: 200, body: [0xff, 0xfe] + wide)])
+        #expect(try marked?.get().targets.map(\.url) == ["bolts://x"])
+    }
+
+    @Test("takes no target that says nothing, and no id that is none; refused ones hide no good one")
+    func targets() {
+        func link(_ tags: (String, String?)...) -> ResolvedAppLink {
+            var reader = AppLinkTags()
+            for (property, content) in tags { reader.add(property, content: content) }
+            return reader.link(of: "https://e.com/")
+        }
+        #expect(link(("al:ios:url", ""), ("al:ios:app_name", nil)).targets.isEmpty)
+        for id in ["12\u{202e}3", "a b", "1\u{1b}[m", String(repeating: "1", count: 300)] {
+            #expect(link(("al:ios:url", "a://x"), ("al:ios:app_store_id", id)).warnings == ["target_id"])
+        }
+        var reader = AppLinkTags()
+        for _ in 0..<40 { reader.add("al:ios:url", content: "javascript:1") }
+        reader.add(" al:ios:url ", content: "bolts://x")
+        #expect(reader.link(of: "https://e.com/").targets.map(\.url) == ["bolts://x"])
+    }
+
+    @Test(
+        "a redirect to a program of the system is no app",
+        arguments: ["tel:1", "mailto:a@b.c", "market://details?id=a", "ftp://a/", "smb://a/"])
+    func systems(_ location: String) throws {
+        let (result, _) = try Self.visit("https://a.com/", [FetchResponse(status: 302, location: location)])
+        #expect(throws: ExpansionError.self) { try result?.get() }
     }
 
     @Test("is bounded, whatever the page: random tags give at most 32 targets a family, and none that runs code")

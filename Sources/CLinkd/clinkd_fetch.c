@@ -28,9 +28,6 @@ struct clinkd_fetcher {
     int closing;
 };
 
-/// Of one fetch. Far more than a page of linkd's size needs in its time.
-#define MOST_BYTES_PER_SECOND (1 << 20)
-
 struct clinkd_fetch {
     clinkd_fetcher *fetcher;
     CURL *easy;
@@ -105,6 +102,9 @@ static int on_timer(CURLM *multi, long milliseconds, void *context) {
     return 0;
 }
 
+/// Bytes that a host may send before they are read; the kernel takes twice as many.
+#define RECEIVE_WINDOW 32768
+
 static curl_socket_t on_open(void *context, curlsocktype purpose, struct curl_sockaddr *address) {
     (void)purpose;
     clinkd_fetch *fetch = context;
@@ -123,7 +123,12 @@ static curl_socket_t on_open(void *context, curlsocktype purpose, struct curl_so
         fetch->refused = 1;
         return CURL_SOCKET_BAD;
     }
-    return socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
+    int opened = socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
+    // What is neither header nor body, such as the extension of a chunk, has no limit but the time. With a small window, a
+    // host that is further away than this machine cannot send so fast that reading it takes the loop.
+    int window = RECEIVE_WINDOW;
+    if (opened >= 0) setsockopt(opened, SOL_SOCKET, SO_RCVBUF, &window, sizeof window);
+    return opened;
 }
 
 static size_t on_header(char *bytes, size_t size, size_t count, void *context) {
@@ -261,8 +266,6 @@ static int configure(clinkd_fetch *fetch, const clinkd_fetch_request *request) {
     SET(CURLOPT_SSL_VERIFYPEER, 1L);
     SET(CURLOPT_SSL_VERIFYHOST, 2L);
     SET(CURLOPT_NOSIGNAL, 1L);
-    // What is neither header nor body, such as the extension of a chunk, has no limit but the time: it must not take the loop.
-    SET(CURLOPT_MAX_RECV_SPEED_LARGE, (curl_off_t)MOST_BYTES_PER_SECOND);
     // Without it, giving up on a slow name server means waiting for it: a fetch that ends joins its resolver thread.
     SET(CURLOPT_QUICK_EXIT, 1L);
     SET(CURLOPT_TIMEOUT_MS, (long)request->timeout_milliseconds);

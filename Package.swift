@@ -26,7 +26,7 @@ let optimizedForTests =
     strict + [
         .unsafeFlags(
             [
-                "-O", "-disable-batch-mode", "-whole-module-optimization", "-num-threads", "\(processes)",
+                "-O", "-disable-batch-mode", "-whole-module-optimization", "-num-threads", "2",
                 "-assert-config", "Debug",
             ],
             .when(configuration: .debug))

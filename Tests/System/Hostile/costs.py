@@ -153,12 +153,11 @@ FLOODS = {
     "taps of 60 KB": ("/products/1?n={n}&q=" + "x" * 59_900, {"User-Agent": PHONE}),
     "taps": ("/products/{n}", {"User-Agent": PHONE}),
 }
-SLOW_FLOODS = ("pictures of 1,200 bytes", "taps of 60 KB", "taps")
 
 
 def beside(scene, number, name, quiet):
     """What others notice of one flood: its answers, and their times while its bucket empties and after it."""
-    seconds = scene.amount(3, 30)
+    seconds = 30
     path, fields = FLOODS[name]
     fields = {**fields, "X-Forwarded-For": f"203.0.113.{100 + number}"}
     # What it has at once is gone before others are measured: they are told of it, and of what comes back by itself.
@@ -173,13 +172,13 @@ def beside(scene, number, name, quiet):
     return f"{name} {burst * 1000:.0f} then {steady * 1000:.0f} ms ({said})", steady <= MOST_SLOWER * quiet + NOISE
 
 
-@case("one address at its limit beside others' taps", 200, limits=FLOODED, alone=True)
+# The quick form leaves it to the floods of Tests/System/Attack, which are more kinds, as long.
+@case("one address at its limit beside others' taps", 200, slow=True, limits=FLOODED, alone=True)
 def floods(scene):
     others(scene.daemon, 1, 0)
-    quiet, _ = others(scene.daemon, scene.amount(3, 30), 1_000)
+    quiet, _ = others(scene.daemon, 30, 1_000)
     figures, failed = [], []
-    names = [name for name in FLOODS if not scene.quick or name not in SLOW_FLOODS]
-    for number, name in enumerate(names):
+    for number, name in enumerate(FLOODS):
         # A machine has bad moments; what a flood does to others it does each time.
         for attempt in range(ATTEMPTS):
             figure, is_bounded = beside(scene, number + attempt * len(FLOODS), name, quiet)

@@ -37,11 +37,11 @@ public struct AppLinkTags {
     public init() {}
 
     /// Takes a tag: its name in any letters, and its content, if there is any. What is no al: tag is ignored.
-    /// - Parameter isNamed: whether the page wrote `name=` for `property=`.
-    public mutating func add(_ property: String, content: String?, isNamed: Bool = false) {
+    /// - Parameter isNameAttribute: whether the page wrote `name=` in place of `property=`.
+    public mutating func add(_ property: String, content: String?, isNameAttribute: Bool = false) {
         let parts = Self.trimmed(property).lowercased().split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count == 2 || parts.count == 3, parts[0] == "al" else { return }
-        if isNamed { warn("meta_name_attribute") }
+        if isNameAttribute { warn("meta_name_attribute") }
         let name = parts.count == 3 ? String(parts[2]) : nil
         if parts[1] == "web" {
             addWeb(name, content)
@@ -150,14 +150,7 @@ public struct AppLinkTags {
     /// Whether a text can be an id of a store, a package or a class: letters, digits, dots and the like; at most 255 bytes.
     private static func isID(_ text: String) -> Bool {
         text.utf8.count <= 255
-            && text.utf8.allSatisfy { byte in
-                switch byte {
-                case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                    UInt8(ascii: "a")...UInt8(ascii: "z"):
-                    true
-                default: "._-$/{}".utf8.contains(byte)
-                }
-            }
+            && text.utf8.allSatisfy { isLetter($0) || decimalValue($0) != nil || "._-$/{}".utf8.contains($0) }
     }
 
     /// Why a URL must not be opened, as a word; nil when it may be.

@@ -2,9 +2,9 @@
 
 import CCrypto
 
-// Unchecked: libcrypto only reads a public key after it was made, and locks what it caches in it.
-final class PublicKey: @unchecked Sendable {  // read only after `init`
-    private let key: OpaquePointer
+final class PublicKey: Sendable {
+    // A pointer is not Sendable. libcrypto only reads a public key after it was made, and locks what it caches in it.
+    private nonisolated(unsafe) let key: OpaquePointer
 
     /// Takes over a key; nil for none.
     init?(_ key: OpaquePointer?) {

@@ -4,8 +4,9 @@ import CCrypto
 
 /// A secret key of any length.
 public struct SymmetricKey: Sendable {
-    private final class Storage: @unchecked Sendable {  // written by `init` only
-        let bytes: UnsafeMutableRawBufferPointer
+    private final class Storage: Sendable {
+        // A pointer is not Sendable. The bytes are written before another thread can have them, and overwritten when none has.
+        nonisolated(unsafe) let bytes: UnsafeMutableRawBufferPointer
 
         init(_ key: some Collection<UInt8>) {
             bytes = .allocate(byteCount: key.count, alignment: 8)

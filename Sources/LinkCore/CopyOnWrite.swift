@@ -5,12 +5,12 @@
 /// A value that is cheap to pass on. It is copied when it is changed while another copy shares its storage.
 public struct CopyOnWrite<Value: Sendable>: Sendable {
     @usableFromInline
-    // Unchecked because the compiler cannot prove what `value` below ensures: the storage is written only while a single
-    // copy holds it, which that copy then has to itself, and is read-only while several do, on whatever threads.
-    final class Storage: @unchecked Sendable {  // written only while one copy holds it
-        // The check at run time is left out for the same reason: `value` is the one place that writes.
+    final class Storage: Sendable {
+        // The compiler cannot prove what `value` below ensures: the storage is written only while a single copy holds it, which
+        // that copy then has to itself, and is read-only while several do, on whatever threads. For the same reason the check
+        // of exclusive access at run time is left out.
         @exclusivity(unchecked) @usableFromInline
-        var value: Value
+        nonisolated(unsafe) var value: Value
 
         @inlinable
         init(_ value: consuming Value) { self.value = consume value }

@@ -20,10 +20,8 @@ final class OutboundBridge: LinkExpander {
     private var current: (reach: Reach, client: OutboundClient)
     /// For events that began before a reload changed the reach.
     private var previous: (reach: Reach, client: OutboundClient)?
-    /// The counts of clients that were closed.
-    private var ended = ExpansionCounts()
-    private var endedPages = ExpansionCounts()
-    private var endedAppLinks = ExpansionCounts()
+    /// The counts of clients that were closed, by part.
+    private var ended: [OutboundPart: ExpansionCounts] = [:]
     /// The rules in use: results are cached with them.
     private var rules: (limits: ExpansionLimits, app: App?, rules: ExpansionRules)?
 
@@ -100,36 +98,14 @@ final class OutboundBridge: LinkExpander {
         pages = []
     }
 
-    var counts: ExpansionCounts {
-        var counts = ended
-        counts.add(Self.counts(current.client.statistics, current.client.remembered))
-        if let client = previous?.client { counts.add(Self.counts(client.statistics, client.remembered)) }
-        return counts
-    }
+    var counts: ExpansionCounts { counts(of: .links) }
+    var pageCounts: ExpansionCounts { counts(of: .pages) }
+    var appLinkCounts: ExpansionCounts { counts(of: .appLinks) }
 
-    var pageCounts: ExpansionCounts {
-        var counts = endedPages
-        counts.add(Self.counts(current.client.pages.statistics, current.client.pages.remembered))
-        if let pages = previous?.client.pages { counts.add(Self.counts(pages.statistics, pages.remembered)) }
-        return counts
-    }
-
-    var appLinkCounts: ExpansionCounts {
-        var counts = endedAppLinks
-        counts.add(Self.counts(current.client.appLinks.statistics, current.client.appLinks.remembered))
-        if let pages = previous?.client.appLinks { counts.add(Self.counts(pages.statistics, pages.remembered)) }
-        return counts
-    }
-
-    private static func counts(_ statistics: OutboundStatistics, _ kept: (entries: Int, bytes: Int)) -> ExpansionCounts
-    {
-        var counts = ExpansionCounts()
-        counts.asked = Int(statistics.expansions)
-        counts.remembered = Int(statistics.remembered + statistics.shared)
-        counts.limited = Int(statistics.refused)
-        counts.failed = Int(statistics.failures)
-        counts.requests = Int(statistics.requests)
-        (counts.entries, counts.bytes) = kept
+    private func counts(of part: OutboundPart) -> ExpansionCounts {
+        var counts = ended[part] ?? ExpansionCounts()
+        counts.add(current.client.counts(of: part))
+        if let client = previous?.client { counts.add(client.counts(of: part)) }
         return counts
     }
 
@@ -145,9 +121,11 @@ final class OutboundBridge: LinkExpander {
         if let previous {
             previous.client.close()
             // Its counts are kept; its cached results are lost.
-            ended.add(Self.counts(previous.client.statistics, (0, 0)))
-            endedPages.add(Self.counts(previous.client.pages.statistics, (0, 0)))
-            endedAppLinks.add(Self.counts(previous.client.appLinks.statistics, (0, 0)))
+            for part in OutboundPart.allCases {
+                var counts = previous.client.counts(of: part)
+                (counts.entries, counts.bytes) = (0, 0)
+                ended[part, default: ExpansionCounts()].add(counts)
+            }
         }
         previous = current
         current = (reach, made)
@@ -180,5 +158,37 @@ final class OutboundBridge: LinkExpander {
             isAppScheme: { scheme in apps.apps.contains { $0.ownsScheme(scheme) } })
         rules = (limits, apps.apps.first, made)
         return made
+    }
+}
+
+/// What a client does: each has statistics and a cache of its own.
+private enum OutboundPart: CaseIterable {
+    /// Links of external shorteners.
+    case links
+    /// The apps' own pages, for previews.
+    case pages
+    /// Any page, for the apps that open it.
+    case appLinks
+}
+
+extension OutboundClient {
+    fileprivate func counts(of part: OutboundPart) -> ExpansionCounts {
+        switch part {
+        case .links: ExpansionCounts(statistics, remembered)
+        case .pages: ExpansionCounts(pages.statistics, pages.remembered)
+        case .appLinks: ExpansionCounts(appLinks.statistics, appLinks.remembered)
+        }
+    }
+}
+
+extension ExpansionCounts {
+    fileprivate init(_ statistics: OutboundStatistics, _ remembered: (entries: Int, bytes: Int)) {
+        self.init()
+        asked = Int(statistics.expansions)
+        self.remembered = Int(statistics.remembered + statistics.shared)
+        limited = Int(statistics.refused)
+        failed = Int(statistics.failures)
+        requests = Int(statistics.requests)
+        (entries, bytes) = remembered
     }
 }

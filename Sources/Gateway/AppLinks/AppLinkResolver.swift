@@ -1,5 +1,5 @@
 // ResolveAppLink: the apps that open a web page. linkd's own pages are made here and read as another app's resolver reads
-// them; other pages are fetched. Nothing is recorded or counted. Loop thread.
+// them, and count as previews; other pages are fetched. Nothing is recorded. Loop thread.
 
 import AppLinkProtocol
 import EventLoop
@@ -54,6 +54,7 @@ struct AppLinkResolver {
         let request = HTTPRequest(
             method: .get, target: HTTPTarget(path + query, host: url.host),
             headers: HTTPHeaders([(name: "Prefer-Html-Meta-Tags", value: "al")]))
+        // A peer without an address, so no address is charged; the public site gives nobody rights for being local.
         let ourselves = PeerIdentity.unix(UnixCredentials(uid: 0, gid: 0, pid: 0, groups: []))
         let response = await PublicSite(context: context).respond(to: request, from: ourselves, early: { _ in })
             .response

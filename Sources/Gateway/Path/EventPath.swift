@@ -33,6 +33,7 @@ final class EventPath {
     var vault: MetadataVault? { keys.vault }
     /// Results of events, for the metrics.
     var tally = EventTally()
+    private var random = RandomPool()
     private var ids = EventIDSequence()
 
     init(
@@ -220,10 +221,10 @@ final class EventPath {
     func newID() -> EventID { newID(at: clock.wallMilliseconds()) }
 
     /// An event id for a moment, milliseconds since the Unix epoch.
-    func newID(at moment: Int64) -> EventID { ids.next(at: moment) }
+    func newID(at moment: Int64) -> EventID { ids.next(at: moment, random: random.eighty()) }
 
     /// A token of 128 random bits.
-    func newToken() -> ClipboardToken { ids.token() }
+    func newToken() -> ClipboardToken { ClipboardToken(high: random.eighty().1, low: random.eighty().1) }
 
     func append(all entries: [JournalEntry]) async throws(EventError) -> [JournalReceipt] {
         do throws(JournalError) {

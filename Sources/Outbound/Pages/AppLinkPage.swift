@@ -44,7 +44,7 @@ extension ResolvedAppLink: PageContent {
                 guard tag.isNamed("meta") else { return }
                 let property = tag.value(of: "property")
                 guard let name = property ?? tag.value(of: "name") else { return }
-                tags.add(name, content: tag.value(of: "content"), isNamed: property == nil)
+                tags.add(name, content: tag.value(of: "content"), isNameAttribute: property == nil)
             })
         self = tags.link(of: url)
         if !isWhole { warnings.append("page_cut") }
@@ -53,8 +53,7 @@ extension ResolvedAppLink: PageContent {
     /// Schemes of the system's own programs: no app answers for a page with them.
     private static let systems = [
         "tel", "sms", "smsto", "mms", "mailto", "market", "facetime", "ftp", "ftps", "sftp", "gopher", "ws", "wss",
-        "smb",
-        "ssh", "telnet", "news", "nntp", "feed", "ms-msdt", "search-ms",
+        "smb", "ssh", "telnet", "news", "nntp", "feed", "ms-msdt", "search-ms",
     ]
 
     /// A redirect to an app's own scheme is a target, of whichever system; the page itself has none.

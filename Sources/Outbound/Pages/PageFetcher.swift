@@ -36,8 +36,6 @@ public final class PageFetcher<Content: PageContent> {
         var request: FetchRequest?
         var transfer: UInt64?
         var hasWaited = false
-        /// Whether any request of it was sent.
-        var hasAsked = false
 
         init(key: PageKey, visit: PageVisit<Content>, ends: UInt64) {
             self.key = key
@@ -159,7 +157,6 @@ public final class PageFetcher<Content: PageContent> {
 
     private func send(_ request: FetchRequest, _ number: UInt64, _ visit: Running) {
         statistics.requests += 1
-        visit.hasAsked = true
         let left = visit.ends &- loop.now
         let timeout = Duration.nanoseconds(Int64(left > visit.ends ? 0 : min(left, UInt64(Int64.max))))
         var request = request
@@ -191,14 +188,11 @@ public final class PageFetcher<Content: PageContent> {
         }
     }
 
-    /// Answers the waiting callers without content; the visit continues for later callers. A visit that still waits for
-    /// its first place ends, so that nobody's place is kept for callers who are gone.
+    /// Answers the waiting callers without content; the visit continues for later callers. A visit that waits for a
+    /// place ends, so that no place is kept for callers who are gone.
     private func sendAway(_ number: UInt64, _ host: String) {
         guard let visit = running[number] else { return }
-        guard visit.hasAsked else {
-            _ = gate.giveUp(number)
-            return finish(number, .failure(Self.overloaded))
-        }
+        if gate.giveUp(number) { return finish(number, .failure(Self.overloaded)) }
         visit.isLate = true
         let waiters = visit.waiters
         visit.waiters = []

@@ -42,7 +42,8 @@ enum PacedLoad {
         return figures
     }
 
-    /// The moment of waking up: that the machine wakes this process late is none of linkd's doing.
+    /// Waits until a request is due: the load is paced. Returns the moment of waking up, because linkd is not charged for a
+    /// machine that wakes this process late.
     private static func waited(until due: UInt64) -> UInt64 {
         var time = timespec(tv_sec: Int(due / 1_000_000_000), tv_nsec: Int(due % 1_000_000_000))
         while clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &time, nil) == EINTR {}

@@ -74,7 +74,7 @@ func eventually(within seconds: Double = 60, _ condition: () throws -> Bool) ret
     while true {
         if try condition() { return true }
         if ContinuousClock.now > end { return false }
-        usleep(2000)
+        usleep(2000)  // between two looks at the condition
     }
 }
 

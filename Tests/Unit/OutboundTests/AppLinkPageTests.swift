@@ -219,7 +219,7 @@ struct AppLinkPageTests {
                     names.randomElement(using: &random) ?? "",
                     content: Bool.random(using: &random)
                         ? nil
-                        : values.randomElement(using: &random), isNamed: Bool.random(using: &random))
+                        : values.randomElement(using: &random), isNameAttribute: Bool.random(using: &random))
             }
             let link = tags.link(of: "https://e.com/")
             for family in AppLinkFamily.allCases {

@@ -113,7 +113,7 @@ let package = Package(
         module("Visitors", ["CLinkd", "Embedded", "LinkCore"], exclude: ["README.md"]),
         module("Postbacks", ["Cryptography", "LinkCore", "Records"], exclude: ["README.md"]),
         module("Accounts", ["Cryptography", "LinkCore"]),
-        module("PluginKit", ["LinkCore"]),
+        module("PluginKit", ["AppLinkProtocol", "LinkCore"]),
         module("Matching", ["Embedded", "LinkCore"], exclude: ["README.md"]),
         stage("FacebookLegacy", ["Cryptography"]),
         stage("AppLinks"),
@@ -128,7 +128,7 @@ let package = Package(
             name: "Doctor", dependencies: ["LinkCore", "Records", "Association", "Outbound"], exclude: ["README.md"],
             swiftSettings: strict),
         .target(
-            name: "Navigator", dependencies: ["LinkCore", "PluginKit", "Pipeline"], exclude: ["README.md"],
+            name: "Navigator", dependencies: ["AppLinkProtocol", "LinkCore", "PluginKit", "Pipeline"], exclude: ["README.md"],
             swiftSettings: strict),
         .target(
             name: "Pages", dependencies: ["Cryptography", "Embedded", "LinkCore", mustache], exclude: ["README.md"],
@@ -209,7 +209,7 @@ let package = Package(
         tests(
             "LinkctlKitTests", ["LinkctlKit", "linkctl", "LinkCore", "Records", "FakeLinkd"], exclude: ["Snapshots"]),
         tests("PipelineTests", ["Pipeline", "PluginKit", "LinkCore", "TestSupport"]),
-        tests("NavigatorTests", ["Navigator", "Pipeline", "PluginKit", "LinkCore", "TestSupport"]),
+        tests("NavigatorTests", ["AppLinkProtocol", "Navigator", "Pipeline", "PluginKit", "LinkCore", "TestSupport"]),
         .target(
             name: "FakeGateway",
             dependencies: [

@@ -19,7 +19,7 @@ struct AppLinkContent {
     var link: AppLink
     /// The URL of the content, or why there is none.
     var target = Target.absent
-    /// The way back; nil unless the referring app sent a valid URL and a name.
+    /// The way back; nil unless the referring app sent a name, and a valid URL or its package.
     var backLink: BackLink?
     /// The referring app's URL, redacted, even if it is not valid; nil without one.
     var refererURL: String?
@@ -114,21 +114,15 @@ struct AppLinkContent {
             if clean.changed { warnings.append("app_name_sanitized") }
             refererName = Self.filled(clean.name)
         }
-        guard let refererURL else { return }
-        if let word = Self.refusal(ofReferer: refererURL) {
+        guard let refererURL else {
+            // Android's SDK sends a package and no URL.
+            if let refererPackage, let refererName { backLink = BackLink(package: refererPackage, appName: refererName) }
+            return
+        }
+        if let word = URLRules.backLinkRefusal(refererURL) {
             warnings.append(word)
         } else if let refererName {
             backLink = BackLink(url: refererURL, appName: refererName)
-        }
-    }
-
-    /// Any app's scheme may lead back, except one that runs code or names another intent.
-    private static func refusal(ofReferer text: String) -> String? {
-        guard let url = try? LinkURL(text) else { return "referer_url" }
-        switch URLRules.targetRefusal(text, schemes: [url.scheme]) {
-        case nil: return sameBytes(url.scheme, "intent") ? "referer_url_scheme" : nil
-        case "target_url_scheme"?: return "referer_url_scheme"
-        default: return "referer_url"
         }
     }
 

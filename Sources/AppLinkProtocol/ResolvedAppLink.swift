@@ -1,6 +1,8 @@
 // Which apps open a web page's content, as the page says itself in its al: meta tags (applinks.org, the metadata
 // reference). Values only.
 
+public import LinkCore
+
 /// A family of platforms that al: tags name.
 public enum AppLinkFamily: String, Sendable, CaseIterable {
     /// Any device of Apple's: where `iphone` or `ipad` fits, it comes first.
@@ -50,6 +52,24 @@ public struct ResolvedAppLink: Sendable, Equatable {
         self.targets = targets
         self.webURL = webURL
         self.warnings = warnings
+    }
+}
+
+extension ResolvedAppLink {
+    /// The targets to try on a device, in order: those of its form, then those of its system (applinks.org, the navigation
+    /// protocol). At most `AppLinkTags.mostTargets`. An iPhone or iPad whose form is not known has those of `ios` only.
+    public func targets(on platform: Platform, _ form: DeviceForm) -> [AppLinkTarget] {
+        let families: [AppLinkFamily] =
+            switch (platform, form) {
+            case (.ios, .phone): [.iphone, .ios]
+            case (.ios, .tablet): [.ipad, .ios]
+            case (.ios, _): [.ios]
+            case (.android, _): [.android]
+            case (.desktop, _): [.windowsUniversal, .windows]
+            case (.other, _): [.windowsPhone]
+            }
+        let all = families.flatMap { family in targets.filter { $0.family == family } }
+        return Array(all.prefix(AppLinkTags.mostTargets))
     }
 }
 

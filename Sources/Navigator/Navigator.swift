@@ -126,20 +126,6 @@ public struct Navigator: Sendable {
         }
     }
 
-    private func decideNavigate(_ outcome: inout Outcome, _ journey: Journey) {
-        guard let url = journey.url else { return set(&outcome, .reject, Reason.noDestination) }
-        let canOpen = journey.event.navigation?.canOpen ?? []
-        let isKnown = canOpen.contains { sameBytes($0.lowercased(), url.scheme) }
-        // A target that runs code or reads files is never opened, whatever the caller can open.
-        if !url.isWeb, isKnown, URLRules.targetRefusal(url.text, schemes: [url.scheme]) == nil {
-            outcome.destination = Destination(kind: .app, url: url.text)
-            return set(&outcome, .openApp, Reason.canOpen)
-        }
-        guard url.isWeb else { return set(&outcome, .reject, Reason.noDestination) }
-        outcome.destination = Destination(kind: .web, url: url.text)
-        set(&outcome, .openWeb, Reason.webFallback)
-    }
-
     /// Holds the link, for which an installation is needed; a tap is never held.
     private func hold(_ outcome: inout Outcome, _ journey: Journey, reason: String) {
         guard journey.event.kind != .tap else { return set(&outcome, .reject, reason) }

@@ -42,11 +42,12 @@ public enum Reason {
     public static let noAppHere = "no_app_here"
     /// open_store, open_web, show_preview: a page's button was tapped, but the app did not open.
     public static let appDidNotOpen = "app_did_not_open"
-    /// open_store, open_web, show_preview: the app is not on the device.
+    /// open_store, open_web, show_preview: the app is not on the device. For navigate, open_store: the page wants no
+    /// fallback to the web.
     public static let notInstalled = "not_installed"
     /// open_web, open_store: the account has not used the app on this platform; `recipient_without_app` decides.
     public static let recipientWithoutApp = "recipient_without_app"
-    /// open_app, show_preview: the app is on the device.
+    /// open_app, show_preview: the app is on the device, as the event or its account's installations say.
     public static let installed = "installed"
     /// show_preview: only a button opens the app from this in-app browser.
     public static let inAppBrowser = "in_app_browser"
@@ -59,10 +60,14 @@ public enum Reason {
     public static let noMatch = "no_match"
     /// none: no link waits for this installation.
     public static let nothingPending = "nothing_pending"
-    /// none: a conversion was recorded.
+    /// none: a conversion was recorded, or how the caller's own navigation ended.
     public static let recorded = "recorded"
     /// open_app: the way out of the app is another app, which the caller can open.
     public static let canOpen = "can_open"
     /// open_web: the way out of the app is a web page.
     public static let webFallback = "web_fallback"
+    /// open_app, open_web: the way back to the app that sent the person.
+    public static let backLink = "back_link"
+    /// reject: the URL says of no app that it sent the person.
+    public static let noBackLink = "no_back_link"
 }

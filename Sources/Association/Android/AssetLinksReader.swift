@@ -109,7 +109,7 @@ struct AssetLinksReader {
         }
         guard sameBytes(namespace, "android_app") else { return }
         checkKeys(target, ["namespace", "package_name", "sha256_cert_fingerprints"], at: place)
-        if let package = target["package_name"]?.string, Self.isPackage(package) {
+        if let package = target["package_name"]?.string, AndroidPackage.isValid(package) {
             statement.package = package
         } else {
             log.add(
@@ -132,18 +132,6 @@ struct AssetLinksReader {
             checkFingerprint(text, at: here)
             statement.fingerprints.append(text)
         }
-    }
-
-    private static func isPackage(_ text: String) -> Bool {
-        let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        return parts.count >= 2
-            && parts.allSatisfy { part in
-                part.first.map { (65...90).contains($0) || (97...122).contains($0) } ?? false
-                    && part.allSatisfy {
-                        (65...90).contains($0) || (97...122).contains($0) || (48...57).contains($0)
-                            || $0 == UInt8(ascii: "_")
-                    }
-            }
     }
 
     private mutating func checkFingerprint(_ text: String, at place: String) {

@@ -71,9 +71,6 @@ extension ActiveSnapshot {
 
     /// Rejects fields that would be accepted and then ignored.
     private func check(_ navigation: Navigation, of kind: EventKind, path: String) throws(EventError) {
-        if let idle = navigation.idle {
-            throw .invalid(field: "\(path).navigation.\(idle.rawValue)", reason: idle.reason)
-        }
         guard kind == .navigate || navigation == Navigation() else {
             throw .invalid(
                 field: "\(path).navigation",

@@ -1,6 +1,7 @@
 // What the gateway takes from the configuration: one immutable value per load. An event keeps the snapshot it started
 // with, restarts included. A reload hands a new one to every worker between two events.
 
+import AppLinkProtocol
 public import Association
 public import EventLoop
 public import LinkCore
@@ -240,6 +241,26 @@ public final class ActiveSnapshot: StageHost {
                     RequestCost.fetchedPage, from: address, values.limits.rates, now: clock.monotonicNanoseconds())
             }
             return true
+        }
+    }
+
+    /// The apps that open a page of another site.
+    /// - Parameters:
+    ///   - mayFetch: whether the page may be fetched when it is not known.
+    ///   - client: whose bucket is charged, as for `expand`, when the page may be fetched.
+    func appLink(
+        of page: LinkURL, mayFetch: Bool, for client: Client?
+    ) async throws(AppLinkResolutionError) -> ResolvedAppLink {
+        guard let links else { throw AppLinkResolutionError("not_known", "this linkd fetches no pages") }
+        let apps = PageApps(links: links, snapshot: self)
+        do throws(AppLinkResolutionError) {
+            return try await apps.link(of: page, mayFetch: false).link
+        } catch  where mayFetch && sameBytes(error.reason, "not_known") {
+            guard mayAsk(for: client, links) else {
+                throw AppLinkResolutionError(
+                    "too_many", "too many pages were fetched for this address (limits.expansions_per_address)")
+            }
+            return try await apps.link(of: page, mayFetch: true).link
         }
     }
 

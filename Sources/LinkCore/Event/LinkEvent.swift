@@ -105,21 +105,22 @@ public struct Evidence: Sendable, Equatable {
     public init() {}
 }
 
-/// For `navigate`: what the caller can open, and what came of it.
+/// For `navigate`: what the caller can open, what goes with the person, and what came of it.
 public struct Navigation: Sendable, Equatable {
     /// How an attempt ended.
     public enum Result: String, Sendable, CaseIterable {
         case app, web, fail
     }
-    /// Whether this returns to the referring app. true is an error: it has no effect yet (`idle`).
+    /// Whether this returns to the app that sent the person. The event's URL is then the one that the app was opened with,
+    /// or its back link.
     public var back: Bool?
     /// Schemes and packages that the caller knows to be installed.
     public var canOpen: [String] = []
-    /// App Links extras; any value is an error (`idle`).
+    /// `extras` of the App Links data for the other app.
     public var extras: JSONObject?
-    /// App Links data; any value is an error (`idle`).
+    /// Other members of these data. linkd sets `version` and `target_url` itself.
     public var appLinkData: JSONObject?
-    /// How the caller's attempt ended; any value is an error (`idle`).
+    /// How the caller's own attempt ended: linkd then decides nothing, and records it.
     public var result: Result?
 
     /// Creates a navigation of which nothing is known.

@@ -77,6 +77,9 @@ public struct AppLink: Sendable, Equatable {
 
 /// Where a "touch to return" control leads. Both texts are cleaned for display.
 public struct BackLink: Sendable, Equatable {
+    /// The scheme of an address that starts an Android app by its package, without a place in it.
+    public static let androidScheme = "android-app"
+
     /// The URL that returns to the referring app.
     public var url: String
     /// The name of the referring app to show.
@@ -86,6 +89,12 @@ public struct BackLink: Sendable, Equatable {
     public init(url: String, appName: String) {
         self.url = url
         self.appName = appName
+    }
+
+    /// The way back to an Android app that sent its package in place of a URL; nil for no valid package.
+    public init?(package: String, appName: String) {
+        guard AndroidPackage.isValid(package) else { return nil }
+        self.init(url: "\(Self.androidScheme)://\(package)", appName: appName)
     }
 }
 

@@ -45,4 +45,15 @@ public enum URLRules {
             return error.reason
         }
     }
+
+    /// The warning word for a text that must not lead back to the app that sent a person; nil when it may. Any app's scheme
+    /// may, except one that runs code, shows forged content or names an intent.
+    public static func backLinkRefusal(_ text: String) -> String? {
+        guard let url = try? LinkURL(text) else { return "referer_url" }
+        switch targetRefusal(text, schemes: [url.scheme]) {
+        case nil: return nil
+        case "target_url_scheme"?: return "referer_url_scheme"
+        default: return "referer_url"
+        }
+    }
 }

@@ -39,7 +39,7 @@ struct DetailOptions: ParsableArguments {
         Self.add("client", ["referrer": referrer], to: &event)
         Self.add("device", ["model": model, "timezone": timezone, "screen": screen], to: &event)
         event.put("evidence", evidence.fields(session))
-        event.put("navigation", navigation.fields)
+        event.put("navigation", try navigation.fields(session))
         event.put("conversion", conversion.fields)
         event.put("consent", consent?.rawValue)
         event.put("attributes", attribute.asObject)
@@ -109,27 +109,42 @@ struct ConversionOptions: ParsableArguments {
     }
 }
 
-/// Options for `navigation`: what a caller that is about to leave for a URL says about the way. Fields without an
-/// effect are accepted as hidden options, so that the error can say why.
+/// The values of `--result`.
+enum NavigationResultOption: String, ExpressibleByArgument, CaseIterable {
+    case app, web, fail
+}
+
+/// Options for `navigation`: what a caller that is about to leave for a URL says about the way.
 struct NavigationOptions: ParsableArguments {
     @Option(
-        help: ArgumentHelp("A scheme that the device can open; may be repeated.", valueName: "name"))
+        help: ArgumentHelp("A scheme or package that the device can open; may be repeated.", valueName: "name"))
     var canOpen: [String] = []
-    @Flag(help: .hidden) var back = false
-    @Option(help: .hidden) var extras: String?
-    @Option(help: .hidden) var appLinkData: String?
-    @Option(help: .hidden) var result: String?
+    @Flag(help: "Go back to the app that sent the person: the URL is the one that the app was opened with.")
+    var back = false
+    @Option(
+        help: ArgumentHelp("What the other app gets as extras: a JSON object, or @file.", valueName: "json"))
+    var extras: String?
+    @Option(
+        help: ArgumentHelp("Other App Links data for the other app: a JSON object, or @file.", valueName: "json"))
+    var appLinkData: String?
+    @Option(help: "Only record how the app's own navigation ended.")
+    var result: NavigationResultOption?
 
-    var isEmpty: Bool { canOpen.isEmpty }
-
-    func validate() throws {
-        let given: [(isGiven: Bool, flag: String, field: Navigation.Idle)] = [
-            (back, "--back", .back), (extras != nil, "--extras", .extras),
-            (appLinkData != nil, "--app-link-data", .appLinkData), (result != nil, "--result", .result),
-        ]
-        if let idle = given.first(where: \.isGiven) { throw ValidationError("\(idle.flag) \(idle.field.reason).") }
-    }
+    var isEmpty: Bool { canOpen.isEmpty && !back && extras == nil && appLinkData == nil && result == nil }
 
     /// `navigation` of an event.
-    var fields: JSONObject { isEmpty ? [:] : ["canOpen": .array(canOpen.map { .string($0) })] }
+    func fields(_ session: Session) throws(CommandError) -> JSONObject {
+        var fields = JSONObject()
+        if back { fields["back"] = .bool(true) }
+        if !canOpen.isEmpty { fields["canOpen"] = .array(canOpen.map { .string($0) }) }
+        for (name, flag, text) in [("extras", "--extras", extras), ("appLinkData", "--app-link-data", appLinkData)] {
+            guard let text else { continue }
+            guard let object = try JSONArgument.value(text, of: flag, session).object else {
+                throw CommandError(.badInput, "\(flag) is not a JSON object", advice: #"such as {"ref":"12345"}"#)
+            }
+            fields[name] = .object(object)
+        }
+        fields.put("result", result?.rawValue)
+        return fields
+    }
 }

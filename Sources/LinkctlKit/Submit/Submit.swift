@@ -18,6 +18,7 @@ struct Submit: LinkctlCommand {
               linkctl submit https://go.example.com/products/42 --installation 7f3a
               linkctl submit --kind first_open --app shop --installation 7f3a
               linkctl submit --kind conversion --conversion sign_up --installation 7f3a
+              linkctl submit --kind navigate https://www.example.org/a --platform ios --form phone --can-open shop
               echo '{"url":"shop://products/42","app":{"name":"shop"}}' | linkctl submit -
               linkctl submit - < events.ndjson
               linkctl submit - --json < events.ndjson | jq -c '.outcomes[].action'

@@ -29,7 +29,7 @@ public struct IntentLink: Sendable, Equatable {
     ///   - fallback: an http or https URL; nil sends the browser to the package's page in the store.
     public init?(opening url: LinkURL, package: String?, fallback: LinkURL?) {
         guard url.hasAuthority, Self.isScheme(url.scheme) else { return nil }
-        if let package, !Self.isPackage(package) { return nil }
+        if let package, !AndroidPackage.isValid(package) { return nil }
         if let fallback, !fallback.isWeb { return nil }
         scheme = url.scheme
         // The first raw `#Intent;` ends the data, so the URL's own fragment is encoded.
@@ -93,7 +93,7 @@ public struct IntentLink: Sendable, Equatable {
             let value = PercentCoding.decode(field[field.utf8.index(after: equals)...], plusAsSpace: false).text
             switch name {
             case "scheme" where scheme == nil: scheme = value
-            case "package" where package == nil && IntentLink.isPackage(value): package = value
+            case "package" where package == nil && AndroidPackage.isValid(value): package = value
             case "action" where action == nil: action = value
             case "category" where category == nil: category = value
             case "S.\(IntentLink.fallbackName)" where fallback == nil:
@@ -106,16 +106,6 @@ public struct IntentLink: Sendable, Equatable {
             }
             return true
         }
-    }
-
-    /// Whether a text is a valid name of an Android package.
-    static func isPackage(_ text: String) -> Bool {
-        let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        return parts.count > 1
-            && parts.allSatisfy { part in
-                guard let first = part.first, ASCIIByte.isLetter(first) else { return false }
-                return part.allSatisfy(ASCIIByte.isWord)
-            }
     }
 
     private static func isScheme(_ text: String) -> Bool {

@@ -136,19 +136,24 @@ struct EventCommandTests {
         ] { #expect(try Run(arguments).code == 64, "\(arguments)") }
     }
 
-    @Test(
-        "a flag of a navigation that has no effect yet is refused with the reason, and help does not offer it",
-        arguments: [
-            (["--back"], "lead back"), (["--extras", "{}"], "App Links data"),
-            (["--app-link-data", "{}"], "App Links data"), (["--result", "app"], "how an attempt"),
+    @Test("what goes with a person to another app is JSON; anything else is refused")
+    func navigationFlags() throws {
+        let call = try sent([
+            "submit", "u", "--kind", "navigate", "--back", "--extras", #"{"token":"t0kEn"}"#, "--app-link-data",
+            #"{"ref":"12345"}"#, "--result", "web",
         ])
-    func idleFlags(_ flags: [String], _ reason: String) throws {
-        for command in ["submit", "explain"] {
-            let run = try Run([command, "u", "--kind", "navigate"] + flags)
-            #expect(run.code == 64 && run.out.isEmpty)
-            #expect(run.err.contains("\(flags[0]) has no effect yet") && run.err.contains(reason), "\(run.err)")
-            #expect(try !Run([command, "--help"]).out.contains(flags[0]))
+        let navigation: JSONObject = [
+            "back": .bool(true), "extras": .object(["token": .string("t0kEn")]),
+            "appLinkData": .object(["ref": .string("12345")]), "result": .string("web"),
+        ]
+        #expect(call.parameters["event"]?.object?["navigation"] == .object(navigation))
+        for flag in ["--extras", "--app-link-data"] {
+            for bad in ["[]", "{", "1"] {
+                let run = try Run(["explain", "u", "--kind", "navigate", flag, bad])
+                #expect(run.code == 65 && run.err.contains("\(flag) is not"), "\(run.err)")
+            }
         }
+        #expect(try Run(["explain", "u", "--kind", "navigate", "--result", "maybe"]).code == 64)
     }
 
     @Test(

@@ -1,0 +1,95 @@
+// What the navigator has to know of an event of kind navigate before it decides: which apps open the page, and which of them
+// linkd knows to be on the device. Between the stages and the navigator, on the loop thread; it waits for a page at most as
+// long as ResolveAppLink does.
+
+import AppLinkProtocol
+import LinkCore
+import Pipeline
+import PluginKit
+
+extension ActiveSnapshot {
+    /// Finds the way out of an event of kind navigate; does nothing for other kinds.
+    /// - Parameter mayFetch: whether a page may be fetched. Where many events wait for each other, it may not.
+    func findWayOut(of journey: inout Journey, _ ending: PipelineResult, mayFetch: Bool) async {
+        guard journey.event.kind == .navigate else { return }
+        let navigation = journey.event.navigation ?? Navigation()
+        var way = WayOut()
+        way.referer = referer(of: journey)
+        // What the caller gives on may hold tokens: the person gets them, the journal does not.
+        let extra = journey.app?.definition.secretParameters ?? []
+        for document in [navigation.extras, navigation.appLinkData].compactMap(\.self) {
+            for secret in Secrets.redactJSON(document, extra: extra).found.entries {
+                journey.keepSecret(secret.key, secret.value)
+            }
+        }
+        if case .completed = ending, navigation.result == nil, navigation.back != true {
+            if let url = foreignPage(journey) { await find(url, mayFetch: mayFetch, for: journey.event.client, &way) }
+            way.installed = installed(journey, way.link?.targets ?? [])
+        }
+        journey.wayOut = way
+    }
+
+    /// The page of another site that the event leads to; nil when linkd knows the link itself.
+    private func foreignPage(_ journey: Journey) -> LinkURL? {
+        guard let url = journey.url, url.isWeb, !url.host.isEmpty, apps.domain(url.host) == nil,
+            journey.match == nil, journey.shortLink == nil
+        else { return nil }
+        return url
+    }
+
+    private func find(_ url: LinkURL, mayFetch: Bool, for client: Client?, _ way: inout WayOut) async {
+        do throws(AppLinkResolutionError) {
+            way.link = try await appLink(of: url, mayFetch: mayFetch, for: client)
+        } catch {
+            way.unknown = "\(error.reason): \(error.message)"
+        }
+    }
+
+    /// The app that sends the person, when the event names it.
+    private func referer(of journey: Journey) -> OutgoingAppLink.Referer? {
+        guard let name = journey.event.app?.name, let app = apps.named(name) else { return nil }
+        let definition = app.definition
+        var referer = OutgoingAppLink.Referer(appName: definition.title.isEmpty ? definition.name : definition.title)
+        let isAndroid = journey.visitor.platform == .android
+        let scheme = isAndroid ? definition.android.scheme : definition.ios.scheme
+        if !scheme.isEmpty { referer.url = "\(scheme)://" }
+        if isAndroid {
+            referer.package = definition.android.package.isEmpty ? nil : definition.android.package
+        } else if journey.visitor.platform == .ios, !definition.ios.appStoreID.isEmpty {
+            referer.appStoreID = definition.ios.appStoreID
+        }
+        return referer.url == nil && referer.package == nil ? nil : referer
+    }
+
+    /// Schemes and packages of configured apps that are on the device: the app that sends the event, and those that the
+    /// event's account used lately on such a device.
+    private func installed(_ journey: Journey, _ targets: [AppLinkTarget]) -> [String] {
+        var ids: [String] = []
+        for app in apps.apps where isMeant(app, journey, targets) && isThere(app, journey) {
+            let ios = app.definition.ios
+            let android = app.definition.android
+            ids += [ios.scheme, android.scheme, android.package].filter { !$0.isEmpty }
+        }
+        return ids
+    }
+
+    /// Whether a target, or the link itself, is of this app.
+    private func isMeant(_ app: App, _ journey: Journey, _ targets: [AppLinkTarget]) -> Bool {
+        if let own = journey.app, own === app, targets.isEmpty { return true }
+        return targets.contains { target in
+            if let package = target.package, sameBytes(package, app.definition.android.package) { return true }
+            return target.url.flatMap { try? LinkURL($0) }.map { app.ownsScheme($0.scheme) } ?? false
+        }
+    }
+
+    private func isThere(_ app: App, _ journey: Journey) -> Bool {
+        guard let calling = journey.event.app else { return false }
+        if let name = calling.name, sameBytes(name, app.name), calling.installed ?? (calling.installation != nil) {
+            return true
+        }
+        guard let user = calling.believedUser else { return false }
+        let start = journey.receivedAt - app.definition.activeWindow
+        let known = try? installations(app: app.name, user: user)
+        return known?.contains { $0.platform == journey.visitor.platform && $0.lastSeen >= start } ?? false
+    }
+}

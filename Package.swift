@@ -128,7 +128,8 @@ let package = Package(
             name: "Doctor", dependencies: ["LinkCore", "Records", "Association", "Outbound"], exclude: ["README.md"],
             swiftSettings: strict),
         .target(
-            name: "Navigator", dependencies: ["AppLinkProtocol", "LinkCore", "PluginKit", "Pipeline"], exclude: ["README.md"],
+            name: "Navigator", dependencies: ["AppLinkProtocol", "LinkCore", "PluginKit", "Pipeline"],
+            exclude: ["README.md"],
             swiftSettings: strict),
         .target(
             name: "Pages", dependencies: ["Cryptography", "Embedded", "LinkCore", mustache], exclude: ["README.md"],

@@ -116,7 +116,9 @@ struct AppLinkContent {
         }
         guard let refererURL else {
             // Android's SDK sends a package and no URL.
-            if let refererPackage, let refererName { backLink = BackLink(package: refererPackage, appName: refererName) }
+            if let refererPackage, let refererName {
+                backLink = BackLink(package: refererPackage, appName: refererName)
+            }
             return
         }
         if let word = URLRules.backLinkRefusal(refererURL) {

@@ -52,11 +52,18 @@ public struct OutgoingAppLink: Sendable, Equatable {
         self.data = Self.sorted(data)
     }
 
+    /// The bytes that the data take in a URL.
+    public var encodedBytes: Int { PercentCoding.encodeComponent(text).utf8.count }
+
     /// The URL with these data before its fragment, in place of any that it has.
     public func url(opening target: LinkURL) -> LinkURL {
+        target.settingQuery(name: Self.parameter, value: text)
+    }
+
+    private var text: String {
         var writer = JSONWriter()
         writer.value(data)
-        return target.settingQuery(name: Self.parameter, value: writer.text)
+        return writer.text
     }
 
     private static func sorted(_ object: JSONObject) -> JSONObject {

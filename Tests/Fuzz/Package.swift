@@ -58,7 +58,7 @@ let package = Package(
         module("Association", ["LinkCore"], exclude: ["README.md"]),
         module("Postbacks", ["Cryptography", "LinkCore", "Records"], exclude: ["README.md"]),
         module("Accounts", ["Cryptography", "LinkCore"]),
-        module("PluginKit", ["LinkCore"]),
+        module("PluginKit", ["AppLinkProtocol", "LinkCore"]),
         module("Config", ["Accounts", "CLinkd", "Embedded", "LinkCore", "PluginKit"]),
         module("Matching", ["Embedded", "LinkCore"], exclude: ["README.md"]),
         stage("AppLinks"),

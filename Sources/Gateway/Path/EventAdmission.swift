@@ -1,6 +1,7 @@
 // Admission turns a decoded event into a journey, after limits and shapes are checked. Loop thread. Stages can rely on
 // what passes: the URL is parsed, the app is looked up, the claimed time is clamped.
 
+import AppLinkProtocol
 package import LinkCore
 package import PluginKit
 import Records
@@ -69,12 +70,22 @@ extension ActiveSnapshot {
         tests.contains(InstallationName(app: app.name, installation: installation))
     }
 
-    /// Rejects fields that would be accepted and then ignored.
+    /// Rejects fields that would be accepted and then ignored, and data that no URL has room for: they may fill half of the
+    /// longest URL that linkd reads.
     private func check(_ navigation: Navigation, of kind: EventKind, path: String) throws(EventError) {
         guard kind == .navigate || navigation == Navigation() else {
             throw .invalid(
                 field: "\(path).navigation",
                 reason: "is allowed with kind navigate only, not \(kind.rawValue); leave it out")
+        }
+        guard navigation.extras != nil || navigation.appLinkData != nil else { return }
+        let data = OutgoingAppLink(
+            target: nil, extras: navigation.extras, adding: navigation.appLinkData ?? [:], agent: "")
+        let most = values.limits.urlBytes / 2
+        guard data.encodedBytes <= most else {
+            throw .invalid(
+                field: "\(path).navigation",
+                reason: "too_long: the data take \(data.encodedBytes) bytes in a URL, \(most) are allowed")
         }
     }
 

@@ -7,7 +7,6 @@ from suite import ANDROID, FACEBOOK_PREVIEW, IPHONE, Open, applink, expect, item
 TARGET = "https://www.example.com/abc.html"
 HOST = "go.applinks.example"
 FACEBOOK = {"url": "fb123://back?x=1", "app_name": "Facebook"}
-OUTWARD = "linkd reads App Links and serves them; it does not follow those of other sites yet"
 
 
 def opened(gateway, target=TARGET, base="example://abc", **data):
@@ -44,25 +43,10 @@ def cleaned(gateway):
     expect(not set(name) & {"\u202e", "\n"}, name)
 
 
-@item("S1", "go back (open the referer URL)")
-def go_back(gateway):
-    raise Open("the way back is told (backLink) and the app opens it; linkd does not take it. " + OUTWARD)
-
-
-@item("S1", "al_ref_back_out")
-def back_out(gateway):
-    raise Open(OUTWARD)
-
-
 @item("S1", "should_fallback=false for mobile-only apps (our pages)")
 def should_fallback(gateway):
     page = gateway.request("go.mobileonly.example", "/rooms/7", FACEBOOK_PREVIEW)
     expect('property="al:web:should_fallback" content="false"' in page.body, page)
-
-
-@item("S1", "should_fallback read from others' pages")
-def others_fallback(gateway):
-    raise Open(OUTWARD)
 
 
 @item("S1", "app installed: open button; not: install option; web view of content")
@@ -133,19 +117,10 @@ def denied(gateway):
     expect(outcome["action"] == "none" and outcome["attribution"]["method"] == "organic", outcome)
 
 
-def outward(text):
-    """An item of following other sites' App Links."""
-    @item("S4", text)
-    def body(_):
-        raise Open(OUTWARD)
-    return body
-
-
-for name in ("resolve al: meta tags of a page", "all families, groups, lists", "step through targets for the device",
-             "build outgoing URL with al_applink_data", "extras and appLinkData of the caller",
-             "custom resolver, cache, central index", "default resolver swap", "al_nav_out with its fields",
-             "al_ref_back_out", "success/type fields, result report"):
-    outward(name)
+for name in ("custom resolver, cache, central index", "default resolver swap"):
+    @item("S4", name)
+    def others(_):
+        raise Open("answers are cached, and links of ours need no page; there is no index and no choice of resolvers yet")
 
 
 @item("S4", "fallback to the browser with the original URL")

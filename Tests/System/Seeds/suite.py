@@ -74,7 +74,9 @@ class Answer:
 class Gateway:
     """A running linkd with the apps of the documents, and what a person, an app or an operator does with it."""
 
-    def __init__(self, build):
+    def __init__(self, build, site):
+        """`site` is a web site of somebody else, whose pages linkd may fetch."""
+        self.site = site
         self.build = os.path.abspath(build)
         self.directory = tempfile.mkdtemp(prefix="linkd-seeds.")
         with open(os.path.join(HERE, "apps.toml"), encoding="utf-8") as file:
@@ -90,12 +92,13 @@ class Gateway:
             os.chmod(file.name, 0o600)
         text = text[:text.index("\n[[app]]")].replace("[store]\n", '[store]\nmetadata_key_credential = "metadata-key"\n')
         with open(self.daemon.config, "w", encoding="utf-8") as file:
-            file.write(text + apps)
+            file.write(text + self.site.settings + apps)
         self.daemon.start(env={**os.environ, "CREDENTIALS_DIRECTORY": credentials})
         self.keys = {}
         self.number = 0
 
     def close(self):
+        self.site.close()
         self.daemon.stop()
         shutil.rmtree(self.directory, ignore_errors=True)
 

@@ -8,6 +8,7 @@ from suite import HERE, ITEMS, Gateway, Open
 import app_links  # noqa: F401
 import facebook  # noqa: F401
 import hoko  # noqa: F401
+import outward
 import talk  # noqa: F401
 
 SEEDS = {
@@ -27,7 +28,7 @@ PROOFS = {(seed, text): body for seed, text, body in ITEMS}
 
 @pytest.fixture(scope="session")
 def gateway(pytestconfig):
-    gateway = Gateway(pytestconfig.option.build)
+    gateway = Gateway(pytestconfig.option.build, outward.Site())
     yield gateway
     gateway.close()
 

@@ -4,7 +4,7 @@
 import Glibc
 public import LinkCore
 
-/// One line of Tests/Vectors/links.jsonl or platforms.jsonl.
+/// One line of a file in Tests/Vectors.
 public struct Vector: Sendable, CustomStringConvertible {
     /// Which rules it concerns, such as "gateway.fb_legacy" (a system) or "url_fetch" (an area of the platforms).
     public let system: String
@@ -37,6 +37,11 @@ public enum VectorFile {
     /// The vectors of some systems, in the order of the file.
     public static func vectors(of systems: String...) throws -> [Vector] {
         try lines("Tests/Vectors/links.jsonl", "system", systems)
+    }
+
+    /// The tags of pages that other sites serve, and what they name.
+    public static func pageVectors() throws -> [Vector] {
+        try lines("Tests/Vectors/pages.jsonl", "system", ["page.applink"])
     }
 
     /// The vectors of some areas of the platforms' rules, in the order of the file.

@@ -11,14 +11,12 @@ import Testing
 struct AppLinkPageTests {
     /// The targets that a device sees, as the vectors write them: what is missing is left out.
     private static func targets(_ link: ResolvedAppLink, idiom: String) -> [[String: String]] {
-        let families: [AppLinkFamily] =
-            switch idiom {
-            case "phone": [.iphone, .ios]
-            case "pad": [.ipad, .ios]
-            case "android": [.android]
-            default: [.ios]
-            }
-        return families.flatMap { family in link.targets.filter { $0.family == family } }.map(Self.members)
+        switch idiom {
+        case "phone": link.targets(on: .ios, .phone).map(Self.members)
+        case "pad": link.targets(on: .ios, .tablet).map(Self.members)
+        case "android": link.targets(on: .android, .phone).map(Self.members)
+        default: link.targets(on: .ios, .other).map(Self.members)
+        }
     }
 
     private static func members(_ target: AppLinkTarget) -> [String: String] {
@@ -57,6 +55,15 @@ struct AppLinkPageTests {
         }
         #expect(Self.targets(link, idiom: vector.input["idiom"]?.string ?? "") == expected.map(Self.texts))
         #expect(link.webURL == vector.expect["web_url"]?.string)
+    }
+
+    @Test("of other sites is read as they meant it", arguments: try VectorFile.pageVectors())
+    func wild(_ vector: Vector) throws {
+        let link = try Self.link(vector, page: vector.input["url"]?.string ?? "")
+        let found = link.targets.map { Self.members($0).merging(["family": $0.family.rawValue]) { $1 } }
+        #expect(found == (vector.expect["targets"]?.array ?? []).map(Self.texts))
+        #expect(link.webURL == vector.expect["web_url"]?.string)
+        #expect(link.warnings == vector.expect["warnings"]?.array?.compactMap(\.string))
     }
 
     @Test("reads as a gateway must", arguments: try VectorFile.vectors(of: "gateway.applink.meta"))

@@ -33,12 +33,15 @@ struct Candidate {
             refusal = "its URL is none"
         }
         var names = target.package.map { [$0] } ?? []
-        // An address of the web says nothing about an app.
-        if let url, !url.isWeb { names.append(url.scheme) }
+        // An address of the web opens an app that linkd knows for its host; that a browser opens it says nothing.
+        if let url { names.append(url.isWeb ? url.host : url.scheme) }
         func has(_ known: [String]) -> Bool {
             known.contains { id in names.contains { sameBytes($0, id) || sameBytes($0, id.lowercased()) } }
         }
-        if has(journey.event.navigation?.canOpen ?? []) {
+        let canOpen = journey.event.navigation?.canOpen ?? []
+        if has(canOpen),
+            url?.isWeb != true || target.package.map({ id in canOpen.contains { sameBytes($0, id) } }) == true
+        {
             presence = Reason.canOpen
         } else {
             presence = has(journey.wayOut?.installed ?? []) ? Reason.installed : nil

@@ -95,20 +95,22 @@ extension Navigator {
 
     private func ways(of url: LinkURL, _ journey: Journey) -> Ways {
         var ways = Ways()
-        if let app = journey.app, journey.match != nil || journey.shortLink != nil {
-            ways.isKnown = true
-            ways.targets = ownTargets(journey, app)
-            ways.web = webPage(journey, app).flatMap { try? LinkURL($0.url) }
-            ways.store = StorePage(journey, app, tap: nil)?.destination
-        } else if let link = journey.wayOut?.link {
+        if let link = journey.wayOut?.link {
             ways.isKnown = true
             ways.targets = link.targets(on: journey.visitor.platform, journey.visitor.form)
             ways.web = link.webURL.flatMap { try? LinkURL($0) }
+            // The page of a stored link gets the link's ref.
+            if journey.shortLink != nil, ways.web == url { ways.web = ownPage(journey) ?? url }
             ways.store = ways.targets.lazy.compactMap(Self.store).first
             if ways.targets.isEmpty {
-                ways.notes.append(
-                    link.targets.isEmpty ? "the page names no app" : "the page names no app for this device")
+                let device = link.targets.isEmpty ? "" : " for \(journey.visitor.platform.rawValue)"
+                ways.notes.append("the page names no app\(device)")
             }
+        } else if let app = journey.app, journey.match != nil || journey.shortLink != nil {
+            ways.isKnown = true
+            ways.targets = ownTargets(journey, app)
+            ways.web = ownPage(journey)
+            ways.store = StorePage(journey, app, tap: nil)?.destination
         } else if url.isWeb {
             ways.web = url
             if let why = journey.wayOut?.unknown { ways.notes.append("the page's apps are not known: \(why)") }
@@ -118,6 +120,10 @@ extension Navigator {
             ways.targets = [target]
         }
         return ways
+    }
+
+    private func ownPage(_ journey: Journey) -> LinkURL? {
+        journey.app.flatMap { webPage(journey, $0) }.flatMap { try? LinkURL($0.url) }
     }
 
     /// The app of a link of ours, by the route or by the link's own target.
@@ -138,7 +144,10 @@ extension Navigator {
             target = AppLinkTarget(.ios)
             scheme = definition.schemes.first ?? ""
         }
-        guard let url = Self.ownURL(journey, app, scheme: scheme) else { return [] }
+        // An app without a scheme is opened by the link itself.
+        let isLinked = journey.visitor.platform == .ios && scheme.isEmpty && !definition.ios.bundleID.isEmpty
+        let url = isLinked ? Self.address(of: journey, app) : Self.ownURL(journey, app, scheme: scheme)
+        guard let url else { return [] }
         target.url = url.text
         return [target]
     }

@@ -9,7 +9,7 @@ public struct WayOut: Sendable {
     public var link: ResolvedAppLink?
     /// Why they are not known, for the trace; nil when they are, or nobody asked.
     public var unknown: String?
-    /// Schemes and packages of apps that are on the device by what linkd knows of installations.
+    /// Schemes, packages and web hosts of apps that are on the device by what linkd knows of installations.
     public var installed: [String] = []
     /// The app that sends the person; nil when the event names none.
     public var referer: OutgoingAppLink.Referer?

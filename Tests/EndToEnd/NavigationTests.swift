@@ -20,6 +20,9 @@ struct NavigationTests {
 
     private static func configuration(_ site: ForeignSite) -> String {
         """
+        [targets]
+        allow = ["127.0.0.1"]
+
         [stage.app-links]
         resolve = true
 
@@ -66,6 +69,11 @@ struct NavigationTests {
             notes.first?.hasPrefix("ios bolts:: not taken") == true && notes.last == "the web page: taken", "\(notes)")
         let plain = try client.submit(Self.event("http://127.0.0.1:\(site.port)/plain", "{}"))
         #expect(plain.text("measurements.0.fields.type") == "web" || plain.objects("measurements").count == 1)
+
+        // A link of ours to another site's page leads to that page's app.
+        try linkd.control().create(#"{"key":"partner","url":"\#(page)"}"#)
+        let partner = try client.submit(Self.event("https://go.example.com/partner", given))
+        #expect(partner.text("destination.url").hasPrefix("bolts://article/1?"), "\(partner.json)")
 
         // Explain decides the same way and records nothing; a list fetches no page, but knows what was read.
         let events = try linkd.control().status().int("events")

@@ -32,7 +32,7 @@ extension ActiveSnapshot {
     /// The page of another site that the event leads to; nil when linkd knows the link itself.
     private func foreignPage(_ journey: Journey) -> LinkURL? {
         guard let url = journey.url, url.isWeb, !url.host.isEmpty, apps.domain(url.host) == nil,
-            journey.match == nil, journey.shortLink == nil
+            journey.match == nil, journey.shortLink?.obstacle == nil
         else { return nil }
         return url
     }
@@ -61,14 +61,14 @@ extension ActiveSnapshot {
         return referer.url == nil && referer.package == nil ? nil : referer
     }
 
-    /// Schemes and packages of configured apps that are on the device: the app that sends the event, and those that the
+    /// Schemes, packages and web hosts of configured apps that are on the device: the app that sends the event, and those that the
     /// event's account used lately on such a device.
     private func installed(_ journey: Journey, _ targets: [AppLinkTarget]) -> [String] {
         var ids: [String] = []
         for app in apps.apps where isMeant(app, journey, targets) && isThere(app, journey) {
             let ios = app.definition.ios
             let android = app.definition.android
-            ids += [ios.scheme, android.scheme, android.package].filter { !$0.isEmpty }
+            ids += ([ios.scheme, android.scheme, android.package] + app.webHosts).filter { !$0.isEmpty }
         }
         return ids
     }
@@ -78,7 +78,8 @@ extension ActiveSnapshot {
         if let own = journey.app, own === app, targets.isEmpty { return true }
         return targets.contains { target in
             if let package = target.package, sameBytes(package, app.definition.android.package) { return true }
-            return target.url.flatMap { try? LinkURL($0) }.map { app.ownsScheme($0.scheme) } ?? false
+            guard let url = target.url.flatMap({ try? LinkURL($0) }) else { return false }
+            return url.isWeb ? app.ownsWebHost(url.host) : app.ownsScheme(url.scheme)
         }
     }
 

@@ -135,7 +135,7 @@ struct LeavingTests {
         let known = try leaver.leave()
         #expect(known.reason == "installed" && known.fallbacks.map(\.kind) == [.web])
         leaver.platform = .desktop
-        #expect(try leaver.leave().notes.first == "the page names no app for this device")
+        #expect(try leaver.leave().notes.first == "the page names no app for desktop")
     }
 
     @Test("Android's target is opened by its package, with the page's own URL where it names none")
@@ -154,6 +154,18 @@ struct LeavingTests {
         #expect(outcome.measured?.fields["package"] == "com.example.app")
         #expect(outcome.measured?.fields["class"] == "com.example.Main")
         #expect(outcome.measured?.fields["outputURL"] == leaver.url)
+    }
+
+    @Test("a universal link is taken for an app that linkd knows to be there, and never because a browser opens it")
+    func universal() throws {
+        var leaver = Leaver()
+        leaver.page(.ios, ["https://shop.example/x"], web: leaver.url)
+        leaver.canOpen = ["https", "shop.example"]
+        #expect(try leaver.leave().reason == "web_fallback")
+        leaver.installed = ["shop.example"]
+        let outcome = try leaver.leave()
+        #expect(
+            outcome.reason == "installed" && outcome.destination?.url.hasPrefix("https://shop.example/x?al_") == true)
     }
 
     @Test("a page that wants no fallback leads to the app's store when the app is missing, else nowhere")

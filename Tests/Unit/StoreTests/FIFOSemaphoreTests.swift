@@ -13,8 +13,12 @@ struct FIFOSemaphoreTests {
     func refused() async throws {
         let turns = FIFOSemaphore()
         #expect(await turns.take())
-        let waiting = (0..<FIFOSemaphore.most).map { _ in Task { await turns.take() } }
-        try await eventually { turns.waiting == FIFOSemaphore.most }
+        var waiting: [Task<Bool, Never>] = []
+        for number in 1...FIFOSemaphore.most {
+            waiting.append(Task { await turns.take() })
+            // Tasks start in any order: each has to be in its place before the next one comes.
+            try await eventually { turns.waiting == number }
+        }
         #expect(await turns.take() == false)
         for task in waiting {
             turns.give()

@@ -128,7 +128,8 @@ let package = Package(
             name: "Doctor", dependencies: ["LinkCore", "Records", "Association", "Outbound"], exclude: ["README.md"],
             swiftSettings: strict),
         .target(
-            name: "Navigator", dependencies: ["LinkCore", "PluginKit", "Pipeline"], exclude: ["README.md"],
+            name: "Navigator", dependencies: ["AppLinkProtocol", "LinkCore", "PluginKit", "Pipeline"],
+            exclude: ["README.md"],
             swiftSettings: strict),
         .target(
             name: "Pages", dependencies: ["Cryptography", "Embedded", "LinkCore", mustache], exclude: ["README.md"],
@@ -286,7 +287,7 @@ let package = Package(
         ),
         tests("PagesTests", ["Pages", "Embedded", "PageSamples", "LinkCore", "CLinkd", "Cryptography", "TestSupport"]),
         stageTests("FacebookLegacy", ["Cryptography"]),
-        stageTests("AppLinks"),
+        stageTests("AppLinks", ["AppLinkProtocol"]),
         stageTests("Router"),
         stageTests("ShortLinks", ["Records", "Router", "Navigator", "Pipeline"]),
         stageTests("VersionGate", ["Router", "ShortLinks", "Navigator", "Pipeline"]),

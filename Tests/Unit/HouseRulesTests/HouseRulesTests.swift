@@ -131,7 +131,7 @@ struct SourceFile: CustomTestStringConvertible {
         "PluginKit": ["LinkCore"],
         "Matching": ["Embedded", "LinkCore"],
         "Pipeline": ["LinkCore", "PluginKit"],
-        "Navigator": ["LinkCore", "PluginKit", "Pipeline"],
+        "Navigator": ["AppLinkProtocol", "LinkCore", "PluginKit", "Pipeline"],
         "StoreFormat": ["CZstd", "Cryptography", "LinkCore", "Records"],
         "Store": ["CStore", "LinkCore", "Records", "StoreFormat"],
         "StoreOffline": ["CStore", "LinkCore", "Records", "Store", "StoreFormat"],

@@ -2,6 +2,7 @@
 
 import AppLinkProtocol
 import LinkCore
+import PluginKit
 import TestSupport
 import Testing
 

@@ -14,7 +14,7 @@ extension Navigator {
     ///   - device: nil for the web.
     public func forms(of journey: Journey, ending: PipelineResult, on device: LinkForm.Device?) -> [LinkForm] {
         guard let device else {
-            return [LinkForms(journey, ending, self).form(.web, nil) { forms throws(MissingForm) in try forms.web() }]
+            return [LinkForms(journey, ending, self).form(.web, nil) { forms throws(LinkFormError) in try forms.web() }]
         }
         return LinkForms(journey, ending, self).all(on: device)
     }
@@ -35,17 +35,17 @@ private struct LinkForms {
     func all(on device: LinkForm.Device) -> [LinkForm] {
         var forms: [LinkForm] = []
         if device == .android {
-            forms.append(form(.androidAppLink, device) { forms throws(MissingForm) in try forms.published(device) })
-            forms.append(form(.intent, device) { forms throws(MissingForm) in try forms.intent(device) })
+            forms.append(form(.androidAppLink, device) { forms throws(LinkFormError) in try forms.published(device) })
+            forms.append(form(.intent, device) { forms throws(LinkFormError) in try forms.intent(device) })
         } else {
-            forms.append(form(.universalLink, device) { forms throws(MissingForm) in try forms.published(device) })
+            forms.append(form(.universalLink, device) { forms throws(LinkFormError) in try forms.published(device) })
         }
-        forms.append(form(.customScheme, device) { forms throws(MissingForm) in try forms.own(device).text })
-        forms.append(form(.appLink, device) { forms throws(MissingForm) in try forms.appLink(device) })
+        forms.append(form(.customScheme, device) { forms throws(LinkFormError) in try forms.own(device).text })
+        forms.append(form(.appLink, device) { forms throws(LinkFormError) in try forms.appLink(device) })
         let suffixes = journey.app?.definition.facebookSchemeSuffixes ?? [""]
         for suffix in suffixes.isEmpty ? [""] : suffixes {
             forms.append(
-                form(.facebookLegacy, device) { forms throws(MissingForm) in
+                form(.facebookLegacy, device) { forms throws(LinkFormError) in
                     try forms.facebookLegacy(device, suffix: suffix)
                 })
         }
@@ -54,14 +54,14 @@ private struct LinkForms {
 
     /// A form with its address, or with the reason why there is none.
     func form(
-        _ kind: LinkForm.Kind, _ device: LinkForm.Device?, _ make: (LinkForms) throws(MissingForm) -> String
+        _ kind: LinkForm.Kind, _ device: LinkForm.Device?, _ make: (LinkForms) throws(LinkFormError) -> String
     ) -> LinkForm {
         var form = LinkForm(kind, device)
         form.needs = device.map(needs) ?? []
         form.rule = journey.shortLink?.rule
-        do throws(MissingForm) {
+        do throws(LinkFormError) {
             let text = try make(self)
-            guard (try? LinkURL(text)) != nil else { throw MissingForm.invalidURL }
+            guard (try? LinkURL(text)) != nil else { throw LinkFormError.invalidURL }
             form.url = text
             if !journey.secrets.isEmpty, kind.leadsPastShortLink {
                 form.detail = "The address leaves out the secret parameters of the link."
@@ -89,7 +89,7 @@ private struct LinkForms {
 
 extension LinkForms {
     /// The app and the link, which must have been found and lead somewhere now.
-    private func found(asking allowsQuestion: Bool) throws(MissingForm) -> (app: App, match: ShortLinkMatch) {
+    private func found(asking allowsQuestion: Bool) throws(LinkFormError) -> (app: App, match: ShortLinkMatch) {
         guard let app = journey.app, let match = journey.shortLink else { throw .notFound }
         // The short link itself asks for the password.
         if let obstacle = match.obstacle, !(allowsQuestion && obstacle == .passwordRequired) {
@@ -99,7 +99,7 @@ extension LinkForms {
     }
 
     /// The same for an address that leads past the short link, which asks and counts.
-    private func passable() throws(MissingForm) -> App {
+    private func passable() throws(LinkFormError) -> App {
         let (app, match) = try found(asking: false)
         if match.stored.link.maxTaps != nil { throw .limitedTaps }
         switch ending {
@@ -110,7 +110,7 @@ extension LinkForms {
     }
 
     /// Checks that there is an app for the device, of a version that can show the link.
-    private func check(_ app: App, on device: LinkForm.Device, unknownPasses: Bool = true) throws(MissingForm) {
+    private func check(_ app: App, on device: LinkForm.Device, unknownPasses: Bool = true) throws(LinkFormError) {
         let isThere = device == .android ? app.definition.android.isThere : app.definition.ios.isThere
         guard isThere else { throw .noAppHere(device) }
         if let gate = journey.versionGate, gate.instead != nil, !(unknownPasses && gate.state == .unknown) {
@@ -119,7 +119,7 @@ extension LinkForms {
     }
 
     /// The facts of the tap, which must lead to a place in the app.
-    private func place(in app: App, on device: LinkForm.Device) throws(MissingForm) -> TapFacts {
+    private func place(in app: App, on device: LinkForm.Device) throws(LinkFormError) -> TapFacts {
         let facts = TapFacts(journey, app, hasWeb: navigator.tapWeb(journey, app) != nil, by: navigator)
         guard facts.leadsToApp else { throw sameBytes(facts.webReason, Reason.openInWeb) ? .openInWeb : .noPlace }
         return facts
@@ -134,7 +134,7 @@ extension LinkForms {
 
 extension LinkForms {
     /// The short link, as a system that recognises it as the app's opens it.
-    fileprivate func published(_ device: LinkForm.Device) throws(MissingForm) -> String {
+    fileprivate func published(_ device: LinkForm.Device) throws(LinkFormError) -> String {
         let app = try found(asking: true).app
         try check(app, on: device)
         if device == .android, app.definition.android.package.isEmpty {
@@ -148,13 +148,13 @@ extension LinkForms {
     }
 
     /// The link's public address.
-    private func shortLink(_ app: App) throws(MissingForm) -> LinkURL {
+    private func shortLink(_ app: App) throws(LinkFormError) -> LinkURL {
         guard let address = Navigator.address(of: journey, app) else { throw .invalidURL }
         return address
     }
 
     /// The link's place in the app, under the app's own scheme.
-    fileprivate func own(_ device: LinkForm.Device) throws(MissingForm) -> LinkURL {
+    fileprivate func own(_ device: LinkForm.Device) throws(LinkFormError) -> LinkURL {
         let app = try passable()
         try check(app, on: device)
         let facts = try place(in: app, on: device)
@@ -163,7 +163,7 @@ extension LinkForms {
         throw scheme.isEmpty ? .notSet("no_scheme", "scheme", in: device.section) : .invalidURL
     }
 
-    fileprivate func intent(_ device: LinkForm.Device) throws(MissingForm) -> String {
+    fileprivate func intent(_ device: LinkForm.Device) throws(LinkFormError) -> String {
         let app = try passable()
         try check(app, on: device)
         let facts = try place(in: app, on: device)
@@ -172,7 +172,7 @@ extension LinkForms {
     }
 
     /// The place in the app with App Links data, which name the short link as the content's web page.
-    fileprivate func appLink(_ device: LinkForm.Device) throws(MissingForm) -> String {
+    fileprivate func appLink(_ device: LinkForm.Device) throws(LinkFormError) -> String {
         let own = try own(device)
         let app = try passable()
         return OutgoingAppLink(target: try shortLink(app).text, agent: "linkd").url(opening: own).text
@@ -180,7 +180,7 @@ extension LinkForms {
 
     /// Facebook's envelope around the short link. It is for versions of the app that know no other form, so an unknown
     /// version is an old one, as far as `unknown_version` says so.
-    fileprivate func facebookLegacy(_ device: LinkForm.Device, suffix: String) throws(MissingForm) -> String {
+    fileprivate func facebookLegacy(_ device: LinkForm.Device, suffix: String) throws(LinkFormError) -> String {
         let app = try passable()
         let id = app.definition.facebookAppID
         if id.isEmpty { throw .notSet("no_facebook_app_id", "facebook_app_id", in: "[[app]]") }
@@ -190,7 +190,7 @@ extension LinkForms {
     }
 
     /// The content on the web, for any browser.
-    fileprivate func web() throws(MissingForm) -> String {
+    fileprivate func web() throws(LinkFormError) -> String {
         let app = try passable()
         let web = navigator.tapWeb(journey, app)
         guard let text = web.flatMap({ Navigator.shareable($0.url, journey) }) else { throw .noWeb }

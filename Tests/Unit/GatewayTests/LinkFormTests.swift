@@ -208,7 +208,7 @@ struct LinkFormTests {
         let reply = try await kit.call(Self.method, ["key": .string("ruled"), "platform": .string("android")])
         let forms = reply["forms"]?.array?.compactMap(\.object) ?? []
         #expect(forms.allSatisfy { $0.text("rule") == "droid" } && forms.count == 5)
-        #expect(Self.table(reply)["custom_scheme android"] == "shop://products/9")
+        #expect(Self.table(reply)["custom_scheme android"] == "shopdroid://products/9")
     }
 
     @Test("secret parameters are in no form, and who has no right to links gets none")

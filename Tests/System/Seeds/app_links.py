@@ -178,7 +178,7 @@ def listen(gateway):
     return f"Subscribe and events show tell them ({first[:4]}…); there is no filter by measurement"
 
 
-@item("S4", "our pages carry al: tags (ios, iphone, ipad, android, web)")
+@item("S4", "our pages carry al: tags (ios, ipad, android, web)")
 def tags(gateway):
     page = gateway.request("go.hackbook.example", "/aryehs/cool", FACEBOOK_PREVIEW)
     for tag in ("al:ios:url", "al:ios:app_store_id", "al:iphone:url", "al:ipad:url", "al:android:package", "al:web:url"):

@@ -287,7 +287,7 @@ let package = Package(
         ),
         tests("PagesTests", ["Pages", "Embedded", "PageSamples", "LinkCore", "CLinkd", "Cryptography", "TestSupport"]),
         stageTests("FacebookLegacy", ["Cryptography"]),
-        stageTests("AppLinks"),
+        stageTests("AppLinks", ["AppLinkProtocol"]),
         stageTests("Router"),
         stageTests("ShortLinks", ["Records", "Router", "Navigator", "Pipeline"]),
         stageTests("VersionGate", ["Router", "ShortLinks", "Navigator", "Pipeline"]),

@@ -380,6 +380,23 @@ class Paths:
                     *self.period(),
                     self.query("interval", words["interval"], "The length of a bucket."),
                     self.query("groupBy", words["groupBy"], "Returns one series for each value of this dimension.")]))
+        asked = dict(self.schemas.methods["Links.GetForms"][0][1])
+        version = {"type": "string", "minLength": 1, "maxLength": 128}
+        self.add(
+            "/v1/links/{domain}/{key}/forms", place,
+            get=self.v1(
+                "linkForms", "links", "Get a link in each form that clients need", "links.read",
+                {"_200": answer("The forms, each with its address or the reason why there is none.",
+                                self.schemas.reply("Links.GetForms"), fields=("Cache-Control",)),
+                 **lost, "_400": ["invalid_parameter"]},
+                description="Universal Link, Android App Link, custom scheme, intent:, App Link with data, Facebook legacy "
+                            "and web. linkd leaves out the addresses that an app of the named versions cannot open.",
+                parameters=[
+                    self.query("platform", self.schemas.schema(asked["platform"][1], False),
+                               "Only the forms of this platform."),
+                    self.query("appVersion", version, "The app's version."),
+                    self.query("appBuild", version, "The app's build."),
+                    self.query("osVersion", version, "The version of the system.")]))
 
     # MARK: pending links
 

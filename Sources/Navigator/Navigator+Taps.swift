@@ -44,7 +44,7 @@ extension Navigator {
     }
 
     /// The web page that a tap leads to; nil when that is the tapped address itself.
-    private func tapWeb(_ journey: Journey, _ app: App) -> Destination? {
+    func tapWeb(_ journey: Journey, _ app: App) -> Destination? {
         guard let web = webPage(journey, app) else { return nil }
         if journey.shortLink == nil, let asked = journey.url, asked.isWeb, let url = try? LinkURL(web.url),
             sameBytes(asked.host, url.host), sameBytes(asked.rawPath, url.rawPath),

@@ -1,5 +1,6 @@
-// The addresses of one tap. Most are built on demand; the store's, which nearly every decision needs, is built once.
-// All that lead into the app or to a store name the tap, so that later events can be matched to it. Loop thread.
+// The addresses of one tap, or of a link for everybody. Most are built on demand; the store's, which nearly every
+// decision needs, is built once. All that lead into the app or to a store name the tap, so that later events can be
+// matched to it. Loop thread.
 
 import LinkCore
 import PluginKit
@@ -10,20 +11,26 @@ struct TapAddresses {
     private let app: App
     private let facts: TapFacts
     private let openers: AppOpeners
-    /// The tap that counts: when the app did not open, the earlier one.
-    let tap: EventID
+    /// The tap that counts: when the app did not open, the earlier one. Nil for addresses for everybody, which have
+    /// neither a tap nor a secret.
+    let tap: EventID?
     /// The content on the web; nil without any.
     let web: Destination?
     /// The app's page in the store of the device; nil without one. A device that probably has no Play is sent to the
     /// web instead, if there is a web page.
     let store: Destination?
 
-    init(_ journey: Journey, _ app: App, _ facts: TapFacts, web: Destination?, tap: EventID) {
+    /// - Parameter tap: nil for addresses for everybody.
+    init(_ journey: Journey, _ app: App, _ facts: TapFacts, web: Destination?, tap: EventID?) {
         self.journey = journey
         self.app = app
         self.facts = facts
-        self.web = web
-        self.tap = journey.earlierTap ?? tap
+        self.tap = tap.map { journey.earlierTap ?? $0 }
+        self.web =
+            tap == nil
+            ? web.flatMap { web in
+                Navigator.shareable(web.url, journey).map { Destination(kind: web.kind, url: $0) }
+            } : web
         openers = AppOpeners(
             app.definition, for: journey.traits.mayBeIPad ? .ios : journey.visitor.platform, journey.traits,
             isInApp: journey.visitor.inAppBrowser != nil, isPublished: facts.isPublished)
@@ -47,7 +54,7 @@ struct TapAddresses {
             switch opener {
             case .sister: sister?.text
             case .sameHost: Navigator.address(of: journey, app)?.naming(tap: tap).text
-            case .scheme: kept(own(scheme: scheme))?.text
+            case .scheme: own?.text
             case .intent: intent
             }
         return url.map { Destination(kind: .app, url: $0) }
@@ -61,13 +68,16 @@ struct TapAddresses {
         return SisterHost.address(of: address, on: host)?.naming(tap: tap)
     }
 
+    /// The place in the app, under its scheme; nil when the app has none here.
+    var own: LinkURL? { kept(own(scheme: scheme)) }
+
     private var scheme: String {
         journey.visitor.platform == .android ? app.definition.android.scheme : app.definition.ios.scheme
     }
 
     /// Any app may claim a scheme, so such an address contains a secret only if the app is known to be installed.
     private func kept(_ url: LinkURL?) -> LinkURL? {
-        guard let url, journey.visitor.installed != .yes else { return url }
+        guard let url, tap == nil || journey.visitor.installed != .yes else { return url }
         return Navigator.shareable(url.text, journey).flatMap { try? LinkURL($0) }
     }
 
@@ -78,12 +88,12 @@ struct TapAddresses {
 
     /// The `intent:` address, which leads people without the app to the fallback. An app without a scheme gets the link
     /// itself.
-    private var intent: String? {
+    var intent: String? {
         let android = app.definition.android
         var target =
             android.scheme.isEmpty ? Navigator.address(of: journey, app)?.naming(tap: tap) : own(scheme: android.scheme)
         // Without a package, any app with the scheme may open it.
-        if android.package.isEmpty { target = kept(target) }
+        if android.package.isEmpty || tap == nil { target = kept(target) }
         guard let target else { return nil }
         return IntentLink(
             opening: target, package: android.package.isEmpty ? nil : android.package, fallback: withoutApp)?.text

@@ -30,6 +30,15 @@ extension MethodTable {
                 writer.field("expiresAt", link.expiresAt)
             }
         }
+        once("\(links).GetForms", .linksRead) { parameters, _ throws(MethodError) in
+            let (domain, key) = (try optionalString(parameters, "domain"), try requiredString(parameters, "key"))
+            let query = try LinkFormQuery(parameters)
+            let service = LinkService(part)
+            let found = try await linking { () async throws(LinkError) in
+                try await service.forms(of: try service.address(domain: domain, key: key), query)
+            }
+            return { LinkService.write(found, to: &$0) }
+        }
         many("\(links).List", .linksRead) { parameters, caller, stream throws(MethodError) in
             try await LinkList(service: LinkService(part), caller: caller).run(parameters, stream)
         }

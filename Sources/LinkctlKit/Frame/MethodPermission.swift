@@ -8,7 +8,7 @@ enum MethodPermission {
         "ListPostbacks", "ListTestInstallations", "Subscribe",
     ]
     private static let counts = ["GetAttributionAccuracy", "GetStats", "ReportAttribution"]
-    private static let readsLinks = ["DebugLink", "Get", "List"]
+    private static let readsLinks = ["DebugLink", "Get", "GetForms", "List"]
 
     /// The permission's name in linkd.toml; nil for a method of an unknown interface.
     static func name(of method: String) -> String? {

@@ -28,6 +28,9 @@ extension LinkURL {
     /// not open.
     public func naming(tap: EventID) -> LinkURL { settingQuery(name: "linkd_tap", value: tap.description) }
 
+    /// The same for a tap that may be unknown; nil changes nothing.
+    func naming(tap: EventID?) -> LinkURL { tap.map { naming(tap: $0) } ?? self }
+
     /// Marks a page to stay in the browser: the association files exclude such URLs.
     public func stayingInBrowser() -> LinkURL { settingQuery(name: "linkd_web", value: "1") }
 }

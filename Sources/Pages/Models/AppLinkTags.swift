@@ -1,6 +1,6 @@
 // The App Links tags of a page, which other apps read to open ours. Values only; any thread.
 
-/// The values of `al:ios:*`, `al:ipad:*`, `al:android:*` and `al:web:*`.
+/// The values of `al:ios:*`, `al:iphone:*`, `al:ipad:*`, `al:android:*` and `al:web:*`.
 public struct AppLinkTags: Sendable, Equatable {
     /// The tags of an app on iPhone or iPad.
     public struct Apple: Sendable, Equatable {
@@ -46,9 +46,11 @@ public struct AppLinkTags: Sendable, Equatable {
         case nothing
     }
 
-    /// The tags for iPhones, and for iPads unless `iPad` is set.
+    /// The tags for iPhones and iPads, of which a reader prefers `iPhone` or `iPad` where there are such.
     public var ios: Apple?
-    /// The tags for iPads that have another app.
+    /// The tags for iPhones, when iPads have another app.
+    public var iPhone: Apple?
+    /// The tags for iPads, when they have another app.
     public var iPad: Apple?
     /// The tags for Android devices.
     public var android: Android?
@@ -57,4 +59,7 @@ public struct AppLinkTags: Sendable, Equatable {
 
     /// Creates an empty set of tags.
     public init() {}
+
+    /// Removes what leads into an app; the web stays.
+    public mutating func removeApps() { (ios, iPhone, iPad, android) = (nil, nil, nil, nil) }
 }

@@ -36,7 +36,12 @@ extension AppLinkTags {
             iosURL.map { Apple(url: $0, appStoreID: id.isEmpty ? nil : id, appName: name) }
         }
         ios = apple(definition.ios.appStoreID)
-        if !definition.ios.iPadAppStoreID.isEmpty { iPad = apple(definition.ios.iPadAppStoreID) }
+        // Two apps: a reader on an iPhone must not take the iPad's, nor the other way round. `ios` is for readers that
+        // do not tell them apart.
+        if !definition.ios.iPadAppStoreID.isEmpty {
+            iPhone = definition.ios.appStoreID.isEmpty ? nil : ios
+            iPad = apple(definition.ios.iPadAppStoreID)
+        }
         if !definition.android.package.isEmpty {
             android = Android(package: definition.android.package, url: androidURL, appName: name)
         }

@@ -30,6 +30,7 @@ struct PreviewTags {
         add("name", "twitter:description", description)
         add("name", "twitter:image", image)
         apple("ios", model.appLinks.ios)
+        apple("iphone", model.appLinks.iPhone)
         apple("ipad", model.appLinks.iPad)
         android(model.appLinks.android)
         switch model.appLinks.web {

@@ -3,6 +3,7 @@ import pytest
 
 import certification
 import clients
+import forms
 import http_clients
 import keys
 import openapi
@@ -15,7 +16,8 @@ import varlink_client
 from suite import Suite
 
 MODULES = [
-    varlink_client, certification, clients, http_clients, keys, prometheus, smuggling, taps, reverse_proxies, openapi, terminal,
+    varlink_client, certification, clients, forms, http_clients, keys, prometheus, smuggling, taps, reverse_proxies, openapi,
+    terminal,
 ]
 GROUPS = [pytest.param(body, id=name) for module in MODULES for name, body in module.GROUPS]
 

@@ -156,7 +156,7 @@ def listen(gateway):
 @item("S4", "our pages carry al: tags (ios, ipad, android, web)")
 def tags(gateway):
     page = gateway.request("go.hackbook.example", "/aryehs/cool", FACEBOOK_PREVIEW)
-    for tag in ("al:ios:url", "al:ios:app_store_id", "al:ipad:url", "al:android:package", "al:web:url"):
+    for tag in ("al:ios:url", "al:ios:app_store_id", "al:iphone:url", "al:ipad:url", "al:android:package", "al:web:url"):
         expect(f'property="{tag}"' in page.body, tag, page)
 
 

@@ -151,7 +151,8 @@ struct StatsTests {
         "the Location of a new link leads to that link, whatever its key ends in",
         arguments: [
             ("abc", "abc"), ("stats", "stats"), ("abc/stats", "abc%2Fstats"), ("a/b/stats", "a/b%2Fstats"),
-            ("stats/stats", "stats%2Fstats"), ("abc/mystats", "abc/mystats"), ("abc/stats/x", "abc/stats/x"),
+            ("stats/stats", "stats%2Fstats"), ("abc/forms", "abc%2Fforms"), ("forms", "forms"),
+            ("abc/mystats", "abc/mystats"), ("abc/stats/x", "abc/stats/x"),
         ])
     func location(key: String, path: String) async throws {
         let kit = try await Kit()

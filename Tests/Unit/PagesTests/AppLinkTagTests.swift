@@ -57,7 +57,8 @@ struct AppLinkTagTests {
         #expect(reader.web(page: page) == web)
     }
 
-    @Test("an app's configuration gives its tags; an iPad with an app of its own finds both")
+    @Test(
+        "an app's configuration gives its tags; where iPads have an app of their own, each device finds its own first")
     func configured() {
         var app = PageSamples.app
         app.ios.iPadAppStoreID = "99"
@@ -65,11 +66,14 @@ struct AppLinkTagTests {
         model.appLinks = AppLinkTags(app: app, ios: "shop://x", android: nil, page: nil)
         var reader = AppLinkReader(PageReader(PageSet.builtin.preview(model, PageSet.builtin.language(accepting: nil))))
         let main = ["url": "shop://x", "app_store_id": "1234567890", "app_name": "Example Shop"]
-        #expect(reader.targets("phone") == [main])
+        #expect(reader.targets("phone") == [main, main])
         #expect(reader.targets("pad") == [main.merging(["app_store_id": "99"]) { $1 }, main])
         #expect(reader.targets("android") == [["package": "com.example.shop", "app_name": "Example Shop"]])
         #expect(reader.web(page: "here") == "here")
-        app.web = ""
+        (app.web, app.ios.iPadAppStoreID) = ("", "")
+        model.appLinks = AppLinkTags(app: app, ios: "shop://x", android: nil, page: nil)
+        reader = AppLinkReader(PageReader(PageSet.builtin.preview(model, PageSet.builtin.language(accepting: nil))))
+        #expect(reader.targets("phone") == [main] && reader.targets("pad") == [main])
         model.appLinks = AppLinkTags(app: app, ios: nil, android: "shop://x", page: nil)
         reader = AppLinkReader(PageReader(PageSet.builtin.preview(model, PageSet.builtin.language(accepting: nil))))
         #expect(reader.targets("phone").isEmpty && reader.targets("android").first?["url"] == "shop://x")

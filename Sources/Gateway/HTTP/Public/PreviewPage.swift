@@ -48,7 +48,7 @@ struct PreviewPage {
         model.inApp = InAppAdvice(shown, on: platform, at: asked)
         if platform == .desktop { model.code = QRSite.path(of: asked) }
         model.appLinks = AppLinkTags(app: app.definition, ios: links.ios, android: links.android, page: links.web)
-        if !links.isForApps { (model.appLinks.ios, model.appLinks.iPad, model.appLinks.android) = (nil, nil, nil) }
+        if !links.isForApps { model.appLinks.removeApps() }
         model.banner = links.banner
         if reportsDevice { model.sight = "/?\(DeviceReport.Name.tap)=\(outcome.eventID)" }
         model.clipboard = clipboard.map { "https://\(asked.host)/?\(ClipboardToken.name)=\($0)" }

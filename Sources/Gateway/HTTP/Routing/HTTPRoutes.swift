@@ -28,8 +28,13 @@ enum HTTPRoutes {
         HTTPRoute(
             "/v1/links/{domain}/{key+}/stats", site: .links, needs: .key, where: LinkSite.isAddress,
             .get(needs: .scope(.stats), StatsSite.series)),
-        // Statistics are only read: no other method may reach the link whose key ends in /stats.
-        HTTPRoute("/v1/links{any}/{domain}/{key*}/stats", site: .links, needs: .key, .readsBelow),
+        HTTPRoute(
+            "/v1/links/{domain}/{key+}/forms", site: .links, needs: .key, where: LinkSite.isAddress,
+            .get(needs: .scope(.linksRead), LinkFormSite.forms)),
+        // Both are only read: no other method may reach the link whose key ends in /stats or /forms.
+        HTTPRoute(
+            "/v1/links{any}/{domain}/{key*}/stats", "/v1/links{any}/{domain}/{key*}/forms", site: .links, needs: .key,
+            .readsBelow),
         HTTPRoute(
             "/v1/links/{domain}/{key+}", site: .links, needs: .readOrWrite(.linksRead, .linksWrite),
             where: LinkSite.isAddress,

@@ -1,6 +1,7 @@
-// org.linkd.Links over HTTP: /v1/links and /v1/links/DOMAIN/KEY (StatsSite: its …/stats). Bodies and answers are the
-// methods' parameters; PATCH removes fields that are null. A key's holder sees and changes only the links of the key's
-// app; others are treated as missing. Metadata is shown to keys with that scope. Loop thread.
+// org.linkd.Links over HTTP: /v1/links and /v1/links/DOMAIN/KEY (StatsSite: its …/stats; LinkFormSite: its …/forms).
+// Bodies and answers are the methods' parameters; PATCH removes fields that are null. A key's holder sees and changes
+// only the links of the key's app; others are treated as missing. Metadata is shown to keys with that scope. Loop
+// thread.
 
 import LinkCore
 import Records
@@ -51,12 +52,15 @@ struct LinkSite: HTTPEndpoint {
         get throws(HTTPProblem) { try Self.address(call.parameters, context) }
     }
 
-    /// The path at which a link is read and changed. In a key that ends in /stats that slash is encoded; otherwise the
-    /// path would mean the statistics of another link.
+    /// What may follow the path of a link. The last segment of the undecoded path decides.
+    private static let views = ["stats", "forms"]
+
+    /// The path at which a link is read and changed. In a key that ends in the name of a view that slash is encoded;
+    /// otherwise the path would mean the view of another link.
     static func path(of address: LinkAddress) -> String {
         var key = address.key
-        if StatsSite.isAsked(of: key) {
-            key = String(Substring(key.utf8.dropLast(StatsSite.suffix.utf8.count))) + StatsSite.encodedSuffix
+        for view in views where key.utf8.reversed().starts(with: "/\(view)".utf8.reversed()) {
+            key = String(Substring(key.utf8.dropLast(view.utf8.count + 1))) + "%2F\(view)"
         }
         return "\(root)/\(address.domain)/\(key)"
     }

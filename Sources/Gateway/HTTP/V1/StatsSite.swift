@@ -1,21 +1,13 @@
-// GetStats over HTTP: GET /v1/links/DOMAIN/KEY/stats. The last segment of the undecoded path decides: a link whose key
-// ends in /stats is reached as DOMAIN/KEY%2Fstats. Loop thread.
+// GetStats over HTTP: GET /v1/links/DOMAIN/KEY/stats. Loop thread.
 
 import LinkCore
 import Records
 import Wire
 
 struct StatsSite: HTTPEndpoint {
-    static let suffix = "/stats"
-    /// The encoded end of a key that looks like it, in the path of its link.
-    static let encodedSuffix = "%2Fstats"
-
     private let call: APICall
 
     init(_ call: APICall) { self.call = call }
-
-    /// Whether a key ends in /stats.
-    static func isAsked(of key: String) -> Bool { key.utf8.reversed().starts(with: suffix.utf8.reversed()) }
 
     func series() async throws(HTTPProblem) -> HTTPResponse {
         let address = try LinkSite.address(call.parameters, call.context)

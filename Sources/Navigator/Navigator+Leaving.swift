@@ -108,7 +108,7 @@ extension Navigator {
             }
         } else if let app = journey.app, journey.match != nil || journey.shortLink != nil {
             ways.isKnown = true
-            ways.targets = ownTargets(journey, app)
+            ways.targets = TapFacts.opensInWeb(journey, app) ? [] : ownTargets(journey, app)
             ways.web = ownPage(journey)
             ways.store = StorePage(journey, app, tap: nil)?.destination
         } else if url.isWeb {

@@ -27,6 +27,8 @@ public struct PageLinks: Sendable, Equatable {
     public var isForApps = false
     /// For tags: the address in the iOS app; nil without one.
     public var ios: String?
+    /// For tags: the address in the app on iPads, where the link has one of its own; nil means `ios`.
+    public var iPad: String?
     /// For tags: the address in the Android app; nil without one.
     public var android: String?
     /// For tags: the content on the web; nil without any.
@@ -56,7 +58,7 @@ extension Navigator {
         }
         let isGated = journey.versionGate.map { $0.state != .met } ?? false
         links.web = first(.web).flatMap { Self.shareable($0, journey) }
-        guard !isGated, !TapFacts.staysInBrowser(journey) else { return links }
+        guard !isGated, !TapFacts.staysInBrowser(journey), !TapFacts.opensInWeb(journey, app) else { return links }
         links.isForApps = true
         let definition = app.definition
         links.ios = Self.ownURL(journey, app, scheme: definition.ios.scheme).flatMap {
@@ -71,6 +73,14 @@ extension Navigator {
                 appID: storeID, clip: definition.ios.appClipBundleID, argument: address.naming(tap: tap).text)
         }
         return links
+    }
+
+    /// The address in the app for the tags of a page that everybody reads, as a tap by such a device gets it.
+    public func tagAddress(of journey: Journey) -> String? {
+        guard let app = journey.app, !TapFacts.opensInWeb(journey, app) else { return nil }
+        let definition = app.definition
+        let scheme = journey.visitor.platform == .android ? definition.android.scheme : definition.ios.scheme
+        return Self.ownURL(journey, app, scheme: scheme).flatMap { Self.shareable($0.text, journey) }
     }
 
     /// An address for everybody who reads the page's tags, without secrets that came with this tap; nil for no valid

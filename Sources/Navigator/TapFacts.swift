@@ -59,7 +59,7 @@ extension TapFacts {
         wantsTags = traits.wantsAppLinkTags
         isReader = visitor.bot != nil && traits.program != .tool
         self.hasWeb = hasWeb
-        let opensInWeb = (journey.match?.route.openIn ?? app.definition.openIn) == "web"
+        let opensInWeb = Self.opensInWeb(journey, app)
         let hasPlace = journey.match != nil || Self.namesOwnURL(journey, app)
         leadsToApp = hasPlace && !opensInWeb
         hasTags = leadsToApp || journey.shortLink?.stored.link.social != nil
@@ -86,6 +86,11 @@ extension TapFacts {
             withoutRecipient = NotInstalled(rawValue: app.definition.recipientWithoutApp).map { own ?? $0 }
         }
         skipsPreview = journey.shortLink?.stored.link.skipPreview ?? false
+    }
+
+    /// Whether the configuration keeps the link out of the app.
+    static func opensInWeb(_ journey: borrowing Journey, _ app: App) -> Bool {
+        (journey.match?.route.openIn ?? app.definition.openIn) == "web"
     }
 
     /// Whether the address asks to stay in the browser.

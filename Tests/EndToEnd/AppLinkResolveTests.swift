@@ -50,6 +50,27 @@ struct AppLinkResolveTests {
         linkd.stop()
     }
 
+    @Test(
+        "of a link with places of its own for some devices are these; of one that stays in the browser there are none")
+    func devices() throws {
+        let linkd = try Linkd(Linkd.shop + "\n[[app.route]]\npattern = \"terms/:page\"\nopen_in = \"web\"\n")
+        try linkd.control().create(
+            #"{"key":"many","url":"https://www.example.com/products/1","platforms":{"iphone":{"link":"shop://products/1"},"#
+                + #""ipad":{"link":"shop://products/2"},"android":{"link":"shop://products/3"}}}"#)
+        let link = try Self.resolve(linkd, "https://go.example.com/many")
+        let told = link.objects("targets").map { "\($0.text("family")) \($0.text("url"))" }
+        #expect(
+            told == [
+                "ios shop://products/1", "iphone shop://products/1", "ipad shop://products/2",
+                "android shop://products/3",
+            ], "\(link.json)")
+        try linkd.control().create(
+            #"{"key":"terms","route":"terms/:page","routeParameters":{"page":"1"},"social":{"title":"Terms"}}"#)
+        let stays = try Self.resolve(linkd, "https://go.example.com/terms")
+        #expect(stays.objects("targets").isEmpty, "\(stays.json)")
+        linkd.stop()
+    }
+
     @Test("of another site's page are read from its tags, kept for a while, and asked for with the header")
     func foreign() throws {
         let site = try ForeignSite { path in

@@ -28,19 +28,26 @@ extension AppLinkTags {
     /// The tags of an app.
     /// - Parameters:
     ///   - ios: the URL that opens the content in the iOS app; nil without one.
+    ///   - iPadURL: the same for iPads, if it is another; nil means `ios`.
     ///   - android: the URL that opens the content in the Android app; nil without one.
     ///   - page: the content on the web; nil for a link without any.
-    public init(app definition: AppDefinition, ios iosURL: String?, android androidURL: String?, page: String?) {
+    public init(
+        app definition: AppDefinition, ios iosURL: String?, iPad iPadURL: String? = nil, android androidURL: String?,
+        page: String?
+    ) {
         let name = definition.title.isEmpty ? definition.name : definition.title
-        func apple(_ id: String) -> Apple? {
-            iosURL.map { Apple(url: $0, appStoreID: id.isEmpty ? nil : id, appName: name) }
+        func apple(_ id: String, _ url: String?) -> Apple? {
+            url.map { Apple(url: $0, appStoreID: id.isEmpty ? nil : id, appName: name) }
         }
-        ios = apple(definition.ios.appStoreID)
-        // Two apps: a reader on an iPhone must not take the iPad's, nor the other way round. `ios` is for readers that
+        ios = apple(definition.ios.appStoreID, iosURL)
+        // Two apps, or two places in one: a reader on an iPhone must not take the iPad's, nor the other way round. `ios` is for readers that
         // do not tell them apart.
         if !definition.ios.iPadAppStoreID.isEmpty {
             iPhone = definition.ios.appStoreID.isEmpty ? nil : ios
-            iPad = apple(definition.ios.iPadAppStoreID)
+            iPad = apple(definition.ios.iPadAppStoreID, iPadURL ?? iosURL)
+        } else if let iPadURL, iosURL.map({ sameBytes($0, iPadURL) }) != true {
+            iPhone = ios
+            iPad = apple(definition.ios.appStoreID, iPadURL)
         }
         if !definition.android.package.isEmpty {
             android = Android(package: definition.android.package, url: androidURL, appName: name)

@@ -47,7 +47,8 @@ struct PreviewPage {
         model.help = help(for: links.choices.open ?? links.touchChoices?.open)
         model.inApp = InAppAdvice(shown, on: platform, at: asked)
         if platform == .desktop { model.code = QRSite.path(of: asked) }
-        model.appLinks = AppLinkTags(app: app.definition, ios: links.ios, android: links.android, page: links.web)
+        model.appLinks = AppLinkTags(
+            app: app.definition, ios: links.ios, iPad: links.iPad, android: links.android, page: links.web)
         if !links.isForApps { model.appLinks.removeApps() }
         model.banner = links.banner
         if reportsDevice { model.sight = "/?\(DeviceReport.Name.tap)=\(outcome.eventID)" }

@@ -75,9 +75,11 @@ struct TapAnswer {
             shown = nil
             return
         }
+        var links = snapshot.navigator.pageLinks(of: journey, outcome.value)
+        if journey.visitor.bot != nil || wantsTags { snapshot.completeTags(of: &links, journey) }
         let isPreview = journey.visitor.bot != nil && journey.traits.program == .preview
         shown = Shown(
-            links: snapshot.navigator.pageLinks(of: journey, outcome.value),
+            links: links,
             inAppBrowser: journey.visitor.inAppBrowser, policy: journey.traits.policy,
             sources: PageSources(journey, takesTags: isPreview || wantsTags))
     }

@@ -4,7 +4,7 @@
 /// Sends calls ahead of their replies, at most `window` of them unanswered. Not for calls with `more` or `oneway`. An error
 /// that it throws breaks the connection, and which of the unanswered calls took effect is not known.
 public final class Pipeline {
-    /// How many calls may be unanswered, at least 1. Beyond 256 nothing is gained.
+    /// How many calls may be unanswered, at least 1; 64 keep linkd busy.
     public let window: Int
     /// How many calls are unanswered now.
     public private(set) var outstanding = 0

@@ -66,11 +66,11 @@ check: ## after an edit: build, and run the tests of the modules that changed an
 	@Scripts/check $(BUILD) $(BASE)
 
 lint: ## formatting, generated files, house rules that need no build
-	swift format lint --strict --parallel --recursive Package.swift Sources Plugins Tests
+	swift format lint --strict --parallel --recursive Package.swift Sources Plugins Tests etc/clients
 	@Scripts/generate --check
 
 format: ## format all Swift files in place
-	swift format --in-place --parallel --recursive Package.swift Sources Plugins Tests
+	swift format --in-place --parallel --recursive Package.swift Sources Plugins Tests etc/clients
 
 generate: ## write the generated files anew (stage list, OpenAPI document, pages of the manual)
 	@Scripts/generate

@@ -86,6 +86,9 @@ let package = Package(
         .executable(name: "linkd", targets: ["linkd"]),
         .executable(name: "linkctl", targets: ["linkctl"]),
         .library(name: "AppClient", targets: ["AppClient"]),
+        // Other packages depend on it by version, in spite of the unsafe flags below: SwiftPM allows them in dependencies
+        // whose manifest has tools version 6.2 or later.
+        .library(name: "LinkClient", targets: ["LinkClient"]),
     ],
     dependencies: [
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -156,7 +159,7 @@ let package = Package(
             ] + stages),
         .target(name: "CQRCode", linkerSettings: [.linkedLibrary("qrencode"), .linkedLibrary("z")]),
         module("QRCode", ["CQRCode"]),
-        module("LinkClient", ["LinkCore"]),
+        module("LinkClient", ["LinkCore"], exclude: ["README.md"]),
         // What apps take over: Foundation alone, no flags, and so buildable by an app's own project too.
         .target(
             name: "AppClient", exclude: ["Example", "Kotlin", "README.md"],

@@ -1,17 +1,20 @@
-// What can go wrong between a client and linkd: one line about what happened, one about what to do.
+// What can go wrong between a client and linkd, and one line about what happened.
 
 import Glibc
 public import LinkCore
 
-/// Why a call to linkd failed.
+/// Why a call to linkd failed. After every error other than `.varlink` the connection is of no more use: make a new one.
 public enum ClientError: Error, Sendable, Equatable {
-    /// There is no connection to the socket at `path`; `code` is the errno of connect(2).
+    /// There is no connection to the socket at `path`; `code` is the errno of connect(2). ENAMETOOLONG: a socket's path has
+    /// at most 107 bytes. EACCES: this process may not write to the socket. Nothing was sent.
     case unreachable(path: String, code: Int32)
-    /// linkd rejected the call: the full name of the varlink error and its parameters.
+    /// linkd rejected the call: the full name of the varlink error and its parameters. `gatewayError` has those of
+    /// org.linkd.Gateway as values. The connection can be used for further calls.
     case varlink(name: String, parameters: JSONObject)
-    /// The received bytes are not varlink.
+    /// The received bytes are not varlink, or lack what the method's reply has; the text is for people.
     case protocolError(String)
-    /// The connection ended before the reply; whether the call took effect is not known.
+    /// The connection ended before the reply, or an earlier error has ended its use. Whether the call took effect is not
+    /// known; an event with an `id` can be sent again.
     case disconnected
     /// No reply arrived within this many seconds; whether the call took effect is not known.
     case timedOut(seconds: Double)
@@ -33,28 +36,6 @@ extension ClientError: CustomStringConvertible {
             return "linkd closed the connection before it answered"
         case .timedOut(let seconds):
             return "linkd did not answer within \(Self.text(ofSeconds: seconds)) s"
-        }
-    }
-
-    /// One line about what to do.
-    public var advice: String {
-        switch self {
-        case .unreachable(_, EACCES), .unreachable(_, EPERM):
-            "run it as root, or as a member of the socket's group (ls -l the socket shows which)"
-        case .unreachable(_, ENAMETOOLONG):
-            "a socket's path has at most 107 bytes: choose a shorter one"
-        case .unreachable(_, EAGAIN), .unreachable(_, ETIMEDOUT):
-            "it accepts no connections at the moment: look at systemctl status linkd"
-        case .unreachable:
-            "start it with: systemctl start linkd (another socket: --socket PATH or $LINKD_SOCKET)"
-        case .varlink:
-            "see journalctl -u linkd for details"
-        case .protocolError:
-            "is this the socket of linkd? (--socket PATH or $LINKD_SOCKET)"
-        case .disconnected:
-            "look at journalctl -u linkd, then try again"
-        case .timedOut:
-            "look at journalctl -u linkd -n 20, or allow more with --timeout"
         }
     }
 

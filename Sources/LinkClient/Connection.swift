@@ -1,13 +1,15 @@
-// A blocking varlink client over a Unix stream socket: one call at a time, or a stream of replies. For linkctl, tests
-// and the benchmark. Confined to one thread at a time.
+// A blocking varlink client over a Unix stream socket: one call at a time, or a stream of replies. Confined to one thread
+// at a time.
 
 public import LinkCore
 
-/// A connection to linkd. After an error other than `.varlink` it is broken, and every further call fails.
+/// A connection to linkd. Used by one thread at a time; it blocks that thread, and raises no signal. After an error other
+/// than `.varlink` it is broken, and every further call throws `.disconnected`. It closes with its last reference.
 public final class Connection {
     /// The path of its socket.
     public let path: String
-    /// How long one call, or the next reply of a stream, may take; nil waits forever.
+    /// How long a call may take from its first byte sent to its last byte received, or the next reply of a stream; nil waits
+    /// forever. Then `.timedOut` is thrown.
     public let timeout: Duration?
 
     var socket: UnixSocket
@@ -16,7 +18,8 @@ public final class Connection {
     /// Whether replies of an unfinished stream would arrive before those of a new call.
     private var isBusy = false
 
-    /// Connects to the socket at `path`.
+    /// Connects to the socket at `path`, `/run/linkd/linkd.sock` in an installation, or throws `.unreachable`. Waits for at
+    /// most `timeout` while others wait to be accepted.
     public init(path: String, timeout: Duration? = .seconds(30)) throws(ClientError) {
         self.path = path
         self.timeout = timeout
@@ -24,23 +27,25 @@ public final class Connection {
         received = ReceiveBuffer(limit: Reply.limits.maxBytes)
     }
 
-    /// Calls a method by its full name and waits for its reply.
+    /// Calls a method by its full name, such as `org.linkd.Links.Get`, and waits for its reply. Throws an error of linkd's as
+    /// `.varlink`.
     public func call(_ method: String, _ parameters: JSONObject = [:]) throws(ClientError) -> JSONObject {
         try request(EncodedCall(method, parameters)).object()
     }
 
-    /// Sends an encoded call and waits for its reply, which is not decoded.
+    /// Sends an encoded call and waits for its reply, which is not decoded. Not for calls with `more` or `oneway`.
     public func request(_ call: EncodedCall) throws(ClientError) -> Reply {
         let deadline = newDeadline()
         try transmit(call, until: deadline)
         return try nextReply(until: deadline)
     }
 
-    /// Sends an encoded oneway call, which has no reply.
+    /// Sends a call that was encoded as `oneway`, which has no reply. Returns when the kernel has taken it: whether linkd acts
+    /// on it, or refuses it, is not told.
     public func post(_ call: EncodedCall) throws(ClientError) { try transmit(call, until: newDeadline()) }
 
-    /// Calls a method with `more`. Read the replies with `next()`; abandoning a stream early leaves the connection
-    /// broken.
+    /// Calls a method with `more`. Read the replies until `next()` returns nil; a call before that breaks the connection. To
+    /// leave a stream early, drop the connection.
     public func stream(_ method: String, _ parameters: JSONObject = [:]) throws(ClientError) -> ReplyStream {
         try transmit(EncodedCall(method, parameters, more: true), until: newDeadline())
         isBusy = true
@@ -123,7 +128,7 @@ public final class Connection {
     }
 }
 
-/// The replies of one call with `more`, in order.
+/// The replies of one call with `more`, in order. Used by the thread of its connection, which it keeps open.
 public final class ReplyStream {
     private let connection: Connection
     private var isOver = false
@@ -140,7 +145,8 @@ public final class ReplyStream {
         case end
     }
 
-    /// Waits for the next reply, for input on another descriptor, or for a signal, whichever comes first.
+    /// Waits for the next reply, for input on another descriptor, or for a signal, whichever comes first, without a time limit.
+    /// Write to a pipe or an eventfd from another thread to end the wait.
     public func next(orInputOn other: Int32) throws(ClientError) -> StreamEvent {
         guard !isOver else { return .end }
         let reply: Reply?
@@ -158,7 +164,7 @@ public final class ReplyStream {
         return .reply(reply)
     }
 
-    /// The next reply; nil after the last. With `patient` it waits forever, else for the connection's timeout.
+    /// Waits for the next reply; nil after the last. With `patient` it waits forever, else for the connection's timeout.
     public func next(patient: Bool = false) throws(ClientError) -> Reply? {
         guard !isOver else { return nil }
         let reply: Reply

@@ -2,19 +2,21 @@
 
 public import LinkCore
 
-/// One call with its final NUL.
+/// One call with its final NUL. It is not changed by being sent.
 public struct EncodedCall: Sendable {
     /// The bytes to send.
     public let bytes: [UInt8]
 
-    /// Encodes a call of a method by its full name; `more` requests a stream of replies, `oneway` none at all.
+    /// Encodes a call of a method by its full name; `more` requests a stream of replies, `oneway` none at all. At most one of
+    /// the two may be set.
     public init(_ method: String, _ parameters: JSONObject = [:], more: Bool = false, oneway: Bool = false) {
         var writer = JSONWriter()
         writer.value(parameters)
         self.init(method, rawParameters: writer.bytes, more: more, oneway: oneway)
     }
 
-    /// The same, with parameters that are already encoded as one JSON object.
+    /// The same, with parameters that are already encoded as one JSON object in UTF-8. They are sent as they are: they must
+    /// have no NUL byte.
     public init(
         _ method: String, rawParameters: some Collection<UInt8>, more: Bool = false, oneway: Bool = false
     ) {

@@ -1,9 +1,10 @@
 // Many unanswered calls on one connection: it sends while it receives, so that two full buffers can never wait for each
-// other. The benchmark uses it. Confined to its connection's thread; copies only what it sends.
+// other. Confined to its connection's thread; copies only what it sends.
 
-/// Sends calls ahead of their replies, at most `window` of them unanswered.
+/// Sends calls ahead of their replies, at most `window` of them unanswered. Not for calls with `more` or `oneway`. An error
+/// that it throws breaks the connection, and which of the unanswered calls took effect is not known.
 public final class Pipeline {
-    /// How many calls may be unanswered.
+    /// How many calls may be unanswered, at least 1; 64 keep linkd busy.
     public let window: Int
     /// How many calls are unanswered now.
     public private(set) var outstanding = 0
@@ -15,8 +16,8 @@ public final class Pipeline {
     /// How many bytes justify a system call of their own.
     private let chunk = 1 << 16
 
-    /// Takes the connection for itself until `finish()`; `onReply` is called with every reply, in the order of the
-    /// calls.
+    /// Takes the connection for itself until `finish()`. `onReply` is called with every reply, error replies too, in the order
+    /// of the calls, from within `send` and `finish`; it must not use the connection.
     public init(_ connection: Connection, window: Int, onReply: @escaping (ReplyView) -> Void) {
         self.connection = connection
         self.window = max(1, window)
@@ -24,7 +25,8 @@ public final class Pipeline {
         output.reserveCapacity(2 * chunk)
     }
 
-    /// Queues one call. Waits only while the window is full or too many bytes are unsent.
+    /// Queues one call. Waits only while the window is full or 256 KiB are unsent. What is queued may be sent as late as with
+    /// the next `finish()`.
     public func send(_ call: EncodedCall) throws(ClientError) {
         try connection.checkUsable()
         while outstanding >= window || output.count - sent >= 4 * chunk { try exchange() }
@@ -33,7 +35,7 @@ public final class Pipeline {
         if output.count - sent >= chunk { flush() }
     }
 
-    /// Waits until every call is answered.
+    /// Sends what is queued and waits until every call is answered. Afterwards the pipeline may be used again.
     public func finish() throws(ClientError) {
         while outstanding > 0 { try exchange() }
     }

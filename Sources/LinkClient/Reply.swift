@@ -6,13 +6,13 @@ public import LinkCore
 public struct Reply: Sendable {
     /// The parameters: one JSON object, byte for byte as linkd sent it.
     public let raw: [UInt8]
-    /// Whether more replies to the same call follow.
+    /// Whether more replies to the same call follow; only for calls with `more`.
     public let continues: Bool
 
     /// The limits of a reply: 64 MiB, 128 levels.
     static let limits = JSONLimits(maxDepth: 128, maxBytes: 64 << 20)
 
-    /// Creates a reply from its parts.
+    /// Creates a reply from its parts, such as for tests.
     public init(raw: [UInt8], continues: Bool = false) {
         self.raw = raw
         self.continues = continues
@@ -28,7 +28,7 @@ public struct Reply: Sendable {
         }
     }
 
-    /// Decodes the parameters.
+    /// Decodes the parameters. Throws `.protocolError` when they are no JSON, or nested deeper than 128 levels.
     public func object() throws(ClientError) -> JSONObject {
         do throws(JSONError) {
             guard let object = try JSONParser.parse(raw, limits: Self.limits).object else {
@@ -52,6 +52,6 @@ public struct ReplyView {
         return envelope.error != nil
     }
 
-    /// A copy that may be kept; throws an error reply as `ClientError.varlink`.
+    /// A copy that may be kept. Throws an error reply as `.varlink`, and what is no reply as `.protocolError`.
     public func reply() throws(ClientError) -> Reply { try Reply(message: message) }
 }

@@ -1,10 +1,14 @@
-/* A client of linkd in C, with jansson for JSON. Both commands go over varlink; C needs no HTTP for links.
+/* A client of linkd in C, with jansson for JSON. All commands go over varlink; C needs no HTTP for links.
  *
  *     cc -std=c11 -Wall -o client client.c -ljansson
- *     client submit URL [ID]   records an event over the Unix socket $LINKD_SOCKET; prints what linkd decided
- *     client link URL          makes a link over the same socket, changes its title, reads it again
+ *     client submit URL [ID]        records an event over the Unix socket $LINKD_SOCKET; prints what linkd decided
+ *     client open URL               an app was opened with URL, which may be an App Link; prints route, content and way back
+ *     client leave URL [SCHEME...]  an app leaves for URL on a phone with these apps; prints what to open, and why
+ *     client back URL               leads back to the app that sent URL
+ *     client link URL               makes a link over the same socket, changes its title, reads it again
  *
- * Ends with 0, or 1 when linkd refuses, 64 usage, 69 linkd is not there, 75 try again later, 76 no reply of linkd's. */
+ * $LINKD_APP names the app that is opened or left. Ends with 0, or 1 when linkd refuses, 64 usage, 69 linkd is not there,
+ * 75 try again later, 76 no reply of linkd's. */
 #define _GNU_SOURCE
 #include <errno.h>
 #include <jansson.h>
@@ -157,9 +161,12 @@ static json_t *insist(const char *path, const char *method, json_t *parameters, 
     refused(75, reply);
 }
 
-/* Records one event. The id makes sending it again harmless: linkd answers what it decided the first time. */
-static void submit(const char *path, const char *url, const char *id)
+/* Records one event, whose fields it takes over, and returns its outcome. The id makes sending it again harmless: linkd answers
+ * what it decided the first time. */
+static json_t *record(const char *path, json_t *event, const char *id)
 {
+    if (event == NULL)
+        fail(64, "the arguments are no UTF-8");
     char made[33] = "";
     if (id == NULL) {
         unsigned char random[16];
@@ -169,20 +176,63 @@ static void submit(const char *path, const char *url, const char *id)
             sprintf(made + 2 * index, "%02x", random[index]);
         id = made;
     }
-    json_t *parameters = json_pack("{s:{s:s, s:s}}", "event", "url", url, "id", id);
-    if (parameters == NULL)
-        fail(64, "the arguments are no UTF-8");
+    const char *app = getenv("LINKD_APP");
+    json_object_set_new(event, "id", json_string(id));
+    if (app != NULL)
+        json_object_set_new(event, "app", json_pack("{s:s}", "name", app));
+    json_t *parameters = json_pack("{s:o}", "event", event);
     json_t *reply = insist(path, "org.linkd.Gateway.Submit", parameters, 1);
-    const char *action, *event, *where = "-";
-    json_t *destination = NULL;
-    int duplicate = 0;
-    if (json_unpack(reply, "{s:{s:{s:s, s:s, s?b, s?o}}}", "parameters", "outcome", "action", &action, "eventId", &event,
-            "duplicate", &duplicate, "destination", &destination) != 0)
+    json_t *outcome = json_incref(json_object_get(json_object_get(reply, "parameters"), "outcome"));
+    if (!json_is_object(outcome))
         fail(76, "no outcome in the reply");
-    json_unpack(destination, "{s:s}", "url", &where);
-    printf("%s\t%s\t%s\t%s\n", action, where, event, duplicate ? "duplicate" : "new");
     json_decref(reply);
     json_decref(parameters);
+    return outcome;
+}
+
+/* A text of an object that may lack it, or may itself be lacking. */
+static const char *text_of(json_t *object, const char *key)
+{
+    const char *text = json_string_value(json_object_get(object, key));
+    return text == NULL ? "-" : text;
+}
+
+/* Records that an app was opened with a URL, and prints what linkd decided. */
+static void submit(const char *path, const char *url, const char *id)
+{
+    json_t *outcome = record(path, json_pack("{s:s}", "url", url), id);
+    printf("%s\t%s\t%s\t%s\n", text_of(outcome, "action"), text_of(json_object_get(outcome, "destination"), "url"),
+        text_of(outcome, "eventId"), json_is_true(json_object_get(outcome, "duplicate")) ? "duplicate" : "new");
+    json_decref(outcome);
+}
+
+/* The inbound App Link: what the URL that an app was opened with means, and the way back to the app that sent it. */
+static void opened(const char *path, const char *url)
+{
+    json_t *outcome = record(path, json_pack("{s:s, s:s}", "kind", "open", "url", url), NULL);
+    json_t *link = json_object_get(outcome, "link"), *back = json_object_get(link, "backLink");
+    printf("%s\t%s\t%s\t%s\n", text_of(link, "route"), text_of(link, "targetUrl"), text_of(back, "url"),
+        text_of(back, "appName"));
+    json_decref(outcome);
+}
+
+/* The outbound App Link: the app or the web page to open for a URL. */
+static void leave(const char *path, const char *url, json_t *navigation)
+{
+    json_t *outcome = record(path, json_pack("{s:s, s:s, s:{s:s, s:s}, s:o}", "kind", "navigate", "url", url, "device",
+        "platform", "ios", "form", "phone", "navigation", navigation), NULL);
+    printf("%s\t%s\t%s\n", text_of(outcome, "action"), text_of(json_object_get(outcome, "destination"), "url"),
+        text_of(outcome, "reason"));
+    json_decref(outcome);
+}
+
+/* The apps that are known to be there. */
+static json_t *can_open(char **schemes, int count)
+{
+    json_t *list = json_array();
+    for (int index = 0; index < count; index++)
+        json_array_append_new(list, json_string(schemes[index]));
+    return json_pack("{s:o}", "canOpen", list);
 }
 
 /* The link of a reply of org.linkd.Links. */
@@ -224,9 +274,15 @@ int main(int count, char **words)
     path = path == NULL ? "/run/linkd/linkd.sock" : path;
     if ((count == 3 || count == 4) && strcmp(words[1], "submit") == 0)
         submit(path, words[2], count == 4 ? words[3] : NULL);
+    else if (count == 3 && strcmp(words[1], "open") == 0)
+        opened(path, words[2]);
+    else if (count >= 3 && strcmp(words[1], "leave") == 0)
+        leave(path, words[2], can_open(words + 3, count - 3));
+    else if (count == 3 && strcmp(words[1], "back") == 0)
+        leave(path, words[2], json_pack("{s:b}", "back", 1));
     else if (count == 3 && strcmp(words[1], "link") == 0)
         make_link(path, words[2]);
     else
-        fail(64, "usage: client submit URL [ID] | link URL");
+        fail(64, "usage: client submit URL [ID] | open URL | leave URL [SCHEME...] | back URL | link URL");
     return 0;
 }

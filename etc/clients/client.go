@@ -1,9 +1,13 @@
 // A client of linkd in Go, with the standard library only.
 //
-//	client submit URL [ID]   records an event over the Unix socket $LINKD_SOCKET; prints what linkd decided
-//	client link URL          makes a link over HTTP ($LINKD_URL, $LINKD_KEY), changes its title, reads it again
+//	client submit URL [ID]        records an event over the Unix socket $LINKD_SOCKET; prints what linkd decided
+//	client open URL               an app was opened with URL, which may be an App Link; prints route, content and way back
+//	client leave URL [SCHEME...]  an app leaves for URL on a phone with these apps; prints what to open, and why
+//	client back URL               leads back to the app that sent URL
+//	client link URL               makes a link over HTTP ($LINKD_URL, $LINKD_KEY), changes its title, reads it again
 //
-// Ends with 0, or 1 when linkd refuses, 64 usage, 69 linkd is not there, 75 try again later, 76 no reply of linkd's.
+// $LINKD_APP names the app that is opened or left. Ends with 0, or 1 when linkd refuses, 64 usage, 69 linkd is not there,
+// 75 try again later, 76 no reply of linkd's.
 package main
 
 import (
@@ -90,54 +94,107 @@ func call(path, method string, parameters, result any) error {
 	return nil
 }
 
-// submit records one event. The id makes sending it again harmless: linkd answers what it decided the first time.
-func submit(url, id string) error {
+type fields map[string]any
+
+// outcome is what linkd decided about an event; of its fields only those that are printed.
+type outcome struct {
+	Action, Reason, EventID string
+	Duplicate               bool
+	Destination             struct{ URL string }
+	Link                    struct {
+		Route, TargetURL string
+		BackLink         struct{ URL, AppName string }
+	}
+}
+
+// record records one event. The id makes sending it again harmless: linkd answers what it decided the first time.
+func record(event fields) (*outcome, error) {
 	path := setting("LINKD_SOCKET", "/run/linkd/linkd.sock")
-	parameters := map[string]any{"event": map[string]any{"url": url, "id": id}}
+	if event["id"] == nil {
+		id := make([]byte, 16)
+		if _, err := rand.Read(id); err != nil {
+			return nil, err
+		}
+		event["id"] = fmt.Sprintf("%x", id)
+	}
+	if app := os.Getenv("LINKD_APP"); app != "" {
+		event["app"] = fields{"name": app}
+	}
 	var last error
 	for attempt := 0; attempt < tries; attempt++ {
-		var result struct {
-			Outcome *struct {
-				Action, EventID string
-				Duplicate       bool
-				Destination     *struct{ URL string }
-			}
-		}
-		last = call(path, "org.linkd.Gateway.Submit", parameters, &result)
+		var result struct{ Outcome *outcome }
+		last = call(path, "org.linkd.Gateway.Submit", fields{"event": event}, &result)
 		var no refused
 		switch {
+		case last == nil && result.Outcome == nil:
+			return nil, failure{76, "no outcome in the reply"}
 		case last == nil:
-			outcome, where, again := result.Outcome, "-", "new"
-			if outcome == nil {
-				return failure{76, "no outcome in the reply"}
-			}
-			if outcome.Destination != nil {
-				where = outcome.Destination.URL
-			}
-			if outcome.Duplicate {
-				again = "duplicate"
-			}
-			fmt.Println(strings.Join([]string{outcome.Action, where, outcome.EventID, again}, "\t"))
-			return nil
+			return result.Outcome, nil
 		case errors.As(last, &lost{}):
 			continue
 		case !errors.As(last, &no):
-			return last
+			return nil, last
 		case no.name == "org.linkd.Gateway.NotRecorded":
-			return failure{75, no.Error()}
+			return nil, failure{75, no.Error()}
 		case !strings.HasSuffix(no.name, ".Overloaded"):
-			return failure{1, no.Error()}
+			return nil, failure{1, no.Error()}
 		}
 		var wait struct{ RetryAfterMilliseconds int }
 		if err := json.Unmarshal(no.about, &wait); err != nil {
-			return failure{76, err.Error()}
+			return nil, failure{76, err.Error()}
 		}
 		time.Sleep(time.Duration(wait.RetryAfterMilliseconds) * time.Millisecond)
 	}
 	if errors.As(last, &refused{}) {
-		return failure{75, last.Error()}
+		return nil, failure{75, last.Error()}
 	}
-	return failure{69, last.Error()}
+	return nil, failure{69, last.Error()}
+}
+
+// show prints columns, with a dash for what linkd left out.
+func show(columns ...string) {
+	for index, column := range columns {
+		if column == "" {
+			columns[index] = "-"
+		}
+	}
+	fmt.Println(strings.Join(columns, "\t"))
+}
+
+// submit records that an app was opened with a URL, and prints what linkd decided.
+func submit(event fields) error {
+	decided, err := record(event)
+	if err != nil {
+		return err
+	}
+	again := "new"
+	if decided.Duplicate {
+		again = "duplicate"
+	}
+	show(decided.Action, decided.Destination.URL, decided.EventID, again)
+	return nil
+}
+
+// opened is the inbound App Link: what the URL that an app was opened with means, and the way back to the app that sent it.
+func opened(url string) error {
+	decided, err := record(fields{"kind": "open", "url": url})
+	if err != nil {
+		return err
+	}
+	link := decided.Link
+	show(link.Route, link.TargetURL, link.BackLink.URL, link.BackLink.AppName)
+	return nil
+}
+
+// leave is the outbound App Link: the app or the web page to open for a URL.
+func leave(url string, navigation fields) error {
+	device := fields{"platform": "ios", "form": "phone"}
+	decided, err := record(fields{"kind": "navigate", "url": url, "device": device, "navigation": navigation})
+	if err != nil {
+		return err
+	}
+	show(decided.Action, decided.Destination.URL, decided.Reason)
+	return nil
 }
 
 // ask makes one request of /v1 and decodes the JSON of the reply; the reply's headers.
@@ -195,7 +252,6 @@ func ask(method, path string, body any, match string, result any) (http.Header, 
 
 // link makes a link, changes it, reads it. If-Match: nobody else's change in between is lost.
 func link(url string) error {
-	type fields map[string]any
 	var result struct {
 		Link struct {
 			ShortLink, Title string
@@ -228,17 +284,19 @@ func setting(name, otherwise string) string {
 func run(words []string) error {
 	switch {
 	case len(words) == 3 && words[0] == "submit":
-		return submit(words[1], words[2])
+		return submit(fields{"url": words[1], "id": words[2]})
 	case len(words) == 2 && words[0] == "submit":
-		id := make([]byte, 16)
-		if _, err := rand.Read(id); err != nil {
-			return err
-		}
-		return submit(words[1], fmt.Sprintf("%x", id))
+		return submit(fields{"url": words[1]})
+	case len(words) == 2 && words[0] == "open":
+		return opened(words[1])
+	case len(words) >= 2 && words[0] == "leave":
+		return leave(words[1], fields{"canOpen": words[2:]})
+	case len(words) == 2 && words[0] == "back":
+		return leave(words[1], fields{"back": true})
 	case len(words) == 2 && words[0] == "link":
 		return link(words[1])
 	}
-	return failure{64, "usage: client submit URL [ID] | link URL"}
+	return failure{64, "usage: client submit URL [ID] | open URL | leave URL [SCHEME...] | back URL | link URL"}
 }
 
 func main() {

@@ -1,10 +1,14 @@
 #!/usr/bin/env node
 // A client of linkd in JavaScript for Node 18 and later, without libraries.
 //
-//     client.mjs submit URL [ID]   records an event over the Unix socket $LINKD_SOCKET; prints what linkd decided
-//     client.mjs link URL          makes a link over HTTP ($LINKD_URL, $LINKD_KEY), changes its title, reads it again
+//     client.mjs submit URL [ID]        records an event over the Unix socket $LINKD_SOCKET; prints what linkd decided
+//     client.mjs open URL               an app was opened with URL, which may be an App Link; prints route, content and way back
+//     client.mjs leave URL [SCHEME...]  an app leaves for URL on a phone with these apps; prints what to open, and why
+//     client.mjs back URL               leads back to the app that sent URL
+//     client.mjs link URL               makes a link over HTTP ($LINKD_URL, $LINKD_KEY), changes its title, reads it again
 //
-// Ends with 0, or 1 when linkd refuses, 64 usage, 69 linkd is not there, 75 try again later, 76 no reply of linkd's.
+// $LINKD_APP names the app that is opened or left. Ends with 0, or 1 when linkd refuses, 64 usage, 69 linkd is not there,
+// 75 try again later, 76 no reply of linkd's.
 import { randomUUID } from "node:crypto";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -72,17 +76,17 @@ async function call(path, method, parameters) {
   return message.parameters;
 }
 
-/** Records one event. The id makes sending it again harmless: linkd answers what it decided the first time. */
-async function submit(url, id = randomUUID()) {
+/** Records one event; its outcome. The id makes sending it again harmless: linkd answers what it decided the first time. */
+async function record(fields) {
   const path = process.env.LINKD_SOCKET ?? "/run/linkd/linkd.sock";
+  const app = process.env.LINKD_APP && { name: process.env.LINKD_APP };
+  const event = { id: randomUUID(), app, ...fields };
   let last;
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     try {
-      const { outcome } = await call(path, "org.linkd.Gateway.Submit", { event: { url, id } });
+      const { outcome } = await call(path, "org.linkd.Gateway.Submit", { event });
       if (!outcome) throw new Failure(76, "no outcome in the reply");
-      const again = outcome.duplicate ? "duplicate" : "new";
-      console.log([outcome.action, outcome.destination?.url ?? "-", outcome.eventId, again].join("\t"));
-      return;
+      return outcome;
     } catch (error) {
       last = error;
       if (error instanceof Lost) continue;
@@ -93,6 +97,26 @@ async function submit(url, id = randomUUID()) {
     }
   }
   throw new Failure(last instanceof Refused ? 75 : 69, last.message);
+}
+
+const show = (...columns) => console.log(columns.map((column) => column ?? "-").join("\t"));
+
+/** Records that an app was opened with a URL, and prints what linkd decided. */
+async function submit(url, id = randomUUID()) {
+  const outcome = await record({ url, id });
+  show(outcome.action, outcome.destination?.url, outcome.eventId, outcome.duplicate ? "duplicate" : "new");
+}
+
+/** The inbound App Link: what the URL that an app was opened with means, and the way back to the app that sent it. */
+async function opened(url) {
+  const { link } = await record({ kind: "open", url });
+  show(link.route, link.targetUrl, link.backLink?.url, link.backLink?.appName);
+}
+
+/** The outbound App Link: the app or the web page to open for a URL. */
+async function leave(url, navigation) {
+  const outcome = await record({ kind: "navigate", url, device: { platform: "ios", form: "phone" }, navigation });
+  show(outcome.action, outcome.destination?.url, outcome.reason);
 }
 
 /** One request of /v1: the reply's headers and its JSON. */
@@ -139,8 +163,11 @@ async function link(url) {
 const [verb, ...words] = process.argv.slice(2);
 try {
   if (verb === "submit" && (words.length === 1 || words.length === 2)) await submit(...words);
+  else if (verb === "open" && words.length === 1) await opened(words[0]);
+  else if (verb === "leave" && words.length >= 1) await leave(words[0], { canOpen: words.slice(1) });
+  else if (verb === "back" && words.length === 1) await leave(words[0], { back: true });
   else if (verb === "link" && words.length === 1) await link(words[0]);
-  else throw new Failure(64, "usage: client.mjs submit URL [ID] | link URL");
+  else throw new Failure(64, "usage: client.mjs submit URL [ID] | open URL | leave URL [SCHEME...] | back URL | link URL");
 } catch (error) {
   if (!(error instanceof Failure)) throw error;
   console.error(`client.mjs: ${error.message}`);

@@ -1,10 +1,14 @@
 #!/usr/bin/env python3
 """A client of linkd in Python, without libraries.
 
-    client.py submit URL [ID]   records an event over the Unix socket $LINKD_SOCKET; prints what linkd decided
-    client.py link URL          makes a link over HTTP ($LINKD_URL, $LINKD_KEY), changes its title, reads it again
+    client.py submit URL [ID]        records an event over the Unix socket $LINKD_SOCKET; prints what linkd decided
+    client.py open URL               an app was opened with URL, which may be an App Link; prints route, content and way back
+    client.py leave URL [SCHEME...]  an app leaves for URL on a phone with these apps; prints what to open, and why
+    client.py back URL               leads back to the app that sent URL
+    client.py link URL               makes a link over HTTP ($LINKD_URL, $LINKD_KEY), changes its title, reads it again
 
-Ends with 0, or 1 when linkd refuses, 64 usage, 69 linkd is not there, 75 try again later, 76 no reply of linkd's.
+$LINKD_APP names the app that is opened or left. Ends with 0, or 1 when linkd refuses, 64 usage, 69 linkd is not there,
+75 try again later, 76 no reply of linkd's.
 """
 import json
 import os
@@ -69,10 +73,12 @@ def call(path, method, parameters):
         raise Failure(76, f"{path}: no reply of varlink's: {bytes(reply[:80])!r}") from error
 
 
-def submit(url, identifier=None):
-    """Records one event. The id makes sending it again harmless: linkd answers what it decided the first time."""
+def record(event):
+    """Records one event; its outcome. The id makes sending it again harmless: linkd answers what it decided the first time."""
     path = os.environ.get("LINKD_SOCKET", "/run/linkd/linkd.sock")
-    event = {"url": url, "id": identifier or str(uuid.uuid4())}
+    event.setdefault("id", str(uuid.uuid4()))
+    if "LINKD_APP" in os.environ:
+        event["app"] = {"name": os.environ["LINKD_APP"]}
     last = None
     for _ in range(TRIES):
         try:
@@ -91,9 +97,32 @@ def submit(url, identifier=None):
         raise Failure(75 if isinstance(last, Refused) else 69, str(last))
     if not outcome:
         raise Failure(76, "no outcome in the reply")
-    where = (outcome.get("destination") or {}).get("url", "-")
+    return outcome
+
+
+def destination(outcome):
+    return (outcome.get("destination") or {}).get("url", "-")
+
+
+def submit(url, identifier=None):
+    """Records that an app was opened with a URL, and prints what linkd decided."""
+    outcome = record({"url": url, "id": identifier or str(uuid.uuid4())})
     again = "duplicate" if outcome.get("duplicate") else "new"
-    print(outcome["action"], where, outcome["eventId"], again, sep="\t")
+    print(outcome["action"], destination(outcome), outcome["eventId"], again, sep="\t")
+
+
+def opened(url):
+    """The inbound App Link: what the URL that an app was opened with means, and the way back to the app that sent it."""
+    link = record({"kind": "open", "url": url})["link"]
+    back = link.get("backLink") or {}
+    print(link.get("route") or "-", link.get("targetUrl") or "-", back.get("url", "-"), back.get("appName", "-"), sep="\t")
+
+
+def leave(url, navigation):
+    """The outbound App Link: the app or the web page to open for a URL."""
+    device = {"platform": "ios", "form": "phone"}
+    outcome = record({"kind": "navigate", "url": url, "device": device, "navigation": navigation})
+    print(outcome["action"], destination(outcome), outcome["reason"], sep="\t")
 
 
 def http(method, path, body=None, **headers):
@@ -132,10 +161,16 @@ def link(url):
 def main(words):
     if len(words) in (2, 3) and words[0] == "submit":
         submit(*words[1:])
+    elif len(words) == 2 and words[0] == "open":
+        opened(words[1])
+    elif len(words) >= 2 and words[0] == "leave":
+        leave(words[1], {"canOpen": words[2:]})
+    elif len(words) == 2 and words[0] == "back":
+        leave(words[1], {"back": True})
     elif len(words) == 2 and words[0] == "link":
         link(words[1])
     else:
-        raise Failure(64, "usage: client.py submit URL [ID] | link URL")
+        raise Failure(64, "usage: client.py submit URL [ID] | open URL | leave URL [SCHEME...] | back URL | link URL")
 
 
 try:

@@ -1,10 +1,14 @@
 #!/usr/bin/env bash
 # A client of linkd in shell, by socat, curl and jq. Where linkctl is at hand, `linkctl --json submit` is shorter.
 #
-#     client.sh submit URL [ID]   records an event over the Unix socket $LINKD_SOCKET; prints what linkd decided
-#     client.sh link URL          makes a link over HTTP ($LINKD_URL, $LINKD_KEY), changes its title, reads it again
+#     client.sh submit URL [ID]        records an event over the Unix socket $LINKD_SOCKET; prints what linkd decided
+#     client.sh open URL               an app was opened with URL, which may be an App Link; prints route, content and way back
+#     client.sh leave URL [SCHEME...]  an app leaves for URL on a phone with these apps; prints what to open, and why
+#     client.sh back URL               leads back to the app that sent URL
+#     client.sh link URL               makes a link over HTTP ($LINKD_URL, $LINKD_KEY), changes its title, reads it again
 #
-# Ends with 0, or 1 when linkd refuses, 64 usage, 69 linkd is not there, 75 try again later, 76 no reply of linkd's.
+# $LINKD_APP names the app that is opened or left. Ends with 0, or 1 when linkd refuses, 64 usage, 69 linkd is not there,
+# 75 try again later, 76 no reply of linkd's.
 set -euo pipefail
 tries=5
 
@@ -21,19 +25,19 @@ call() {
         { IFS= read -r -d '' reply && printf '%s' "$reply"; } || true
 }
 
-# submit URL [ID]: records one event. The id makes sending it again harmless: linkd answers what it decided the first time.
-submit() {
-    local socket=${LINKD_SOCKET:-/run/linkd/linkd.sock} id=${2:-$(cat /proc/sys/kernel/random/uuid)}
-    local parameters reply='' attempt error
-    parameters=$(jq -cn --arg url "$1" --arg id "$id" '{event: {$url, $id}}')
+# record EVENT COLUMNS: records one event and prints these fields of the outcome. The id makes sending it again harmless: linkd
+# answers what it decided the first time.
+record() {
+    local socket=${LINKD_SOCKET:-/run/linkd/linkd.sock} parameters reply='' attempt error
+    parameters=$(jq -cn --argjson event "$1" --arg id "$(cat /proc/sys/kernel/random/uuid)" --arg app "${LINKD_APP:-}" \
+        '{event: ({$id} + if $app != "" then {app: {name: $app}} else {} end + $event)}')
     for ((attempt = 1; attempt <= tries; attempt++)); do
         reply=$(call "$socket" org.linkd.Gateway.Submit "$parameters")
         [ -n "$reply" ] || continue
         error=$(jq -r '.error // ""' <<<"$reply" 2>/dev/null) || fail 76 "no reply of varlink's: ${reply:0:80}"
         case $error in
         '')
-            jq -er '.parameters.outcome // error("no outcome") | [.action, .destination.url // "-", .eventId,
-                if .duplicate then "duplicate" else "new" end] | join("\t")' <<<"$reply" 2>/dev/null ||
+            jq -er '.parameters.outcome // error("no outcome") | ['"$2"'] | map(. // "-") | join("\t")' <<<"$reply" 2>/dev/null ||
                 fail 76 "no reply of varlink's: ${reply:0:80}"
             return
             ;;
@@ -44,6 +48,23 @@ submit() {
     done
     [ -n "$reply" ] || fail 69 "$socket: nobody listens, or the connection ended before the reply, $tries times"
     fail 75 "$(jq -c '.error, .parameters' <<<"$reply" | tr '\n' ' ')"
+}
+
+# submit URL [ID]: records that an app was opened with a URL.
+submit() {
+    record "$(jq -cn --arg url "$1" --arg id "${2:-}" '{$url} + if $id != "" then {$id} else {} end')" \
+        '.action, .destination.url, .eventId, if .duplicate then "duplicate" else "new" end'
+}
+
+# opened URL: the inbound App Link: what the URL that an app was opened with means, and the way back to the app that sent it.
+opened() {
+    record "$(jq -cn --arg url "$1" '{kind: "open", $url}')" '.link | .route, .targetUrl, .backLink.url, .backLink.appName'
+}
+
+# leave URL NAVIGATION: the outbound App Link: the app or the web page to open for a URL.
+leave() {
+    record "$(jq -cn --arg url "$1" --argjson navigation "$2" \
+        '{kind: "navigate", $url, device: {platform: "ios", form: "phone"}, $navigation}')" '.action, .destination.url, .reason'
 }
 
 # http METHOD PATH [CURL'S OPTIONS]: one request of /v1. Prints a line with Location and ETag, then the JSON. After 429 and 503
@@ -84,6 +105,10 @@ link() {
 
 case "${1:-} $#" in
 'submit 2' | 'submit 3') submit "${@:2}" ;;
+'open 2') opened "$2" ;;
+'leave 1') fail 64 'usage: client.sh leave URL [SCHEME...]' ;;
+'leave '*) leave "$2" "$(jq -cn '{canOpen: $ARGS.positional}' --args "${@:3}")" ;;
+'back 2') leave "$2" '{"back": true}' ;;
 'link 2') link "$2" ;;
-*) fail 64 'usage: client.sh submit URL [ID] | link URL' ;;
+*) fail 64 'usage: client.sh submit URL [ID] | open URL | leave URL [SCHEME...] | back URL | link URL' ;;
 esac

@@ -1,19 +1,29 @@
-"""The clients of etc/clients in Python, Node, Go, C and shell: each records an event and makes a link with the running linkd,
-and each does what it says when linkd refuses, is busy, goes away, or is something else."""
+"""The clients of etc/clients in Python, Node, Go, C, shell and Swift: each records an event, opens and follows an App Link and
+makes a link with the running linkd, and each does what it says when linkd refuses, is busy, goes away, or is something else. The
+Swift client is a package of its own, which depends on the library LinkClient as others' packages do. The generic varlink clients,
+Python's and systemd's, open and follow App Links."""
 import concurrent.futures
 import contextlib
 import json
 import os
 import re
+import shutil
 import socketserver
+import sys
 import tempfile
 import threading
+import urllib.parse
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 from cache import CACHE
 from suite import ROOT
 
 FOLDER = os.path.join(ROOT, "etc", "clients")
+# Those that make links over varlink, not over HTTP.
+NO_HTTP = ("c", "swift")
+APP_LINK = "shop://open?al_applink_data=" + urllib.parse.quote(json.dumps({
+    "target_url": "https://go.example.com/products/7", "version": "1.0",
+    "referer_app_link": {"url": "fb://back", "app_name": "Facebook"}}))
 OUTCOME = {"outcome": {"action": "open_app", "eventId": "e-1", "destination": {"kind": "app", "url": "shop://products/ü"}}}
 REPLY = {"parameters": OUTCOME}
 DUPLICATE = {"parameters": {"outcome": {**OUTCOME["outcome"], "duplicate": True, "destination": None}}}
@@ -26,7 +36,11 @@ LINK = {"link": {"shortLink": "https://go.example.com/k", "title": "A changed ex
 def built(suite):
     """The commands of the clients that this machine can build and run, by language."""
     folder = tempfile.mkdtemp(prefix="clients.", dir=suite.directory)
-    environment = {**os.environ, "GOCACHE": os.path.join(CACHE, "go"), "GOFLAGS": ""}
+    environment = {**os.environ, "GOCACHE": os.path.join(CACHE, "go"), "GOFLAGS": "", "LINKD_SOURCE": ROOT}
+    # The Swift client is built in a copy, which stays, as linkd's library is compiled there once more.
+    package = os.path.join(os.path.dirname(suite.build), "client-package")
+    shutil.copytree(os.path.join(FOLDER, "swift"), package, ignore=shutil.ignore_patterns(".build"), dirs_exist_ok=True)
+    shutil.copy2(os.path.join(ROOT, "Package.resolved"), package)
     flags = ["-std=c11", "-O2", "-Wall", "-Wextra", "-Werror", "-fsanitize=address,undefined"]
     # language: what it needs, how it is checked and built, how it is started
     recipes = {
@@ -36,6 +50,8 @@ def built(suite):
         "c": (["cc"], [["cc", *flags, "-o", os.path.join(folder, "c"), "client.c", "-ljansson"]], [os.path.join(folder, "c")]),
         "go": (["go"], [["go", "vet", "client.go"], ["go", "build", "-o", os.path.join(folder, "go"), "client.go"]],
                [os.path.join(folder, "go")]),
+        "swift": (["swift"], [["swift", "build", "--package-path", package, "--explicit-target-dependency-import-check", "error"]],
+                  [os.path.join(package, ".build", "debug", "client")]),
     }
     commands = {}
     for language, (tools, steps, command) in recipes.items():
@@ -44,9 +60,11 @@ def built(suite):
             suite.skip(f"the client in {language}", f"{lacking[0]} is not installed: Scripts/setup test")
             continue
         for step in steps:
-            done = suite.run(*step, timeout=240, cwd=FOLDER, env=environment)
+            done = suite.run(*step, timeout=600, cwd=FOLDER, env=environment)
             said = done.stdout + done.stderr
-            suite.check(f"clients: {language}: {' '.join(step[:2])}", (done.returncode, said) == (0, ""), said)
+            # SwiftPM says what it compiles.
+            fine = done.returncode == 0 and (language == "swift" or said == "")
+            suite.check(f"clients: {language}: {' '.join(step[:2])}", fine, said)
         commands[language] = command
     return commands
 
@@ -83,17 +101,115 @@ def with_linkd(suite):
             word in found[2] for word in ("org.linkd.Gateway.InvalidEvent", "event.url", "not_absolute")), found)
         found = run("link", "https://evil.example/")
         check("a refused link", found[0] == 1 and "target_host_not_allowed" in found[2], found)
-        for words in ([], ["submit"], ["link"], ["link", "a", "b"], ["submit", "a", "b", "c"], ["other", "a"]):
+        for words in ([], ["submit"], ["link"], ["link", "a", "b"], ["submit", "a", "b", "c"], ["other", "a"], ["open"],
+                      ["open", "a", "b"], ["leave"], ["back"], ["back", "a", "b"]):
             found = run(*words)
             check(f"usage: {words}", found[0] == 64 and "usage: client" in found[2], found)
         found = run("submit", "shop://products/7", LINKD_SOCKET=daemon.gateway + ".none")
         check("nobody there", found[0] == 69 and daemon.gateway in found[2], found)
-        if language != "c":
+        app_links(suite, language, run)
+        if language not in NO_HTTP:
             found = run("link", "https://www.example.com/", LINKD_KEY="no-key")
             check("a wrong key", found[0] == 1 and "401" in found[2] and "invalid_key" in found[2], found)
             found = run("link", "https://www.example.com/", LINKD_URL="http://127.0.0.1:9")
             check("no HTTP there", found[0] == 69, found)
     misbehaving(suite, commands)
+
+
+def app_links(suite, language, run):
+    """An App Link that an app was opened with, the way out to an app or to the web, and the way back. `run` gives the status, the
+    columns and the errors of the client's command."""
+    def check(name, fine, found):
+        suite.check(f"clients: {language}: {name}", fine, found)
+
+    found = run("open", APP_LINK)
+    check("an App Link comes in", found[:2] == (0, [
+        "products/:product_id<int>", "https://go.example.com/products/7", "fb://back", "Facebook"]), found)
+    found = run("open", "shop://products/7")
+    check("a link without a way back", found[:2] == (0, ["products/:product_id<int>", "shop://products/7", "-", "-"]), found)
+    page = "https://go.example.com/products/42"
+    found = status, columns, _ = run("leave", page, "other", "shop")
+    check("out to an app", status == 0 and (columns[0], columns[2]) == ("open_app", "can_open")
+          and columns[1].startswith("shop://products/42?") and data_of(columns[1])["target_url"] == page
+          and "referer_app_link" not in data_of(columns[1]), found)
+    found = status, columns, _ = run("leave", page)
+    check("out to the web", status == 0 and (columns[0], columns[2]) == ("open_web", "web_fallback")
+          and columns[1].startswith("https://www.example.com/products/42?"), found)
+    found = status, columns, _ = run("back", APP_LINK, LINKD_APP="shop")
+    check("the way back", status == 0 and (columns[0], columns[2]) == ("open_app", "back_link")
+          and columns[1].startswith("fb://back?") and data_of(columns[1])["referer_app_link"]["url"] == "shop://", found)
+    found = run("back", "shop://products/7")
+    check("no way back", found[:2] == (0, ["reject", "-", "no_back_link"]), found)
+
+
+def data_of(url):
+    """The App Links data of a URL."""
+    return json.loads(urllib.parse.parse_qs(urllib.parse.urlsplit(url).query)["al_applink_data"][0])
+
+
+def generic(suite):
+    """The client of PyPI, by its example."""
+    environment = {**os.environ, "LINKD_SOCKET": suite.daemon.gateway}
+    command = [sys.executable, os.path.join(FOLDER, "varlink_client.py")]
+
+    def run(*words, **changes):
+        done = suite.run(*command, *words, env={**environment, **changes})
+        return done.returncode, done.stdout.rstrip("\n").split("\t"), done.stderr
+
+    app_links(suite, "varlink of PyPI", run)
+    found = run("open", "nonsense")
+    suite.check("clients: varlink of PyPI: refused", found[0] == 1 and all(
+        word in found[2] for word in ("org.linkd.Gateway.InvalidEvent", "event.url", "not_absolute")), found)
+    for words in ([], ["open"], ["open", "a", "b"], ["back"], ["leave"], ["other", "a"]):
+        found = run(*words)
+        suite.check(f"clients: varlink of PyPI: usage: {words}", found[0] == 64 and "usage: " in found[2], found)
+    found = run("open", "shop://products/7", LINKD_SOCKET=suite.daemon.gateway + ".none")
+    suite.check("clients: varlink of PyPI: nobody there", found[0] == 69, found)
+
+
+def varlinkctl(suite):
+    """systemd's client, where it is (255 and later): the calls of the manual."""
+    if not suite.tool("varlinkctl"):
+        suite.skip("varlinkctl", "systemd is older than 255")
+        return
+
+    def run(event):
+        done = suite.run("varlinkctl", "call", suite.daemon.gateway, "org.linkd.Gateway.Submit", json.dumps({"event": event}))
+        return json.loads(done.stdout)["outcome"] if done.returncode == 0 else {"status": done.returncode, "said": done.stderr}
+
+    link = run({"url": APP_LINK}).get("link", {})
+    suite.check("varlinkctl: an App Link comes in", link.get("backLink") == {"url": "fb://back", "appName": "Facebook"}, link)
+    way = run({"kind": "navigate", "url": "https://go.example.com/products/42", "device": {"platform": "ios", "form": "phone"},
+               "navigation": {"canOpen": ["shop"]}})
+    suite.check("varlinkctl: out to an app", way.get("action") == "open_app", way)
+    refused = run({"url": "nonsense"})
+    suite.check("varlinkctl: refused", refused.get("status") and "InvalidEvent" in refused["said"], refused)
+
+
+def by_version(suite):
+    """SwiftPM takes the library as a dependency by version, too, where it is stricter: it then loads the Swift client's package,
+    but builds nothing."""
+    if not os.path.isdir(os.path.join(ROOT, ".git")):
+        suite.skip("the library by version", "this is no checkout")
+        return
+    library, client = os.path.join(suite.directory, "linkd"), os.path.join(suite.directory, "client")
+    script = """
+        mkdir "$1" && cd "$2"
+        git ls-files -z --cached --others --exclude-standard | tar -c --null --ignore-failed-read -T - | tar -x -C "$1"
+        cd "$1" && git init -q && git add -A
+        git -c user.name=test -c user.email=test@linkd.invalid commit -q -m test && git tag 0.1.0
+        cp -r "$1/etc/clients/swift" "$3" && cp "$2/Package.resolved" "$3"
+    """
+    done = suite.run("bash", "-euo", "pipefail", "-c", script, "script", library, ROOT, client)
+    suite.check("library by version: a copy with a tag", done.returncode == 0, done.stderr)
+    manifest = os.path.join(client, "Package.swift")
+    with open(manifest, encoding="utf-8") as file:
+        text = re.sub(r'\.package\(name: "linkd", path: .*\)\],', f'.package(url: "file://{library}", from: "0.1.0")],', file.read())
+    with open(manifest, "w", encoding="utf-8") as file:
+        file.write(text)
+    done = suite.run("swift", "package", "--package-path", client, "show-dependencies", timeout=240)
+    suite.check("library by version: SwiftPM accepts it", done.returncode == 0 and f"{library}@0.1.0" in done.stdout,
+                (done, text))
 
 
 def front_page(suite):
@@ -209,11 +325,13 @@ def misbehaving(suite, commands):
             with fake_socket(path, replies) as calls:
                 done = suite.run(*command, "submit", "shop://products/ü", env={**os.environ, "LINKD_SOCKET": path,
                                                                                "LC_ALL": "C.UTF-8"})
+            if language == "swift" and status == 76:
+                words = ["not varlink"]  # the library does not repeat what came
             told = done.stdout.rstrip("\n").split("\t") == words if status == 0 else all(w in done.stderr for w in words)
             ids = {call["parameters"]["event"]["id"] for call in calls}
             found.append((name, done.returncode == status and told and len(calls) == count and len(ids) == 1, (done, calls)))
         for name, busy, code, wait, status, count in HTTP_CASES:
-            if language == "c":
+            if language in NO_HTTP:
                 continue
             with fake_http(busy, code, wait) as (address, asked):
                 done = suite.run(*command, "link", "https://www.example.com/",
@@ -229,4 +347,5 @@ def misbehaving(suite, commands):
                 suite.check(f"clients: {language}: {name}", fine, detail)
 
 
-GROUPS = [("clients", with_linkd), ("front page", front_page)]
+GROUPS = [("clients", with_linkd), ("generic clients", generic), ("varlinkctl", varlinkctl), ("library by version", by_version),
+          ("front page", front_page)]

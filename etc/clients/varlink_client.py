@@ -1,0 +1,58 @@
+#!/usr/bin/env python3
+"""App Links with linkd in Python, by the generic varlink client of PyPI: pip install varlink. client.py shows retries and time limits.
+
+    varlink_client.py open URL               an app was opened with URL, which may be an App Link; prints route, content and way back
+    varlink_client.py leave URL [SCHEME...]  an app leaves for URL on a phone with these apps; prints what to open, and why
+    varlink_client.py back URL               leads back to the app that sent URL
+
+$LINKD_SOCKET is linkd's socket, $LINKD_APP names the app that is opened or left. Ends with 0, or 1 when linkd refuses, 64 usage,
+69 linkd is not there.
+"""
+import os
+import sys
+import uuid
+
+import varlink
+
+
+def opened(gateway, event):
+    """The inbound App Link: what the URL that an app was opened with means, and the way back to the app that sent it."""
+    link = gateway.Submit(event)["outcome"]["link"]
+    back = link.get("backLink") or {}
+    print(link.get("route") or "-", link.get("targetUrl") or "-", back.get("url", "-"), back.get("appName", "-"), sep="\t")
+
+
+def leave(gateway, event, navigation):
+    """The outbound App Link: the app or the web page to open for a URL."""
+    device = {"platform": "ios", "form": "phone"}
+    outcome = gateway.Submit({**event, "kind": "navigate", "device": device, "navigation": navigation})["outcome"]
+    print(outcome["action"], (outcome.get("destination") or {}).get("url", "-"), outcome["reason"], sep="\t")
+
+
+def main(verb="", url=None, *schemes):
+    if verb not in ("open", "leave", "back") or url is None or (schemes and verb != "leave"):
+        sys.exit(usage("varlink_client.py open URL | leave URL [SCHEME...] | back URL"))
+    event = {"url": url, "id": str(uuid.uuid4())}
+    if "LINKD_APP" in os.environ:
+        event["app"] = {"name": os.environ["LINKD_APP"]}
+    address = "unix:" + os.environ.get("LINKD_SOCKET", "/run/linkd/linkd.sock")
+    with varlink.Client.new_with_address(address) as client, client.open("org.linkd.Gateway") as gateway:
+        if verb == "open":
+            opened(gateway, event)
+        else:
+            leave(gateway, event, {"back": True} if verb == "back" else {"canOpen": list(schemes)})
+
+
+def usage(words):
+    print("usage:", words, file=sys.stderr)
+    return 64
+
+
+try:
+    main(*sys.argv[1:])
+except varlink.VarlinkError as error:
+    print("varlink_client.py:", error.error(), error.parameters(), file=sys.stderr)
+    sys.exit(1)
+except OSError as error:
+    print("varlink_client.py:", error, file=sys.stderr)
+    sys.exit(69)

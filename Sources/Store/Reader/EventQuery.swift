@@ -95,7 +95,7 @@ struct EventQuery: Sendable {
         }
         var window = Window()
         for (run, last) in found {
-            if key == PostingKey.measured, try !listsMeasured(run, context) {
+            if key == PostingKey.measured, try !listsMeasured(run, last, context) {
                 // It is read like the newest events, in a transaction of its own.
                 if window.next != nil { return window }
                 window = try journal(context, max(low, run), min(high, last), room: room)
@@ -116,9 +116,12 @@ struct EventQuery: Sendable {
     }
 
     /// Whether a run lists the events with measurement events.
-    private func listsMeasured(_ run: Int64, _ context: ReadContext) throws(StoreError) -> Bool {
-        let find = "SELECT 1 FROM posting WHERE run = ?1 AND key = ?2 AND seq = ?1"
-        return try context.integer(find, [.integer(run), .integer(PostingKey.measured)]) != nil
+    private func listsMeasured(
+        _ run: Int64, _ last: Int64, _ context: ReadContext
+    ) throws(StoreError) -> Bool {
+        let find = "SELECT 1 FROM posting WHERE run = ? AND key = ? AND seq = ?"
+        let mark: [BoundValue] = [.integer(run), .integer(PostingKey.measured), .integer(last)]
+        return try context.integer(find, mark) != nil
     }
 
     /// Appends matching events to a window, at most `room` of them.

@@ -389,7 +389,7 @@ private struct EventLists {
 
     private mutating func listsMeasured() throws -> Bool {
         if let measured, measured.place == place { return measured.isListed }
-        let isListed = try has(runs[place].first, PostingKey.measured, runs[place].first)
+        let isListed = try has(runs[place].first, PostingKey.measured, runs[place].last)
         measured = (place, isListed)
         return isListed
     }

@@ -144,8 +144,11 @@ import Testing
         let runs = try await scratch.count("SELECT count(*) FROM posting_run")
         #expect(runs > 3)
         #expect(
-            try await scratch.count("SELECT count(*) FROM posting WHERE key = \(PostingKey.measured) AND run = seq")
-                == runs)
+            try await scratch.count(
+                """
+                SELECT count(*) FROM posting p JOIN posting_run r ON p.run = r.run AND p.seq = r.last_seq
+                WHERE key = \(PostingKey.measured)
+                """) == runs)
         store.close()
         store = try scratch.open { $0.runLength = 32_768 }
         try await check()

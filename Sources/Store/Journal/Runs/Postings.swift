@@ -66,6 +66,16 @@ final class Postings {
     /// Adds a posting with a key that was computed before.
     func add(_ sequence: Int64, key: Int64) { tail.append(Posting(key: key, sequence: sequence)) }
 
+    /// Adds the posting that says that the run lists events with measurement events.
+    private func markMeasured(_ last: Int64) {
+        var place = tail.count
+        while place > 0, tail[place - 1].sequence == last {
+            place -= 1
+            if tail[place].key == PostingKey.measured { return }
+        }
+        add(last, key: PostingKey.measured)
+    }
+
     /// Removes the postings beyond the first `count`: their part of the transaction was undone.
     private func undo(to count: Int) { tail.removeLast(tail.count - count) }
 
@@ -81,12 +91,10 @@ extension Postings: TransactionParticipant {
     func commit(head: Int64) {
         _ = sealing.commit()
         if !sealing.isWriting, head - sealedThrough >= runLength {
-            // Its number is the sequence of its first event.
-            let first = sealedThrough + 1
-            let isMarked = tail.contains { $0.sequence == first && $0.key == PostingKey.measured }
-            if !isMarked { add(first, key: PostingKey.measured) }
+            markMeasured(head)
             let sorted = tail.sorted { ($0.key, $0.sequence) < ($1.key, $1.sequence) }
-            sealing.begin(SortedRun(number: first, last: head, entries: sorted))
+            // Its number is the sequence of its first event.
+            sealing.begin(SortedRun(number: sealedThrough + 1, last: head, entries: sorted))
             sealedThrough = head
             tail.removeAll(keepingCapacity: true)
         }

@@ -16,8 +16,7 @@ package final class CountedEvent {
     /// The row of the stored link that led there; nil for none, and for events that links do not count.
     let link: Int64?
     let variant: RollupVariant
-    /// The most measurement events with the same value that one event may have: an App Link may lead to another one,
-    /// but stages restart a few times only.
+    /// The most measurement events with the same value that one event may have. It has a few; more are damage.
     private static let mostAlike: Int64 = 1000
 
     /// The dimensions that only some events have, except for the referrer.

@@ -34,11 +34,26 @@ struct MeasurementFilterTests {
         }
     }
 
-    @Test("no field of one has a value of the extras, and neither has what it is counted as")
-    func extras() async throws {
+    /// App Links whose target is, names or hides another App Link.
+    private static let nested: [String] = [
+        link.replacing("shop://", with: "https://www.example.com/"), link, "https://a.example/?u=" + link,
+        "https://a.example/?u=" + PercentCoding.encodeComponent(link) + "&b=1",
+        "https://a.example/?u=" + PercentCoding.encodeComponent(PercentCoding.encodeComponent(link)),
+        link.replacing("al_applink_data", with: "al%5Fapplink_data"),
+        #"https://a.example/?al_applink_data={"extras":{"a":"x&EXTRA3#EXTRA4"}}"#,
+        "https://a.example/?fb_applink_args=EXTRA5#al_applink_data=EXTRA6",
+    ].map { target in
+        var writer = JSONWriter()
+        writer.value(JSONValue.object(["target_url": .string(target), "extras": .object(["k": .string("EXTRA7")])]))
+        return "shop://open?al_applink_data=" + PercentCoding.encodeComponent(writer.text)
+    }
+
+    @Test(
+        "no field of one has a value of the extras, and neither has what it is counted as", arguments: [link] + nested)
+    func extras(link: String) async throws {
         let kit = try await Kit { try? DecisionPair.pipeline(of: &$0) }
         for kind in ["open", "tap", "navigate"] {
-            let event: JSONObject = ["kind": .string(kind), "url": .string(Self.link)]
+            let event: JSONObject = ["kind": .string(kind), "url": .string(link)]
             _ = try await kit.call("org.linkd.Gateway.Submit", ["event": .object(event)])
         }
         let measurements = kit.store.entries.flatMap(\.outcome.measurements)

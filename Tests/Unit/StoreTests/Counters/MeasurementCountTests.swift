@@ -58,7 +58,7 @@ import Testing
             measured(3, .open, app: "news", Self.parse, Self.navIn), measured(4, .reopen, Self.parse),
             measured(5, .navigate, Self.parse, Self.out("app")), measured(6, .navigate, Self.out("web")),
             measured(7, .navigate, at: later, Self.out("fail"), Self.out("app", "al_ref_back_out")), test, entry(9),
-            // An App Link inside another one; a name and a type that no SDK uses.
+            // One that comes twice; a name and a type that no SDK uses.
             measured(10, .open, Self.parse, Self.parse, Measurement(name: "other", fields: [:]), Self.out("SECRET")),
         ]
         for entry in entries { _ = try await store.append(entry) }

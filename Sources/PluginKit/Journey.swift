@@ -197,9 +197,9 @@ public struct Journey {
     /// Adds a claim for the writer to settle.
     public mutating func claim(_ claim: Claim) { claims.append(claim) }
 
-    /// Adds an App Links measurement event.
+    /// Adds an App Links measurement event, without the App Links data that URLs in it may have.
     public mutating func measure(_ measurement: Measurement) {
-        measurements.append(measurement)
+        measurements.append(measurement.withoutEnvelopes)
         changed = true
     }
 

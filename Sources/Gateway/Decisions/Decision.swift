@@ -47,7 +47,7 @@ final class Decision: CachedDecision {
             sharing: texts)
         status = response.status
         eventBytes = decided.entry.event.byteCount
-        counted = EventCounts.Place(.tap, entry.outcome.action, reason: entry.outcome.reason)
+        counted = entry.tapPlace
         passed = key.passed.isEmpty ? nil : Passed(key.passed, app, tap.origin.reads)
         comparesAddress = tap.origin.reads.comparesAddress || entry.tapDraft?.line != nil
         reportsDevice = !response.body.isEmpty && entry.tapDraft?.line != nil

@@ -33,7 +33,8 @@ final class SharedOpen: CachedDecision {
         self.open = open
         self.answer = answer
         self.app = app
-        counted = EventCounts.Place(.open, outcome.action, reason: outcome.reason)
+        counted = EventCounts.Place(
+            .open, outcome.action, reason: outcome.reason, measurements: outcome.measurements)
         shownURL = sharing.token == nil ? nil : outcome.link.inputURL
         let size = Self.objectBytes + answer.byteCount + open.heapBytes + shownURL.heapBytes
         super.init(key, sharing.reads, publication: sharing.publication, size: size)

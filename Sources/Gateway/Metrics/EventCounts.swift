@@ -1,5 +1,5 @@
-// Recorded events by kind and action, and by reason. Fixed tables of one worker, summed over all of them. Whatever
-// clients send, there are never more counts than these.
+// Recorded events by kind and action, and by reason; their measurement events by name and type. Fixed tables of one
+// worker, summed over all of them. Whatever clients send, there are never more counts than these.
 
 import LinkCore
 import Navigator
@@ -27,6 +27,7 @@ public struct EventCounts: Sendable {
 
     private var outcomes = [Int](repeating: 0, count: kinds.count * actions.count)
     private var byReason = [Int](repeating: 0, count: reasons.count + 1)
+    private var measurements = MeasurementCounts()
 
     /// Starts with all counts at 0.
     public init() {}
@@ -35,31 +36,35 @@ public struct EventCounts: Sendable {
     struct Place {
         fileprivate let outcome: Int
         fileprivate let reason: Int
+        fileprivate let measured: MeasurementCounts.Sum
 
-        init(_ kind: EventKind, _ action: Action, reason: String) {
+        init(_ kind: EventKind, _ action: Action, reason: String, measurements: [Measurement] = []) {
             outcome = kind.place * EventCounts.actions.count + action.place
             self.reason = EventCounts.places[ByteKey(reason)] ?? EventCounts.reasons.count
+            measured = MeasurementCounts.Sum(measurements)
         }
     }
 
     /// Counts a recorded event.
-    mutating func count(_ kind: EventKind, _ action: Action, reason: String) {
-        count(at: Place(kind, action, reason: reason))
+    mutating func count(_ kind: EventKind, _ action: Action, reason: String, measurements: [Measurement] = []) {
+        count(at: Place(kind, action, reason: reason, measurements: measurements))
     }
 
     /// Counts a recorded event.
     mutating func count(at place: Place) {
         outcomes[place.outcome] &+= 1
         byReason[place.reason] &+= 1
+        if place.measured.isAny { measurements.count(place.measured) }
     }
 
     /// Adds another worker's counts.
     mutating func add(_ other: EventCounts) {
         for place in outcomes.indices { outcomes[place] += other.outcomes[place] }
         for place in byReason.indices { byReason[place] += other.byReason[place] }
+        measurements.add(other.measurements)
     }
 
-    /// The two metric families.
+    /// The metric families.
     public var metrics: [Metric] {
         var byOutcome: [(labels: [(String, String)], value: Double)] = []
         for kind in Self.kinds {
@@ -75,6 +80,7 @@ public struct EventCounts: Sendable {
             Metric("linkd_events_total", "Recorded events by kind and action.", byOutcome),
             Metric(
                 "linkd_event_reasons_total", "Recorded events by the reason of the decision.", by: "reason", reasons),
+            measurements.metric,
         ]
     }
 }

@@ -305,7 +305,8 @@ final class EventPath {
         switch receipt {
         case .recorded(let metadata):
             tally.recorded += 1
-            tally.outcomes.count(journey.event.kind, outcome.action, reason: outcome.reason)
+            tally.outcomes.count(
+                journey.event.kind, outcome.action, reason: outcome.reason, measurements: outcome.measurements)
             if journey.event.isTest {
                 tally.tests += 1
             } else {

@@ -82,6 +82,8 @@ struct EventQueries {
         filter.link = try optionalString(parameters, "link")
         filter.installation = try optionalString(parameters, "installation")
         filter.isTest = try optionalBool(parameters, "tests")
+        filter.isMeasured = try optionalBool(parameters, "measured")
+        filter.measurement = try optionalWord(parameters, "measurement")
         if let text = try optionalString(parameters, "after") {
             guard let id = EventID(text) else { throw .service(.invalidParameter("after")) }
             filter.after = id

@@ -26,7 +26,7 @@ struct StatsService {
         let series = try await answer(query)
         let missed = try await missed(query, most: most)
         return { writer in
-            Self.write(series, to: &writer)
+            Self.write(series, by: query.group, to: &writer)
             if let missed { Self.write(missed, to: &writer) }
         }
     }
@@ -112,7 +112,7 @@ struct StatsService {
     }
 
     /// Writes `series` of the reply.
-    static func write(_ series: [StatsSeries], to writer: inout JSONWriter) {
+    static func write(_ series: [StatsSeries], by group: StatsGroup, to writer: inout JSONWriter) {
         writer.array("series", series) { writer, series in
             writer.object { writer in
                 writer.field("key", series.key)
@@ -126,6 +126,7 @@ struct StatsService {
                         writer.field("opens", bucket.counts.opens)
                         writer.field("installs", bucket.counts.installs)
                         writer.field("conversions", bucket.counts.conversions)
+                        if group == .measurement { writer.field("measurements", bucket.counts.measurements) }
                     }
                 }
             }

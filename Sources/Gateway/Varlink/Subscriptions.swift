@@ -46,6 +46,8 @@ struct Subscriptions {
         var filter = EventFilter()
         filter.app = try optionalString(parameters, "app")
         filter.routes = try optionalList(parameters, "routes") ?? []
+        filter.isMeasured = try optionalBool(parameters, "measured")
+        filter.measurement = try optionalWord(parameters, "measurement")
         for (index, word) in (try optionalList(parameters, "kinds") ?? []).enumerated() {
             guard let kind = EventKind(rawValue: word) else { throw .service(.invalidParameter("kinds[\(index)]")) }
             filter.kinds.append(kind)

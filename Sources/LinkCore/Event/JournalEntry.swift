@@ -169,6 +169,10 @@ public struct EventFilter: Sendable {
     public var installation: String?
     /// true lists only tests, false excludes them, nil lists both.
     public var isTest: Bool?
+    /// true lists only events with measurement events, false excludes them, nil lists both.
+    public var isMeasured: Bool?
+    /// Only events with a measurement event of this name; nil is any.
+    public var measurement: MeasurementName?
 
     /// Creates a filter that matches all events.
     public init() {}

@@ -16,11 +16,12 @@ struct EventsExport: LinkctlCommand {
         discussion: """
             ndjson: one object a line with event and outcome. csv: a header and one row per event, as in RFC 4180 \
             but with line feeds; times are UTC; a text that a spreadsheet would run, such as =1+1, gets a single \
-            quote in front.
+            quote in front. With --measure, csv has one row per measurement event, with all its fields.
 
             EXAMPLES
               linkctl events export --since 7d > events.ndjson
               linkctl events export --format csv --since 2026-08-01 > august.csv
+              linkctl events export --format csv --measure > measurements.csv
             """)
 
     @OptionGroup(title: "Which events") var filter: EventFilterOptions
@@ -39,13 +40,16 @@ struct EventsExport: LinkctlCommand {
         let method = "org.linkd.Control.ListEvents"
         var progress = ProgressBar(session.output, total: limit.map(Int64.init), unit: "events")
         var count = 0
-        if format == .csv { try session.output.line(EventCSV.header) }
+        let measured = filter.measured
+        if format == .csv { try session.output.line(measured.isOn ? MeasurementColumns.header : EventCSV.header) }
         defer { progress.finish() }
         try session.stream(method, parameters) { (reply) throws(CommandError) in
             let event = try session.decoded(reply, of: method)
             guard event.object("event") != nil || event.object("outcome") != nil else { return }
             switch format {
             case .ndjson: try session.output.json(reply)
+            case .csv where measured.isOn:
+                for record in measured.columns.records(event) { try session.output.csv(record) }
             case .csv: try session.output.csv(EventCSV.row(event))
             }
             count += 1

@@ -9,11 +9,14 @@ struct EventsList: LinkctlCommand {
         commandName: "list",
         abstract: "List recorded events, newest first.",
         discussion: """
+            --measure lists the App Links measurement events of these events, a line each; --limit counts the events.
+
             EXAMPLES
               linkctl events list --since 1h
               linkctl events list --app shop --action reject --limit 20
               linkctl events list --since 2026-08-01 --until 2026-08-02T12:00
               linkctl events list --tests --since 1h
+              linkctl events list --measurement al_nav_out --app shop
             """)
 
     @OptionGroup(title: "Which events") var filter: EventFilterOptions
@@ -25,10 +28,15 @@ struct EventsList: LinkctlCommand {
     }
 
     func run(_ session: Session) throws(CommandError) {
-        var table = Table(session.output, EventColumns.columns)
+        let measured = filter.measured
+        var table = Table(session.output, measured.isOn ? MeasurementColumns.columns : EventColumns.columns)
         let parameters = filter.parameters(session, limit: limit)
         try session.showStream("org.linkd.Control.ListEvents", parameters) { (reply) throws(CommandError) in
-            if let row = EventColumns.row(reply, session) { try table.row(row) }
+            if measured.isOn {
+                for row in measured.columns.rows(reply, session) { try table.row(row) }
+            } else if let row = EventColumns.row(reply, session) {
+                try table.row(row)
+            }
         }
         try table.finish(empty: "no recorded event matches")
     }

@@ -25,6 +25,7 @@ struct EventFilterOptions: ParsableArguments {
     @Option(help: ArgumentHelp("By this short link: DOMAIN/KEY.", valueName: "link"))
     var link: String?
     @Flag(help: "Only tests, which no report counts.") var tests = false
+    @OptionGroup var measured: MeasureOptions
 
     /// The parameters of ListEvents.
     func parameters(_ session: Session, limit: Int?) -> JSONObject {
@@ -39,6 +40,7 @@ struct EventFilterOptions: ParsableArguments {
         parameters.put("installation", installation)
         parameters.put("link", link)
         if tests { parameters["tests"] = .bool(true) }
+        measured.put(into: &parameters)
         parameters.put("limit", limit.map(Int64.init))
         return parameters
     }

@@ -14,7 +14,7 @@ enum GroupOption: String, ExpressibleByArgument, CaseIterable {
     case none, app, link, tag, route, campaign, source, medium, ref, rule, platform, country, referrer
     case inAppBrowser = "in_app_browser"
     case appVersion = "app_version"
-    case action, reason
+    case action, reason, measurement
 }
 
 /// Implements `linkctl stats`.
@@ -30,12 +30,16 @@ struct Stats: LinkctlCommand {
             says why), programs, and requests for what is neither a key nor a route: their paths are listed below \
             the table, with --missed also in a pipe, where nothing else is then written.
 
+            --by measurement counts App Links measurement events by name, outgoing ones also by where they led \
+            (al_nav_out:app, al_nav_out:web, al_nav_out:fail).
+
             EXAMPLES
               linkctl stats
               linkctl stats go.example.com/sale --since 30d
               linkctl stats --tag summer --by rule
               linkctl stats --since 1d --interval hour --app shop
               linkctl stats --by reason
+              linkctl stats --by measurement --app shop
               linkctl stats --missed 100
             """)
 
@@ -97,7 +101,7 @@ struct Stats: LinkctlCommand {
         guard !session.json else { return try session.output.json(answer) }
         let chart = StatsChart(
             session.output, interval: StatsInterval(rawValue: interval.rawValue) ?? .day,
-            series: series.map(StatsChart.Series.init))
+            series: series, measures: by == .measurement ? StatsChart.measurements : StatsChart.events)
         if !session.output.isTerminal {
             if missed == nil { try chart.lines() } else { try showMissed(reply, session) }
         } else if by == .none {

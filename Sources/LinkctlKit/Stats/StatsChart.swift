@@ -5,9 +5,16 @@ import Records
 
 /// The output of a reply of GetStats.
 struct StatsChart {
-    /// The counts, in the order of the columns.
-    private static let measures = ["taps", "botTaps", "opens", "installs", "conversions", "turnedAway", "unknown"]
-    private static let titles = ["taps", "bots", "opens", "installs", "conversions", "turned away", "unknown"]
+    /// A count of a bucket, and the title of its column.
+    typealias Measure = (name: String, title: String)
+
+    /// The counts of events, in the order of the columns.
+    static let events: [Measure] = [
+        ("taps", "taps"), ("botTaps", "bots"), ("opens", "opens"), ("installs", "installs"),
+        ("conversions", "conversions"), ("turnedAway", "turned away"), ("unknown", "unknown"),
+    ]
+    /// The counts of measurement events.
+    static let measurements: [Measure] = [("measurements", "measurements"), ("botTaps", "bots")]
     /// Counts that are no success of a link. Bars show them only when there are no others.
     private static let asides = ["turnedAway", "botTaps", "unknown"]
     /// The most intervals for which empty ones are shown too.
@@ -18,14 +25,14 @@ struct StatsChart {
     private static let otherColumns = 60
 
     /// The counts of one value, by the start of their interval.
-    struct Series {
+    private struct Series {
         var key: String
         var buckets: [(at: Int64, counts: [Int64])]
 
-        init(_ reply: JSONObject) {
+        init(_ reply: JSONObject, _ measures: [Measure]) {
             key = reply.text("key") ?? ""
             buckets = reply.objects("buckets").map { bucket in
-                (bucket.number("at") ?? 0, StatsChart.measures.map { bucket.number($0) ?? 0 })
+                (bucket.number("at") ?? 0, measures.map { bucket.number($0.name) ?? 0 })
             }
         }
     }
@@ -33,16 +40,21 @@ struct StatsChart {
     private let output: Output
     private let interval: StatsInterval
     private let series: [Series]
+    private let measures: [Measure]
 
-    init(_ output: Output, interval: StatsInterval, series: [Series]) {
+    /// - Parameters:
+    ///   - series: the series of the reply.
+    ///   - measures: the counts to show.
+    init(_ output: Output, interval: StatsInterval, series: [JSONObject], measures: [Measure]) {
         self.output = output
         self.interval = interval
-        self.series = series
+        self.measures = measures
+        self.series = series.map { Series($0, measures) }
     }
 
     /// Prints one line per interval and value.
     func lines() throws(CommandError) {
-        var table = Table(output, [.text("at"), .text("value")] + Self.titles.map(Column.number))
+        var table = Table(output, [.text("at"), .text("value")] + measures.map { Column.number($0.title) })
         for series in series {
             for bucket in series.buckets {
                 try table.row([Cell(moment(bucket.at)), Cell(series.key)] + bucket.counts.map { Cell($0) })
@@ -66,7 +78,7 @@ struct StatsChart {
                 at = interval.next(after: at)
             }
             if moments.count > Self.mostLines { moments = buckets.map(\.at) }
-            rows = moments.map { (moment($0), known[$0] ?? Self.measures.map { _ in 0 }) }
+            rows = moments.map { (moment($0), known[$0] ?? measures.map { _ in 0 }) }
         }
         try show(rows, title: "at (UTC)")
     }
@@ -74,7 +86,7 @@ struct StatsChart {
     /// Prints one line per value.
     func byValue(title: String) throws(CommandError) {
         let rows = series.map { series in
-            let sum = series.buckets.reduce(into: Self.measures.map { _ in Int64(0) }) { sum, bucket in
+            let sum = series.buckets.reduce(into: measures.map { _ in Int64(0) }) { sum, bucket in
                 for index in sum.indices { sum[index] += bucket.counts[index] }
             }
             return (series.key, sum)
@@ -84,12 +96,12 @@ struct StatsChart {
 
     /// Prints the table without the columns in which nothing was counted.
     private func show(_ rows: [(name: String, counts: [Int64])], title: String) throws(CommandError) {
-        let shown = Self.measures.indices.filter { index in rows.contains { $0.counts[index] > 0 } }
-        let measure = shown.first { !Self.asides.contains(Self.measures[$0]) } ?? shown.first ?? 0
+        let shown = measures.indices.filter { index in rows.contains { $0.counts[index] > 0 } }
+        let measure = shown.first { !Self.asides.contains(measures[$0].name) } ?? shown.first ?? 0
         let most = rows.reduce(0) { max($0, $1.counts[measure]) }
         var table = Table(
             output,
-            [.flexible(title)] + shown.map { .number(Self.titles[$0], spare: $0 == measure ? 0 : 1) }
+            [.flexible(title)] + shown.map { .number(measures[$0].title, spare: $0 == measure ? 0 : 1) }
                 + [.optional("")],
             lookahead: StatsQuery.mostBuckets)
         let width = max(Self.narrowestBar, min(Self.widestBar, output.columns - Self.otherColumns))

@@ -54,6 +54,8 @@ public enum StatsGroup: String, Sendable, CaseIterable {
     case action
     /// Why taps were turned away, as in `Outcome.reason`.
     case reason
+    /// Measurement events by name and, for outgoing ones, type (`Measurement.counted`).
+    case measurement
 }
 
 /// One query to the counters; all conditions hold together. Times are milliseconds since the Unix epoch, rounded to
@@ -99,6 +101,9 @@ public struct StatsCounts: Sendable, Equatable {
     public var installs: Int64 = 0
     /// Events of kind `conversion`.
     public var conversions: Int64 = 0
+    /// Measurement events, without those of programs' taps. Above 0 only when grouped by measurement, and then the
+    /// other counts, except `botTaps`, are 0.
+    public var measurements: Int64 = 0
 
     /// Creates counts of zero.
     public init() {}
@@ -112,6 +117,7 @@ public struct StatsCounts: Sendable, Equatable {
         opens += other.opens
         installs += other.installs
         conversions += other.conversions
+        measurements += other.measurements
     }
 }
 

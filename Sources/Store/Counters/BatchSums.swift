@@ -137,6 +137,19 @@ struct BatchSums {
         links[last].items = links[last].items.lowerBound..<items.count
     }
 
+    /// Counts a measurement event of an event that counts as nothing else; `value` is the number of its text.
+    mutating func count(measurement value: Int64, app: Int64, link: String, hour: Int64) {
+        if !link.isEmpty {
+            let start = texts.count
+            link.withBytes { texts.append(contentsOf: $0) }
+            links.append(LinkItems(text: start..<texts.count, hour: hour, items: items.count..<items.count + 1))
+        }
+        items.append(
+            Item(
+                hour: hour, app: app, value: UInt64(bitPattern: value),
+                dimension: UInt8(RollupDimension.measurement.rawValue), counted: .open))
+    }
+
     /// Counts an event for a link by the link's row.
     mutating func count(_ counted: Counted, times: Int32 = 1, row: Int64) {
         rows.append(Item(value: UInt64(bitPattern: row), counted: counted, times: times))

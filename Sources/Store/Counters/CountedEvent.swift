@@ -16,6 +16,9 @@ package final class CountedEvent {
     /// The row of the stored link that led there; nil for none, and for events that links do not count.
     let link: Int64?
     let variant: RollupVariant
+    /// The most measurement events with the same value that one event may have. It has a few; more are damage.
+    private static let mostAlike: Int64 = 1000
+
     /// The dimensions that only some events have, except for the referrer.
     let parts: [(dimension: RollupDimension, text: Int64)]
     /// Where `UncountedTaps` counted such an event last; nil before the first.
@@ -55,11 +58,13 @@ package final class CountedEvent {
             case (.link, _): link = Int64(bitPattern: key.value)
             case (.perLink, _): text = reader.current.link
             case (.whole, 0):
-                guard whole == nil, let counted = reader.current.counts.single else { throw damage() }
-                whole = (counted, key.app, RollupVariant(key.value))
+                guard whole == nil, let only = reader.current.counts.only, only.times == 1 else { throw damage() }
+                whole = (only.counted, key.app, RollupVariant(key.value))
             case (.whole, let number):
-                guard let dimension = RollupDimension(rawValue: Int64(number)) else { throw damage() }
-                parts.append((dimension, Int64(bitPattern: key.value)))
+                guard let dimension = RollupDimension(rawValue: Int64(number)),
+                    let only = reader.current.counts.only, only.times <= Self.mostAlike
+                else { throw damage() }
+                for _ in 0..<only.times { parts.append((dimension, Int64(bitPattern: key.value))) }
             }
         }
         guard let (counted, app, variant) = whole else { throw damage() }
@@ -81,12 +86,12 @@ extension BatchSums {
 }
 
 extension RollupCounts {
-    /// What is counted when the counts are those of exactly one event; nil otherwise.
-    fileprivate var single: Counted? {
-        var found: Counted?
+    /// What is counted, and how often, when it is one thing; nil otherwise.
+    fileprivate var only: (counted: Counted, times: Int64)? {
+        var found: (counted: Counted, times: Int64)?
         for index in list.indices where list[index] != 0 {
-            guard found == nil, list[index] == 1 else { return nil }
-            found = Counted(rawValue: index)
+            guard found == nil, let counted = Counted(rawValue: index) else { return nil }
+            found = (counted, list[index])
         }
         return found
     }

@@ -63,6 +63,11 @@ package enum EventRows {
         return RecordedEvent(sequence: row.integer(first), event: event, outcome: outcome)
     }
 
+    /// Whether the current row of such a statement has measurement events: cheaper than reading the row.
+    static func isMeasured(_ row: RawStatement) -> Bool {
+        PayloadReader.isMeasured(row.blob(11)) || row.type(14) == .blob && PayloadReader.isMeasured(row.blob(14))
+    }
+
     /// The payload that the event shares with others; nil when it has none, or when the rows were selected without it.
     private static func decision(_ row: RawStatement, first: Int32) throws(StoreError) -> [UInt8]? {
         guard row.columnCount >= first + columnCount, let number = row.integer(orNil: first + 13),

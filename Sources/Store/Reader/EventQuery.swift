@@ -1,5 +1,6 @@
 // Lists of recorded events: a filter becomes SQL for one bounded window of the journal per read transaction. On the
-// reader thread. The order is that of commits, never of clocks.
+// reader thread. The order is that of commits, never of clocks. Measurement events are no column: rows are asked for
+// them one by one.
 
 import LinkCore
 import Records
@@ -40,9 +41,10 @@ struct EventQuery: Sendable {
         return try runs(context, key: key, low, high, room: room)
     }
 
-    /// The key of the postings to use; nil when the filter has neither installation nor link.
+    /// The key of the postings to use; nil when the filter has nothing that they list.
     private var key: Int64? {
         filter.installation.map(PostingKey.installation) ?? filter.link.map(PostingKey.link)
+            ?? (filter.wantsMeasured ? PostingKey.measured : nil)
     }
 
     /// Reads a range of the journal itself.
@@ -93,6 +95,13 @@ struct EventQuery: Sendable {
         }
         var window = Window()
         for (run, last) in found {
+            if key == PostingKey.measured, try !listsMeasured(run, last, context) {
+                // It is read like the newest events, in a transaction of its own.
+                if window.next != nil { return window }
+                window = try journal(context, max(low, run), min(high, last), room: room)
+                if window.next == nil { window.next = newestFirst ? run : last }
+                return window
+            }
             try read(
                 context, ["posting p CROSS JOIN event e", "posting p CROSS JOIN \(TapRows.events) e"], by: "p.seq",
                 "p.run = ? AND p.key = ? AND p.seq BETWEEN ? AND ? AND e.seq = p.seq",
@@ -106,7 +115,16 @@ struct EventQuery: Sendable {
         return window
     }
 
-    /// Appends matching events to a window.
+    /// Whether a run lists the events with measurement events.
+    private func listsMeasured(
+        _ run: Int64, _ last: Int64, _ context: ReadContext
+    ) throws(StoreError) -> Bool {
+        let find = "SELECT 1 FROM posting WHERE run = ? AND key = ? AND seq = ?"
+        let mark: [BoundValue] = [.integer(run), .integer(PostingKey.measured), .integer(last)]
+        return try context.integer(find, mark) != nil
+    }
+
+    /// Appends matching events to a window, at most `room` of them.
     private func read(
         _ context: ReadContext, _ sources: [String], by sequence: String, _ place: String, _ values: [BoundValue],
         _ room: Int, _ window: inout Window
@@ -117,10 +135,15 @@ struct EventQuery: Sendable {
         let parts = sources.map { "SELECT \(columns) FROM \($0) WHERE \(place)\(condition)" }
         let sql = "\(parts.joined(separator: " UNION ALL ")) ORDER BY 1 \(order) LIMIT ?"
         let all = sources.flatMap { _ in values + more }
-        try context.query(sql, all + [.integer(Int64(room))]) { (row) throws(StoreError) in
-            window.events.append(
-                try EventRows.read(row) { (number) throws(StoreError) in try context.name(number) })
-            return true
+        // Rows that are left out do not count against the limit.
+        let isChecked = filter.isMeasured != nil || filter.measurement != nil
+        let most = window.events.count + room
+        let limit = isChecked ? -1 : Int64(room)
+        try context.query(sql, all + [.integer(limit)]) { (row) throws(StoreError) in
+            if isChecked, EventRows.isMeasured(row) != filter.wantsMeasured { return true }
+            let event = try EventRows.read(row) { (number) throws(StoreError) in try context.name(number) }
+            if !isChecked || filter.admits(event.outcome.measurements) { window.events.append(event) }
+            return window.events.count < most
         }
     }
 

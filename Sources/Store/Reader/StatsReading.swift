@@ -165,12 +165,14 @@ struct StatsReading: Sendable {
     private func hours(_ context: ReadContext, from: Int64, most: Int) throws(StoreError) -> [Int64] {
         var hours: [Int64] = []
         guard from <= last else { return hours }
+        // An hour may have measurement events only, which belong to no row of rollup_app.
+        let table = dimension == .measurement ? "rollup_part" : "rollup_app"
         try context.query(
             """
             WITH RECURSIVE found(hour) AS (
-                SELECT min(hour) FROM rollup_app WHERE hour BETWEEN ?1 AND ?2
+                SELECT min(hour) FROM \(table) WHERE hour BETWEEN ?1 AND ?2
                 UNION ALL
-                SELECT (SELECT min(hour) FROM rollup_app WHERE hour > found.hour AND hour <= ?2)
+                SELECT (SELECT min(hour) FROM \(table) WHERE hour > found.hour AND hour <= ?2)
                 FROM found WHERE found.hour IS NOT NULL LIMIT ?3
             ) SELECT hour FROM found WHERE hour IS NOT NULL
             """, [.integer(from), .integer(last), .integer(Int64(most))]
@@ -208,7 +210,7 @@ struct StatsSums: Sendable {
             series.buckets.reduce(0) { sum, bucket in
                 let counts = bucket.counts
                 return sum + counts.taps + counts.turnedAway + counts.unknown + counts.opens + counts.installs
-                    + counts.conversions
+                    + counts.conversions + counts.measurements
             }
         }
         let all = series.map { key, buckets in

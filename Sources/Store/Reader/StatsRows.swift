@@ -60,7 +60,7 @@ struct StatsRows {
             """,
             [.integer(hour), .text(link), .integer(dimension.rawValue)] + (app.map { [.integer($0)] } ?? [])
         ) { (row) throws(StoreError) in
-            if let value = row.text(1) { sums.add(value, at: bucket(row), Self.counts(row, 2)) }
+            if let value = row.text(1) { sums.add(value, at: bucket(row), counts(ofPart: row, 2)) }
             return true
         }
     }
@@ -121,7 +121,7 @@ struct StatsRows {
             }
             guard let value = row.text(5), app == nil || app == row.integer(3) else { return true }
             let owner = try context.name(row.integer(3)) ?? ""
-            if try tags.isWanted(link, app: owner) { sums.add(value, at: bucket(row), Self.counts(row, 6)) }
+            if try tags.isWanted(link, app: owner) { sums.add(value, at: bucket(row), counts(ofPart: row, 6)) }
             return true
         }
         return reached
@@ -165,6 +165,17 @@ struct StatsRows {
     }
 
     private func bucket(_ row: RawStatement) -> Int64 { query.interval.start(of: startOfHour(row.integer(0)) ?? 0) }
+
+    /// The counts of a row of `rollup_part`. Its columns say of measurement events what the event was that had them.
+    private func counts(ofPart row: RawStatement, _ first: Int32) -> StatsCounts {
+        let all = Self.counts(row, first)
+        guard query.group == .measurement else { return all }
+        var counts = StatsCounts()
+        counts.botTaps = all.botTaps
+        counts.measurements =
+            all.taps + all.opens + all.installs + all.conversions + all.turnedAway + all.unknown
+        return counts
+    }
 
     private static func counts(_ row: RawStatement, _ first: Int32) -> StatsCounts {
         var counts = StatsCounts()

@@ -42,11 +42,15 @@ final class StoredDecision {
     let counts: CountedEvent?
     /// The key of the list of the link's events; nil without a link.
     let posting: Int64?
+    /// Whether each tap has measurement events.
+    let isMeasured: Bool
     /// The row that each tap gets; nil when there is none.
     let tap: KeptTap.Draft?
 
-    fileprivate init(number: Int64, hour: Int64, columns: RowColumns, tap: KeptTap, counts: CountedEvent?) {
-        (self.number, self.hour, self.counts) = (number, hour, counts)
+    fileprivate init(
+        number: Int64, hour: Int64, columns: RowColumns, tap: KeptTap, counts: CountedEvent?, isMeasured: Bool
+    ) {
+        (self.number, self.hour, self.counts, self.isMeasured) = (number, hour, counts, isMeasured)
         posting = columns.link.map(PostingKey.link)
         if case .alone(let draft) = tap { self.tap = draft } else { self.tap = nil }
     }
@@ -96,7 +100,9 @@ package final class DecisionRows {
         if payload.isShortening, !decided.values.isEmpty { return nil }
         let (number, first) = try row(of: decided, hour: hour, columns, names, tap, counts?.run())
         if known.count >= Self.mostKnown { known.removeAll() }
-        let decision = StoredDecision(number: number, hour: first, columns: columns, tap: tap, counts: counts)
+        let decision = StoredDecision(
+            number: number, hour: first, columns: columns, tap: tap, counts: counts,
+            isMeasured: !entry.outcome.measurements.isEmpty)
         known[decided.number] = decision
         return decision
     }

@@ -36,13 +36,18 @@ final class PreparedOpen {
     let counts: CountedEvent?
     /// The hour for which the numbers in `counts` were made.
     let hour: Int64
+    /// Whether each has measurement events.
+    let isMeasured: Bool
     /// The payload of an open without values of its own; nil until there is one.
     fileprivate(set) var payload: [UInt8]?
     /// The beginning that all their payloads share; nil until there is one.
     fileprivate var common: PayloadWriter.Beginning?
 
-    fileprivate init(_ columns: RowColumns, _ names: EventNames, _ counts: CountedEvent?, hour: Int64) {
+    fileprivate init(
+        _ columns: RowColumns, _ names: EventNames, _ counts: CountedEvent?, hour: Int64, isMeasured: Bool
+    ) {
         (self.columns, self.names, self.counts, self.hour) = (columns, names, counts, hour)
+        self.isMeasured = isMeasured
     }
 }
 
@@ -96,6 +101,7 @@ extension JournalWriter {
             platform: columns.platform, user: nil)
         if let update { installations.note(update) }
         postings.add(sequence, installation: installation, link: columns.link)
+        if prepared.isMeasured { postings.add(sequence, key: PostingKey.measured) }
         try remember(used.new, sequence)
         return .recorded(metadata: nil)
     }
@@ -106,7 +112,8 @@ extension JournalWriter {
         let columns = RowColumns(of: entry)
         let names = try names(of: columns)
         let prepared = PreparedOpen(
-            columns, names, try counts(of: entry, columns, names, hour: hour), hour: hour)
+            columns, names, try counts(of: entry, columns, names, hour: hour), hour: hour,
+            isMeasured: !entry.outcome.measurements.isEmpty)
         opens.keep(prepared, of: decided)
         return prepared
     }

@@ -24,6 +24,7 @@ extension JournalWriter {
         sums.add(sequence: sequence, hour: hour)
         try count(tap, decision, hour: hour)
         if let key = decision.posting { postings.add(sequence, key: key) }
+        if decision.isMeasured { postings.add(sequence, key: PostingKey.measured) }
         if let kept = decision.tap {
             var draft = kept.draft
             draft.tap.at = tap.receivedAt

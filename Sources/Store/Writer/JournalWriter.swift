@@ -159,6 +159,7 @@ final class JournalWriter {
             installations.note(update)
         }
         postings.add(sequence, installation: columns.installation, link: columns.link)
+        if !entry.outcome.measurements.isEmpty { postings.add(sequence, key: PostingKey.measured) }
         try remember(callerID, sequence)
         for case .openPending(let pending) in entry.claims {
             statements.openPending.bind(1, pending)
@@ -199,6 +200,12 @@ final class JournalWriter {
             try RollupParts.each(entry) { (dimension, text) throws(SQLiteError) in
                 let isOther = entry.isCountedOnly && dimension.isFree
                 sums.count(part: dimension, isOther ? 0 : try texts.number(of: text, hour: hour))
+            }
+        } else if entry.countsMeasurements {
+            let hour = hour(of: columns.receivedAt)
+            for text in entry.outcome.measurements.compactMap(\.counted) {
+                let number = try texts.number(of: text, hour: hour)
+                sums.count(measurement: number, app: app, link: columns.link ?? "", hour: hour)
             }
         }
         try links.count(entry, &sums)

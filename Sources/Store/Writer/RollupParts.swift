@@ -1,5 +1,6 @@
 // Dimensions that only some events have and that statistics may be grouped by: rules, campaigns, referrers and the
-// like. Taken from an entry on the writer thread; at most one value of each dimension per event.
+// like. Taken from an entry on the writer thread; at most one value of each dimension per event, except for measurement
+// events, of which it may have several, even with the same value.
 
 import LinkCore
 import Records
@@ -8,11 +9,14 @@ import Records
 enum RollupDimension: Int64, CaseIterable {
     case rule = 1
     case ref, campaign, source, medium, referrer, inAppBrowser, appVersion, reason
+    /// Counted in the column of the event's own kind. Events that count as nothing else, those of the kinds reopen and
+    /// navigate, are in the column of opens.
+    case measurement
 
     /// Whether its values are free texts, not names of the configuration.
     var isFree: Bool {
         switch self {
-        case .rule, .inAppBrowser, .reason: false
+        case .rule, .inAppBrowser, .reason, .measurement: false
         case .ref, .campaign, .source, .medium, .referrer, .appVersion: true
         }
     }
@@ -29,6 +33,7 @@ enum RollupDimension: Int64, CaseIterable {
         case .inAppBrowser: self = .inAppBrowser
         case .appVersion: self = .appVersion
         case .reason: self = .reason
+        case .measurement: self = .measurement
         case .none, .app, .link, .tag, .route, .platform, .country, .action: return nil
         }
     }
@@ -51,6 +56,7 @@ enum RollupParts {
         try give(.inAppBrowser, entry.outcome.visitor?.inAppBrowser)
         try give(.appVersion, entry.event.app?.version)
         if let host = referrer(entry.event.client?.referrer) { try give(.referrer, host) }
+        for measurement in entry.outcome.measurements { try give(.measurement, measurement.counted) }
         let (query, input) = (entry.outcome.link.query, entry.outcome.link.inputQuery)
         guard !query.isEmpty || !input.isEmpty else { return }
         try give(.campaign, value("utm_campaign", query) ?? value("utm_campaign", input))

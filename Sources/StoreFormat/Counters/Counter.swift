@@ -43,6 +43,17 @@ public enum Counted: Int, CaseIterable, Sendable {
     }
 }
 
+extension JournalEntry {
+    /// Whether the measurement events of an event that counts as nothing else are counted. A tap that counts nowhere
+    /// came before, and so did its measurement events.
+    package var countsMeasurements: Bool {
+        switch event.kind {
+        case .reopen, .navigate: !event.isTest
+        case .tap, .open, .firstOpen, .conversion: false
+        }
+    }
+}
+
 /// Sums of counted events.
 public struct RollupCounts: Equatable, Sendable {
     /// The sums, indexed by `Counted.rawValue`.

@@ -1,9 +1,13 @@
-// The key under which the events of an installation or a link are found. Pure functions.
+// The key under which the events of an installation or a link, or those with measurement events, are found. Pure
+// functions.
 
 /// The key of postings: a hash of the kind and the text. A reader has to compare the event's own text.
 package enum PostingKey {
     package static func installation(_ text: String) -> Int64 { hash(1, text) }
     package static func link(_ text: String) -> Int64 { hash(2, text) }
+    /// Events that have measurement events. A run that lists them has a posting with this key for its last event, too,
+    /// whatever that is. A run without it is of an earlier linkd, or of a salvage, and does not list them.
+    package static let measured = hash(3, "")
 
     /// FNV-1a; stored, so it never changes.
     private static func hash(_ kind: UInt64, _ text: String) -> Int64 {

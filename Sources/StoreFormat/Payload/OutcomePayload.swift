@@ -313,6 +313,22 @@ extension PayloadReader {
         return found
     }
 
+    /// Whether a payload of an event or of a decision has measurement events. It skips everything else, and a damaged
+    /// payload has none.
+    package static func isMeasured(_ payload: [UInt8]) -> Bool {
+        var isFound = false
+        do throws(StoreError) {
+            var reader = try PayloadReader(payload)
+            try reader.fields { (reader, field) throws(StoreError) in
+                if field.number == OutcomeField.measurement { isFound = true }
+                try reader.skip(field)
+            }
+        } catch {
+            return false
+        }
+        return isFound
+    }
+
     /// The values that an event has beside a decision, and the values they replace.
     struct OwnParts {
         var client: Client?

@@ -91,7 +91,8 @@ struct Invariants {
         add(missing, "names of apps, routes or reasons are missing")
     }
 
-    /// Checks that every event decodes, has its names, and is in the lists of installations and links.
+    /// Checks that every event decodes, has its names, and is in the lists of installations, links and measurement
+    /// events.
     private mutating func checkEvents() throws {
         let names = try namesByNumber()
         var lists = try EventLists(connection)
@@ -106,16 +107,19 @@ struct Invariants {
         while try rows.step() {
             if done % Self.page == 0 { report("events", done, events) }
             done += 1
+            var isMeasured = false
             do throws(StoreError) {
                 if let violation = RowValidator.violation(toEvent: rows) { throw .corrupt(reason: violation) }
-                _ = try EventRows.read(rows) { (number) throws(StoreError) in names[number] }
+                let event = try EventRows.read(rows) { (number) throws(StoreError) in names[number] }
+                isMeasured = !event.outcome.measurements.isEmpty
             } catch {
                 bad += 1
                 if bad <= DatabaseVerification.most {
                     problems.append("event \(rows.integer(0)) cannot be read: \(error.plainReason)")
                 }
             }
-            try lists.look(rows.integer(0), installation: rows.text(9), link: rows.text(10))
+            try lists.look(
+                rows.integer(0), installation: rows.text(9), link: rows.text(10), isMeasured: isMeasured)
         }
         if bad > DatabaseVerification.most { problems.append("\(bad) events in all cannot be read") }
         add(lists.missing, "events are missing in the lists of installations and links")
@@ -350,11 +354,13 @@ struct Invariants {
     }
 }
 
-/// The lists by which events of an installation or a link are found, run by run. Events behind the last run are found
-/// without them.
+/// The lists by which events of an installation or a link, and those with measurement events, are found, run by run.
+/// Events behind the last run are found without them.
 private struct EventLists {
     private var runs: [(first: Int64, last: Int64)] = []
     private var place = 0
+    /// Whether the run at a place lists events with measurement events.
+    private var measured: (place: Int, isListed: Bool)?
     private let find: RawStatement
     /// The number of events that the lists lack.
     private(set) var missing: Int64 = 0
@@ -366,18 +372,26 @@ private struct EventLists {
     }
 
     /// Checks the next event, in the order of sequences.
-    mutating func look(_ sequence: Int64, installation: String?, link: String?) throws {
+    mutating func look(_ sequence: Int64, installation: String?, link: String?, isMeasured: Bool) throws {
         while place < runs.count, runs[place].last < sequence { place += 1 }
         guard place < runs.count else { return }
         var keys: [Int64] = []
         if let installation { keys.append(PostingKey.installation(installation)) }
         if let link { keys.append(PostingKey.link(link)) }
+        if isMeasured, try listsMeasured() { keys.append(PostingKey.measured) }
         for key in keys {
             guard runs[place].first <= sequence, try has(runs[place].first, key, sequence) else {
                 missing += 1
                 return
             }
         }
+    }
+
+    private mutating func listsMeasured() throws -> Bool {
+        if let measured, measured.place == place { return measured.isListed }
+        let isListed = try has(runs[place].first, PostingKey.measured, runs[place].last)
+        measured = (place, isListed)
+        return isListed
     }
 
     private func has(_ run: Int64, _ key: Int64, _ sequence: Int64) throws -> Bool {

@@ -23,7 +23,7 @@ package struct RandomEntry {
         if random.chance(50) { outcome.visitor = visitor() }
         if random.chance(30) { outcome.attribution = attribution() }
         if random.chance(20) { outcome.pending = EventID(high: random.next(), low: random.next()) }
-        for _ in 0..<random.pick([0, 0, 2]) { outcome.measurements.append(Measurement(name: text(), fields: map())) }
+        for _ in 0..<random.pick([0, 0, 2]) { outcome.measurements.append(measurement()) }
         if random.chance(20) { outcome.secrets = ["access_token": "secret"] }
         for _ in 0..<random.pick([0, 2, 6]) {
             outcome.trace.append(
@@ -58,6 +58,17 @@ package struct RandomEntry {
         if random.chance(30) { event.consent = random.pick(Consent.allCases) }
         event.attributes = map()
         return event
+    }
+
+    /// A measurement event, mostly with a name that SDKs use.
+    private mutating func measurement() -> Measurement {
+        let (name, fields) = (text(), map())
+        let place = name.utf8.count % (MeasurementName.allCases.count + 1)
+        guard place < MeasurementName.allCases.count else { return Measurement(name: name, fields: fields) }
+        let known = MeasurementName.allCases[place]
+        var measurement = Measurement(name: known.rawValue, fields: fields)
+        if known.isOutgoing { measurement.fields["type"] = NavigationType.allCases[fields.count % 3].rawValue }
+        return measurement
     }
 
     private mutating func destination() -> Destination {

@@ -275,7 +275,7 @@ package final class MemoryStore: EventStore, LinkStore {
     package func event(_ id: EventID) async throws(StoreError) -> RecordedEvent? {
         state.withLock { $0.events.first { $0.outcome.eventID == id } }
     }
-    /// By installation and time only.
+    /// By installation, time and measurement events only.
     package func eventsNewestFirst(
         _ filter: EventFilter, before: Int64?, limit: Int
     ) async throws(StoreError) -> EventPage {
@@ -284,6 +284,7 @@ package final class MemoryStore: EventStore, LinkStore {
                 && record.outcome.receivedAt >= filter.since ?? Int64.min
                 && record.outcome.receivedAt < filter.until ?? Int64.max
                 && (filter.installation == nil || filter.installation == record.event.app?.installation)
+                && filter.admits(record.outcome.measurements)
         }
         let page = Array(all.prefix(limit))
         return EventPage(events: page, scannedTo: page.count < all.count ? page.last?.sequence : nil)

@@ -66,6 +66,38 @@ struct MetricTests {
         #expect(one.total == 2)
     }
 
+    @Test("measurement events are counted by name and type, of every event of a decision, and nothing else is a label")
+    func measurements() {
+        func measured(_ name: String, _ type: String? = nil) -> Measurement {
+            Measurement(name: name, fields: type.map { ["type": $0] } ?? [:])
+        }
+        var counts = EventCounts()
+        let place = EventCounts.Place(
+            .tap, .openApp, reason: "x",
+            measurements: [measured("al_link_parse"), measured("al_link_parse"), measured("al_nav_out", "app")])
+        for _ in 0..<100 { counts.count(at: place) }
+        counts.count(
+            .open, .openApp, reason: "x",
+            measurements: [
+                measured("al_nav_in", "app"), measured("al_ref_back_out", "fail"), measured("al_nav_out", "S"),
+                measured("S"),
+            ])
+        counts.count(.open, .openApp, reason: "x")
+        var other = EventCounts()
+        other.count(
+            .open, .openApp, reason: "x", measurements: Array(repeating: measured("al_nav_out", "web"), count: 70))
+        counts.add(other)
+        let text = counts.metrics.map(MetricText.text).joined()
+        for line in [
+            #"{name="al_link_parse"} 200"#, #"{name="al_nav_in"} 1"#, #"{name="al_nav_out",type="app"} 100"#,
+            #"{name="al_nav_out",type="web"} 63"#, #"{name="al_nav_out",type="fail"} 0"#, #"{name="al_nav_out"} 1"#,
+            #"{name="al_ref_back_out",type="fail"} 1"#,
+        ] {
+            #expect(text.contains("linkd_measurements_total\(line)\n"), "\(line)")
+        }
+        #expect(!text.contains(#""S""#))
+    }
+
     @Test("backslashes and line ends of a help are escaped; nothing else is")
     func help() {
         let text = MetricText.text(of: Metric("m", "a\\b\nc \"d\"", 0))

@@ -58,6 +58,27 @@ struct StatsTests {
         #expect(kit.store.questions.last == StatsQuery())
     }
 
+    @Test("measurement events have a count of their own, over the socket and over HTTP")
+    func measurements() async throws {
+        let kit = try await Kit()
+        kit.put("abc")
+        var counts = StatsCounts()
+        (counts.measurements, counts.botTaps) = (7, 2)
+        let series = StatsSeries(key: "al_nav_out:app", buckets: [StatsBucket(at: 0, counts: counts)])
+        kit.store.answer(.success([series]))
+        func bucket(_ reply: JSONObject) -> JSONObject? {
+            reply["series"]?.array?.first?.object?["buckets"]?.array?.first?.object
+        }
+        let reply = try await kit.call(Self.method, ["groupBy": .string("measurement")])
+        #expect(bucket(reply)?["measurements"] == .int(7) && bucket(reply)?["botTaps"] == .int(2))
+        #expect(kit.store.questions.last?.group == .measurement)
+        #expect(bucket(try await kit.call(Self.method))?["measurements"] == nil)
+        let http = try await kit.api(.get, "/v1/stats?groupBy=measurement")
+        #expect(bucket(http.json)?["measurements"] == .int(7))
+        let ofLink = try await kit.api(.get, "/v1/links/go.example.com/abc/stats?groupBy=measurement")
+        #expect(bucket(ofLink.json)?["measurements"] == .int(7))
+    }
+
     @Test("a link is named by its key, its domain and key, or its own text, whatever the app's prefix")
     func names() async throws {
         var app = Kit.shop

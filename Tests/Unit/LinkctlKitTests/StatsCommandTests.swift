@@ -64,6 +64,19 @@ struct StatsCommandTests {
         #expect(try Run(["stats"], answer: .reply(Self.nothing)).out.isEmpty)
     }
 
+    @Test("measurement events have columns of their own")
+    func measurements() throws {
+        let reply = #"""
+            {"series":[{"key":"al_nav_out:app","buckets":[{"at":1785283200000,"taps":0,"turnedAway":0,"botTaps":2,\#
+            "unknown":0,"opens":0,"installs":0,"conversions":0,"measurements":7}]}]}
+            """#
+        #expect(try sent(["--by", "measurement"])?["groupBy"]?.string == "measurement")
+        let piped = try Run(["stats", "--by", "measurement"], answer: .reply(reply)).out
+        #expect(piped == "2026-07-29\tal_nav_out:app\t7\t2\n")
+        let shown = try Run(["stats", "--by", "measurement"], answer: .reply(reply), .plainTerminal).out
+        #expect(shown.contains("MEASUREMENTS") && shown.contains("al_nav_out:app") && !shown.contains("TAPS"))
+    }
+
     @Test("on a terminal: intervals in which nothing was counted are lines too, and values have a bar")
     func terminal() throws {
         try expectSnapshot(

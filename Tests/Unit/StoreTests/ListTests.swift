@@ -1,8 +1,11 @@
 // Lists of events: order, pages, filters, time bounds, and the same answers before and after runs are written.
 
 import EntrySamples
+import GRDB
 import LinkCore
 import Store
+import StoreFormat
+import StoreOffline
 import StoreSupport
 import Testing
 
@@ -22,6 +25,8 @@ import Testing
             made.outcome.action = Action.allCases[Int(number) % Action.allCases.count]
             made.outcome.reason = "reason-\(number % 6)"
             made.event.isTest = number % 9 == 0
+            if number % 4 == 1 { made.outcome.measurements.append(Measurement(name: "al_link_parse", fields: [:])) }
+            if number % 8 == 1 { made.outcome.measurements.append(Measurement(name: "al_nav_in", fields: [:])) }
             var visitor = Visitor()
             visitor.platform = Platform.allCases[Int(number) % 4]
             made.outcome.visitor = visitor
@@ -68,6 +73,21 @@ import Testing
                 "installation", { $0.installation = "installation-2" },
                 { $0.event.app?.installation == "installation-2" }
             ),
+            ("measured", { $0.isMeasured = true }, { !$0.outcome.measurements.isEmpty }),
+            ("not measured", { $0.isMeasured = false }, { $0.outcome.measurements.isEmpty }),
+            (
+                "a measurement", { $0.measurement = .navigationIn },
+                { $0.outcome.measurements.contains { $0.name == "al_nav_in" } }
+            ),
+            ("a measurement that none has", { $0.measurement = .backOut }, { _ in false }),
+            (
+                "measured tests", { ($0.isMeasured, $0.isTest) = (true, true) },
+                { $0.event.isTest && !$0.outcome.measurements.isEmpty }
+            ),
+            (
+                "measured of an installation", { ($0.isMeasured, $0.installation) = (true, "installation-2") },
+                { $0.event.app?.installation == "installation-2" && !$0.outcome.measurements.isEmpty }
+            ),
             ("since", { $0.since = start + 100 * 60_000 }, { $0.outcome.receivedAt >= start + 100 * 60_000 }),
             ("until", { $0.until = start + 100 * 60_000 }, { $0.outcome.receivedAt < start + 100 * 60_000 }),
             (
@@ -98,6 +118,66 @@ import Testing
             #expect(numbers(try await store.events(filter, newestFirst: false)) == expected, "\(name)")
             #expect(numbers(try await store.events(filter, newestFirst: true)) == expected.reversed(), "\(name)")
         }
+    }
+
+    @Test("events with measurement events are found after a restart, and where an earlier linkd made the lists")
+    func measuredLists() async throws {
+        let scratch = Scratch()
+        var (store, entries) = try await filled(scratch, runLength: 16)
+        var filter = EventFilter()
+        filter.isMeasured = true
+        let expected = entries.filter { !$0.outcome.measurements.isEmpty }.map(\.outcome.eventID.low)
+        func check() async throws {
+            #expect(numbers(try await store.events(filter, newestFirst: false)) == expected)
+            #expect(numbers(try await store.events(filter, newestFirst: true)) == expected.reversed())
+            for size in [1, 10] {
+                var (all, place): ([UInt64], Int64?) = ([], nil)
+                while true {
+                    let page = try await store.events(filter, newestFirst: true, limit: size, behind: place)
+                    all += numbers(page)
+                    guard page.count == size, let last = page.last else { break }
+                    place = last.sequence
+                }
+                #expect(all == expected.reversed(), "\(size)")
+            }
+        }
+        let runs = try await scratch.count("SELECT count(*) FROM posting_run")
+        #expect(runs > 3)
+        #expect(
+            try await scratch.count(
+                """
+                SELECT count(*) FROM posting p JOIN posting_run r ON p.run = r.run AND p.seq = r.last_seq
+                WHERE key = \(PostingKey.measured)
+                """) == runs)
+        store.close()
+        store = try scratch.open { $0.runLength = 32_768 }
+        try await check()
+        store.close()
+        // The lists of two runs are those of an earlier linkd.
+        try await scratch.raw().write { db in
+            try db.execute(
+                sql: """
+                    DELETE FROM posting WHERE key = ?
+                    AND run IN (SELECT run FROM posting_run ORDER BY run LIMIT 2 OFFSET 1)
+                    """, arguments: [PostingKey.measured])
+        }
+        store = try scratch.open { $0.runLength = 16 }
+        try await check()
+        // What was not in a run at the last stop is in one now.
+        var late = entry(1000, at: FakeClock.start + 301 * 60_000)
+        late.outcome.measurements = entries[0].outcome.measurements
+        for number: UInt64 in 0..<40 {
+            late.outcome.eventID = eventID(1000 + number, at: late.outcome.receivedAt)
+            _ = try await store.append(late)
+        }
+        try await eventually { try await scratch.count("SELECT max(last_seq) FROM posting_run") > 320 }
+        #expect(try await store.events(filter, newestFirst: false).count == expected.count + 40)
+        store.close()
+        #expect(try DatabaseVerification(scratch.database).run().problems == [])
+        let salvage = try DatabaseSalvage(scratch.database, now: 0).run()
+        store = try scratch.open { $0.path = salvage.path }
+        defer { store.close() }
+        #expect(try await store.events(filter, newestFirst: false).count == expected.count + 40)
     }
 
     @Test("pages of any size put together are the whole list", arguments: [16, 32_768])

@@ -214,5 +214,7 @@ extension EventPath {
 
 extension JournalEntry {
     /// The counter for a recorded tap.
-    var tapPlace: EventCounts.Place { EventCounts.Place(.tap, outcome.action, reason: outcome.reason) }
+    var tapPlace: EventCounts.Place {
+        EventCounts.Place(.tap, outcome.action, reason: outcome.reason, measurements: outcome.measurements)
+    }
 }

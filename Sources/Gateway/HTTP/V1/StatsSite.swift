@@ -20,8 +20,9 @@ struct StatsSite: HTTPEndpoint {
                 try await LinkService(call.context).get(address, of: call.caller.app)
             }
             parameters["app"] = .string(link.link.app)
-            let series = try await service.answer(try service.question(parameters))
-            return ReportSite.answer { StatsService.write(series, to: &$0) }
+            let query = try service.question(parameters)
+            let series = try await service.answer(query)
+            return ReportSite.answer { StatsService.write(series, by: query.group, to: &$0) }
         } catch {
             throw QueryParameters.refused(error, parameters, groups: StatsGroup.allCases.map(\.rawValue))
         }

@@ -1,6 +1,6 @@
-// The events of an installation or a link. On the writer thread, inside its transactions. The newest events have no
-// stored index: their list is short enough to be scanned. Older ones are in sorted runs (`SortedRuns`) of some ten
-// thousand events each.
+// The events of an installation or a link, and those with measurement events. On the writer thread, inside its
+// transactions. The newest events have no stored index: their list is short enough to be scanned. Older ones are in
+// sorted runs (`SortedRuns`) of some ten thousand events each.
 
 import GRDB
 import LinkCore
@@ -44,13 +44,15 @@ final class Postings {
         let newest = try RawStatement(
             connection,
             """
-            SELECT seq, installation, link FROM event WHERE seq > ?1
-            AND (installation IS NOT NULL OR link IS NOT NULL) UNION ALL
-            SELECT seq, NULL, link FROM \(TapRows.events) WHERE seq > ?1 AND link IS NOT NULL ORDER BY 1
+            SELECT seq, installation, link, payload, decision FROM event WHERE seq > ?1 UNION ALL
+            SELECT seq, NULL, link, NULL, decision FROM \(TapRows.events) WHERE seq > ?1 ORDER BY 1
             """)
         newest.bind(1, sealedThrough)
+        var decisions = try MeasuredDecisions(connection)
         while try newest.step() {
             add(newest.integer(0), installation: newest.text(1), link: newest.text(2))
+            let isMeasured = PayloadReader.isMeasured(newest.blob(3))
+            if try isMeasured || decisions.has(newest.integer(4)) { add(newest.integer(0), key: PostingKey.measured) }
         }
         tailBefore = tail.count
     }
@@ -63,6 +65,16 @@ final class Postings {
 
     /// Adds a posting with a key that was computed before.
     func add(_ sequence: Int64, key: Int64) { tail.append(Posting(key: key, sequence: sequence)) }
+
+    /// Adds the posting that says that the run lists events with measurement events.
+    private func markMeasured(_ last: Int64) {
+        var place = tail.count
+        while place > 0, tail[place - 1].sequence == last {
+            place -= 1
+            if tail[place].key == PostingKey.measured { return }
+        }
+        add(last, key: PostingKey.measured)
+    }
 
     /// Removes the postings beyond the first `count`: their part of the transaction was undone.
     private func undo(to count: Int) { tail.removeLast(tail.count - count) }
@@ -79,6 +91,7 @@ extension Postings: TransactionParticipant {
     func commit(head: Int64) {
         _ = sealing.commit()
         if !sealing.isWriting, head - sealedThrough >= runLength {
+            markMeasured(head)
             let sorted = tail.sorted { ($0.key, $0.sequence) < ($1.key, $1.sequence) }
             // Its number is the sequence of its first event.
             sealing.begin(SortedRun(number: sealedThrough + 1, last: head, entries: sorted))
@@ -96,5 +109,29 @@ extension Postings: TransactionParticipant {
     func savepoint() -> (() -> Void)? {
         let count = tail.count
         return { self.undo(to: count) }
+    }
+}
+
+/// Which decisions have measurement events. Many events name the same one, so the last answers are remembered.
+private struct MeasuredDecisions {
+    private static let most = 10_000
+
+    private let find: RawStatement
+    private var known: [Int64: Bool] = [:]
+
+    init(_ connection: OpaquePointer) throws(SQLiteError) {
+        find = try RawStatement(connection, "SELECT payload FROM decision WHERE number = ?")
+    }
+
+    /// False for 0, which is the decision of an event that names none, and for one that is lost.
+    mutating func has(_ number: Int64) throws(SQLiteError) -> Bool {
+        if number == 0 { return false }
+        if let known = known[number] { return known }
+        find.bind(1, number)
+        defer { find.reset() }
+        let isMeasured = try find.step() && PayloadReader.isMeasured(find.blob(0))
+        if known.count >= Self.most { known.removeAll(keepingCapacity: true) }
+        known[number] = isMeasured
+        return isMeasured
     }
 }

@@ -23,7 +23,7 @@ private func decided(_ link: StoredLink, _ change: (inout JournalEntry) -> Void 
 @Suite struct CountedEventTests {
     private static let groups: [StatsGroup] = [
         .none, .app, .link, .route, .platform, .country, .action, .rule, .ref, .campaign, .source, .medium, .referrer,
-        .inAppBrowser, .reason,
+        .inAppBrowser, .reason, .measurement,
     ]
 
     private static let runsAndMark = "SELECT count(*), (SELECT last_seq FROM counted_taps) FROM counted"
@@ -47,12 +47,14 @@ private func decided(_ link: StoredLink, _ change: (inout JournalEntry) -> Void 
     func format(seed: UInt64) throws {
         var random = Seeded(seed)
         let counted: Counted = random.pick([.tap, .botTap, .turnedAway, .unknown])
-        let dimensions = RollupDimension.allCases.filter { _ in random.chance(40) }
+        let dimensions = RollupDimension.allCases.filter { _ in random.chance(40) }.filter { $0 != .measurement }
+        // Only measurement events may come more than once.
+        let measured = random.pick([[], [7], [7, 9], [7, 7, 9]] as [[Int64]])
         let link = random.pick(["", "https://go.example.com/a", "https://go.example.com/ä"])
         let tap = CountedEvent(
             counted, app: random.pick([0, 1, 60_000]), shortLink: link, link: random.pick([nil, 1, 1 << 40]),
             RollupVariant(route: 7, country: 70_000, platform: 2, action: 3),
-            parts: dimensions.map { ($0, random.pick([0, 9, 1 << 40])) })
+            parts: dimensions.map { ($0, random.pick([0, 9, 1 << 40])) } + measured.map { (.measurement, $0) })
         let run = tap.run()
         let read = try CountedEvent(run: run)
         #expect(read.counted == tap.counted && read.app == tap.app && sameBytes(read.shortLink, tap.shortLink))

@@ -36,11 +36,13 @@ struct NavigationMeasurement {
         fields["package"] = exit.target?.package
         fields["class"] = exit.target?.className
         if result == .fail { fields["error"] = exit.reason }
-        return Measurement(name: name, fields: fields)
+        return Measurement(name: name, fields: fields).withoutEnvelopes
     }
 
     /// The event of a navigation that the caller reports.
-    func reported(_ result: Navigation.Result) -> Measurement { Measurement(name: name, fields: fields(result)) }
+    func reported(_ result: Navigation.Result) -> Measurement {
+        Measurement(name: name, fields: fields(result)).withoutEnvelopes
+    }
 
     private func fields(_ result: Navigation.Result) -> StringMap {
         var fields: StringMap = [

@@ -1,17 +1,17 @@
 // Cuts App Links data out of the values of measurement events. A URL there may itself be an App Link, whose extras no
 // measurement event may have. On the thread of the event.
 
-import LinkCore
+public import LinkCore
 
 extension Measurement {
     /// The query parameters that hold App Links data.
-    private static let names = ["al_applink_data", "fb_applink_args"].map { Array($0.utf8) }
+    private static let names = LinkURL.envelopeNames.map { Array($0.utf8) }
     /// How often a value may be percent-encoded, as a URL within a URL within a URL is.
     private static let depth = 4
 
     /// The event without App Links data in any value. What is cut is the parameter; when its end is not certain, all
     /// that follows.
-    var withoutEnvelopes: Measurement {
+    public var withoutEnvelopes: Measurement {
         var cut = self
         for entry in fields.entries {
             if let text = Self.cut(entry.value) { cut.fields[entry.key] = text }

@@ -211,6 +211,16 @@ struct LeavingTests {
         #expect(measured.fields["sourceURLHost"] == "www.example.com" && measured.fields["version"] == "1.0")
     }
 
+    @Test("no App Links data within a URL within a URL are in what is measured")
+    func nested() throws {
+        var leaver = Leaver()
+        let inner = PercentCoding.encodeComponent(#"bolts://x?al_applink_data={"extras":{"token":"t0kEn"}}"#)
+        leaver.url = "https://www.example.com/out?to=\(inner)"
+        let measured = try #require(try leaver.leave().measured)
+        #expect(!measured.fields.entries.contains { $0.value.contains("t0kEn") }, "\(measured.fields)")
+        #expect(measured.fields["sourceURL"]?.hasPrefix("https://www.example.com/out") == true)
+    }
+
     @Test("a URL whose apps are not known stays as it is, unless the caller has something for the app")
     func plain() throws {
         var leaver = Leaver()

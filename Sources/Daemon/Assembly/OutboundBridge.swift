@@ -91,6 +91,15 @@ final class OutboundBridge: LinkExpander {
         }
     }
 
+    func knownAppLink(
+        of page: LinkURL, within reach: PageReach
+    ) -> Result<ResolvedAppLink, AppLinkResolutionError>? {
+        guard let client = try? client(for: Reach(addresses: reach.addresses, ports: reach.ports)) else { return nil }
+        return client.appLinks.known(of: page, rules: Self.appLinkRules)?.mapError { failure in
+            AppLinkResolutionError(failure.reason.rawValue, failure.message)
+        }
+    }
+
     func appLink(in html: [UInt8], of url: LinkURL) -> ResolvedAppLink { ResolvedAppLink(html: html, of: url.text) }
 
     func forget() {

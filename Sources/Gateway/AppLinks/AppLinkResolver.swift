@@ -8,11 +8,6 @@ import Wire
 
 /// Finds the apps of pages, for one worker.
 struct AppLinkResolver {
-    /// Where the answer comes from.
-    enum Origin: String {
-        case own, page
-    }
-
     private let context: WorkerContext
     private var snapshot: ActiveSnapshot { context.snapshot }
 
@@ -24,27 +19,18 @@ struct AppLinkResolver {
             throw .service(.invalidParameter("url"))
         }
         do throws(AppLinkResolutionError) {
-            let isOwn = snapshot.apps.domain(asked.host) != nil
-            let link = try await isOwn ? own(asked) : fetched(asked)
-            return { $0.object("appLink") { Self.write(link, from: isOwn ? .own : .page, to: &$0) } }
+            let known =
+                if snapshot.apps.domain(asked.host) != nil {
+                    PageApps.Known(link: try await own(asked), from: .own)
+                } else {
+                    try await PageApps(links: context.links, snapshot: snapshot).link(of: asked, mayFetch: true)
+                }
+            return { $0.object("appLink") { Self.write(known, to: &$0) } }
         } catch {
             throw .named(
                 "org.linkd.Gateway.AppLinkNotResolved",
                 ["reason": .string(error.reason), "message": .string(error.message)])
         }
-    }
-
-    private func fetched(_ url: LinkURL) async throws(AppLinkResolutionError) -> ResolvedAppLink {
-        guard snapshot.values.resolvesAppLinks else {
-            throw AppLinkResolutionError(
-                "resolve_off", "pages of other sites are fetched only with resolve = true in [stage.app-links]")
-        }
-        // A page is fetched and kept without the fragment, which is the asker's own.
-        let page = url.replacingFragment(nil)
-        var link = try await context.links.expander.appLink(of: page, within: snapshot.values.pageReach)
-        link.url = url.text
-        if let web = link.webURL, sameBytes(web, page.text) { link.webURL = url.text }
-        return link
     }
 
     /// The answer that any resolver gets for a link of ours: a page with tags, whoever asks.
@@ -70,7 +56,8 @@ struct AppLinkResolver {
         return context.links.expander.appLink(in: response.body, of: url)
     }
 
-    private static func write(_ link: ResolvedAppLink, from origin: Origin, to writer: inout JSONWriter) {
+    private static func write(_ known: PageApps.Known, to writer: inout JSONWriter) {
+        let link = known.link
         writer.field("url", link.url)
         writer.array("targets", link.targets) { writer, target in
             writer.object { writer in
@@ -85,7 +72,7 @@ struct AppLinkResolver {
         }
         writer.fieldIfPresent("webUrl", link.webURL)
         writer.field("warnings", link.warnings)
-        writer.field("from", origin.rawValue)
+        writer.field("from", known.from.rawValue)
     }
 }
 

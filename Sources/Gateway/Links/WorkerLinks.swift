@@ -22,6 +22,8 @@ public protocol LinkExpander: AnyObject {
     func tags(of page: LinkURL, app: App, within reach: PageReach, mayAsk: () -> Bool) async -> FetchedTags
     /// The apps that open a page of any site. Returns within six seconds.
     func appLink(of page: LinkURL, within reach: PageReach) async throws(AppLinkResolutionError) -> ResolvedAppLink
+    /// The apps that open a page of any site, or why they are not known, if it was fetched a short while ago.
+    func knownAppLink(of page: LinkURL, within reach: PageReach) -> Result<ResolvedAppLink, AppLinkResolutionError>?
     /// The apps that open a page, by its HTML.
     /// - Parameter url: the URL that was asked for.
     func appLink(in html: [UInt8], of url: LinkURL) -> ResolvedAppLink
@@ -77,6 +79,11 @@ extension LinkExpander {
     ) async throws(AppLinkResolutionError) -> ResolvedAppLink {
         throw AppLinkResolutionError("no_library", "this linkd fetches no pages")
     }
+
+    /// Nil: this expander fetches no pages.
+    public func knownAppLink(
+        of page: LinkURL, within reach: PageReach
+    ) -> Result<ResolvedAppLink, AppLinkResolutionError>? { nil }
 
     /// A link without targets: this expander reads no pages.
     public func appLink(in html: [UInt8], of url: LinkURL) -> ResolvedAppLink {

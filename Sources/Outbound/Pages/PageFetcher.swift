@@ -99,6 +99,11 @@ public final class PageFetcher<Content: PageContent> {
         }
     }
 
+    /// The content of a page, if it was fetched a short while ago.
+    public func known(of url: LinkURL, rules: PageRules) -> Found? {
+        cache.find(PageKey(rules: rules.number, url: ByteKey(url.replacingFragment(nil).text)), at: now)
+    }
+
     func close() {
         guard !isClosed else { return }
         isClosed = true

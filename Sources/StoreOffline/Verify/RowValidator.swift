@@ -59,7 +59,7 @@ struct RowValidator {
         named[table.name] != nil
             || [
                 "tap_block", "decision", "meta", "name", "hour", "pending", "link_name", "counted", "http_key",
-                "http_key_secret",
+                "http_key_secret", "app_link_page",
             ].contains(table.name)
     }
 
@@ -143,6 +143,13 @@ struct RowValidator {
             return { row in Self.areCounters(row.blob(run), highestName: highest) }
         case "pending":
             return Self.isPending(place("id"), place("event_id"), place("state"), place("target"))
+        case "app_link_page":
+            let (key, content) = (place("key"), place("content"))
+            return { row in
+                let bytes = row.blob(content)
+                return row.blob(key).count == KeptPage.keyBytes && bytes.count <= KeptPage.mostBytes
+                    && (try? JSONParser.parse(bytes))?.object != nil
+            }
         case "http_key", "http_key_secret":
             return Self.keys(table)
         default:

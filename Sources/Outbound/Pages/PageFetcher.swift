@@ -97,7 +97,8 @@ public final class PageFetcher<Content: PageContent> {
             statistics.shared += 1
             if running[number]?.isLate != false { return .failure(Self.late(url.host)) }
         } else {
-            switch visit(url, rules).start() {
+            let visit = visit(url, rules)
+            switch visit.start() {
             case .end(let found): return found.map { KnownPage(content: $0, readAt: wall, isStale: false) }
             case .fetch(let request):
                 // Nobody is charged for a page that would not be fetched.
@@ -109,7 +110,7 @@ public final class PageFetcher<Content: PageContent> {
                     statistics.refused += 1
                     return .failure(Self.tooMany)
                 }
-                begin(key, visit(url, rules), request, rules, host: url.host)
+                begin(key, visit, request, rules, host: url.host)
             }
         }
         return await withCheckedContinuation { continuation in

@@ -122,7 +122,7 @@ struct AppLinkMemoryTests {
 
         _ = try Self.index(linkd, entry + "\n[[page]]\nurl = \"ftp://x\"\n")
         let refused = try linkd.linkctl("config", "reload")
-        #expect(refused.status != 0 && refused.err.contains("partners.toml:12:7"), "\(refused.err)")
+        #expect(refused.status != 0 && (refused.out + refused.err).contains("partners.toml:12:7"), "\(refused)")
         #expect(Self.target(try Self.resolve(linkd, base + "/a")) == "partner://a")
         let checked = try Ran.run(Binaries.linkd, ["--check", "--config", linkd.configPath], input: "")
         #expect(checked.status != 0 && (checked.out + checked.err).contains("partners.toml:12:7"))
@@ -169,7 +169,7 @@ struct AppLinkMemoryTests {
             try refusal { _ = try Self.resolve(linkd, base + "/gone") }?.parameters.text("reason") == "status")
         try linkd.configure(Self.configuration(site, #"resolvers = ["page", "page"]"#))
         let refused = try linkd.linkctl("config", "reload")
-        #expect(refused.status != 0 && refused.err.contains("twice"), "\(refused.err)")
+        #expect(refused.status != 0 && (refused.out + refused.err).contains("twice"), "\(refused)")
         linkd.stop()
     }
 

@@ -63,6 +63,8 @@ public struct ExpansionCounts: PlainCounts {
     public var failed = 0
     /// HTTP requests sent to other servers.
     public var requests = 0
+    /// Pages that the index of App Links answered; not among those asked.
+    public var indexed = 0
     /// Of those remembered, pages that were kept over a restart, or that another worker read.
     public var kept = 0
     /// Of those remembered, pages that were stale.

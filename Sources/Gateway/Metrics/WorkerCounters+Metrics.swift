@@ -104,7 +104,7 @@ extension WorkerCounters {
             Metric(
                 "linkd_app_link_lookups_total", "Searches for the apps of other sites' pages, by result.", by: "result",
                 [
-                    ("index", appLinksIndexed), ("remembered", appLinks.remembered - appLinks.kept),
+                    ("index", appLinks.indexed), ("remembered", appLinks.remembered - appLinks.kept),
                     ("kept", appLinks.kept), ("limited", appLinks.limited), ("fetched", sent),
                 ]),
             Metric(

@@ -32,8 +32,6 @@ public struct WorkerCounters: Sendable {
     public var expansions = ExpansionCounts()
     /// Fetches of other sites' pages for the apps that open them.
     public var appLinks = ExpansionCounts()
-    /// Searches for the apps of pages that the index answered.
-    public var appLinksIndexed = 0
     /// Fetches of the apps' own web pages for previews.
     public var pages = ExpansionCounts()
     /// Varlink calls received, on both sockets.
@@ -136,7 +134,6 @@ public struct WorkerCounters: Sendable {
         expansions.add(other.expansions)
         pages.add(other.pages)
         appLinks.add(other.appLinks)
-        appLinksIndexed += other.appLinksIndexed
         matches.add(other.matches)
         taps.add(other.taps)
         postbacks.add(other.postbacks)

@@ -158,7 +158,7 @@ public actor Worker {
         counters.expansions = context?.links.expander.counts ?? ExpansionCounts()
         counters.pages = context?.links.expander.pageCounts ?? ExpansionCounts()
         counters.appLinks = context?.links.expander.appLinkCounts ?? ExpansionCounts()
-        counters.appLinksIndexed = context?.links.indexed ?? 0
+        counters.appLinks.indexed = context?.links.indexed ?? 0
         if let context {
             counters.take(context.path.tally)
             counters.taps.previews = context.counters.taps.previews

@@ -15,6 +15,7 @@ final class KeptPageRows {
     /// Rows, and the bytes that they count as.
     private typealias Total = (rows: Int64, bytes: Int64)
 
+    private let connection: OpaquePointer
     private let waiting: WaitingPages
     private let health: Health
     private let find: RawStatement
@@ -22,6 +23,7 @@ final class KeptPageRows {
     private let oldest: RawStatement
     private let delete: RawStatement
     private let sum: RawStatement
+    private let prune: RawStatement
     /// Nil while unknown: until the first page is written, and after a transaction that was rolled back.
     private var total: Total?
     /// Whether `total` has changed since it was last published.
@@ -30,6 +32,7 @@ final class KeptPageRows {
     private var isDamaged = false
 
     init(_ connection: OpaquePointer, _ waiting: WaitingPages, health: Health) throws(SQLiteError) {
+        self.connection = connection
         self.waiting = waiting
         self.health = health
         find = try RawStatement(connection, "SELECT length(content) FROM app_link_page WHERE key = ?1")
@@ -43,6 +46,12 @@ final class KeptPageRows {
             connection, "SELECT id, length(content) FROM app_link_page ORDER BY read_at LIMIT 1")
         delete = try RawStatement(connection, "DELETE FROM app_link_page WHERE id = ?1")
         sum = try RawStatement(connection, "SELECT count(*), ifnull(sum(length(content)), 0) FROM app_link_page")
+        prune = try RawStatement(
+            connection,
+            """
+            DELETE FROM app_link_page WHERE id IN (SELECT id FROM app_link_page
+            WHERE read_at < ?1 UNION ALL SELECT id FROM app_link_page WHERE read_at > ?2 LIMIT ?3)
+            """)
     }
 
     /// Whether pages wait.
@@ -54,10 +63,15 @@ final class KeptPageRows {
         do throws(SQLiteError) {
             try write(waiting.take(Self.mostWritten))
         } catch {
-            guard error.isDamage else { throw error }
-            health.noteDamage(error.message)
-            isDamaged = true
+            try endure(error)
         }
+    }
+
+    /// Nothing else may fail because this table is damaged: it is left alone until the next start.
+    private func endure(_ error: SQLiteError) throws(SQLiteError) {
+        guard error.isDamage else { throw error }
+        health.noteDamage(error.message)
+        isDamaged = true
     }
 
     private func write(_ taken: (pages: [(key: [UInt8], page: KeptPage)], limit: Int)) throws(SQLiteError) {
@@ -98,8 +112,28 @@ final class KeptPageRows {
 
     private static func size(_ content: Int64) -> Int64 { content + Int64(KeptPage.overhead) }
 
-    /// Rows were deleted by other code.
-    func forgetTotal() { total = nil }
+    /// Deletes pages that are too old to be used, and those from a time to come, after a wrong clock. Returns how many.
+    /// - Parameters:
+    ///   - now: by the clock of retention.
+    ///   - wall: by the gateway's clock, which pages are dated with.
+    func prune(now: Int64, wall: Int64, rows: Int) throws(SQLiteError) -> Int {
+        if isDamaged { return 0 }
+        do throws(SQLiteError) {
+            prune.bind(1, now - KeptPage.lifetime)
+            prune.bind(2, max(now, wall) + KeptPage.lifetime)
+            prune.bind(3, Int64(rows))
+            try prune.run()
+            let deleted = Int(sqlite3_changes(connection))
+            guard deleted > 0 else { return 0 }
+            total = nil
+            total = try known()
+            isNews = true
+            return deleted
+        } catch {
+            try endure(error)
+            return 0
+        }
+    }
 }
 
 extension KeptPageRows: TransactionParticipant {

@@ -102,8 +102,7 @@ struct Retention {
         counted[.postbacks] = postbacks
         // A time when nothing else is written: what waits need not wait longer.
         try pages.write()
-        let old = try KeptPages.prune(db, now: now, wall: options.clock(), rows: Self.rowsPerStep)
-        if old > 0 { pages.forgetTotal() }
+        let old = try pages.prune(now: now, wall: options.clock(), rows: Self.rowsPerStep)
         counted[.pages] = Int64(old)
         try MissedRows.prune(db, before: now - options.eventRetention)
         let idsRemain = try counted.count(.callerIDs, db) {

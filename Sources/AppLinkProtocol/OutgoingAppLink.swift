@@ -36,7 +36,8 @@ public struct OutgoingAppLink: Sendable, Equatable {
     ///   - agent: the `user_agent`, unless the caller has one.
     ///   - referer: the way back, unless the caller has a `referer_app_link`.
     public init(
-        target: String?, extras: JSONObject? = nil, adding data: JSONObject = [:], agent: String, referer: Referer? = nil
+        target: String?, extras: JSONObject? = nil, adding data: JSONObject = [:], agent: String,
+        referer: Referer? = nil
     ) {
         var data = data
         if let target { data["target_url"] = .string(target) }

@@ -32,12 +32,14 @@ public protocol AppLinkArchive: AnyObject {
 }
 
 extension WorkerLinks: AppLinkArchive {
+    /// What a page said when it was last read, by any worker or process; nil when that is not kept.
     public func appLink(of page: String, within reach: PageReach) -> ReadAppLink? {
         // A page that cannot be read is read from the network.
         guard keptPageBytes > 0, let kept = try? current?.page(Self.key(page, reach)) else { return nil }
         return ResolvedAppLink(stored: kept.content, url: page).map { ReadAppLink($0, readAt: kept.readAt) }
     }
 
+    /// Keeps what a page said, unless a URL of it has a token in it.
     public func keep(_ read: ReadAppLink, of page: String, within reach: PageReach) {
         guard keptPageBytes > 0, let pages, !read.link.holdsSecrets else { return }
         pages.keep(

@@ -123,7 +123,8 @@ extension HTTPProblem {
                     status: 503, code: "overloaded", title: "Service Unavailable", detail: detail, members: members)
             case "too_many":
                 return Problem(
-                    status: 429, code: "too_many_requests", title: "Too Many Requests", detail: detail, members: members)
+                    status: 429, code: "too_many_requests", title: "Too Many Requests", detail: detail, members: members
+                )
             case "no_such_link", "expired":
                 return Problem(
                     status: 404, code: "no_such_link", title: "Not Found", detail: detail, members: members)

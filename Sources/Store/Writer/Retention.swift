@@ -123,7 +123,8 @@ struct Retention {
         if let next {
             cursor = next
         } else if expired == Self.rowsPerStep || postbacks == Self.rowsPerStep || idsRemain || postingsRemain
-            || sharedRemains || redemptionsRemain || installationsRemain || attributionRemains || old == Self.rowsPerStep
+            || sharedRemains || redemptionsRemain || installationsRemain || attributionRemains
+            || old == Self.rowsPerStep
         {
             cursor = cursor ?? Int64.min
         } else {

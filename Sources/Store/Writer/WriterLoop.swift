@@ -68,7 +68,8 @@ final class WriterLoop {
         self.maintenance = maintenance
         copy = WriterCopy(connection, maintenance)
         retention = Retention(
-            options, clock: clock, ids: ids, postings: postings, decisions: writer.decisions, agents: writer.agents, pages: pages,
+            options, clock: clock, ids: ids, postings: postings, decisions: writer.decisions, agents: writer.agents,
+            pages: pages,
             installations: InstallationSweep(writer.installations, names: names, windows: windows))
     }
 

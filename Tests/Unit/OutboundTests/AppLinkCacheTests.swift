@@ -156,7 +156,7 @@ struct AppLinkCacheTests {
         await scene.stop()
     }
 
-    @Test("what another worker or an earlier process read is used like one's own, unless it is too old or not yet written")
+    @Test("what another worker or an earlier process read is used like one's own, unless it is too old")
     func kept() async throws {
         let site = Site()
         let kept = Kept()

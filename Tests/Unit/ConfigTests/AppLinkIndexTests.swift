@@ -2,6 +2,7 @@
 
 import AppLinkProtocol
 import Config
+import Foundation
 import LinkCore
 import Testing
 
@@ -208,6 +209,18 @@ struct AppLinkIndexTests {
         #expect(found.first?.message.contains("at most 32 tables") == true)
         let resolvers = ConfigTests.problems("[stage.app-links]\nresolvers = [\"own\", \"pages\"]\n")
         #expect(resolvers.first?.contains("must be \"own\", \"index\" or \"page\", not \"pages\"") == true)
+    }
+
+    @Test("the example in the manual is an index")
+    func example() throws {
+        let blocks = try repositoryText("docs/routing.md").components(separatedBy: "```toml\n").dropFirst()
+        let block = try #require(blocks.first { $0.hasPrefix("[[page]]") }?.components(separatedBy: "```").first)
+        let index = try load(block).get().appLinkIndex
+        let link = index.link(of: try LinkURL("https://www.partner.example/item/5"))
+        #expect(
+            link?.targets.map(\.url) == [
+                "partner://item/5", "partner://open?u=https%3A%2F%2Fwww.partner.example%2Fitem%2F5",
+            ])
     }
 
     @Test("a change of the file is a change of the configuration")

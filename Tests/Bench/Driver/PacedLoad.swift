@@ -86,8 +86,14 @@ extension PacedLoad {
     ) throws -> (asked: Int, refused: Int) {
         var (asked, refused) = (0, 0)
         let pipeline = Pipeline(try Connection(path: socket), window: count) { reply in
-            let reason = (try? reply.reply().object())?["reason"]?.string
-            if reason.map({ sameBytes($0, "overloaded") }) ?? false { refused += 1 }
+            do throws(ClientError) {
+                _ = try reply.reply()
+            } catch {
+                guard case .varlink(_, let parameters) = error, let reason = parameters["reason"]?.string else {
+                    return
+                }
+                if sameBytes(reason, "overloaded") { refused += 1 }
+            }
         }
         let end = nanoseconds() + UInt64(seconds) * 1_000_000_000
         repeat {

@@ -142,7 +142,7 @@ let package = Package(
         module("StoreFormat", ["CZstd", "Cryptography", "LinkCore", "Records"]),
         module("Store", ["CStore", "LinkCore", "Records", "StoreFormat", grdb, sqlite]),
         module("StoreOffline", ["CStore", "LinkCore", "Records", "Store", "StoreFormat", grdb, sqlite]),
-        module("Config", ["Accounts", "CLinkd", "Embedded", "LinkCore", "PluginKit"]),
+        module("Config", ["Accounts", "AppLinkProtocol", "CLinkd", "Embedded", "LinkCore", "PluginKit"]),
         module(
             "Gateway",
             [
@@ -201,7 +201,7 @@ let package = Package(
             swiftSettings: strict),
         tests("MatchingTests", ["Matching", "Simulation", "LinkCore", "Records", "TestSupport"]),
         tests("WireTests", ["Wire", "Embedded", "LinkCore", "Records", "TestSupport"]),
-        tests("ConfigTests", ["Config", "LinkCore", "PluginKit"] + stages),
+        tests("ConfigTests", ["AppLinkProtocol", "Config", "LinkCore", "PluginKit"] + stages),
         tests("EventLoopTests", ["EventLoop", "CLinkd"]),
         tests("OutboundTests", ["AppLinkProtocol", "Outbound", "EventLoop", "LinkCore", "TestSupport"]),
         // A scripted varlink responder, for the tests of the client and of linkctl.

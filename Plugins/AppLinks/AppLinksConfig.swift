@@ -1,6 +1,7 @@
 // The keys of [stage.app-links] and their validated values. Read at start and at reload; immutable afterwards. Must
 // never be consulted by name while an event runs.
 
+import LinkCore
 import PluginKit
 
 /// The configuration of the stage app-links.
@@ -13,6 +14,11 @@ struct AppLinksConfig: Sendable {
         case input
     }
 
+    /// What answers ResolveAppLink, which knows more of each.
+    enum Resolver: String, Sendable, CaseIterable {
+        case own, index, page
+    }
+
     /// The URLs that the router tries, in order; never empty.
     let routeOn: [RouteOn]
 
@@ -22,6 +28,13 @@ struct AppLinksConfig: Sendable {
             "route_on", .strings(TextRule("\"target\" or \"input\"") { RouteOn(rawValue: $0) != nil }),
             default: .strings(["target", "input"]), "Which URL the router tries, in order."),
         ConfigKey("resolve", .bool, default: .bool(false), "Fetch pages of other sites for ResolveAppLink."),
+        ConfigKey(
+            "index", .string(TextRule("an absolute path, or empty") { $0.isEmpty || $0.utf8.first == 0x2f }),
+            default: .string(""), "A file with the App Links of known pages, which are then not fetched."),
+        ConfigKey(
+            "resolvers", .strings(TextRule("\"own\", \"index\" or \"page\"") { Resolver(rawValue: $0) != nil }),
+            default: .strings(Resolver.allCases.map(\.rawValue)),
+            "What answers for a page, in order: your domains, the index, the page itself (with resolve)."),
     ]
 
     /// Validates what the table of keys cannot express.
@@ -30,6 +43,10 @@ struct AppLinksConfig: Sendable {
         guard !routeOn.isEmpty else {
             throw ConfigError(
                 "route_on must name at least one of \"target\" and \"input\"", at: config.place(of: "route_on"))
+        }
+        let resolvers = config.strings("resolvers")
+        for (index, name) in resolvers.enumerated() where resolvers[..<index].contains(where: { sameBytes($0, name) }) {
+            throw ConfigError("resolvers names \"\(name)\" twice", at: config.place(of: "resolvers"))
         }
     }
 }

@@ -273,14 +273,16 @@ class Paths:
         resolved = {
             "_200": answer("The apps. No targets: no app opens the page.", self.schemas.reply("Gateway.ResolveAppLink"),
                            fields=("Cache-Control",)),
-            "_400": ["invalid_parameter"], "_403": ["resolve_off"], "_404": ["no_such_link"], "_502": ["app_link_not_resolved"],
+            "_400": ["invalid_parameter"], "_403": ["resolve_off"], "_404": ["no_such_link"],
+            "_502": ["app_link_not_resolved"],
             "_503": ["overloaded"]}
         self.add("/v1/app-link", get=self.v1(
             "resolveAppLink", "events", "Find the apps that open a web page", "explain", resolved,
             description="linkd reads the al: meta tags of the page (applinks.org). It answers for its own domains itself. It "
                         "fetches pages of other sites only with resolve = true in [stage.app-links].",
             parameters=[self.query("url", {"type": "string", "minLength": 1, "maxLength": 8192},
-                                   "The page, an absolute http or https URL.", True)]))
+                                   "The page, an absolute http or https URL.", True),
+                        self.query("fresh", {"type": "boolean"}, "Read the page again, however late it was read.")]))
 
     # MARK: links
 

@@ -130,37 +130,11 @@ public struct AppLinkTags {
             target.className = value(.className)
         case .windowsPhone, .windows, .windowsUniversal: target.appID = value(.appID)
         }
-        for id in [target.appStoreID, target.package, target.className, target.appID] {
-            guard let id, !Self.isID(id) else { continue }
-            warn("target_id")
-            return nil
-        }
-        if let refusal = target.url.flatMap(Self.refusal) {
-            warn(refusal)
-            return nil
-        }
-        // Without a package, Android cannot tell whose activity is meant.
-        if family == .android, target.package == nil {
-            warn("android_package_missing")
+        if let violation = target.violation {
+            warn(violation)
             return nil
         }
         return target == AppLinkTarget(family) ? nil : target
-    }
-
-    /// Whether a text can be an id of a store, a package or a class: letters, digits, dots and the like; at most 255 bytes.
-    private static func isID(_ text: String) -> Bool {
-        text.utf8.count <= 255
-            && text.utf8.allSatisfy { isLetter($0) || decimalValue($0) != nil || "._-$/{}".utf8.contains($0) }
-    }
-
-    /// Why a URL must not be opened, as a word; nil when it may be.
-    private static func refusal(of text: String) -> String? {
-        guard let url = try? LinkURL(text) else { return "target_url" }
-        switch URLRules.targetRefusal(text, schemes: [url.scheme]) {
-        case nil: return nil
-        case "target_url_scheme"?: return "target_scheme"
-        default: return "target_url"
-        }
     }
 
     private static func trimmed(_ text: String) -> String {

@@ -79,10 +79,13 @@ public struct AppLinkResolutionError: Error, Sendable, Equatable {
     public let reason: String
     /// One sentence for a person, which names hosts but neither paths nor queries.
     public let message: String
+    /// Seconds after which the caller may try again; nil when nobody can tell.
+    public var retryAfter: Int?
 
     /// An error of this reason.
-    public init(_ reason: String, _ message: String) {
+    public init(_ reason: String, _ message: String, retryAfter: Int? = nil) {
         self.reason = reason
         self.message = message
+        self.retryAfter = retryAfter
     }
 }

@@ -1,6 +1,7 @@
 // Loads files into a configuration, or into all problems with them: the entry point of this module. Runs at start, at
 // reload and for `linkd --check`, on the calling thread. It must never stop at the first problem.
 
+import AppLinkProtocol
 import LinkCore
 import PluginKit
 
@@ -91,6 +92,8 @@ struct Loader {
     let credentials: Credentials
     var problems: ProblemList
     var sections: [EffectiveSection] = []
+    /// Filled with the pipeline.
+    var appLinkIndex = AppLinkIndex()
 
     init(root: TOMLNode, stages: StageCatalog, credentials: Credentials, problems: ProblemList) {
         self.root = root
@@ -124,7 +127,7 @@ struct Loader {
         checkTaps(store, in: pipeline)
         return Configuration(
             listen: .init(listen), permissions: .init(permissions), limits: limits, store: .init(store),
-            pipeline: pipeline,
+            pipeline: pipeline, appLinkIndex: appLinkIndex,
             pending: pending, targets: .init(targets), privacy: privacy, postbacks: postbacks, visitors: visitors,
             geo: .init(geo), pages: pages, log: log, apps: apps.map(\.definition), domains: domains,
             revision: revision, sections: sections)

@@ -90,6 +90,10 @@ extension Configuration {
         public let appKeySmartLinksPerInstallation: RequestRate
         /// External links that are expanded for one address without a server key.
         public let expansionsPerAddress: RequestRate
+        /// Pages of other sites that are fetched for the App Links that one server key or user of a socket asks for.
+        public let appLinkPagesPerCaller: RequestRate
+        /// Bytes of the App Links that the database keeps; 0 keeps none.
+        public let appLinkCacheBytes: Int
 
         init(_ section: StageConfig) {
             connections = section.int("connections")
@@ -113,6 +117,8 @@ extension Configuration {
             appKeyLinksPerInstallation = rate("app_key_links_per_installation")
             appKeySmartLinksPerInstallation = rate("app_key_smart_links_per_installation")
             expansionsPerAddress = rate("expansions_per_address")
+            appLinkPagesPerCaller = rate("app_link_pages_per_caller")
+            appLinkCacheBytes = section.int("app_link_cache_bytes")
         }
     }
 

@@ -1,6 +1,7 @@
 // The whole configuration, checked: an immutable snapshot for all parts of the daemon. An event keeps the snapshot it
 // began with, on whichever thread it runs. It must never be changed, and must hold no secret except those of the apps.
 
+public import AppLinkProtocol
 public import LinkCore
 import PluginKit
 
@@ -16,6 +17,8 @@ public struct Configuration: Sendable {
     public let store: Store
     /// `[pipeline]` and `[stage.*]`, defaults included.
     public let pipeline: Pipeline
+    /// The App Links of known pages, from the file that `index` of `[stage.app-links]` names.
+    public let appLinkIndex: AppLinkIndex
     /// The section `[pending]`, defaults included.
     public let pending: Pending
     /// The section `[targets]`, defaults included.

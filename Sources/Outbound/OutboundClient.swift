@@ -54,7 +54,7 @@ public final class OutboundClient {
         self.options = options
         transfers = try TransferLoop(loop: loop, addresses: options.addresses)
         pages = PageFetcher(loop: loop, options: options, transfers: transfers)
-        appLinks = PageFetcher(loop: loop, options: options, transfers: transfers)
+        appLinks = PageFetcher(loop: loop, options: options, transfers: transfers, usable: options.appLinkLifetime)
         gate = HostGate(perHost: options.perHost, total: options.total, waiting: options.waiting)
         cache = ExpansionCache(
             capacity: options.cacheEntries, byteCapacity: options.cacheBytes,
@@ -217,6 +217,12 @@ public struct OutboundStatistics: Sendable, Equatable {
     public var expansions: UInt64 = 0
     /// Calls answered from the cache.
     public var remembered: UInt64 = 0
+    /// Of these, calls for pages that were kept over a restart, or that another worker read.
+    public var kept: UInt64 = 0
+    /// Of these, calls for stale pages.
+    public var stale: UInt64 = 0
+    /// Visits of stale pages, for which nobody waited.
+    public var refreshes: UInt64 = 0
     /// Calls that joined an expansion in progress.
     public var shared: UInt64 = 0
     /// Requests that were sent.

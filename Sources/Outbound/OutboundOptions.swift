@@ -29,6 +29,8 @@ public struct OutboundOptions: Sendable {
     public var cacheBytes = 4 << 20
     /// How long a target is cached.
     public var targetLifetime: Duration = .seconds(600)
+    /// How long the App Links of a page may be used while it is read again, from when it was read.
+    public var appLinkLifetime: Duration = .seconds(86_400)
     /// How long a failure is cached.
     public var failureLifetime: Duration = .seconds(30)
     /// Most concurrent requests for pages to one host.
@@ -45,6 +47,8 @@ public struct OutboundOptions: Sendable {
     public var fixedNames: [String: String] = [:]
     /// Nanoseconds of a clock that never runs backwards, for the lifetimes of results; nil means the system's clock.
     public var now: (@Sendable () -> UInt64)?
+    /// Milliseconds since the Unix epoch, for when pages were read; nil means the system's clock.
+    public var wall: (@Sendable () -> Int64)?
 
     /// Options with all other values at their defaults.
     public init(version: String) { self.version = version }

@@ -89,7 +89,7 @@ extension Store {
 
     /// Makes a reader of links by primary key, with a connection of its own, for one worker.
     public func makeLinkLookup() throws(StoreError) -> any LinkLookup {
-        try LinkReader(path: options.path, privacy: privacy, clock: clock, health: health)
+        try LinkReader(path: options.path, privacy: privacy, clock: clock, waitingPages: waitingPages, health: health)
     }
 
     /// Runs a write of links on the writer thread, in the same transaction as other waiting work.

@@ -18,6 +18,7 @@ public final class Store: EventStore, LinkStore, RolloutStore {
     let reads: ReaderQueue
     let privacy: Privacy
     let windows: InstallationWindows
+    let waitingPages: WaitingPages
     let health: Health
     let maintenance: MaintenanceQueue
     let backups: BackupKeeper
@@ -69,6 +70,8 @@ public final class Store: EventStore, LinkStore, RolloutStore {
         backups = BackupKeeper(options, queue: queue, maintenance: maintenance)
         let windows = InstallationWindows()
         self.windows = windows
+        let waitingPages = WaitingPages()
+        self.waitingPages = waitingPages
         self.privacy = privacy
         self.health = health
         self.queue = queue
@@ -79,7 +82,8 @@ public final class Store: EventStore, LinkStore, RolloutStore {
             writer = try Self.start("store-writer", writing) { db, started in
                 let loop = try WriterLoop(
                     db: db, options: options, queue: queue, health: health, privacy: privacy, windows: windows,
-                    maintenance: maintenance, lock: lock, clock: clock, owner: owner)
+                    maintenance: maintenance, lock: lock, clock: clock, pages: waitingPages,
+                    owner: owner)
                 started()
                 loop.run()
             }

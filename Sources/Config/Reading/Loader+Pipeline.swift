@@ -67,7 +67,10 @@ extension Loader {
             let read = reader.read(all?[stage.name], &problems)
             let section = StageConfig(stage: stage.name, place: read.place, keys: read.keys, entries: read.entries)
             sections.append(section)
-            keep("[stage.\(stage.name)]", "stage.\(stage.name).", section)
+            let index = sameBytes(stage.name, "app-links") ? readAppLinkIndex(section) : nil
+            keep(
+                "[stage.\(stage.name)]", "stage.\(stage.name).", section,
+                contents: index.map { ["index": $0] } ?? [:])
         }
         var external: Set<ByteKey> = []
         for member in all?.members ?? [] where stages.stage(member.key) == nil {

@@ -122,6 +122,12 @@ extension SectionTable {
             ConfigKey(
                 "expansions_per_address", .string(.rate), default: .string("60/m"),
                 "foreign links looked up and pages fetched for previews, per address; cached ones do not count"),
+            ConfigKey(
+                "app_link_pages_per_caller", .string(.rate), default: .string("300/m"),
+                "pages of other sites fetched for their App Links, per server key or user of a socket"),
+            ConfigKey(
+                "app_link_cache_bytes", .int(0...1_073_741_824), default: .int(16_777_216),
+                "App Links of such pages that the database keeps over restarts; 0 keeps none"),
         ])
 
     static let store = SectionTable(

@@ -20,6 +20,7 @@ final class OutboundBridge: LinkExpander {
     private var current: (reach: Reach, client: OutboundClient)
     /// For events that began before a reload changed the reach.
     private var previous: (reach: Reach, client: OutboundClient)?
+    private weak var archive: (any AppLinkArchive)?
     /// The counts of clients that were closed, by part.
     private var ended: [OutboundPart: ExpansionCounts] = [:]
     /// The rules in use: results are cached with them.
@@ -78,26 +79,45 @@ final class OutboundBridge: LinkExpander {
     /// for callers who are gone.
     private static let appLinkRules = PageRules(hosts: nil, maxHops: 10, patience: .seconds(5), timeout: .seconds(5))
 
-    func appLink(of page: LinkURL, within reach: PageReach) async throws(AppLinkResolutionError) -> ResolvedAppLink {
+    func appLink(
+        of page: LinkURL, within reach: PageReach, isFresh: Bool, mayAsk: () -> Bool
+    ) async throws(AppLinkResolutionError) -> ReadAppLink {
         let client: OutboundClient
         do throws(LoopError) {
             client = try self.client(for: Reach(addresses: reach.addresses, ports: reach.ports))
         } catch {
             throw AppLinkResolutionError("overloaded", error.description)
         }
-        switch await client.appLinks.content(of: page, rules: Self.appLinkRules) {
-        case .success(let link): return link
-        case .failure(let failure): throw AppLinkResolutionError(failure.reason.rawValue, failure.message)
-        }
+        let found = await client.appLinks.page(page, rules: Self.appLinkRules, isFresh: isFresh, mayAsk: mayAsk)
+        return try Self.read(found).get()
     }
 
-    func knownAppLink(
-        of page: LinkURL, within reach: PageReach
-    ) -> Result<ResolvedAppLink, AppLinkResolutionError>? {
+    func knownAppLink(of page: LinkURL, within reach: PageReach) -> Result<ReadAppLink, AppLinkResolutionError>? {
         guard let client = try? client(for: Reach(addresses: reach.addresses, ports: reach.ports)) else { return nil }
-        return client.appLinks.known(of: page, rules: Self.appLinkRules)?.mapError { failure in
-            AppLinkResolutionError(failure.reason.rawValue, failure.message)
-        }
+        return client.appLinks.known(of: page, rules: Self.appLinkRules).map(Self.read)
+    }
+
+    private static func read(
+        _ found: PageFetcher<ResolvedAppLink>.Known
+    ) -> Result<ReadAppLink, AppLinkResolutionError> {
+        found.map { ReadAppLink($0.content, readAt: $0.readAt, isStale: $0.isStale) }
+            .mapError { AppLinkResolutionError($0.reason.rawValue, $0.message) }
+    }
+
+    func use(_ archive: any AppLinkArchive) {
+        self.archive = archive
+        keepPages(of: current.client, current.reach)
+    }
+
+    private func keepPages(of client: OutboundClient, _ reach: Reach) {
+        let within = PageReach(addresses: reach.addresses, ports: reach.ports)
+        client.appLinks.archive = PageArchive(
+            find: { [weak self] page in
+                self?.archive?.appLink(of: page, within: within).map { ($0.link, $0.readAt) }
+            },
+            keep: { [weak self] page, link, readAt in
+                self?.archive?.keep(ReadAppLink(link, readAt: readAt), of: page, within: within)
+            })
     }
 
     func appLink(in html: [UInt8], of url: LinkURL) -> ResolvedAppLink { ResolvedAppLink(html: html, of: url.text) }
@@ -127,6 +147,7 @@ final class OutboundBridge: LinkExpander {
         if current.reach == reach { return current.client }
         if let previous, previous.reach == reach { return previous.client }
         let made = try Self.client(loop, reach)
+        keepPages(of: made, reach)
         if let previous {
             previous.client.close()
             // Its counts are kept; its cached results are lost.
@@ -198,6 +219,9 @@ extension ExpansionCounts {
         limited = Int(statistics.refused)
         failed = Int(statistics.failures)
         requests = Int(statistics.requests)
+        kept = Int(statistics.kept)
+        stale = Int(statistics.stale)
+        refreshes = Int(statistics.refreshes)
         (entries, bytes) = remembered
     }
 }

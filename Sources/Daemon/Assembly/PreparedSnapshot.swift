@@ -46,6 +46,7 @@ struct PreparedSnapshot: Sendable {
         snapshot.limits.urlBytes = configuration.limits.urlBytes
         snapshot.limits.rates = RequestRates(configuration.limits)
         snapshot.limits.decisionBytes = configuration.limits.decisionCacheBytes
+        snapshot.limits.appLinkCacheBytes = configuration.limits.appLinkCacheBytes
         snapshot.limits.anonymousEventBytes = configuration.limits.anonymousEventBytes
         snapshot.limits.appKeyLinkBytes = configuration.limits.appKeyLinkBytes
         snapshot.limits.appKeyLinkLifetime = configuration.limits.appKeyLinkLifetime
@@ -70,7 +71,11 @@ struct PreparedSnapshot: Sendable {
         snapshot.pageReach = PageReach(
             addresses: expansion?.strings("expand_addresses") ?? [],
             ports: (expansion?.strings("expand_ports") ?? []).compactMap { Int($0) })
-        snapshot.resolvesAppLinks = pipeline.section("app-links")?.bool("resolve") ?? false
+        let appLinks = pipeline.section("app-links")
+        snapshot.resolvesAppLinks = appLinks?.bool("resolve") ?? false
+        snapshot.appLinkResolvers =
+            appLinks?.strings("resolvers").compactMap(AppLinkSource.init) ?? AppLinkSource.allCases
+        snapshot.appLinkIndex = configuration.appLinkIndex
         snapshot.sources = (configuration.show(), files)
         (snapshot.pages, pageWarnings) = try Self.pages(configuration, files: files)
         do throws(ConfigError) {

@@ -75,5 +75,6 @@ extension RequestRates {
         linksPerInstallation = limits.appKeyLinksPerInstallation
         smartLinksPerInstallation = limits.appKeySmartLinksPerInstallation
         expansionsPerAddress = limits.expansionsPerAddress
+        appLinkPagesPerCaller = limits.appLinkPagesPerCaller
     }
 }

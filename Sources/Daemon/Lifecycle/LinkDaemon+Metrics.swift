@@ -132,6 +132,11 @@ extension StoreFigures {
             Metric(
                 "linkd_merge_failures_total", "Merge steps that failed; each is retried a minute later.",
                 Double(failedMerges)),
+            Metric(
+                "linkd_app_link_kept_pages", "Pages of other sites whose apps the database keeps.", Double(keptPages)),
+            Metric(
+                "linkd_app_link_kept_size_bytes", "Bytes that these pages count as, of limits.app_link_cache_bytes.",
+                Double(keptPageBytes)),
             Metric("linkd_database_size_bytes", "Size of the database file.", Double(databaseBytes)),
             Metric("linkd_database_wal_size_bytes", "Size of the write-ahead log.", Double(logBytes)),
         ]

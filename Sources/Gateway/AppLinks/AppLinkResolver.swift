@@ -14,23 +14,46 @@ struct AppLinkResolver {
     init(_ context: WorkerContext) { self.context = context }
 
     /// The body of a reply: `appLink`.
-    func reply(to url: String) async throws(MethodError) -> ReplyBody {
+    /// - Parameters:
+    ///   - isFresh: whether a page of another site is read again, however late it was read.
+    ///   - caller: who is charged for a page that is fetched.
+    func reply(to url: String, isFresh: Bool, for caller: PageCaller?) async throws(MethodError) -> ReplyBody {
         guard let asked = try? LinkURL(url, limits: URLLimits(bytes: 8_192)), asked.isWeb, !asked.host.isEmpty else {
             throw .service(.invalidParameter("url"))
         }
+        let pages = PageApps(links: context.links, snapshot: snapshot)
         do throws(AppLinkResolutionError) {
             let known =
                 if snapshot.apps.domain(asked.host) != nil {
-                    PageApps.Known(link: try await own(asked), from: .own)
+                    try await own(asked, or: pages)
                 } else {
-                    try await PageApps(links: context.links, snapshot: snapshot).link(of: asked, mayFetch: true)
+                    try await pages.link(of: asked, mayFetch: true, isFresh: isFresh, for: caller)
                 }
             return { $0.object("appLink") { Self.write(known, to: &$0) } }
         } catch {
-            throw .named(
-                "org.linkd.Gateway.AppLinkNotResolved",
-                ["reason": .string(error.reason), "message": .string(error.message)])
+            var parameters: JSONObject = ["reason": .string(error.reason), "message": .string(error.message)]
+            if let seconds = error.retryAfter { parameters["retryAfterMilliseconds"] = .int(Int64(seconds) * 1000) }
+            throw .named("org.linkd.Gateway.AppLinkNotResolved", parameters)
         }
+    }
+
+    /// The apps of a page on one of our domains, from the first that knows it; it is never fetched.
+    private func own(_ url: LinkURL, or pages: PageApps) async throws(AppLinkResolutionError) -> PageApps.Known {
+        var failure = AppLinkResolutionError("resolve_off", "resolvers of [stage.app-links] has no \"own\"")
+        for source in snapshot.values.appLinkResolvers {
+            switch source {
+            case .own:
+                do throws(AppLinkResolutionError) {
+                    return PageApps.Known(link: try await own(url), from: .own)
+                } catch {
+                    failure = error
+                }
+            case .index:
+                if let known = pages.indexed(url) { return known }
+            case .page: continue
+            }
+        }
+        throw failure
     }
 
     /// The answer that any resolver gets for a link of ours: a page with tags, whoever asks.
@@ -73,14 +96,20 @@ struct AppLinkResolver {
         writer.fieldIfPresent("webUrl", link.webURL)
         writer.field("warnings", link.warnings)
         writer.field("from", known.from.rawValue)
+        writer.fieldIfPresent("readAt", known.readAt)
+        if known.isStale { writer.field("stale", true) }
     }
 }
 
 extension MethodTable {
     /// Adds ResolveAppLink.
     mutating func addAppLinks(_ part: WorkerContext) {
-        once("org.linkd.Gateway.ResolveAppLink", .submit) { parameters, _ throws(MethodError) in
-            try await AppLinkResolver(part).reply(to: try requiredString(parameters, "url"))
+        once("org.linkd.Gateway.ResolveAppLink", .submit) { parameters, caller throws(MethodError) in
+            var charged: PageCaller?
+            if case .user(let id) = caller.who { charged = .user(id) }
+            return try await AppLinkResolver(part).reply(
+                to: try requiredString(parameters, "url"), isFresh: try optionalBool(parameters, "fresh") ?? false,
+                for: charged)
         }
     }
 }

@@ -75,7 +75,7 @@ extension HTTPProblem {
                 problem: Problem(status: 400, code: "invalid_parameter", title: "Bad Request", detail: nil))
         case .named(let name, let parameters):
             self.init(problem: Self.problem(name, parameters))
-            if problem.status == 503 {
+            if problem.status == 503 || problem.status == 429 {
                 let milliseconds = parameters["retryAfterMilliseconds"]?.int ?? 1000
                 headers = [HTTPField("Retry-After", "\(max(1, (milliseconds + 999) / 1000))")]
             }
@@ -121,6 +121,10 @@ extension HTTPProblem {
             case "overloaded", "closed", "no_library":
                 return Problem(
                     status: 503, code: "overloaded", title: "Service Unavailable", detail: detail, members: members)
+            case "too_many":
+                return Problem(
+                    status: 429, code: "too_many_requests", title: "Too Many Requests", detail: detail, members: members
+                )
             case "no_such_link", "expired":
                 return Problem(
                     status: 404, code: "no_such_link", title: "Not Found", detail: detail, members: members)

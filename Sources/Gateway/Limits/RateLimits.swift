@@ -18,6 +18,8 @@ public struct RequestRates: Sendable, Equatable {
     public var badKeyPerAddress = RequestRate.off
     /// External links that are expanded for one address without a server key.
     public var expansionsPerAddress = RequestRate.off
+    /// Pages of other sites that are fetched for the App Links that one server key or user of a socket asks for.
+    public var appLinkPagesPerCaller = RequestRate.off
     /// KiB that events of one address without a server key may store. See `stored(bytes:)`.
     public var storedPerAddress = RequestRate.off
     /// Links that one address creates with an app key.
@@ -36,6 +38,14 @@ public struct RequestRates: Sendable, Equatable {
     }
 }
 
+/// Who is charged for pages that are fetched for their App Links.
+enum PageCaller: Sendable {
+    /// A user of the sockets, by the system's number.
+    case user(UInt32)
+    /// An HTTP key, by its number.
+    case key(Int64)
+}
+
 /// The usage of all limits.
 final class RateLimits: Sendable {
     /// How many times an address's budget an IPv6 network (/48) may store: a site has 65,536 such addresses.
@@ -44,6 +54,7 @@ final class RateLimits: Sendable {
     private let addresses = TokenTable(slots: 65_536)
     private let files = TokenTable(slots: 16_384)
     private let expansions = TokenTable(slots: 16_384)
+    private let appLinkPages = TokenTable(slots: 4096)
     private let keys = TokenTable(slots: 16_384)
     private let appKeys = TokenTable(slots: 32_768)
     private let badKeys = TokenTable(slots: 16_384)
@@ -73,6 +84,16 @@ final class RateLimits: Sendable {
     /// Charges an expansion to an address; false when its budget is used up.
     func expansion(from address: IPAddress, _ rates: RequestRates, now: UInt64) -> Bool {
         expansions.take(of: address.customer, rates.expansionsPerAddress, now: now) == nil
+    }
+
+    /// Charges a page that is fetched for its App Links. Returns the seconds to wait, or nil when it may be fetched.
+    func appLinkPage(for caller: PageCaller, _ rates: RequestRates, now: UInt64) -> Int? {
+        let name =
+            switch caller {
+            case .user(let id): UInt64(id) << 1
+            case .key(let id): UInt64(bitPattern: id) << 1 | 1
+            }
+        return seconds(appLinkPages.take(of: name, rates.appLinkPagesPerCaller, now: now))
     }
 
     /// Charges an invalid key to an address. Returns the seconds to wait, or nil.

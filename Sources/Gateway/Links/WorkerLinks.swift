@@ -20,10 +20,19 @@ public protocol LinkExpander: AnyObject {
     ///   - reach: what may be contacted besides public addresses and the usual ports.
     ///   - mayAsk: as for `expand`.
     func tags(of page: LinkURL, app: App, within reach: PageReach, mayAsk: () -> Bool) async -> FetchedTags
-    /// The apps that open a page of any site. Returns within six seconds.
-    func appLink(of page: LinkURL, within reach: PageReach) async throws(AppLinkResolutionError) -> ResolvedAppLink
-    /// The apps that open a page of any site, or why they are not known, if it was fetched a short while ago.
-    func knownAppLink(of page: LinkURL, within reach: PageReach) -> Result<ResolvedAppLink, AppLinkResolutionError>?
+    /// The apps that open a page of any site. Returns within six seconds, and at once for a page that was read before; one
+    /// that was not read of late is then read again for those who ask later.
+    /// - Parameters:
+    ///   - isFresh: whether the page is read again, however late it was read.
+    ///   - mayAsk: whether the page may be fetched for this caller; called at most once, and only when it is to be.
+    func appLink(
+        of page: LinkURL, within reach: PageReach, isFresh: Bool, mayAsk: () -> Bool
+    ) async throws(AppLinkResolutionError) -> ReadAppLink
+    /// The apps that open a page of any site, or why they are not known; nil unless it was read before. Nothing is
+    /// fetched.
+    func knownAppLink(of page: LinkURL, within reach: PageReach) -> Result<ReadAppLink, AppLinkResolutionError>?
+    /// Where the App Links of pages are kept over restarts; not retained.
+    func use(_ archive: any AppLinkArchive)
     /// The apps that open a page, by its HTML.
     /// - Parameter url: the URL that was asked for.
     func appLink(in html: [UInt8], of url: LinkURL) -> ResolvedAppLink
@@ -75,15 +84,18 @@ extension LinkExpander {
 
     /// Fails: this expander fetches no pages.
     public func appLink(
-        of page: LinkURL, within reach: PageReach
-    ) async throws(AppLinkResolutionError) -> ResolvedAppLink {
+        of page: LinkURL, within reach: PageReach, isFresh: Bool, mayAsk: () -> Bool
+    ) async throws(AppLinkResolutionError) -> ReadAppLink {
         throw AppLinkResolutionError("no_library", "this linkd fetches no pages")
     }
 
     /// Nil: this expander fetches no pages.
     public func knownAppLink(
         of page: LinkURL, within reach: PageReach
-    ) -> Result<ResolvedAppLink, AppLinkResolutionError>? { nil }
+    ) -> Result<ReadAppLink, AppLinkResolutionError>? { nil }
+
+    /// Does nothing: this expander fetches no pages.
+    public func use(_ archive: any AppLinkArchive) {}
 
     /// A link without targets: this expander reads no pages.
     public func appLink(in html: [UInt8], of url: LinkURL) -> ResolvedAppLink {
@@ -127,6 +139,11 @@ public final class WorkerLinks {
     let limits: RateLimits
     private var hits = 0
     private var misses = 0
+    /// Bytes of the App Links that the database keeps.
+    var keptPageBytes = 0
+    /// Answers from the index of App Links.
+    var indexed = 0
+    let pages: (any LinkStore)?
     private var lookup: (any LinkLookup)?
     private let loop: EventLoop?
     /// Whether a read transaction is open. The callbacks and jobs of one turn of the loop share one, because SQLite
@@ -134,17 +151,21 @@ public final class WorkerLinks {
     /// prevents the log from restarting.
     private var isReading = false
 
-    /// - Parameter loop: the worker's loop; nil where each link is read in its own transaction.
+    /// - Parameters:
+    ///   - pages: keeps App Links of pages; nil keeps none.
+    ///   - loop: the worker's loop; nil where each link is read in its own transaction.
     init(
         lookup: any LinkLookup, expander: any LinkExpander, buckets: DailyBuckets, limits: RateLimits,
-        cache: LinkCache, loop: EventLoop? = nil
+        cache: LinkCache, pages: (any LinkStore)? = nil, loop: EventLoop? = nil
     ) {
+        self.pages = pages
         self.loop = loop
         self.lookup = lookup
         self.expander = expander
         self.buckets = buckets
         self.limits = limits
         self.cache = cache
+        expander.use(self)
     }
 
     /// The link at an address, from the cache or by primary key; nil when there is none.
@@ -198,7 +219,7 @@ public final class WorkerLinks {
     }
 
     /// The lookup, for reads that must see the latest commit.
-    private var current: (any LinkLookup)? {
+    var current: (any LinkLookup)? {
         endReading()
         return lookup
     }

@@ -63,6 +63,14 @@ public struct ExpansionCounts: PlainCounts {
     public var failed = 0
     /// HTTP requests sent to other servers.
     public var requests = 0
+    /// Pages that the index of App Links answered; not among those asked.
+    public var indexed = 0
+    /// Of those remembered, pages that were kept over a restart, or that another worker read.
+    public var kept = 0
+    /// Of those remembered, pages that were stale.
+    public var stale = 0
+    /// Stale pages that were read again, for which nobody waited.
+    public var refreshes = 0
     /// Results that are cached now.
     public var entries = 0
     /// Approximate bytes cached now.

@@ -99,11 +99,20 @@ extension WorkerCounters {
     }
 
     private var appLinkMetrics: [Metric] {
-        let sent = appLinks.asked - appLinks.remembered
+        let sent = appLinks.asked - appLinks.remembered - appLinks.limited
         return [
             Metric(
                 "linkd_app_link_lookups_total", "Searches for the apps of other sites' pages, by result.", by: "result",
-                [("remembered", appLinks.remembered), ("fetched", sent)]),
+                [
+                    ("index", appLinks.indexed), ("remembered", appLinks.remembered - appLinks.kept),
+                    ("kept", appLinks.kept), ("limited", appLinks.limited), ("fetched", sent),
+                ]),
+            Metric(
+                "linkd_app_link_stale_total", "Searches answered with a page that was being read again.",
+                Double(appLinks.stale)),
+            Metric(
+                "linkd_app_link_refreshes_total", "Stale pages of other sites that were read again.",
+                Double(appLinks.refreshes)),
             Metric(
                 "linkd_app_link_failures_total", "Pages of other sites that could not be read.", Double(appLinks.failed)
             ),

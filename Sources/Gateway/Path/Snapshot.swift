@@ -1,7 +1,7 @@
 // What the gateway takes from the configuration: one immutable value per load. An event keeps the snapshot it started
 // with, restarts included. A reload hands a new one to every worker between two events.
 
-import AppLinkProtocol
+public import AppLinkProtocol
 public import Association
 public import EventLoop
 public import LinkCore
@@ -33,6 +33,8 @@ public struct Snapshot: Sendable {
         public var appKeyLinkBytes = 4096
         /// Bytes of one worker's decision cache; 0 turns it off, so each tap is decided: `decision_cache_bytes`.
         public var decisionBytes = 33_554_432
+        /// Bytes of the App Links of other sites' pages that the database keeps; 0 keeps none: `app_link_cache_bytes`.
+        public var appLinkCacheBytes = 16_777_216
         /// Lifetime of a link created with an app key, milliseconds; 0 means no expiry: `app_key_link_lifetime`.
         public var appKeyLinkLifetime: Int64 = 365 * 86_400_000
         /// Buffer sizes and timeouts of one connection.
@@ -81,6 +83,10 @@ public struct Snapshot: Sendable {
     public var pageReach = PageReach()
     /// Whether pages of other sites are fetched for the apps that open them (`resolve` of `[stage.app-links]`).
     public var resolvesAppLinks = false
+    /// What answers for the apps of pages, in this order (`resolvers` of `[stage.app-links]`).
+    public var appLinkResolvers = AppLinkSource.allCases
+    /// The App Links of known pages (`index` of `[stage.app-links]`).
+    public var appLinkIndex = AppLinkIndex()
     /// The association files of the apps, without the routes of a roll-out.
     public var associations = Associations()
     /// Finds the route of an app for the decoded segments of a path, because a link must fit the route it is made
@@ -119,7 +125,7 @@ public final class ActiveSnapshot: StageHost {
     let navigator: Navigator
     /// Recognises who sent an event.
     let visitors: VisitorReader
-    private let clock: any GatewayClock
+    let clock: any GatewayClock
     private let links: WorkerLinks?
     private let tapReader: any TapReader
     private let published: PublishedRoutes
@@ -256,7 +262,7 @@ public final class ActiveSnapshot: StageHost {
         do throws(AppLinkResolutionError) {
             return try await apps.link(of: page, mayFetch: false).link
         } catch  where mayFetch && sameBytes(error.reason, "not_known") {
-            guard mayAsk(for: client, links) else {
+            guard !values.resolvesAppLinks || mayAsk(for: client, links) else {
                 throw AppLinkResolutionError(
                     "too_many", "too many pages were fetched for this address (limits.expansions_per_address)")
             }

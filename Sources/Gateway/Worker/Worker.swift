@@ -71,6 +71,7 @@ public actor Worker {
             // A change of the domains may change which links exist.
             context.links.cache.removeAll()
             context.links.expander.forget()
+            context.links.keptPageBytes = snapshot.limits.appLinkCacheBytes
             return
         }
         let loop = thread.executor.currentLoop
@@ -80,6 +81,7 @@ public actor Worker {
         } catch {
             throw ConfigError("the links of the store cannot be read: \(error)")
         }
+        links.keptPageBytes = snapshot.limits.appLinkCacheBytes
         let active = try ActiveSnapshot(
             snapshot, clock: services.clock, links: links, published: services.published,
             tests: services.testInstallations)
@@ -156,6 +158,7 @@ public actor Worker {
         counters.expansions = context?.links.expander.counts ?? ExpansionCounts()
         counters.pages = context?.links.expander.pageCounts ?? ExpansionCounts()
         counters.appLinks = context?.links.expander.appLinkCounts ?? ExpansionCounts()
+        counters.appLinks.indexed = context?.links.indexed ?? 0
         if let context {
             counters.take(context.path.tally)
             counters.taps.previews = context.counters.taps.previews

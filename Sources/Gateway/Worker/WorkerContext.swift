@@ -72,7 +72,7 @@ public struct GatewayServices: Sendable {
     func makeLinks(expander: any LinkExpander, on loop: EventLoop? = nil) throws(StoreError) -> WorkerLinks {
         WorkerLinks(
             lookup: try links.makeLinkLookup(), expander: expander, buckets: buckets, limits: limits,
-            cache: LinkCache(), loop: loop)
+            cache: LinkCache(), pages: self.links, loop: loop)
     }
 }
 

@@ -10,27 +10,31 @@ struct AppLinkResolve: LinkctlCommand {
         abstract: "Show which apps open a web page, from the page's al: meta tags (applinks.org).",
         discussion: """
             For a link of one of your apps, linkd answers itself: what it shows is what other apps find. It fetches pages \
-            of other sites only with resolve = true in [stage.app-links]. Exits with 66 when the page cannot be read, or \
+            of other sites only with resolve = true in [stage.app-links], and remembers them. Exits with 66 when the page cannot be read, or \
             when no app opens it.
 
             EXAMPLES
               linkctl applink resolve https://go.example.com/products/42
               linkctl applink resolve https://www.example.org/article --json
+              linkctl applink resolve https://www.example.org/article --fresh
             """)
 
     @Argument(help: ArgumentHelp("The page.", valueName: "url")) var url: String
+    @Flag(help: "Read the page again, however late it was read.") var fresh = false
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
     func run(_ session: Session) throws(CommandError) {
         let method = "org.linkd.Gateway.ResolveAppLink"
-        let reply = try session.call(method, ["url": .string(url)])
+        var parameters: JSONObject = ["url": .string(url)]
+        if fresh { parameters["fresh"] = .bool(true) }
+        let reply = try session.call(method, parameters)
         let link = try session.decoded(reply, of: method).object("appLink") ?? [:]
         let targets = link.objects("targets")
         if session.json {
             try session.output.json(reply)
         } else {
             try print(targets, session)
-            talk(link, session.output)
+            talk(link, session)
         }
         guard !targets.contains(where: { $0.text("url") != nil || $0.text("package") != nil }) else { return }
         throw CommandError(
@@ -52,10 +56,17 @@ struct AppLinkResolve: LinkctlCommand {
         try table.finish(empty: "")
     }
 
-    private func talk(_ link: JSONObject, _ output: Output) {
+    private func talk(_ link: JSONObject, _ session: Session) {
+        let output = session.output
         let web =
             link.text("webUrl").map { "where no app can: \(cleaned($0))" } ?? "the page wants no fallback to the web"
         output.talk(web, .dim)
+        if let readAt = session.time(link.number("readAt")) {
+            let isStale = link["stale"]?.bool ?? false
+            output.talk("read at \(readAt)\(isStale ? "; linkd is reading it again" : "")", .dim)
+        } else if link.text("from") == "index" {
+            output.talk("from the file that index of [stage.app-links] names", .dim)
+        }
         let warnings = link.texts("warnings")
         if !warnings.isEmpty { output.talk("warnings: \(cleaned(warnings.joined(separator: ", ")))", .yellow) }
     }

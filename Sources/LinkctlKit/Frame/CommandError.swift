@@ -181,7 +181,7 @@ private struct RejectionText {
         let what = "the apps of the page are not known: \(text("message"))"
         return switch text("reason") {
         case "resolve_off": (.configuration, what, "set it in linkd.toml, then linkctl config reload")
-        case "overloaded", "timeout": (.tryAgain, what, "try again in a while")
+        case "overloaded", "timeout", "too_many": (.tryAgain, what, "try again in a while")
         default: (.notFound, what, "open the page in a browser: linkd sees what a browser without scripts does")
         }
     }

@@ -10,14 +10,21 @@ public final class PageFetcher<Content: PageContent> {
     /// The content of a page, or why it is not known.
     public typealias Found = Result<Content, ExpansionError>
 
+    /// What is known of a page and when it was read, or why it is not known.
+    public typealias Known = Result<KnownPage<Content>, ExpansionError>
+
     /// Counters since the client was created.
     public private(set) var statistics = OutboundStatistics()
+    /// Where pages are kept over restarts; nil keeps none. Set before the first call.
+    public var archive: PageArchive<Content>?
 
     private let loop: EventLoop
     private let options: OutboundOptions
     private let transfers: TransferLoop
     private var gate: HostGate
     private var cache: PageCache<Content>
+    /// How old contents may be that are used.
+    private let oldest: Duration
     private var running: [UInt64: Running] = [:]
     private var numbers: [PageKey: UInt64] = [:]
     private var lastNumber: UInt64 = 0
@@ -28,7 +35,7 @@ public final class PageFetcher<Content: PageContent> {
         let key: PageKey
         var visit: PageVisit<Content>
         let ends: UInt64
-        var waiters: [CheckedContinuation<Found, Never>] = []
+        var waiters: [CheckedContinuation<Known, Never>] = []
         var patience: LoopTimer?
         var deadline: LoopTimer?
         /// Whether the callers that waited were already answered without a result.
@@ -44,15 +51,18 @@ public final class PageFetcher<Content: PageContent> {
         }
     }
 
-    init(loop: EventLoop, options: OutboundOptions, transfers: TransferLoop) {
+    /// - Parameter usable: how long contents may be used while they are read again.
+    init(loop: EventLoop, options: OutboundOptions, transfers: TransferLoop, usable: Duration = .zero) {
         self.loop = loop
         self.options = options
         self.transfers = transfers
         gate = HostGate(perHost: options.pagesPerHost, total: options.pagesTotal, waiting: options.pagesWaiting)
         cache = PageCache(
             capacity: options.pageCacheEntries, byteCapacity: options.pageCacheBytes,
-            contentLifetime: options.targetLifetime.wholeNanoseconds,
-            failureLifetime: options.failureLifetime.wholeNanoseconds)
+            lifetimes: PageLifetimes(
+                fresh: options.targetLifetime.wholeNanoseconds, usable: usable.wholeNanoseconds,
+                failure: options.failureLifetime.wholeNanoseconds))
+        oldest = max(usable, options.targetLifetime)
     }
 
     /// Number of cached results, and their approximate bytes.
@@ -62,22 +72,34 @@ public final class PageFetcher<Content: PageContent> {
     /// - Parameter mayAsk: whether the page may be fetched for this caller; called at most once, and only when the
     ///   page has to be fetched.
     public func content(of url: LinkURL, rules: PageRules, mayAsk: () -> Bool = { true }) async -> Found {
+        await page(url, rules: rules, mayAsk: mayAsk).map(\.content)
+    }
+
+    /// What is known of a page; returns within the rules' patience. What is stale is returned at once, and the page is
+    /// read again for those who ask later.
+    /// - Parameters:
+    ///   - isFresh: whether the page is read again, however late it was read.
+    ///   - mayAsk: as for `content`; also called when a stale page is to be read again.
+    public func page(
+        _ url: LinkURL, rules: PageRules, isFresh: Bool = false, mayAsk: () -> Bool = { true }
+    ) async -> Known {
         statistics.expansions += 1
         if isClosed { return .failure(Self.closed) }
         let key = PageKey(rules: rules.number, url: ByteKey(url.replacingFragment(nil).text))
-        if let found = cache.find(key, at: now) {
+        if !isFresh, let known = find(key) {
             statistics.remembered += 1
-            return found
+            if known.isKept { statistics.kept += 1 }
+            if known.isStale { statistics.stale += 1 }
+            if known.mayRefresh { refresh(url, key, rules, mayAsk) }
+            return Self.known(known)
         }
         if let number = numbers[key] {
             statistics.shared += 1
             if running[number]?.isLate != false { return .failure(Self.late(url.host)) }
         } else {
-            let visit = PageVisit<Content>(
-                url, rules: rules, guard: options.addresses, ports: options.ports,
-                bodyLimit: options.bodyBytes)
+            let visit = visit(url, rules)
             switch visit.start() {
-            case .end(let found): return found
+            case .end(let found): return found.map { KnownPage(content: $0, readAt: wall, isStale: false) }
             case .fetch(let request):
                 // Nobody is charged for a page that would not be fetched.
                 guard gate.hasRoom(for: request.host) else {
@@ -99,9 +121,43 @@ public final class PageFetcher<Content: PageContent> {
         }
     }
 
-    /// The content of a page, if it was fetched a short while ago.
-    public func known(of url: LinkURL, rules: PageRules) -> Found? {
-        cache.find(PageKey(rules: rules.number, url: ByteKey(url.replacingFragment(nil).text)), at: now)
+    /// What is known of a page that was read before, or why it is not known; nil for any other. Nothing is fetched.
+    public func known(of url: LinkURL, rules: PageRules) -> Known? {
+        find(PageKey(rules: rules.number, url: ByteKey(url.replacingFragment(nil).text))).map(Self.known)
+    }
+
+    private static func known(_ known: PageCache<Content>.Known) -> Known {
+        known.found.map { KnownPage(content: $0, readAt: known.readAt, isStale: known.isStale) }
+    }
+
+    /// What the cache has. Where that is nothing, or stale, the archive may have what another worker, or an earlier
+    /// process, has read since.
+    private func find(_ key: PageKey) -> PageCache<Content>.Known? {
+        let known = cache.find(key, at: now)
+        guard let archive, known?.isStale ?? true, let kept = archive.find(key.url.text),
+            kept.readAt > known?.readAt ?? .min
+        else { return known }
+        // A page from a time to come was read by a wrong clock.
+        let age = Duration.milliseconds(max(wall, kept.readAt) - kept.readAt)
+        guard kept.readAt <= wall + 60_000, age < oldest else { return known }
+        cache.keep(
+            .success(kept.content), for: key, readAt: kept.readAt, age: age.wholeNanoseconds, isKept: true, at: now)
+        return cache.find(key, at: now)
+    }
+
+    /// Reads a page again, for those who ask later; one visit for all. Nothing happens where there is no room, or where
+    /// the caller may not ask.
+    private func refresh(_ url: LinkURL, _ key: PageKey, _ rules: PageRules, _ mayAsk: () -> Bool) {
+        guard numbers[key] == nil else { return }
+        let visit = visit(url, rules)
+        guard case .fetch(let request) = visit.start(), gate.hasRoom(for: request.host), mayAsk() else { return }
+        statistics.refreshes += 1
+        begin(key, visit, request, rules, host: url.host)
+    }
+
+    private func visit(_ url: LinkURL, _ rules: PageRules) -> PageVisit<Content> {
+        PageVisit(
+            url, rules: rules, guard: options.addresses, ports: options.ports, bodyLimit: options.bodyBytes)
     }
 
     func close() {
@@ -118,6 +174,7 @@ public final class PageFetcher<Content: PageContent> {
     }
 
     private var now: UInt64 { options.now?() ?? loop.now }
+    private var wall: Int64 { options.wall?() ?? Clock.wallMilliseconds() }
 
     private static var closed: ExpansionError { ExpansionError(.closed, "the worker is stopping") }
     private static var overloaded: ExpansionError {
@@ -218,13 +275,20 @@ public final class PageFetcher<Content: PageContent> {
         numbers[visit.key] = nil
         visit.patience?.cancel()
         visit.deadline?.cancel()
-        if case .failure(let failure) = found {
+        let readAt = wall
+        switch found {
+        case .failure(let failure):
             statistics.failures += 1
             // A visit that waited here for a place had less time for the server: the next visit may end differently.
-            if !(visit.hasWaited && failure.reason == .timeout) { cache.keep(found, for: visit.key, at: now) }
-        } else {
-            cache.keep(found, for: visit.key, at: now)
+            if !(visit.hasWaited && failure.reason == .timeout) {
+                cache.keep(found, for: visit.key, readAt: readAt, at: now)
+            }
+        case .success(let content):
+            cache.keep(found, for: visit.key, readAt: readAt, at: now)
+            archive?.keep(visit.key.url.text, content, readAt)
         }
-        for waiter in visit.waiters { waiter.resume(returning: found) }
+        for waiter in visit.waiters {
+            waiter.resume(returning: found.map { KnownPage(content: $0, readAt: readAt, isStale: false) })
+        }
     }
 }

@@ -20,6 +20,10 @@ public struct StoreFigures: Sendable {
     public var mergedBytes: Int64 = 0
     /// Merging steps that failed. Each leaves the blocks as they were and is tried again.
     public var failedMerges = 0
+    /// Pages of other sites that are kept; 0 until the first one is written.
+    public var keptPages: Int64 = 0
+    /// The bytes that these pages count as.
+    public var keptPageBytes: Int64 = 0
     /// The most entries that may wait for the writer.
     public var queueLimit = 0
     /// Size of the database file.

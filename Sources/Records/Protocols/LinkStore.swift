@@ -21,6 +21,9 @@ public protocol LinkStore: Sendable {
     func links(_ filter: LinkFilter, after: Int64?, limit: Int) async throws(StoreError) -> LinkPage
     /// The row of a link, including deleted ones, for a list to continue from; nil when the link never existed.
     func linkRow(_ address: LinkAddress) async throws(StoreError) -> Int64?
+    /// Keeps what a page of another site said, under a key of `KeptPage.keyBytes` bytes; never waits.
+    /// - Parameter limit: the bytes that all kept pages may count as; 0 keeps none.
+    func keep(_ page: KeptPage, as key: [UInt8], within limit: Int)
     /// A lookup for one worker, which reads on that worker's loop.
     func makeLinkLookup() throws(StoreError) -> any LinkLookup
 }
@@ -40,6 +43,8 @@ public protocol LinkLookup: AnyObject {
     func installation(app: String, id: String) throws(StoreError) -> Installation?
     /// What the last events of an account's installations reported, the latest first.
     func installations(app: String, user: String) throws(StoreError) -> [Installation]
+    /// What a page of another site said; nil when it is not kept.
+    func page(_ key: [UInt8]) throws(StoreError) -> KeptPage?
     /// The stored taps and what they led to, for attribution.
     var storedTaps: any TapRecords<StoreError> { get }
 }

@@ -15,6 +15,7 @@ struct RetentionCounts {
         case postbacks
         case taps = "rows of taps and chains"
         case installations = "rows of installations"
+        case pages = "App Links of pages"
         case redemptions = "redemptions of deleted links"
     }
 

@@ -19,6 +19,7 @@ package enum TableKind {
         ("openings and conversions", ["chain", "named"]),
         ("credits", ["credit_day", "credit_money", "shadow"]),
         ("postbacks", ["postback", "postback_day"]),
+        ("App Links of pages", ["app_link_page"]),
         ("changes by people", ["change"]),
         ("HTTP keys", ["http_key", "http_key_secret"]),
         ("the rest", ["name", "meta", "rollout"]),

@@ -19,6 +19,8 @@ public final class LinkReader: LinkLookup {
     private let links: RawStatement
     private let names: LinkNameReader
     private let taps: RawStatement
+    private let pages: RawStatement
+    private let waitingPages: WaitingPages
     private let installationRows: InstallationReader
     private let health: Health
     private let begin: RawStatement
@@ -26,8 +28,11 @@ public final class LinkReader: LinkLookup {
     /// Reads taps and what they led to, on the same connection.
     public let storedTaps: any TapRecords<StoreError>
 
-    init(path: String, privacy: Privacy, clock: RetentionClock, health: Health) throws(StoreError) {
+    init(
+        path: String, privacy: Privacy, clock: RetentionClock, waitingPages: WaitingPages, health: Health
+    ) throws(StoreError) {
         self.health = health
+        self.waitingPages = waitingPages
         connection = try ReadConnection(path)
         do throws(SQLiteError) {
             begin = try RawStatement(connection.handle, "BEGIN")
@@ -35,6 +40,8 @@ public final class LinkReader: LinkLookup {
             links = try RawStatement(connection.handle, LinkRows.lookUp)
             names = try LinkNameReader(connection.handle, health)
             taps = try RawStatement(connection.handle, Self.tapByID)
+            pages = try RawStatement(
+                connection.handle, "SELECT read_at, content FROM app_link_page WHERE key = ?1")
             installationRows = try InstallationReader(connection.handle, privacy: privacy, health: health)
             storedTaps = try StoredTapReader(connection.handle, privacy: privacy, clock: clock, health: health)
         } catch { throw error.asStoreError }
@@ -84,6 +91,15 @@ public final class LinkReader: LinkLookup {
         else { return nil }
         return TapRecord(
             shortLink: taps.text(3), app: taps.text(4), route: taps.text(5), receivedAt: taps.integer(2))
+    }
+
+    /// What a page of another site said; nil when it is not kept.
+    public func page(_ key: [UInt8]) throws(StoreError) -> KeptPage? {
+        if let page = waitingPages.page(key) { return page }
+        pages.bind(1, blob: key)
+        guard try pages.step(noting: health) else { return nil }
+        defer { pages.reset() }
+        return KeptPage(readAt: pages.integer(0), content: pages.blob(1))
     }
 
     /// What the last event of an installation reported; nil for an unknown one.

@@ -19,6 +19,7 @@ struct Retention {
     private let postings: Postings
     private let decisions: DecisionRows
     private let agents: AgentRows
+    private let pages: KeptPageRows
     private var installations: InstallationSweep
     private var attribution: AttributionSweep
     private var dueAt: Int64
@@ -33,7 +34,7 @@ struct Retention {
 
     init(
         _ options: StoreOptions, clock: RetentionClock, ids: CallerIDs, postings: Postings,
-        decisions: DecisionRows, agents: AgentRows, installations: InstallationSweep
+        decisions: DecisionRows, agents: AgentRows, pages: KeptPageRows, installations: InstallationSweep
     ) {
         self.clock = clock
         mark = clock.look().kept
@@ -42,7 +43,7 @@ struct Retention {
         attribution = AttributionSweep(options)
         self.ids = ids
         self.postings = postings
-        (self.decisions, self.agents) = (decisions, agents)
+        (self.decisions, self.agents, self.pages) = (decisions, agents, pages)
         dueAt = monotonicClock()
     }
 
@@ -99,6 +100,10 @@ struct Retention {
             (SELECT number FROM postback WHERE received_at < ? LIMIT ?)
             """, [now - options.postbackRetention])
         counted[.postbacks] = postbacks
+        // A time when nothing else is written: what waits need not wait longer.
+        try pages.write()
+        let old = try pages.prune(now: now, wall: options.clock(), rows: Self.rowsPerStep)
+        counted[.pages] = Int64(old)
         try MissedRows.prune(db, before: now - options.eventRetention)
         let idsRemain = try counted.count(.callerIDs, db) {
             try ids.prune(db, before: now - options.idRetention, rows: Self.rowsPerStep)
@@ -119,6 +124,7 @@ struct Retention {
             cursor = next
         } else if expired == Self.rowsPerStep || postbacks == Self.rowsPerStep || idsRemain || postingsRemain
             || sharedRemains || redemptionsRemain || installationsRemain || attributionRemains
+            || old == Self.rowsPerStep
         {
             cursor = cursor ?? Int64.min
         } else {

@@ -20,6 +20,7 @@ final class WriterLoop {
     private let folding: CounterCompaction
     private let checkpoints: Checkpoints
     private let merging: BlockMerging
+    private let pages: KeptPageRows
     private var retention: Retention
     private let progress: StatementProgress
     private let maintenance: MaintenanceQueue
@@ -34,7 +35,7 @@ final class WriterLoop {
     init(
         db: Database, options: StoreOptions, queue: WriterQueue, health: Health, privacy: Privacy,
         windows: InstallationWindows, maintenance: MaintenanceQueue, lock: DatabaseLock, clock: RetentionClock,
-        owner: DatabaseOwner?
+        pages waiting: WaitingPages, owner: DatabaseOwner?
     ) throws {
         guard let connection = db.sqliteConnection else { throw StoreError.closed }
         let names = NameTable()
@@ -58,7 +59,8 @@ final class WriterLoop {
         links = try LinkWriter(connection, transaction, folding.taps)
         checkpoints = try Checkpoints(connection)
         merging = try BlockMerging(connection, writer.taps, health: health, options: options)
-        transaction.participants = writer.participants + [links, merging]
+        pages = try KeptPageRows(connection, waiting, health: health)
+        transaction.participants = writer.participants + [links, merging, pages]
         progress = StatementProgress(connection) {
             queue.answerQuestions()
             options.progress()
@@ -67,6 +69,7 @@ final class WriterLoop {
         copy = WriterCopy(connection, maintenance)
         retention = Retention(
             options, clock: clock, ids: ids, postings: postings, decisions: writer.decisions, agents: writer.agents,
+            pages: pages,
             installations: InstallationSweep(writer.installations, names: names, windows: windows))
     }
 
@@ -94,6 +97,7 @@ final class WriterLoop {
         options.progress()
         if isWritable() {
             rememberTime()
+            keepPages()
             markTaps()
             checkpoints.truncate()
         } else {
@@ -105,6 +109,13 @@ final class WriterLoop {
     private func rememberTime() {
         guard health.fault == nil, retention.hasNewTime else { return }
         try? transact { try retention.rememberTime(db) }
+    }
+
+    /// At the end, writes the pages that wait.
+    private func keepPages() {
+        while health.fault == nil, pages.hasWork {
+            do { try transact { try pages.write() } } catch { return }
+        }
     }
 
     /// At the end, moves the mark of counted taps to the last event, so that the next start reads none of them; a fold

@@ -59,7 +59,7 @@ struct RowValidator {
         named[table.name] != nil
             || [
                 "tap_block", "decision", "meta", "name", "hour", "pending", "link_name", "counted", "http_key",
-                "http_key_secret",
+                "http_key_secret", "app_link_page",
             ].contains(table.name)
     }
 
@@ -143,6 +143,7 @@ struct RowValidator {
             return { row in Self.areCounters(row.blob(run), highestName: highest) }
         case "pending":
             return Self.isPending(place("id"), place("event_id"), place("state"), place("target"))
+        case "app_link_page": return Self.isPage(place("key"), place("content"))
         case "http_key", "http_key_secret":
             return Self.keys(table)
         default:
@@ -162,6 +163,15 @@ struct RowValidator {
             else { return false }
             guard state == .pending || state == .delivered else { return true }
             return row.text(target).map { (try? LinkURL($0, limits: limits)) != nil } ?? false
+        }
+    }
+
+    /// A check of rows of `app_link_page`, by the bytes that linkd writes; whether they are App Links is for their reader.
+    private static func isPage(_ key: Int32, _ content: Int32) -> (RawStatement) -> Bool {
+        { row in
+            let bytes = row.blob(content)
+            return row.blob(key).count == KeptPage.keyBytes && bytes.count <= KeptPage.mostBytes
+                && (try? JSONParser.parse(bytes))?.object != nil
         }
     }
 

@@ -24,6 +24,7 @@ enum BenchCommand {
                linkd-bench paced disk DIRECTORY RATE SECONDS        the same of four pages and an fdatasync
                linkd-bench matches SOCKET WINDOW TAPS BASE FROM SECONDS  first opens, per second, p50 ms, p99 ms
                linkd-bench expand SOCKET PORT ADDRESSES WINDOW SECONDS  events, of them followed, p50 ms
+               linkd-bench resolve SOCKET PORT ADDRESSES COUNT SECONDS  pages, of them refused at once
                linkd-bench bodies COUNT                             bodies for POST /v1/events, one a line
                linkd-bench disk DIRECTORY                           ms of one fdatasync
         """
@@ -115,6 +116,11 @@ enum BenchCommand {
                 socket: given[0], port: try whole(given[1]), addresses: try whole(given[2]),
                 window: try whole(given[3]), seconds: try whole(given[4]))
             return "\(figures.events) \(followed) \(text(figures.percentile(0.5), digits: 0))"
+        case ("resolve", 5):
+            let (asked, refused) = try PacedLoad.resolutions(
+                socket: given[0], port: try whole(given[1]), addresses: try whole(given[2]),
+                count: try whole(given[3]), seconds: try whole(given[4]))
+            return "\(asked) \(refused)"
         default: return nil
         }
     }

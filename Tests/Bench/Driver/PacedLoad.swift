@@ -78,6 +78,36 @@ enum PacedLoad {
     }
 }
 
+extension PacedLoad {
+    /// Asks for the apps of `count` pages at once, on servers at 127.0.0.1 and the addresses after it, each page once, and
+    /// again as soon as all are answered.
+    static func resolutions(
+        socket: String, port: Int, addresses: Int, count: Int, seconds: Int
+    ) throws -> (asked: Int, refused: Int) {
+        var (asked, refused) = (0, 0)
+        let pipeline = Pipeline(try Connection(path: socket), window: count) { reply in
+            do throws(ClientError) {
+                _ = try reply.reply()
+            } catch {
+                guard case .varlink(_, let parameters) = error, let reason = parameters["reason"]?.string else {
+                    return
+                }
+                if sameBytes(reason, "overloaded") { refused += 1 }
+            }
+        }
+        let end = nanoseconds() + UInt64(seconds) * 1_000_000_000
+        repeat {
+            for _ in 0..<count {
+                let url = "http://127.0.0.\(asked % addresses + 1):\(port)/\(getpid())-\(asked)"
+                try pipeline.send(EncodedCall("org.linkd.Gateway.ResolveAppLink", ["url": .string(url)]))
+                asked += 1
+            }
+            try pipeline.finish()
+        } while nanoseconds() < end
+        return (asked, refused)
+    }
+}
+
 /// A telephone's browser with one connection to linkd's HTTP port, blocking.
 private final class Browser {
     private let descriptor: Int32

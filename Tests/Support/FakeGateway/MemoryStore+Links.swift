@@ -116,6 +116,10 @@ extension MemoryStore {
         state.withLock { $0.rows[address] }
     }
 
+    package func keep(_ page: KeptPage, as key: [UInt8], within limit: Int) {
+        state.withLock { $0.pages[key] = limit > 0 ? page : nil }
+    }
+
     package func makeLinkLookup() throws(StoreError) -> any LinkLookup { Lookup(self) }
 
     private final class Lookup: LinkLookup {
@@ -126,6 +130,8 @@ extension MemoryStore {
         func installations(app: String, user: String) throws(StoreError) -> [Installation] {
             store.state.withLock { $0.accounts[ByteKey("\(app)/\(user)")] ?? [] }
         }
+
+        func page(_ key: [UInt8]) throws(StoreError) -> KeptPage? { store.state.withLock { $0.pages[key] } }
 
         private let store: MemoryStore
 

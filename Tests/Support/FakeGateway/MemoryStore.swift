@@ -24,6 +24,7 @@ package final class MemoryStore: EventStore, LinkStore {
         var entries: [JournalEntry] = []
         var byCaller: [String: Int] = [:]
         var links: [LinkAddress: StoredLink] = [:]
+        var pages: [[UInt8]: KeptPage] = [:]
         var rows: [LinkAddress: Int64] = [:]
         var order: [LinkAddress] = []
         var deleted: Set<LinkAddress> = []

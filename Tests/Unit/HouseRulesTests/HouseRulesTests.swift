@@ -135,7 +135,7 @@ struct SourceFile: CustomTestStringConvertible {
         "StoreFormat": ["CZstd", "Cryptography", "LinkCore", "Records"],
         "Store": ["CStore", "LinkCore", "Records", "StoreFormat"],
         "StoreOffline": ["CStore", "LinkCore", "Records", "Store", "StoreFormat"],
-        "Config": ["Accounts", "CLinkd", "Embedded", "LinkCore", "PluginKit"],
+        "Config": ["Accounts", "AppLinkProtocol", "CLinkd", "Embedded", "LinkCore", "PluginKit"],
         "Association": ["LinkCore"],
         "Doctor": ["LinkCore", "Records", "Association", "Outbound"],
         "Gateway": [

@@ -1,5 +1,6 @@
 // A worker in miniature: an actor on its own loop with one client, as the gateway will have it.
 
+import AppLinkProtocol
 import EventLoop
 import LinkCore
 import Synchronization
@@ -28,6 +29,7 @@ actor ClientWorker {
     }
 
     var pages: PageFetcher<PageTags>? { client?.pages }
+    var appLinks: PageFetcher<ResolvedAppLink>? { client?.appLinks }
 
     var statistics: OutboundStatistics { client?.statistics ?? OutboundStatistics() }
 

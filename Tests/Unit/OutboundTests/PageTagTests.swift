@@ -340,21 +340,22 @@ struct PageFetchTests {
 
     @Test("what is remembered is bounded by count and by bytes, the oldest goes first")
     func cache() throws {
-        var cache = PageCache<PageTags>(capacity: 3, byteCapacity: 100_000, contentLifetime: 100, failureLifetime: 10)
+        var cache = PageCache<PageTags>(
+            capacity: 3, byteCapacity: 100_000, lifetimes: PageLifetimes(fresh: 100, usable: 100, failure: 10))
         var tags = PageTags()
         func key(_ number: Int) -> PageKey { PageKey(rules: 1, url: ByteKey("https://a.test/\(number)")) }
         tags.title = "t"
-        for number in 0..<5 { cache.keep(.success(tags), for: key(number), at: 0) }
+        for number in 0..<5 { cache.keep(.success(tags), for: key(number), readAt: 0, at: 0) }
         #expect(cache.count == 3 && cache.find(key(1), at: 1) == nil && cache.find(key(2), at: 1) != nil)
         #expect(cache.find(key(4), at: 100) == nil && cache.count == 2)
-        cache.keep(.failure(ExpansionError(.overloaded, "")), for: key(9), at: 0)
+        cache.keep(.failure(ExpansionError(.overloaded, "")), for: key(9), readAt: 0, at: 0)
         #expect(cache.find(key(9), at: 0) == nil)
-        cache.keep(.failure(ExpansionError(.status, "")), for: key(9), at: 0)
+        cache.keep(.failure(ExpansionError(.status, "")), for: key(9), readAt: 0, at: 0)
         #expect(cache.find(key(9), at: 9) != nil && cache.find(key(9), at: 10) == nil)
         tags.title = String(repeating: "x", count: 60_000)
-        for number in 10..<20 { cache.keep(.success(tags), for: key(number), at: 0) }
+        for number in 10..<20 { cache.keep(.success(tags), for: key(number), readAt: 0, at: 0) }
         #expect(cache.count == 1 && cache.bytes <= 100_000)
-        for round in 0..<1000 { cache.keep(.success(PageTags()), for: key(round % 2), at: 0) }
+        for round in 0..<1000 { cache.keep(.success(PageTags()), for: key(round % 2), readAt: 0, at: 0) }
         #expect(cache.count <= 3 && cache.bytes <= 100_000)
     }
 }

@@ -1,6 +1,7 @@
 // GET /v1/app-link?url=: the apps that open a web page, as ResolveAppLink says it. Loop thread.
 
 import LinkCore
+import Records
 import Wire
 
 struct AppLinkSite: HTTPEndpoint {
@@ -9,10 +10,17 @@ struct AppLinkSite: HTTPEndpoint {
     init(_ call: APICall) { self.call = call }
 
     func resolve() async throws(HTTPProblem) -> HTTPResponse {
-        let parameters = try QueryParameters.read(call.request, words: ["url"])
+        let parameters = try QueryParameters.read(call.request, words: ["url", "fresh"])
         guard let url = parameters["url"]?.string else { throw .invalidParameter("url") }
+        var isFresh = false
+        if let fresh = parameters["fresh"]?.string {
+            guard let asked = Bool(fresh) else { throw .refused("fresh", detail: "fresh is true or false") }
+            isFresh = asked
+        }
         do throws(MethodError) {
-            return ReportSite.answer(try await AppLinkResolver(call.context).reply(to: url))
+            let body = try await AppLinkResolver(call.context).reply(
+                to: url, isFresh: isFresh, for: .key(call.caller.key.id))
+            return ReportSite.answer(body)
         } catch {
             if case .service(.invalidParameter) = error {
                 throw .refused("url", detail: "url must be an absolute http or https URL")

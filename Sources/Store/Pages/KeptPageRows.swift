@@ -1,0 +1,153 @@
+// Writes pages of other sites with transactions that are made anyway, a few with each, so that no commit is made or
+// flushed for them while events arrive. On the writer thread, inside its transactions.
+
+import GRDBSQLite
+import LinkCore
+import Records
+import Synchronization
+
+/// Writes the table `app_link_page`, within the bytes that it may have.
+final class KeptPageRows {
+    /// The most pages that one transaction writes, and the most that it deletes for them.
+    private static let mostWritten = 32
+    private static let mostDeleted = 64
+
+    /// Rows, and the bytes that they count as.
+    private typealias Total = (rows: Int64, bytes: Int64)
+
+    private let connection: OpaquePointer
+    private let waiting: WaitingPages
+    private let health: Health
+    private let find: RawStatement
+    private let put: RawStatement
+    private let oldest: RawStatement
+    private let delete: RawStatement
+    private let sum: RawStatement
+    private let prune: RawStatement
+    /// Nil while unknown: until the first page is written, and after a transaction that was rolled back.
+    private var total: Total?
+    /// Whether `total` has changed since it was last published.
+    private var isNews = false
+    /// Whether the table is damaged: events must not fail for it.
+    private var isDamaged = false
+
+    init(_ connection: OpaquePointer, _ waiting: WaitingPages, health: Health) throws(SQLiteError) {
+        self.connection = connection
+        self.waiting = waiting
+        self.health = health
+        find = try RawStatement(connection, "SELECT length(content) FROM app_link_page WHERE key = ?1")
+        put = try RawStatement(
+            connection,
+            """
+            INSERT INTO app_link_page (key, read_at, content) VALUES (?1, ?2, ?3)
+            ON CONFLICT (key) DO UPDATE SET read_at = excluded.read_at, content = excluded.content
+            """)
+        oldest = try RawStatement(
+            connection, "SELECT id, length(content) FROM app_link_page ORDER BY read_at LIMIT 1")
+        delete = try RawStatement(connection, "DELETE FROM app_link_page WHERE id = ?1")
+        sum = try RawStatement(connection, "SELECT count(*), ifnull(sum(length(content)), 0) FROM app_link_page")
+        prune = try RawStatement(
+            connection,
+            """
+            DELETE FROM app_link_page WHERE id IN (SELECT id FROM app_link_page
+            WHERE read_at < ?1 UNION ALL SELECT id FROM app_link_page WHERE read_at > ?2 LIMIT ?3)
+            """)
+    }
+
+    /// Whether pages wait.
+    var hasWork: Bool { !waiting.isEmpty && !isDamaged }
+
+    /// Writes some of the waiting pages, and deletes the oldest beyond the limit.
+    func write() throws(SQLiteError) {
+        guard hasWork else { return }
+        do throws(SQLiteError) {
+            try write(waiting.take(Self.mostWritten))
+        } catch {
+            try endure(error)
+        }
+    }
+
+    /// Nothing else may fail because this table is damaged: it is left alone until the next start.
+    private func endure(_ error: SQLiteError) throws(SQLiteError) {
+        guard error.isDamage else { throw error }
+        health.noteDamage(error.message)
+        isDamaged = true
+    }
+
+    private func write(_ taken: (pages: [(key: [UInt8], page: KeptPage)], limit: Int)) throws(SQLiteError) {
+        var total = try known()
+        for (key, page) in taken.pages {
+            find.bind(1, blob: key)
+            if try find.step() {
+                total.rows -= 1
+                total.bytes -= Self.size(find.integer(0))
+                find.reset()
+            }
+            put.bind(1, blob: key)
+            put.bind(2, page.readAt)
+            try put.run(blob: page.content, at: 3)
+            total.rows += 1
+            total.bytes += Self.size(Int64(page.content.count))
+        }
+        var deleted = 0
+        while total.bytes > taken.limit, deleted < Self.mostDeleted, try oldest.step() {
+            let (id, bytes) = (oldest.integer(0), oldest.integer(1))
+            oldest.reset()
+            delete.bind(1, id)
+            try delete.run()
+            total.rows -= 1
+            total.bytes -= Self.size(bytes)
+            deleted += 1
+        }
+        self.total = total
+        isNews = true
+    }
+
+    private func known() throws(SQLiteError) -> Total {
+        if let total { return total }
+        defer { sum.reset() }
+        guard try sum.step() else { return (0, 0) }
+        return (sum.integer(0), sum.integer(1) + sum.integer(0) * Int64(KeptPage.overhead))
+    }
+
+    private static func size(_ content: Int64) -> Int64 { content + Int64(KeptPage.overhead) }
+
+    /// Deletes pages that are too old to be used, and those from a time to come, after a wrong clock. Returns how many.
+    /// - Parameters:
+    ///   - now: by the clock of retention.
+    ///   - wall: by the gateway's clock, which pages are dated with.
+    func prune(now: Int64, wall: Int64, rows: Int) throws(SQLiteError) -> Int {
+        if isDamaged { return 0 }
+        do throws(SQLiteError) {
+            prune.bind(1, now - KeptPage.lifetime)
+            prune.bind(2, max(now, wall) + KeptPage.lifetime)
+            prune.bind(3, Int64(rows))
+            try prune.run()
+            let deleted = Int(sqlite3_changes(connection))
+            guard deleted > 0 else { return 0 }
+            total = nil
+            total = try known()
+            isNews = true
+            return deleted
+        } catch {
+            try endure(error)
+            return 0
+        }
+    }
+}
+
+extension KeptPageRows: TransactionParticipant {
+    func finish(head: Int64) throws(SQLiteError) { try write() }
+
+    func commit(head: Int64) {
+        guard isNews, let total else { return }
+        isNews = false
+        health.figures.withLock { ($0.keptPages, $0.keptPageBytes) = (total.rows, total.bytes) }
+    }
+
+    /// The pages that were taken are lost: they can be read again.
+    func rollBack() { total = nil }
+
+    /// Pages are written behind all savepoints.
+    func savepoint() -> (() -> Void)? { nil }
+}

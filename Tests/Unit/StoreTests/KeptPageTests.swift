@@ -1,0 +1,170 @@
+// Pages of other sites in the store: found at once, written in passing, bounded, gone after a day.
+
+import EntrySamples
+import GRDB
+import LinkCore
+import Records
+import StoreOffline
+import StoreSupport
+import Testing
+
+@testable import Store
+
+@Suite struct KeptPageTests {
+    private static func key(_ number: UInt8) -> [UInt8] { Array(repeating: number, count: KeptPage.keyBytes) }
+
+    private static func page(_ text: String, at: Int64 = FakeClock.start) -> KeptPage {
+        KeptPage(readAt: at, content: Array(#"{"t":"\#(text)"}"#.utf8))
+    }
+
+    private static let limit = 1 << 20
+
+    private func rows(_ scratch: Scratch) async throws -> Int {
+        try await scratch.count("SELECT count(*) FROM app_link_page")
+    }
+
+    @Test("a page is found at once by every reader, and after a restart; the last one of a key counts")
+    func kept() async throws {
+        let scratch = Scratch()
+        var store = try scratch.open()
+        let reader = try store.makeLinkLookup()
+        #expect(try reader.page(Self.key(1)) == nil)
+        store.keep(Self.page("old"), as: Self.key(1), within: Self.limit)
+        store.keep(Self.page("two"), as: Self.key(2), within: Self.limit)
+        #expect(try reader.page(Self.key(1)) == Self.page("old"))
+        while store.figures().keptPages != 2 { try await Task.sleep(for: .milliseconds(10)) }
+        #expect(try reader.page(Self.key(1)) == Self.page("old"))
+        store.keep(Self.page("new", at: FakeClock.start + 1), as: Self.key(1), within: Self.limit)
+        store.close()
+        store = try scratch.open()
+        #expect(try store.makeLinkLookup().page(Self.key(1)) == Self.page("new", at: FakeClock.start + 1))
+        #expect(try store.makeLinkLookup().page(Self.key(2)) == Self.page("two"))
+        store.close()
+        #expect(try DatabaseVerification(scratch.database).run().problems == [])
+    }
+
+    @Test("pages make no commit of their own: they go with the next event")
+    func inPassing() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open { $0.retentionInterval = 3_600_000 }
+        defer { store.close() }
+        // The first pass of retention is over.
+        _ = try await store.append(entry(1))
+        try await Task.sleep(for: .milliseconds(100))
+        for number: UInt8 in 1...40 { store.keep(Self.page("x"), as: Self.key(number), within: Self.limit) }
+        for _ in 0..<20 { try await Task.sleep(for: .milliseconds(5)) }
+        #expect(try await rows(scratch) == 0)
+        // At most 32 with one commit.
+        _ = try await store.append(entry(2))
+        #expect(try await rows(scratch) == 32)
+        _ = try await store.append(entry(3))
+        #expect(try await rows(scratch) == 40)
+    }
+
+    @Test("the table has a limit in bytes, beyond which the pages go that were read first")
+    func bounded() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open { $0.retentionInterval = 3_600_000 }
+        let size = KeptPage.overhead + Self.page("xx").content.count
+        for number: UInt8 in 1...200 {
+            let page = Self.page("xx", at: FakeClock.start + Int64(number))
+            store.keep(page, as: Self.key(number), within: 20 * size)
+            if number % 20 == 0 { _ = try await store.append(entry(UInt64(number))) }
+        }
+        #expect(try await scratch.count("SELECT min(read_at) FROM app_link_page") == Int(FakeClock.start) + 181)
+        #expect(store.figures().keptPages == 20 && store.figures().keptPageBytes == Int64(20 * size))
+        // A page that is written again has its room already.
+        for round: UInt64 in 1...3 {
+            store.keep(Self.page("xx", at: FakeClock.start + 300), as: Self.key(190), within: 20 * size)
+            _ = try await store.append(entry(300 + round))
+        }
+        #expect(try await rows(scratch) == 20)
+        store.close()
+        let again = try scratch.open { $0.retentionInterval = 3_600_000 }
+        defer { again.close() }
+        again.keep(Self.page("xx", at: FakeClock.start + 400), as: Self.key(1), within: 10 * size)
+        _ = try await again.append(entry(400))
+        #expect(try await rows(scratch) == 10 && again.figures().keptPages == 10)
+    }
+
+    @Test("what is too large, has no right key or may have no room is not kept; many at once are bounded in memory")
+    func refused() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open { $0.retentionInterval = 3_600_000 }
+        let large = KeptPage(readAt: 1, content: Array(repeating: 0x20, count: KeptPage.mostBytes + 1))
+        store.keep(large, as: Self.key(1), within: Self.limit)
+        store.keep(Self.page("x"), as: [1, 2], within: Self.limit)
+        store.keep(Self.page("x"), as: Self.key(1), within: 0)
+        for number in 0..<1000 {
+            let key = Self.key(0).dropLast(2) + [UInt8(number >> 8), UInt8(number & 255)]
+            store.keep(Self.page("x"), as: Array(key), within: Self.limit)
+        }
+        store.close()
+        #expect(try await rows(scratch) == WaitingPages.most)
+    }
+
+    @Test("a day after it was read a page goes, and one from a time to come, too")
+    func retention() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        store.keep(Self.page("x"), as: Self.key(1), within: Self.limit)
+        store.keep(Self.page("x", at: FakeClock.start + 12 * 3_600_000), as: Self.key(2), within: Self.limit)
+        store.keep(Self.page("x", at: FakeClock.start + 900 * 86_400_000), as: Self.key(3), within: Self.limit)
+        while store.figures().keptPages == 0 { try await Task.sleep(for: .milliseconds(10)) }
+        while try await rows(scratch) != 2 { try await Task.sleep(for: .milliseconds(10)) }
+        scratch.clock.advance(KeptPage.lifetime + 1000)
+        while try await rows(scratch) != 1 { try await Task.sleep(for: .milliseconds(10)) }
+        #expect(try store.makeLinkLookup().page(Self.key(2)) != nil)
+    }
+
+    @Test("after a crash the table has whole rows of the commits before it")
+    func crash() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open { $0.retentionInterval = 3_600_000 }
+        for number: UInt8 in 1...30 { store.keep(Self.page("a"), as: Self.key(number), within: Self.limit) }
+        _ = try await store.append(entry(1))
+        for number: UInt8 in 20...40 { store.keep(Self.page("b"), as: Self.key(number), within: Self.limit) }
+        let after = try scratch.killed()
+        store.close()
+        let again = try after.open()
+        let reader = try again.makeLinkLookup()
+        #expect(try (1...30).allSatisfy { try reader.page(Self.key($0)) == Self.page("a") })
+        #expect(try reader.page(Self.key(31)) == nil)
+        again.close()
+        #expect(try DatabaseVerification(after.database).run().problems == [])
+    }
+
+    @Test("rows that nobody wrote are found by a verification and left out by a salvage")
+    func hostile() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        for number: UInt8 in 1...4 { store.keep(Self.page("a"), as: Self.key(number), within: Self.limit) }
+        store.close()
+        try await scratch.raw().write { db in
+            try db.execute(
+                sql: """
+                    UPDATE app_link_page SET key = x'01' WHERE id = 1; UPDATE app_link_page SET content = x'5b5d'
+                    WHERE id = 2; UPDATE app_link_page SET read_at = -1 WHERE id = 3
+                    """)
+        }
+        #expect(try DatabaseVerification(scratch.database).run().problems == ["3 rows of app_link_page are invalid"])
+        let salvage = try DatabaseSalvage(scratch.database, now: FakeClock.start).run()
+        #expect(salvage.tables.first { $0.table == "app_link_page" }?.refused == 3)
+    }
+
+    @Test("a file of schema 14 gets the table; what it had stays")
+    func fromFourteenth() async throws {
+        let scratch = Scratch()
+        try scratch.load("schema-11.sql")
+        try await scratch.raw().writeWithoutTransaction { try Schema.migrate($0, from: 11, to: 14) }
+        let before = try await scratch.rows("SELECT first_seq, taps FROM tap_block")
+        let store = try scratch.open { $0.eventRetention = 1_000_000_000_000 }
+        #expect(try await scratch.rows("PRAGMA user_version") == [["15"]])
+        store.keep(Self.page("x"), as: Self.key(1), within: Self.limit)
+        store.close()
+        #expect(try await rows(scratch) == 1)
+        #expect(try await scratch.rows("SELECT first_seq, taps FROM tap_block") == before && !before.isEmpty)
+        #expect(try DatabaseVerification(scratch.database).run().problems == [])
+    }
+}

@@ -59,7 +59,8 @@ struct NavigationMeasurement {
         return fields
     }
 
+    /// App Links data are cut out of the whole event at the end.
     private func shown(_ url: LinkURL) -> String {
-        Secrets.redactURL(url.removingQueryItems(named: LinkURL.envelopeNames), extra: extra).text
+        Secrets.redactURL(url, extra: extra).text
     }
 }

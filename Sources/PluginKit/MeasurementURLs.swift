@@ -24,7 +24,15 @@ extension Measurement {
         var bytes = Array(text.utf8)
         var isCut = false
         while let place = names.lazy.compactMap({ bytes.place(of: $0) }).first {
-            bytes.removeSubrange(place.lowerBound..<end(of: place, in: bytes))
+            let end = end(of: place, in: bytes)
+            let separators = [UInt8(ascii: "?"), UInt8(ascii: "&")]
+            if end < bytes.endIndex, bytes[end] == UInt8(ascii: "&") {
+                bytes.removeSubrange(place.lowerBound...end)
+            } else if place.lowerBound > 0, separators.contains(bytes[place.lowerBound - 1]) {
+                bytes.removeSubrange(place.lowerBound - 1..<end)
+            } else {
+                bytes.removeSubrange(place.lowerBound..<end)
+            }
             isCut = true
         }
         if isHidden(in: bytes) {

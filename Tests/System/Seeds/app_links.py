@@ -2,7 +2,7 @@
 import json
 from urllib.parse import quote
 
-from suite import ANDROID, FACEBOOK_PREVIEW, IPHONE, Open, applink, expect, item
+from suite import ANDROID, FACEBOOK_PREVIEW, IPHONE, applink, expect, item
 
 TARGET = "https://www.example.com/abc.html"
 HOST = "go.applinks.example"
@@ -115,12 +115,6 @@ def braces_lost(gateway):
 def denied(gateway):
     outcome = gateway.submit(app="example", kind="first_open", installation=gateway.fresh("p"), consent="denied")
     expect(outcome["action"] == "none" and outcome["attribution"]["method"] == "organic", outcome)
-
-
-for name in ("custom resolver, cache, central index", "default resolver swap"):
-    @item("S4", name)
-    def others(_):
-        raise Open("answers are cached, and links of ours need no page; there is no index and no choice of resolvers yet")
 
 
 @item("S4", "fallback to the browser with the original URL")

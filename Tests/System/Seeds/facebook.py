@@ -6,7 +6,7 @@ import json
 import time
 from urllib.parse import quote
 
-from suite import ANDROID, DESKTOP, IPAD, IPHONE, Open, expect, item
+from suite import ANDROID, DESKTOP, IPAD, IPHONE, expect, item
 
 STORY = "http://pinterest.com/aryehs/cool/"
 HOST = "go.hackbook.example"
@@ -173,7 +173,12 @@ def exact(gateway):
 
 @item("S0", "produce the legacy URL for an old app")
 def produce(gateway):
-    raise Open("no app that reads only this form is left: Facebook's own app has sent App Links since 2014")
+    link = gateway.link("hackbook", route="news")
+    reply = gateway.daemon.call("org.linkd.Links.GetForms", {"domain": link["domain"], "key": link["key"]})
+    forms = {form["form"]: form.get("url") for form in reply["parameters"]["forms"] if form.get("platform") == "ios"}
+    expect(forms["facebook_legacy"].startswith("fb123456"), reply)
+    outcome = gateway.submit(forms["facebook_legacy"], app="hackbook")
+    expect(outcome["link"]["formats"][0] == "facebook_legacy" and outcome["link"]["route"] == "news", outcome)
 
 
 @item("S0", "echo of the published URL")

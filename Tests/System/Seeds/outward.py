@@ -1,6 +1,9 @@
 """App Links on iOS, the way out: from a page's tags to another app, and back."""
 import http.server
 import json
+import os
+import shutil
+import tempfile
 import threading
 from urllib.parse import parse_qs, urlsplit
 
@@ -24,7 +27,10 @@ PAGES = {
     "/profiles/7": TAGS,
     "/mobile-only": TAGS.replace("</head>", '<meta property="al:web:should_fallback" content="false"></head>'),
     "/web": "<title>no app</title>",
+    "/both": '<meta property="al:ios:url" content="page://both">',
 }
+# What linkd asks for the apps of a page, in order.
+ORDER = '["own", "index", "page"]'
 
 
 class Site:
@@ -47,14 +53,19 @@ class Site:
                 pass
 
         self.asked = []
+        self.index = os.path.join(tempfile.mkdtemp(prefix="linkd-seeds-site."), "index.toml")
         self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
         self.port = self.server.server_address[1]
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
+        with open(self.index, "w", encoding="utf-8") as file:
+            file.write("".join(
+                f'[[page]]\nurl = "{url}"\n[[page.target]]\nfamily = "ios"\nurl = "partner://*path"\n'
+                for url in ("https://www.partner.example/", self.url("/both"))))
 
     @property
     def settings(self):
         """What linkd has to know to fetch from loopback."""
-        return (f'\n[stage.app-links]\nresolve = true\n\n[stage.short-links]\nexpand_addresses = ["127.0.0.0/8"]\n'
+        return (f'\n[stage.app-links]\nresolve = true\nresolvers = {ORDER}\nindex = "{self.index}"\n\n[stage.short-links]\nexpand_addresses = ["127.0.0.0/8"]\n'
                 f'expand_ports = ["{self.port}"]\n')
 
     def url(self, path):
@@ -63,6 +74,7 @@ class Site:
     def close(self):
         self.server.shutdown()
         self.server.server_close()
+        shutil.rmtree(os.path.dirname(self.index), ignore_errors=True)
 
 
 def leave(gateway, path, can_open=(), form="phone", **navigation):
@@ -176,3 +188,37 @@ def results(gateway):
         outcome = leave(gateway, "/profiles/7", result=result)
         expect(outcome["action"] == "none" and outcome["reason"] == "recorded", outcome)
         expect(fields_of(outcome)[1]["type"] == result and fields_of(outcome)[1]["success"] == success, outcome)
+
+
+def apps_of(gateway, url):
+    """What ResolveAppLink says of a URL."""
+    return gateway.call("ResolveAppLink", url=url)["parameters"]["appLink"]
+
+
+@item("S4", "custom resolver, cache, central index")
+def index(gateway):
+    partner = apps_of(gateway, "https://www.partner.example/profiles/7")
+    expect(partner["from"] == "index" and partner["targets"][0]["url"] == "partner://profiles/7", partner)
+    asked = len(gateway.site.asked)
+    for _ in range(2):
+        page = apps_of(gateway, gateway.site.url("/profiles/7") + "?cached")
+    expect(page["from"] == "page" and len(gateway.site.asked) <= asked + 1, "a page is read once", gateway.site.asked[asked:])
+    own = apps_of(gateway, "https://go.applinks.example/profiles/7")
+    expect(own["from"] == "own", own)
+
+
+@item("S4", "default resolver swap")
+def order(gateway):
+    url = gateway.site.url("/both")
+    expect(apps_of(gateway, url)["targets"][0]["url"] == "partner://both", "the index counts before the page")
+    with open(gateway.daemon.config, encoding="utf-8") as file:
+        text = file.read()
+    try:
+        with open(gateway.daemon.config, "w", encoding="utf-8") as file:
+            file.write(text.replace(ORDER, '["own", "page", "index"]'))
+        gateway.linkctl("config", "reload")
+        expect(apps_of(gateway, url)["targets"][0]["url"] == "page://both", "the page counts before the index")
+    finally:
+        with open(gateway.daemon.config, "w", encoding="utf-8") as file:
+            file.write(text)
+        gateway.linkctl("config", "reload")

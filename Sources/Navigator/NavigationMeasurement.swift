@@ -20,22 +20,23 @@ struct NavigationMeasurement {
         extra = journey.app?.definition.secretParameters ?? []
     }
 
-    /// The event of a way that linkd chose.
-    func of(_ exit: Exit) -> Measurement {
+    /// The event of what linkd chose.
+    /// - Parameter decision: nil where a stage or an obstacle ended the event.
+    func of(_ outcome: Outcome, _ decision: NavigationDecision?) -> Measurement {
         let result: Navigation.Result =
-            switch exit.action {
+            switch outcome.action {
             case .openApp: .app
             case .openWeb: .web
             default: .fail
             }
         var fields = fields(result)
-        if let url = exit.outputURL {
+        if let url = decision?.outputURL ?? outcome.destination.flatMap({ try? LinkURL($0.url) }) {
             fields["outputURL"] = shown(url)
             fields["outputURLScheme"] = url.scheme
         }
-        fields["package"] = exit.target?.package
-        fields["class"] = exit.target?.className
-        if result == .fail { fields["error"] = exit.reason }
+        fields["package"] = decision?.target?.package
+        fields["class"] = decision?.target?.className
+        if result == .fail { fields["error"] = outcome.reason }
         return Measurement(name: name, fields: fields).withoutEnvelopes
     }
 

@@ -1,125 +1,142 @@
 // The way out of an app, for an event of kind navigate: the apps that open the page, in the order in which the page prefers
 // them; else the web; else nowhere (applinks.org, the navigation protocol). Loop thread, no look-ups: what has to be looked
-// up is in the journey's `wayOut`.
+// up is in the journey's `navigationFacts`.
 
 import AppLinkProtocol
 import LinkCore
+import Pipeline
 import PluginKit
 
 extension Navigator {
-    /// Decides an event of kind navigate, measures it, and adds why each target was not taken to the trace.
-    func decideNavigate(_ outcome: inout Outcome, _ journey: Journey) {
+    /// Concludes an event of kind navigate and measures it, also where a stage or an obstacle ends it.
+    func conclude(navigation outcome: inout Outcome, _ journey: Journey, _ ending: PipelineResult) {
         let measured = NavigationMeasurement(journey)
         if let result = journey.event.navigation?.result {
-            outcome.measurements.append(measured.reported(result))
-            return set(&outcome, .none, Reason.recorded)
+            set(&outcome, .none, Reason.recorded)
+            return outcome.measurements.append(measured.reported(result))
         }
-        let goesBack = journey.event.navigation?.back == true
-        let exit = goesBack ? wayBack(journey) : wayForward(journey)
-        set(&outcome, exit.action, exit.reason)
-        outcome.destination = exit.destination
-        outcome.fallbacks = exit.fallbacks
-        outcome.measurements.append(measured.of(exit))
-        outcome.trace.append(Step(stage: "navigator", verdict: .decided, notes: exit.notes))
+        var decision: NavigationDecision?
+        if case .completed = ending, journey.shortLink?.obstacle == nil {
+            decision = decideNavigate(&outcome, journey)
+        } else {
+            conclude(&outcome, journey, ending)
+        }
+        outcome.measurements.append(measured.of(outcome, decision))
     }
 
-    private func wayForward(_ journey: Journey) -> Exit {
-        guard let url = journey.url else { return Exit(.reject, Reason.noDestination) }
-        let ways = ways(of: url, journey)
-        let data = ways.isKnown || journey.bringsAppLinkData ? journey.appLinkData(target: journey.source) : nil
-        let web = ways.web.map { Destination(kind: .web, url: (data?.url(opening: $0) ?? $0).text) }
-        var notes = ways.notes
-        for target in ways.targets {
-            let candidate = Candidate(target, of: url, journey)
+    /// Decides an event of kind navigate, and adds to the trace why each target was not taken.
+    private func decideNavigate(_ outcome: inout Outcome, _ journey: Journey) -> NavigationDecision {
+        let goesBack = journey.event.navigation?.back == true
+        let decision = goesBack ? goBack(journey) : goForward(journey)
+        set(&outcome, decision.action, decision.reason)
+        outcome.destination = decision.destination
+        outcome.fallbacks = decision.fallbacks
+        outcome.trace.append(Step(stage: "navigator", verdict: .decided, notes: decision.notes))
+        return decision
+    }
+
+    private func goForward(_ journey: Journey) -> NavigationDecision {
+        guard let url = journey.url else { return NavigationDecision(.reject, Reason.noDestination) }
+        let targets = targets(of: url, journey)
+        let data = targets.areKnown || journey.bringsAppLinkData ? journey.appLinkData(target: journey.source) : nil
+        var notes = targets.notes
+        let web = targets.web.map { Destination(kind: .web, url: $0.carrying(data, &notes, "the web page").text) }
+        for target in targets.apps {
+            let candidate = NavigationCandidate(target, of: url, isOwn: targets.areOwn, journey)
             guard candidate.refusal == nil, let reason = candidate.presence, let opened = candidate.url else {
                 notes.append(candidate.note)
                 continue
             }
-            notes.append("\(candidate.name): taken")
-            var exit = Exit(.openApp, reason, notes)
-            let text = candidate.address(data?.url(opening: opened) ?? opened, web: web)
-            exit.destination = Destination(kind: .app, url: text)
-            exit.fallbacks = web.map { [$0] } ?? []
-            (exit.target, exit.outputURL) = (target, opened)
-            return exit
+            let carried = opened.carrying(data, &notes, candidate.name)
+            var decision = NavigationDecision(.openApp, reason, notes + ["\(candidate.name): taken"])
+            decision.destination = Destination(kind: .app, url: candidate.address(carried, web: web))
+            decision.fallbacks = web.map { [$0] } ?? []
+            (decision.target, decision.outputURL) = (target, opened)
+            return decision
         }
         if let web {
-            notes.append("the web page: taken")
-            var exit = Exit(.openWeb, Reason.webFallback, notes)
-            (exit.destination, exit.outputURL) = (web, ways.web)
-            return exit
+            var decision = NavigationDecision(.openWeb, Reason.webFallback, notes + ["the web page: taken"])
+            (decision.destination, decision.outputURL) = (web, targets.web)
+            return decision
         }
-        if ways.isKnown, let store = ways.store {
-            var exit = Exit(.openStore, Reason.notInstalled, notes + ["the page wants no fallback to the web"])
-            (exit.destination, exit.outputURL) = (store, try? LinkURL(store.url))
-            return exit
+        if targets.areKnown, let store = targets.store {
+            notes.append("the page wants no fallback to the web")
+            var decision = NavigationDecision(.openStore, Reason.notInstalled, notes)
+            (decision.destination, decision.outputURL) = (store, try? LinkURL(store.url))
+            return decision
         }
-        return Exit(.reject, Reason.noDestination, notes)
+        return NavigationDecision(.reject, Reason.noDestination, notes)
     }
 
     /// The way back to the app that sent the person: the App Link's back link, or the URL itself if the app kept that.
-    private func wayBack(_ journey: Journey) -> Exit {
+    private func goBack(_ journey: Journey) -> NavigationDecision {
         let text = journey.reading.backLink?.url ?? (journey.reading.appLink == nil ? journey.event.url : nil)
         let url = text.flatMap { try? LinkURL($0) }
         guard let url, URLRules.backLinkRefusal(url.text) == nil, !isOwn(url, journey) else {
             let why =
                 journey.reading.backLink == nil && journey.reading.appLink != nil
                 ? "the App Link names no app to go back to" : "the URL is no way back to another app"
-            return Exit(.reject, Reason.noBackLink, [why])
+            return NavigationDecision(.reject, Reason.noBackLink, [why])
         }
-        var opened = url
-        if !sameBytes(url.scheme, BackLink.androidScheme) {
-            opened = journey.appLinkData(target: url).url(opening: url)
-        }
-        var exit = Exit(url.isWeb ? .openWeb : .openApp, Reason.backLink)
-        exit.destination = Destination(kind: url.isWeb ? .web : .app, url: opened.text)
-        exit.outputURL = url
-        return exit
+        var notes: [String] = []
+        let startsOnly = sameBytes(url.scheme, BackLink.androidScheme)
+        let opened = startsOnly ? url : url.carrying(journey.appLinkData(target: url), &notes, "the way back")
+        var decision = NavigationDecision(url.isWeb ? .openWeb : .openApp, Reason.backLink, notes)
+        decision.destination = Destination(kind: url.isWeb ? .web : .app, url: opened.text)
+        decision.outputURL = url
+        return decision
     }
 
     private func isOwn(_ url: LinkURL, _ journey: Journey) -> Bool {
         guard let app = journey.app else { return false }
+        if sameBytes(url.scheme, BackLink.androidScheme) { return sameBytes(url.host, app.definition.android.package) }
         return url.isWeb ? app.ownsWebHost(url.host) : app.ownsScheme(url.scheme)
     }
 
-    /// The ways out to a URL, before it is known which of them are open.
-    private struct Ways {
-        var targets: [AppLinkTarget] = []
+    /// What a URL leads to, before it is known what of it is on the device.
+    private struct Targets {
+        /// By preference.
+        var apps: [AppLinkTarget] = []
         var web: LinkURL?
         /// Where a person without the app goes when the page wants no fallback to the web.
         var store: Destination?
         /// Whether it is known which apps open the URL.
-        var isKnown = false
+        var areKnown = false
+        /// Whether the configuration names the apps, and no page does.
+        var areOwn = false
         var notes: [String] = []
     }
 
-    private func ways(of url: LinkURL, _ journey: Journey) -> Ways {
-        var ways = Ways()
-        if let link = journey.wayOut?.link {
-            ways.isKnown = true
-            ways.targets = link.targets(on: journey.visitor.platform, journey.visitor.form)
-            ways.web = link.webURL.flatMap { try? LinkURL($0) }
+    private func targets(of url: LinkURL, _ journey: Journey) -> Targets {
+        var targets = Targets()
+        if let link = journey.navigationFacts?.link {
+            targets.areKnown = true
+            targets.apps = link.targets(on: journey.visitor.platform, journey.visitor.form)
+            targets.web = link.webURL.flatMap { try? LinkURL($0) }
             // The page of a stored link gets the link's ref.
-            if journey.shortLink != nil, ways.web == url { ways.web = ownPage(journey) ?? url }
-            ways.store = ways.targets.lazy.compactMap(Self.store).first
-            if ways.targets.isEmpty {
+            if journey.shortLink != nil, targets.web == url { targets.web = ownPage(journey) ?? url }
+            targets.store = targets.apps.lazy.compactMap(Self.store).first
+            if targets.apps.isEmpty {
                 let device = link.targets.isEmpty ? "" : " for \(journey.visitor.platform.rawValue)"
-                ways.notes.append("the page names no app\(device)")
+                targets.notes.append("the page names no app\(device)")
             }
         } else if let app = journey.app, journey.match != nil || journey.shortLink != nil {
-            ways.isKnown = true
-            ways.targets = TapFacts.opensInWeb(journey, app) ? [] : ownTargets(journey, app)
-            ways.web = ownPage(journey)
-            ways.store = StorePage(journey, app, tap: nil)?.destination
+            targets.areKnown = true
+            targets.areOwn = true
+            targets.apps = TapFacts.opensInWeb(journey, app) ? [] : ownTargets(journey, app)
+            targets.web = ownPage(journey)
+            targets.store = StorePage(journey, app, tap: nil)?.destination
         } else if url.isWeb {
-            ways.web = url
-            if let why = journey.wayOut?.unknown { ways.notes.append("the page's apps are not known: \(why)") }
+            targets.web = url
+            if let why = journey.navigationFacts?.unknown {
+                targets.notes.append("the page's apps are not known: \(why)")
+            }
         } else {
             var target = AppLinkTarget(journey.visitor.platform == .android ? .android : .ios)
             target.url = url.text
-            ways.targets = [target]
+            targets.apps = [target]
         }
-        return ways
+        return targets
     }
 
     private func ownPage(_ journey: Journey) -> LinkURL? {
@@ -162,7 +179,7 @@ extension Navigator {
 }
 
 /// Where an event of kind navigate leads.
-struct Exit {
+struct NavigationDecision {
     let action: Action
     let reason: String
     /// The candidates in order, each with why it was not taken.
@@ -178,6 +195,17 @@ struct Exit {
         self.action = action
         self.reason = reason
         self.notes = notes
+    }
+}
+
+extension LinkURL {
+    /// The URL with the data; without them, and with a note, when it then is longer or has more parameters than linkd reads.
+    fileprivate func carrying(_ data: OutgoingAppLink?, _ notes: inout [String], _ name: String) -> LinkURL {
+        guard let data else { return self }
+        let carrying = data.url(opening: self)
+        if (try? LinkURL(carrying.text)) != nil { return carrying }
+        notes.append("\(name): its URL has no room for the App Links data")
+        return self
     }
 }
 
@@ -197,6 +225,6 @@ extension Journey {
     fileprivate func appLinkData(target: LinkURL?) -> OutgoingAppLink {
         OutgoingAppLink(
             target: target?.text, extras: event.navigation?.extras, adding: event.navigation?.appLinkData ?? [:],
-            agent: "linkd \(productVersion)", referer: wayOut?.referer)
+            agent: "linkd \(productVersion)", referer: navigationFacts?.referer)
     }
 }

@@ -48,6 +48,11 @@ public struct Navigator: Sendable {
         outcome.visitor = journey.visitor
         outcome.attribution = journey.attribution
         if journey.isOwnTap, outcome.attribution?.tap == nil { outcome.attribution?.tap = outcome.eventID.description }
+        if journey.event.kind == .navigate { return conclude(navigation: &outcome, journey, ending) }
+        conclude(&outcome, journey, ending)
+    }
+
+    func conclude(_ outcome: inout Outcome, _ journey: Journey, _ ending: PipelineResult) {
         switch ending {
         case .completed: decide(&outcome, journey)
         case .decided(let stage, let destinations, let reason):
@@ -75,7 +80,8 @@ public struct Navigator: Sendable {
         switch journey.event.kind {
         case .open: decideOpen(&outcome, journey)
         case .tap: decideTap(&outcome, journey)
-        case .navigate: decideNavigate(&outcome, journey)
+        // `conclude(navigation:)` decides it, because it is measured, too.
+        case .navigate: break
         case .firstOpen where journey.url == nil: set(&outcome, .none, Reason.noMatch)
         case .reopen where journey.url == nil: set(&outcome, .none, Reason.nothingPending)
         case .firstOpen, .reopen: decideOpen(&outcome, journey)

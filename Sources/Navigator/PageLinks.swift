@@ -27,7 +27,9 @@ public struct PageLinks: Sendable, Equatable {
     public var isForApps = false
     /// For tags: the address in the iOS app; nil without one.
     public var ios: String?
-    /// For tags: the address in the app on iPads, where the link has one of its own; nil means `ios`.
+    /// For tags: whether iPads have an address of their own, `iPad`, or none.
+    public var isApartOnIPad = false
+    /// For tags: the address in the app on iPads; only with `isApartOnIPad`.
     public var iPad: String?
     /// For tags: the address in the Android app; nil without one.
     public var android: String?

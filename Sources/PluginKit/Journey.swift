@@ -72,8 +72,8 @@ public struct Journey {
     /// Whether the tap is from a known account that has not used the app on this platform recently. Set by the gateway
     /// before the navigator decides.
     public var accountLacksApp = false
-    /// The storage of `wayOut`; nil for most journeys.
-    private var sharedWayOut: CopyOnWrite<WayOut>?
+    /// The storage of `navigationFacts`; nil for most journeys.
+    private var sharedNavigationFacts: CopyOnWrite<NavigationFacts>?
     /// Whether `reading.ref` comes only from a URL's query: the query of the next URL then takes precedence.
     private var hasQueryRef = false
     /// Whether the app is new enough; nil when nothing requires a version. Set by version-gate.
@@ -187,11 +187,11 @@ public struct Journey {
     /// The recorded tap that led here; nil when none is known.
     public var earlierTap: EventID? { shortLink?.tap ?? routeTap }
 
-    /// What is known about the way out, for an event of kind navigate; nil for other kinds. Set by the gateway before the
+    /// What is known about the navigation, for an event of kind navigate; nil for other kinds. Set by the gateway before the
     /// navigator decides.
-    public var wayOut: WayOut? {
-        get { sharedWayOut?.value }
-        set { sharedWayOut = newValue.map { CopyOnWrite($0) } }
+    public var navigationFacts: NavigationFacts? {
+        get { sharedNavigationFacts?.value }
+        set { sharedNavigationFacts = newValue.map { CopyOnWrite($0) } }
     }
 
     /// Adds a claim for the writer to settle.

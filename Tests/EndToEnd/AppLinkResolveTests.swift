@@ -65,6 +65,13 @@ struct AppLinkResolveTests {
                 "android shop://products/3",
             ], "\(link.json)")
         try linkd.control().create(
+            #"{"key":"phones","url":"https://www.example.com/products/1","platforms":{"iphone":{"link":"shop://products/1"},"#
+                + #""ipad":{"link":"https://www.example.com/nowhere"}}}"#)
+        let phones = try Self.resolve(linkd, "https://go.example.com/phones")
+        let families = phones.objects("targets").map { $0.text("family") }
+        #expect(
+            families.contains("iphone") && !families.contains("ios") && !families.contains("ipad"), "\(phones.json)")
+        try linkd.control().create(
             #"{"key":"terms","route":"terms/:page","routeParameters":{"page":"1"},"social":{"title":"Terms"}}"#)
         let stays = try Self.resolve(linkd, "https://go.example.com/terms")
         #expect(stays.objects("targets").isEmpty, "\(stays.json)")

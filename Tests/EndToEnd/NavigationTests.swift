@@ -67,8 +67,13 @@ struct NavigationTests {
             web.objects("trace").last { $0.text("stage") == "navigator" }?["notes"]?.array?.compactMap(\.string) ?? []
         #expect(
             notes.first?.hasPrefix("ios bolts:: not taken") == true && notes.last == "the web page: taken", "\(notes)")
+        // The data have no room beside 256 parameters: the page is opened without them, and no token is kept.
+        let full = page + "?" + (0..<256).map { "p\($0)=1" }.joined(separator: "&")
+        let crowded = try client.submit(Self.event(full, #"{"extras":{"access_token":"t0kEn"}}"#))
+        #expect(crowded.text("destination.url") == full && crowded.json.contains("no room"), "\(crowded.json)")
+        #expect(try linkd.control().events("{}").allSatisfy { !$0.json.contains("t0kEn") })
         let plain = try client.submit(Self.event("http://127.0.0.1:\(site.port)/plain", "{}"))
-        #expect(plain.text("measurements.0.fields.type") == "web" || plain.objects("measurements").count == 1)
+        #expect(plain.objects("measurements").last?.text("fields.type") == "web", "\(plain.json)")
 
         // A link of ours to another site's page leads to that page's app.
         try linkd.control().create(#"{"key":"partner","url":"\#(page)"}"#)
@@ -84,7 +89,7 @@ struct NavigationTests {
             "org.linkd.Gateway.SubmitMany",
             #"{"events":[\#(Self.event(page, given)),\#(Self.event(page + "/new", given))]}"#)
         #expect(listed.objects("outcomes").map { $0.text("action") } == ["open_app", "open_web"], "\(listed.json)")
-        #expect(site.requests == ["GET /article", "GET /plain"])
+        #expect(site.requests.filter { !$0.contains("p0=1") } == ["GET /article", "GET /plain"])
         linkd.stop()
     }
 
@@ -130,6 +135,15 @@ struct NavigationTests {
             #expect(try Self.data(outcome).text("referer_app_link.url") == "shop://")
             #expect(outcome.objects("measurements").last?.text("name") == "al_ref_back_out")
         }
+        // A link that leads nowhere is measured as a failure, and a report of the caller is recorded all the same.
+        try linkd.control().create(
+            #"{"key":"ended","validUntil":1,"route":"products/:product_id<int>","routeParameters":{"product_id":"1"}}"#)
+        let ended = try client.submit(Self.event("https://go.example.com/ended", "{}"))
+        #expect(
+            ended.text("action") == "reject" && ended.text("measurements.0.fields.error") == "link_expired",
+            "\(ended.json)")
+        let reported = try client.submit(Self.event("https://go.example.com/ended", #"{"result":"app"}"#))
+        #expect(reported.text("reason") == "recorded" && reported.text("measurements.0.fields.type") == "app")
         let none = try linkd.linkctl("submit", "shop://products/1", "--kind", "navigate", "--back", "--app", "shop")
         #expect(none.status == 0 && none.out.contains("no_back_link"), "\(none.out) \(none.err)")
         let told = try linkd.linkctl(

@@ -25,6 +25,11 @@ extension ActiveSnapshot {
         guard let app = journey.app, journey.visitor.bot == nil,
             let user = journey.event.app?.believedUser ?? journey.shortLink?.stored.link.recipient
         else { return nil }
+        return recentlyUsed(app, by: user, journey)
+    }
+
+    /// Whether an account used an app recently on a device like the visitor's; nil when the store cannot be read.
+    func recentlyUsed(_ app: App, by user: String, _ journey: Journey) -> Bool? {
         let start = journey.receivedAt - app.definition.activeWindow
         do throws(StageError) {
             return try installations(app: app.name, user: user)

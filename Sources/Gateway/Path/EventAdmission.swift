@@ -45,7 +45,7 @@ extension ActiveSnapshot {
             late = clamped != at
             if late { shared.value.at = clamped }
         }
-        if let navigation = event.value.navigation { try check(navigation, of: event.value.kind, path: path) }
+        if let navigation = event.value.navigation { try check(navigation, of: event.value, path: path) }
         let url = if let parsed { parsed } else { try link(of: event.value, path: path) }
         let app = try app(of: event.value, url: url, path: path)
         if !event.value.isOfTestInstallation, let app, let installation = event.value.app?.installation,
@@ -72,11 +72,11 @@ extension ActiveSnapshot {
 
     /// Rejects fields that would be accepted and then ignored, and data that no URL has room for: they may fill half of the
     /// longest URL that linkd reads.
-    private func check(_ navigation: Navigation, of kind: EventKind, path: String) throws(EventError) {
-        guard kind == .navigate || navigation == Navigation() else {
+    private func check(_ navigation: Navigation, of event: LinkEvent, path: String) throws(EventError) {
+        guard event.kind == .navigate || navigation == Navigation() else {
             throw .invalid(
                 field: "\(path).navigation",
-                reason: "is allowed with kind navigate only, not \(kind.rawValue); leave it out")
+                reason: "is allowed with kind navigate only, not \(event.kind.rawValue); leave it out")
         }
         guard navigation.extras != nil || navigation.appLinkData != nil else { return }
         let data = OutgoingAppLink(

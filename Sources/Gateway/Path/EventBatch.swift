@@ -152,7 +152,9 @@ extension EventPath {
         }
         if batch.journeys[index].isRepeatedOpening { run = nil }
         if let run {
-            await snapshot.findWayOut(of: &batch.journeys[index], run.ending, mayFetch: false)
+            if batch.events[index].kind == .navigate {
+                await snapshot.findNavigationFacts(of: &batch.journeys[index], run.ending, mayFetch: false)
+            }
             outcome = snapshot.outcome(
                 of: &batch.journeys[index], ending: run.ending, trace: run.trace, eventID: newID())
             entry = self.entry(&outcome, of: batch.journeys[index], by: snapshot)

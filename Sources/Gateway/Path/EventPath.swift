@@ -107,7 +107,9 @@ final class EventPath {
         journey.reads = sharing?.reads
         let (ending, trace) = await snapshot.pipeline.run(&journey, counting: lost.isEmpty)
         defer { if let sharing { snapshot.recorder.end(sharing.reads) } }
-        await snapshot.findWayOut(of: &journey, ending, mayFetch: true)
+        if event.value.kind == .navigate {
+            await snapshot.findNavigationFacts(of: &journey, ending, mayFetch: true)
+        }
         if journey.isRepeatedOpening { return Decided(journey: journey) }
         let outcome = snapshot.outcome(of: &journey, ending: ending, trace: trace, eventID: newID())
         sharing?.noteSecrets(journey, outcome)
@@ -128,7 +130,9 @@ final class EventPath {
             snapshot.recorder.end(reads)
             return Explanation(outcome: try await decideReopen(journey, by: snapshot, explaining: true).outcome)
         }
-        await snapshot.findWayOut(of: &journey, ending, mayFetch: true)
+        if event.kind == .navigate {
+            await snapshot.findNavigationFacts(of: &journey, ending, mayFetch: true)
+        }
         let outcome = snapshot.outcome(of: &journey, ending: ending, trace: trace, eventID: newID())
         snapshot.recorder.end(reads)
         var explanation = Explanation(outcome: outcome)

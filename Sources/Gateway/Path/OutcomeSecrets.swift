@@ -11,8 +11,9 @@ extension Outcome {
         func redact(_ destination: inout Destination) {
             if let intent = IntentLink(reading: destination.url), let safe = intent.redacted(extra) {
                 destination.url = safe.text
-            } else if let url = try? LinkURL(destination.url) {
-                destination.url = Secrets.redactURL(url, extra: extra, envelope: false).text
+            } else {
+                // Also of a text that is no URL: what cannot be read is not kept as it is.
+                destination.url = Secrets.redactText(destination.url, extra: extra).text
             }
         }
         if destination != nil { redact(&destination!) }  // checked on the same line

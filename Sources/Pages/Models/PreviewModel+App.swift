@@ -28,26 +28,29 @@ extension AppLinkTags {
     /// The tags of an app.
     /// - Parameters:
     ///   - ios: the URL that opens the content in the iOS app; nil without one.
-    ///   - iPadURL: the same for iPads, if it is another; nil means `ios`.
+    ///   - isApartOnIPad: whether iPads have an address of their own, or none.
+    ///   - iPadURL: that address; only with `isApartOnIPad`.
     ///   - android: the URL that opens the content in the Android app; nil without one.
     ///   - page: the content on the web; nil for a link without any.
     public init(
-        app definition: AppDefinition, ios iosURL: String?, iPad iPadURL: String? = nil, android androidURL: String?,
+        app definition: AppDefinition, ios iosURL: String?, isApartOnIPad: Bool = false, iPad iPadURL: String? = nil,
+        android androidURL: String?,
         page: String?
     ) {
         let name = definition.title.isEmpty ? definition.name : definition.title
         func apple(_ id: String, _ url: String?) -> Apple? {
             url.map { Apple(url: $0, appStoreID: id.isEmpty ? nil : id, appName: name) }
         }
+        let hasTwoApps = !definition.ios.iPadAppStoreID.isEmpty
         ios = apple(definition.ios.appStoreID, iosURL)
-        // Two apps, or two places in one: a reader on an iPhone must not take the iPad's, nor the other way round. `ios` is for readers that
-        // do not tell them apart.
-        if !definition.ios.iPadAppStoreID.isEmpty {
-            iPhone = definition.ios.appStoreID.isEmpty ? nil : ios
-            iPad = apple(definition.ios.iPadAppStoreID, iPadURL ?? iosURL)
-        } else if let iPadURL, iosURL.map({ sameBytes($0, iPadURL) }) != true {
-            iPhone = ios
-            iPad = apple(definition.ios.appStoreID, iPadURL)
+        // Two apps, or two places in one: a reader on an iPhone must not take the iPad's, nor the other way round. `ios`
+        // is for readers that do not tell them apart.
+        if hasTwoApps || isApartOnIPad {
+            iPhone = hasTwoApps && definition.ios.appStoreID.isEmpty ? nil : ios
+            iPad = apple(
+                hasTwoApps ? definition.ios.iPadAppStoreID : definition.ios.appStoreID, isApartOnIPad ? iPadURL : iosURL
+            )
+            if iPad == nil { ios = nil }
         }
         if !definition.android.package.isEmpty {
             android = Android(package: definition.android.package, url: androidURL, appName: name)

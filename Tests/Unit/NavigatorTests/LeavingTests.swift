@@ -39,9 +39,9 @@ private struct Leaver {
         var journey = Journey(event: event, receivedAt: 5, app: app.map(App.init), url: try LinkURL(url))
         journey.visitor.platform = platform
         journey.visitor.form = form
-        var way = WayOut()
-        (way.link, way.installed) = (link, installed)
-        journey.wayOut = way
+        var facts = NavigationFacts()
+        (facts.link, facts.installed) = (link, installed)
+        journey.navigationFacts = facts
         return Scene.navigator.outcome(of: journey, ending: .completed, trace: [], eventID: Scene.id)
     }
 }
@@ -151,6 +151,10 @@ struct LeavingTests {
         let intent = try #require(outcome.destination.flatMap { IntentLink(reading: $0.url) })
         #expect(intent.package == "com.example.app" && intent.scheme == "https")
         #expect(intent.data.hasPrefix("www.example.com/path?al_applink_data=%7B"))
+        // A page can name any scheme beside a package: what counts is the package, which is opened.
+        leaver.link?.targets[0].url = "shop://x"
+        (leaver.canOpen, leaver.installed) = (["shop"], ["shop", "com.example.shop"])
+        #expect(try leaver.leave().action == .openWeb)
         #expect(outcome.measured?.fields["package"] == "com.example.app")
         #expect(outcome.measured?.fields["class"] == "com.example.Main")
         #expect(outcome.measured?.fields["outputURL"] == leaver.url)
@@ -238,6 +242,7 @@ struct LeavingTests {
     func back() throws {
         var leaver = Leaver()
         leaver.app = Scene(.navigate).definition
+        leaver.app?.android.package = "com.example.shop"
         leaver.navigation.back = true
         leaver.url = "fb://back?x=1"
         let outcome = try leaver.leave()
@@ -251,7 +256,8 @@ struct LeavingTests {
         leaver.url = "https://other.example/back"
         #expect(try leaver.leave().action == .openWeb)
         for url in [
-            "shop://products/1", "https://go.example.com/x", "javascript://x/%0aalert(1)", "intent://x#Intent;end",
+            "shop://products/1", "https://go.example.com/x", "android-app://com.example.shop",
+            "javascript://x/%0aalert(1)", "intent://x#Intent;end",
         ] {
             leaver.url = url
             let refused = try leaver.leave()

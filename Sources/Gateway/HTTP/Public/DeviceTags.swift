@@ -15,6 +15,7 @@ extension ActiveSnapshot {
         guard apart || !link.rules.isEmpty else { return }
         links.ios = tagAddress(.ios, .phone, of: journey)
         links.iPad = tagAddress(.ios, .tablet, of: journey)
+        links.isApartOnIPad = links.iPad != links.ios
         links.android = tagAddress(.android, .phone, of: journey)
     }
 

@@ -48,7 +48,8 @@ struct PreviewPage {
         model.inApp = InAppAdvice(shown, on: platform, at: asked)
         if platform == .desktop { model.code = QRSite.path(of: asked) }
         model.appLinks = AppLinkTags(
-            app: app.definition, ios: links.ios, iPad: links.iPad, android: links.android, page: links.web)
+            app: app.definition, ios: links.ios, isApartOnIPad: links.isApartOnIPad, iPad: links.iPad,
+            android: links.android, page: links.web)
         if !links.isForApps { model.appLinks.removeApps() }
         model.banner = links.banner
         if reportsDevice { model.sight = "/?\(DeviceReport.Name.tap)=\(outcome.eventID)" }

@@ -3,17 +3,18 @@
 
 public import AppLinkProtocol
 
-/// What is known about the way out of an app. Set by the gateway before the navigator decides.
-public struct WayOut: Sendable {
+/// What is known about a navigation. Set by the gateway before the navigator decides.
+public struct NavigationFacts: Sendable {
     /// The apps of the page; nil when they are not known, or when the URL is no page of another site.
     public var link: ResolvedAppLink?
     /// Why they are not known, for the trace; nil when they are, or nobody asked.
     public var unknown: String?
-    /// Schemes, packages and web hosts of apps that are on the device by what linkd knows of installations.
+    /// Schemes, packages and web hosts of apps that are on the device by what linkd knows of installations: those of the
+    /// device's platform.
     public var installed: [String] = []
     /// The app that sends the person; nil when the event names none.
     public var referer: OutgoingAppLink.Referer?
 
-    /// A way of which nothing is known.
+    /// A navigation of which nothing is known.
     public init() {}
 }

@@ -5,7 +5,7 @@ import LinkCore
 import PluginKit
 
 /// A target of a page, on this device.
-struct Candidate {
+struct NavigationCandidate {
     /// What the trace calls it: its family and its app, without paths.
     let name: String
     /// The URL to open, without App Links data; nil when there is none.
@@ -16,8 +16,10 @@ struct Candidate {
     let presence: String?
     private let package: String?
 
-    /// - Parameter page: the page that names the target.
-    init(_ target: AppLinkTarget, of page: LinkURL, _ journey: Journey) {
+    /// - Parameters:
+    ///   - page: the page that names the target.
+    ///   - isOwn: whether the target is a configured app's and not a page's word. Then its scheme stands for its package.
+    init(_ target: AppLinkTarget, of page: LinkURL, isOwn: Bool, _ journey: Journey) {
         package = target.package
         // Android opens a page's own URL in the package that the page names.
         let text = target.url ?? (target.family == .android ? page.text : nil)
@@ -30,21 +32,23 @@ struct Candidate {
             let isRefused = URLRules.targetRefusal(url.text, schemes: [url.scheme]) != nil
             refusal = isRefused ? "its URL must not be opened" : nil
         } else {
-            refusal = "its URL is none"
+            refusal = "its URL is invalid"
         }
-        var names = target.package.map { [$0] } ?? []
-        // An address of the web opens an app that linkd knows for its host; that a browser opens it says nothing.
-        if let url { names.append(url.isWeb ? url.host : url.scheme) }
-        func has(_ known: [String]) -> Bool {
-            known.contains { id in names.contains { sameBytes($0, id) || sameBytes($0, id.lowercased()) } }
+        // Any page can name any scheme beside a package, and the package is what is opened.
+        var names: [String] = []
+        if let package { names.append(package) }
+        if let url, package == nil || isOwn { names.append(url.isWeb ? url.host : url.scheme) }
+        func has(_ known: [String], asking isAsked: (String) -> Bool = { _ in true }) -> Bool {
+            known.contains { id in
+                names.contains { isAsked($0) && (sameBytes($0, id) || sameBytes($0, id.lowercased())) }
+            }
         }
-        let canOpen = journey.event.navigation?.canOpen ?? []
-        if has(canOpen),
-            url?.isWeb != true || target.package.map({ id in canOpen.contains { sameBytes($0, id) } }) == true
-        {
+        // That a browser opens an address of the web says nothing about an app.
+        let host = url?.isWeb == true ? url?.host : nil
+        if has(journey.event.navigation?.canOpen ?? [], asking: { name in host.map { !sameBytes($0, name) } ?? true }) {
             presence = Reason.canOpen
         } else {
-            presence = has(journey.wayOut?.installed ?? []) ? Reason.installed : nil
+            presence = has(journey.navigationFacts?.installed ?? []) ? Reason.installed : nil
         }
     }
 

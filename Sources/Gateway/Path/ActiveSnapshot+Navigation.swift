@@ -8,13 +8,12 @@ import Pipeline
 import PluginKit
 
 extension ActiveSnapshot {
-    /// Finds the way out of an event of kind navigate; does nothing for other kinds.
+    /// Finds out the facts of an event of kind navigate.
     /// - Parameter mayFetch: whether a page may be fetched. Where many events wait for each other, it may not.
-    func findWayOut(of journey: inout Journey, _ ending: PipelineResult, mayFetch: Bool) async {
-        guard journey.event.kind == .navigate else { return }
+    func findNavigationFacts(of journey: inout Journey, _ ending: PipelineResult, mayFetch: Bool) async {
         let navigation = journey.event.navigation ?? Navigation()
-        var way = WayOut()
-        way.referer = referer(of: journey)
+        var facts = NavigationFacts()
+        facts.referer = referer(of: journey)
         // What the caller gives on may hold tokens: the person gets them, the journal does not.
         let extra = journey.app?.definition.secretParameters ?? []
         for document in [navigation.extras, navigation.appLinkData].compactMap(\.self) {
@@ -23,10 +22,10 @@ extension ActiveSnapshot {
             }
         }
         if case .completed = ending, navigation.result == nil, navigation.back != true {
-            if let url = foreignPage(journey) { await find(url, mayFetch: mayFetch, for: journey.event.client, &way) }
-            way.installed = installed(journey, way.link?.targets ?? [])
+            if let url = foreignPage(journey) { await find(url, mayFetch: mayFetch, for: journey.event.client, &facts) }
+            facts.installed = installed(journey, facts.link?.targets ?? [])
         }
-        journey.wayOut = way
+        journey.navigationFacts = facts
     }
 
     /// The page of another site that the event leads to; nil when linkd knows the link itself.
@@ -37,11 +36,11 @@ extension ActiveSnapshot {
         return url
     }
 
-    private func find(_ url: LinkURL, mayFetch: Bool, for client: Client?, _ way: inout WayOut) async {
+    private func find(_ url: LinkURL, mayFetch: Bool, for client: Client?, _ facts: inout NavigationFacts) async {
         do throws(AppLinkResolutionError) {
-            way.link = try await appLink(of: url, mayFetch: mayFetch, for: client)
+            facts.link = try await appLink(of: url, mayFetch: mayFetch, for: client)
         } catch {
-            way.unknown = "\(error.reason): \(error.message)"
+            facts.unknown = "\(error.reason): \(error.message)"
         }
     }
 
@@ -61,36 +60,37 @@ extension ActiveSnapshot {
         return referer.url == nil && referer.package == nil ? nil : referer
     }
 
-    /// Schemes, packages and web hosts of configured apps that are on the device: the app that sends the event, and those that the
-    /// event's account used lately on such a device.
+    /// Schemes, packages and web hosts of configured apps that are on the device: the app that sends the event, and those
+    /// that the event's account used lately on such a device.
     private func installed(_ journey: Journey, _ targets: [AppLinkTarget]) -> [String] {
         var ids: [String] = []
-        for app in apps.apps where isMeant(app, journey, targets) && isThere(app, journey) {
-            let ios = app.definition.ios
-            let android = app.definition.android
-            ids += ([ios.scheme, android.scheme, android.package] + app.webHosts).filter { !$0.isEmpty }
+        for app in apps.apps where isTarget(app, journey, targets) && isOnDevice(app, journey) {
+            let definition = app.definition
+            switch journey.visitor.platform {
+            case .ios: ids.append(definition.ios.scheme)
+            case .android: ids += [definition.android.scheme, definition.android.package]
+            case .desktop, .other: ids += app.schemes
+            }
+            ids += app.webHosts
         }
-        return ids
+        return ids.filter { !$0.isEmpty }
     }
 
     /// Whether a target, or the link itself, is of this app.
-    private func isMeant(_ app: App, _ journey: Journey, _ targets: [AppLinkTarget]) -> Bool {
+    private func isTarget(_ app: App, _ journey: Journey, _ targets: [AppLinkTarget]) -> Bool {
         if let own = journey.app, own === app, targets.isEmpty { return true }
         return targets.contains { target in
-            if let package = target.package, sameBytes(package, app.definition.android.package) { return true }
+            if let package = target.package { return sameBytes(package, app.definition.android.package) }
             guard let url = target.url.flatMap({ try? LinkURL($0) }) else { return false }
             return url.isWeb ? app.ownsWebHost(url.host) : app.ownsScheme(url.scheme)
         }
     }
 
-    private func isThere(_ app: App, _ journey: Journey) -> Bool {
+    private func isOnDevice(_ app: App, _ journey: Journey) -> Bool {
         guard let calling = journey.event.app else { return false }
         if let name = calling.name, sameBytes(name, app.name), calling.installed ?? (calling.installation != nil) {
             return true
         }
-        guard let user = calling.believedUser else { return false }
-        let start = journey.receivedAt - app.definition.activeWindow
-        let known = try? installations(app: app.name, user: user)
-        return known?.contains { $0.platform == journey.visitor.platform && $0.lastSeen >= start } ?? false
+        return calling.believedUser.flatMap { recentlyUsed(app, by: $0, journey) } ?? false
     }
 }

@@ -23,7 +23,7 @@ struct MeasurementColumns {
     }
 
     /// Shows only measurement events of this name; nil shows all.
-    let name: MeasurementOption?
+    let name: MeasurementName?
 
     /// The rows of a reply of ListEvents or Subscribe.
     func rows(_ reply: JSONObject, _ session: Session) -> [[Cell]] {

@@ -30,7 +30,7 @@ enum AppLinkMeasurements {
         fields["sourceApplication"] = event.app?.sourceApplication ?? content.refererPackage
         fields["forOpenUrl"] = opened ? "1" : "0"
         fields["forRenderBackToReferrerBar"] = "0"
-        let parse = Measurement(name: "al_link_parse", fields: fields)
-        return opened ? [parse, Measurement(name: "al_nav_in", fields: fields)] : [parse]
+        let names: [MeasurementName] = opened ? [.linkParse, .navigationIn] : [.linkParse]
+        return names.map { Measurement(name: $0.rawValue, fields: fields) }
     }
 }

@@ -16,22 +16,31 @@ extension Connection {
     }
 
     /// Finds the apps that open a web page; the fields are those of `ResolvedAppLink` in org.linkd.Gateway.varlink. linkd may
-    /// fetch the page, within six seconds. Throws `GatewayError.appLinkNotResolved` as its `gatewayError`.
-    public func resolveAppLink(_ url: String) throws(ClientError) -> JSONObject {
-        try member("appLink", of: "org.linkd.Gateway.ResolveAppLink", ["url": .string(url)])
+    /// fetch the page, within six seconds; with `fresh` it does so even if it knows the page. Throws
+    /// `GatewayError.appLinkNotResolved` as its `gatewayError`.
+    public func resolveAppLink(_ url: String, fresh: Bool = false) throws(ClientError) -> JSONObject {
+        var parameters: JSONObject = ["url": .string(url)]
+        if fresh { parameters["fresh"] = .bool(true) }
+        return try member("appLink", of: "org.linkd.Gateway.ResolveAppLink", parameters)
     }
 
     /// Subscribes to events as they are recorded, in the order of commits; nil and empty lists stand for all. With `after`, an
     /// event's id, the events behind it come first and none is missed. Read with `next(patient: true)`, and decode replies
     /// with `SubscribedEvent(_:)`. Takes the connection for itself until the stream ends.
+    /// - Parameters:
+    ///   - measured: whether only events with measurement events come, or only those without; nil stands for all.
+    ///   - measurement: the name of a measurement event, such as `al_nav_out`: only events that have it come.
     public func subscribe(
-        app: String? = nil, kinds: [String] = [], routes: [String] = [], after: String? = nil
+        app: String? = nil, kinds: [String] = [], routes: [String] = [], after: String? = nil,
+        measured: Bool? = nil, measurement: String? = nil
     ) throws(ClientError) -> ReplyStream {
         var parameters: JSONObject = [:]
         if let app { parameters["app"] = .string(app) }
         if !kinds.isEmpty { parameters["kinds"] = .array(kinds.map { .string($0) }) }
         if !routes.isEmpty { parameters["routes"] = .array(routes.map { .string($0) }) }
         if let after { parameters["after"] = .string(after) }
+        if let measured { parameters["measured"] = .bool(measured) }
+        if let measurement { parameters["measurement"] = .string(measurement) }
         return try stream("org.linkd.Gateway.Subscribe", parameters)
     }
 
@@ -39,7 +48,7 @@ extension Connection {
         _ name: String, of method: String, _ parameters: JSONObject
     ) throws(ClientError) -> JSONObject {
         guard let object = try call(method, parameters)[name]?.object else {
-            throw .protocolError("the reply to \(method) has no \(name)")
+            throw failed(.protocolError("the reply to \(method) has no \(name)"))
         }
         return object
     }

@@ -30,7 +30,12 @@ public final class Connection {
     /// Calls a method by its full name, such as `org.linkd.Links.Get`, and waits for its reply. Throws an error of linkd's as
     /// `.varlink`.
     public func call(_ method: String, _ parameters: JSONObject = [:]) throws(ClientError) -> JSONObject {
-        try request(EncodedCall(method, parameters)).object()
+        let reply = try request(EncodedCall(method, parameters))
+        do throws(ClientError) {
+            return try reply.object()
+        } catch {
+            throw failed(error)
+        }
     }
 
     /// Sends an encoded call and waits for its reply, which is not decoded. Not for calls with `more` or `oneway`.
@@ -59,7 +64,7 @@ public final class Connection {
     /// Waits for the next reply in order.
     func nextReply(until deadline: Deadline) throws(ClientError) -> Reply {
         while true {
-            if let message = received.nextMessage() { return try Reply(message: message) }
+            if let message = received.nextMessage() { return try reply(message) }
             try checkUsable()
             if try !receiveNow() { try wait(writing: false, until: deadline) }
         }
@@ -89,7 +94,7 @@ public final class Connection {
 
     /// The next available reply, or what else happened.
     func nextReply(orInputOn other: Int32) throws(ClientError) -> Reply? {
-        if let message = received.nextMessage() { return try Reply(message: message) }
+        if let message = received.nextMessage() { return try reply(message) }
         try checkUsable()
         let ready = socket.wait(orInputOn: other)
         if ready.socket, !ready.other { _ = try receiveNow() }
@@ -106,9 +111,19 @@ public final class Connection {
         if isBroken { throw .disconnected }
     }
 
-    private func failed(_ error: ClientError) -> ClientError {
+    /// The error, after which the connection is broken unless it is an answer of linkd's.
+    func failed(_ error: ClientError) -> ClientError {
+        if case .varlink = error { return error }
         isBroken = true
         return error
+    }
+
+    private func reply(_ message: UnsafeRawBufferPointer) throws(ClientError) -> Reply {
+        do throws(ClientError) {
+            return try Reply(message: message)
+        } catch {
+            throw failed(error)
+        }
     }
 
     private func transmit(_ call: EncodedCall, until deadline: Deadline) throws(ClientError) {

@@ -14,8 +14,8 @@ public enum GatewayError: Error, Sendable, Equatable {
     /// No link with this id waits.
     case noSuchPending(id: String)
     /// The apps of a web page are not known; `reason` is a word such as `resolve_off` or `timeout`, `message` a sentence for
-    /// people.
-    case appLinkNotResolved(reason: String, message: String)
+    /// people. A page may be fetched again after `retryAfter`, at least a millisecond; nil when linkd does not say.
+    case appLinkNotResolved(reason: String, message: String, retryAfter: Duration?)
 }
 
 extension ClientError {
@@ -24,17 +24,18 @@ extension ClientError {
     public var gatewayError: GatewayError? {
         guard case .varlink(let name, let parameters) = self else { return nil }
         func text(_ key: String) -> String { parameters[key]?.string ?? "" }
+        var wait: Duration? { parameters["retryAfterMilliseconds"]?.int.map { .milliseconds(max(1, $0)) } }
         switch name {
         case "org.linkd.Gateway.InvalidEvent":
             return .invalidEvent(field: text("field"), reason: text("reason"))
         case "org.linkd.Gateway.Overloaded", "org.linkd.Links.Overloaded":
-            return .overloaded(retryAfter: .milliseconds(max(1, parameters["retryAfterMilliseconds"]?.int ?? 1)))
+            return .overloaded(retryAfter: wait ?? .milliseconds(1))
         case "org.linkd.Gateway.NotRecorded", "org.linkd.Links.NotRecorded":
             return .notRecorded(reason: text("reason"))
         case "org.linkd.Gateway.NoSuchPending":
             return .noSuchPending(id: text("id"))
         case "org.linkd.Gateway.AppLinkNotResolved":
-            return .appLinkNotResolved(reason: text("reason"), message: text("message"))
+            return .appLinkNotResolved(reason: text("reason"), message: text("message"), retryAfter: wait)
         default: return nil
         }
     }

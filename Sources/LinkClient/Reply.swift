@@ -28,7 +28,8 @@ public struct Reply: Sendable {
         }
     }
 
-    /// Decodes the parameters. Throws `.protocolError` when they are no JSON, or nested deeper than 128 levels.
+    /// Decodes the parameters. Throws `.protocolError` when they are no JSON, or nested deeper than 128 levels;
+    /// that alone does not break the connection.
     public func object() throws(ClientError) -> JSONObject {
         do throws(JSONError) {
             guard let object = try JSONParser.parse(raw, limits: Self.limits).object else {

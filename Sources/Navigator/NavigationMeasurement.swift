@@ -8,13 +8,13 @@ import PluginKit
 
 /// Makes the measurement event of an event of kind navigate.
 struct NavigationMeasurement {
-    private let name: String
+    private let name: MeasurementName
     private let source: LinkURL?
     private let extra: [String]
 
     init(_ journey: Journey) {
         let goesBack = journey.event.navigation?.back == true
-        name = goesBack ? "al_ref_back_out" : "al_nav_out"
+        name = goesBack ? .backOut : .navigationOut
         let asked = journey.envelopeURL == nil ? journey.event.url.flatMap { try? LinkURL($0) } : journey.url
         source = goesBack ? journey.reading.backLink.flatMap { try? LinkURL($0.url) } ?? asked : asked
         extra = journey.app?.definition.secretParameters ?? []
@@ -37,12 +37,12 @@ struct NavigationMeasurement {
         fields["package"] = decision?.target?.package
         fields["class"] = decision?.target?.className
         if result == .fail { fields["error"] = outcome.reason }
-        return Measurement(name: name, fields: fields).withoutEnvelopes
+        return Measurement(name: name.rawValue, fields: fields).withoutEnvelopes
     }
 
     /// The event of a navigation that the caller reports.
     func reported(_ result: Navigation.Result) -> Measurement {
-        Measurement(name: name, fields: fields(result)).withoutEnvelopes
+        Measurement(name: name.rawValue, fields: fields(result)).withoutEnvelopes
     }
 
     private func fields(_ result: Navigation.Result) -> StringMap {

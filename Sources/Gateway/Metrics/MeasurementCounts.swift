@@ -6,10 +6,10 @@ import LinkCore
 /// Measurement events since the start.
 struct MeasurementCounts: Sendable {
     /// What is counted, in the order of the table.
-    private static let kinds: [(name: MeasurementName, type: NavigationType?)] = MeasurementName.allCases.flatMap {
-        name -> [(name: MeasurementName, type: NavigationType?)] in
+    private static let kinds: [(name: MeasurementName, type: Navigation.Result?)] = MeasurementName.allCases.flatMap {
+        name -> [(name: MeasurementName, type: Navigation.Result?)] in
         guard name.isOutgoing else { return [(name, nil)] }
-        return NavigationType.allCases.map { (name, $0) } + [(name, nil)]
+        return Navigation.Result.allCases.map { (name, $0) } + [(name, nil)]
     }
 
     /// How many measurement events of each kind one event has: summed up once for all events with one decision.
@@ -27,7 +27,7 @@ struct MeasurementCounts: Sendable {
         init(_ measurements: [Measurement]) {
             for measurement in measurements {
                 guard let name = MeasurementName(rawValue: measurement.name) else { continue }
-                let type = measurement.navigationType
+                let type = measurement.navigationResult
                 let place = kinds.firstIndex { $0.name == name && $0.type == type }
                 guard let place, self[place] < Self.most else { continue }
                 bits += 1 << UInt64(place * Self.width)

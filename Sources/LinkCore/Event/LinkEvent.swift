@@ -107,7 +107,7 @@ public struct Evidence: Sendable, Equatable {
 
 /// For `navigate`: what the caller can open, what goes with the person, and what came of it.
 public struct Navigation: Sendable, Equatable {
-    /// How an attempt ended.
+    /// How an attempt ended: in an app, on the web, or nowhere.
     public enum Result: String, Sendable, CaseIterable {
         case app, web, fail
     }

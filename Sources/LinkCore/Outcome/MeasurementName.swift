@@ -1,4 +1,4 @@
-// The names and types of measurement events, and what statistics count such an event as. Values; any thread.
+// The names of measurement events, and what statistics count such an event as. Values; any thread.
 
 /// The name of an App Links measurement event, as the SDKs post it.
 public enum MeasurementName: String, Sendable, CaseIterable {
@@ -11,23 +11,18 @@ public enum MeasurementName: String, Sendable, CaseIterable {
     public var isOutgoing: Bool { self == .navigationOut || self == .backOut }
 }
 
-/// The field `type` of an outgoing measurement event: where a person was sent.
-public enum NavigationType: String, Sendable, CaseIterable {
-    case app, web, fail
-}
-
 extension Measurement {
-    /// The type of an outgoing event; nil for other events, and for a type that no SDK uses.
-    public var navigationType: NavigationType? {
+    /// How an outgoing event's navigation ended: its field `type`. Nil for other events, and for a type that no SDK uses.
+    public var navigationResult: Navigation.Result? {
         guard MeasurementName(rawValue: name)?.isOutgoing == true else { return nil }
-        return fields["type"].flatMap(NavigationType.init)
+        return fields["type"].flatMap(Navigation.Result.init(rawValue:))
     }
 
     /// What statistics count the event as: its name, for outgoing ones with their type, such as `al_nav_out:app`. Nil
     /// for a name that no SDK uses. It is one of a few words, never a text that came from outside.
     public var counted: String? {
         guard let name = MeasurementName(rawValue: name) else { return nil }
-        return navigationType.map { "\(name.rawValue):\($0.rawValue)" } ?? name.rawValue
+        return navigationResult.map { "\(name.rawValue):\($0.rawValue)" } ?? name.rawValue
     }
 }
 

@@ -90,7 +90,7 @@ struct EnvelopeText {
     }
 
     /// The characters after which a name can begin.
-    private static func isDelimiter(_ byte: UInt8) -> Bool {
+    static func isDelimiter(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: "&"), UInt8(ascii: ";"), UInt8(ascii: "="),
             UInt8(ascii: "/"):

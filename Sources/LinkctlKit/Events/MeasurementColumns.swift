@@ -23,7 +23,7 @@ struct MeasurementColumns {
     }
 
     /// Shows only measurement events of this name; nil shows all.
-    let name: MeasurementOption?
+    let name: MeasurementName?
 
     /// The rows of a reply of ListEvents or Subscribe.
     func rows(_ reply: JSONObject, _ session: Session) -> [[Cell]] {
@@ -35,7 +35,7 @@ struct MeasurementColumns {
                 Cell(session.time(outcome.number("receivedAt")), .dim), Cell(outcome.text("eventId")),
                 Cell(event.flag("test") == true ? "\(name) (test)" : name), Cell(fields.text("type")),
                 Cell.flag(fields.text("success").map { sameBytes($0, "1") }), Cell(Self.app(event, outcome)),
-                Cell(fields.text("outputURL") ?? fields.text("targetURL")),
+                Cell(["outputURL", "targetURL", "sourceURL"].lazy.compactMap { fields.text($0) }.first),
                 Cell(fields.text("refererAppName") ?? fields.text("refererURL")),
             ]
         }

@@ -1,8 +1,8 @@
 // The remaining fields of an event: options that explain and submit share, in addition to `WhoOptions`. Together they
 // cover every field of the type Event that has an effect.
 
-import ArgumentParser
-import LinkCore
+public import ArgumentParser
+public import LinkCore
 
 /// The values of `--consent`.
 enum ConsentOption: String, ExpressibleByArgument, CaseIterable {
@@ -109,10 +109,7 @@ struct ConversionOptions: ParsableArguments {
     }
 }
 
-/// The values of `--result`.
-enum NavigationResultOption: String, ExpressibleByArgument, CaseIterable {
-    case app, web, fail
-}
+extension Navigation.Result: ExpressibleByArgument {}
 
 /// Options for `navigation`: what a caller that is about to leave for a URL says about the way.
 struct NavigationOptions: ParsableArguments {
@@ -128,7 +125,7 @@ struct NavigationOptions: ParsableArguments {
         help: ArgumentHelp("Other App Links data for the other app: a JSON object, or @file.", valueName: "json"))
     var appLinkData: String?
     @Option(help: "Only record how the app's own navigation ended.")
-    var result: NavigationResultOption?
+    var result: Navigation.Result?
 
     var isEmpty: Bool { canOpen.isEmpty && !back && extras == nil && appLinkData == nil && result == nil }
 

@@ -1,22 +1,16 @@
 // Which measurement events to list: the options that the commands about events share.
 
-import ArgumentParser
-import LinkCore
+public import ArgumentParser
+public import LinkCore
 
-/// The values of `--measurement`.
-enum MeasurementOption: String, ExpressibleByArgument, CaseIterable {
-    case linkParse = "al_link_parse"
-    case navigationIn = "al_nav_in"
-    case navigationOut = "al_nav_out"
-    case backOut = "al_ref_back_out"
-}
+extension MeasurementName: ExpressibleByArgument {}
 
 /// The options for measurement events.
 struct MeasureOptions: ParsableArguments {
     @Flag(help: "Only App Links measurement events, such as al_nav_in.")
     var measure = false
     @Option(help: ArgumentHelp("Only measurement events with this name.", valueName: "name"))
-    var measurement: MeasurementOption?
+    var measurement: MeasurementName?
 
     /// Whether measurement events are shown in place of events.
     var isOn: Bool { measure || measurement != nil }

@@ -67,7 +67,7 @@ package struct RandomEntry {
         guard place < MeasurementName.allCases.count else { return Measurement(name: name, fields: fields) }
         let known = MeasurementName.allCases[place]
         var measurement = Measurement(name: known.rawValue, fields: fields)
-        if known.isOutgoing { measurement.fields["type"] = NavigationType.allCases[fields.count % 3].rawValue }
+        if known.isOutgoing { measurement.fields["type"] = Navigation.Result.allCases[fields.count % 3].rawValue }
         return measurement
     }
 

@@ -42,6 +42,10 @@ struct MeasurementFilterTests {
         link.replacing("al_applink_data", with: "al%5Fapplink_data"),
         #"https://a.example/?al_applink_data={"extras":{"a":"x&EXTRA3#EXTRA4"}}"#,
         "https://a.example/?fb_applink_args=EXTRA5#al_applink_data=EXTRA6",
+        // As the SDKs of iOS write it: `&` and `=` stay raw within the data.
+        "https://a.example/?u=shop://x?al_applink_data=%7B%22target_url%22:%22https://y.example/?a=1&b=EXTRA8%22,"
+            + "%22extras%22:%7B%22c%22:%22EXTRA9%22%7D%7D",
+        "https://a.example/?u=" + (0..<6).reduce(link) { text, _ in PercentCoding.encodeComponent(text) },
     ].map { target in
         var writer = JSONWriter()
         writer.value(JSONValue.object(["target_url": .string(target), "extras": .object(["k": .string("EXTRA7")])]))

@@ -37,13 +37,25 @@ struct GatewayCallTests {
         #expect(empty.route == nil && empty.routeParameters.isEmpty && empty.target == nil && empty.backLink == nil)
     }
 
-    @Test("a reply that lacks what the method returns is no reply of linkd's")
+    @Test("a reply that lacks what the method returns is no reply of linkd's, and breaks the connection")
     func lacking() throws {
         let linkd = try FakeLinkd(always: .reply("{}"))
         defer { linkd.stop() }
         let connection = try Connection(path: linkd.path)
         let reason = "the reply to org.linkd.Gateway.ResolveAppLink has no appLink"
         #expect(throws: ClientError.protocolError(reason)) { try connection.resolveAppLink("https://a.example/") }
+        #expect(throws: ClientError.disconnected) { try connection.call("a.b") }
+    }
+
+    @Test("a page is asked anew on request")
+    func fresh() throws {
+        let linkd = try FakeLinkd(always: .reply(#"{"appLink":{}}"#))
+        defer { linkd.stop() }
+        let connection = try Connection(path: linkd.path)
+        _ = try connection.resolveAppLink("https://a.example/")
+        #expect(linkd.calls.last?.parameters == ["url": "https://a.example/"])
+        _ = try connection.resolveAppLink("https://a.example/", fresh: true)
+        #expect(linkd.calls.last?.parameters == ["url": "https://a.example/", "fresh": true])
     }
 
     @Test(
@@ -59,7 +71,12 @@ struct GatewayCallTests {
             ("Gateway.NoSuchPending", #"{"id":"7"}"#, .noSuchPending(id: "7")),
             (
                 "Gateway.AppLinkNotResolved", #"{"reason":"timeout","message":"Too late."}"#,
-                .appLinkNotResolved(reason: "timeout", message: "Too late.")
+                .appLinkNotResolved(reason: "timeout", message: "Too late.", retryAfter: nil)
+            ),
+            (
+                "Gateway.AppLinkNotResolved",
+                #"{"reason":"too_many","message":"Later.","retryAfterMilliseconds":1500}"#,
+                .appLinkNotResolved(reason: "too_many", message: "Later.", retryAfter: .milliseconds(1500))
             ),
             ("Links.NoSuchLink", "{}", nil),
         ])
@@ -78,13 +95,17 @@ struct GatewayCallTests {
         let linkd = try FakeLinkd(always: .replies([event, #"{"dropped":0}"#]))
         defer { linkd.stop() }
         let connection = try Connection(path: linkd.path)
-        let replies = try connection.subscribe(app: "shop", kinds: ["open"], routes: ["a"], after: "e-0")
+        let replies = try connection.subscribe(
+            app: "shop", kinds: ["open"], routes: ["a"], after: "e-0", measured: true, measurement: "al_nav_in")
         let first = try SubscribedEvent(#require(try replies.next(patient: true)))
         #expect(first.event == ["url": "shop://a"] && first.decision?.eventID == "e-1" && first.dropped == 3)
         let last = try SubscribedEvent(#require(try replies.next()))
         #expect(last.event == nil && last.decision == nil && last.dropped == 0)
         #expect(try replies.next() == nil)
-        let asked: JSONObject = ["app": "shop", "kinds": ["open"], "routes": ["a"], "after": "e-0"]
+        let asked: JSONObject = [
+            "app": "shop", "kinds": ["open"], "routes": ["a"], "after": "e-0", "measured": true,
+            "measurement": "al_nav_in",
+        ]
         #expect(linkd.calls.first?.parameters == asked)
         _ = try connection.subscribe().next()
         #expect(linkd.calls.last?.parameters == [:])

@@ -12,7 +12,8 @@ struct MeasurementCommandTests {
         "measurements":[{"name":"al_nav_in","fields":{"version":"1.0","targetURL":"https://e.com/a,b","refererURL":"r://",\#
         "refererAppName":"R\u0007","sourceApplication":"com.r","forOpenUrl":"1","odd":"=1+1"}},\#
         {"name":"al_nav_out","fields":{"outputURL":"shop://p/1","type":"app","success":"1"}},\#
-        {"name":"al_nav_out","fields":{"outputURL":"https://e.com/","type":"fail","success":"0","error":"no app"}}]}}
+        {"name":"al_nav_out","fields":{"outputURL":"https://e.com/","type":"fail","success":"0","error":"no app"}},\#
+        {"name":"al_nav_out","fields":{"sourceURL":"https://e.com/s","type":"fail","success":"0"}}]}}
         """#
     private static let nothing = #"{"event":null,"outcome":null}"#
 
@@ -41,6 +42,7 @@ struct MeasurementCommandTests {
             lines.map { $0.dropFirst().joined(separator: "|") } == [
                 "e1|al_nav_in (test)|||shop|https://e.com/a,b|R\\u{7}",
                 "e1|al_nav_out (test)|app|yes|shop|shop://p/1|", "e1|al_nav_out (test)|fail|no|shop|https://e.com/|",
+                "e1|al_nav_out (test)|fail|no|shop|https://e.com/s|",
             ])
         let named = try Run(["events", "list", "--measurement", "al_nav_in"], answer: .reply(Self.event)).out
         #expect(named.split(separator: "\n").count == 1 && named.contains("al_nav_in"))
@@ -54,7 +56,7 @@ struct MeasurementCommandTests {
     func csv() throws {
         let out = try Run(["events", "export", "--format", "csv", "--measure"], answer: .reply(Self.event)).out
         let records = out.split(separator: "\n").map(String.init)
-        #expect(records.count == 4)
+        #expect(records.count == 5)
         #expect(records.first?.hasPrefix("event_id,received_at,kind,app,name,version,targetURL,targetURLHost,") == true)
         #expect(records.first?.hasSuffix(",type,success,error,other,test") == true)
         #expect(records[1].hasPrefix("e1,2026-08-01T10:00:00.123Z,open,shop,al_nav_in,1.0,\"https://e.com/a,b\","))

@@ -215,10 +215,16 @@ struct LeavingTests {
         #expect(measured.fields["sourceURLHost"] == "www.example.com" && measured.fields["version"] == "1.0")
     }
 
-    @Test("no App Links data within a URL within a URL are in what is measured")
-    func nested() throws {
+    @Test(
+        "no App Links data within a URL within a URL are in what is measured",
+        arguments: [
+            PercentCoding.encodeComponent(#"bolts://x?al_applink_data={"extras":{"token":"t0kEn"}}"#),
+            // As the SDKs of iOS write it: `&` and `=` stay raw within the data.
+            "bolts://x?al_applink_data=%7B%22target_url%22:%22https://y.example/?a=1&b=t0kEn%22,"
+                + "%22extras%22:%7B%22c%22:%22t0kEn%22%7D%7D",
+        ])
+    func nested(inner: String) throws {
         var leaver = Leaver()
-        let inner = PercentCoding.encodeComponent(#"bolts://x?al_applink_data={"extras":{"token":"t0kEn"}}"#)
         leaver.url = "https://www.example.com/out?to=\(inner)"
         let measured = try #require(try leaver.leave().measured)
         #expect(!measured.fields.entries.contains { $0.value.contains("t0kEn") }, "\(measured.fields)")

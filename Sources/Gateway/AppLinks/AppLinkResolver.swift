@@ -15,9 +15,9 @@ struct AppLinkResolver {
 
     /// The body of a reply: `appLink`.
     /// - Parameters:
-    ///   - isFresh: whether a page of another site is read again, however late it was read.
+    ///   - readsAgain: whether a page of another site is read again, even if it was read recently.
     ///   - caller: who is charged for a page that is fetched.
-    func reply(to url: String, isFresh: Bool, for caller: PageCaller?) async throws(MethodError) -> ReplyBody {
+    func reply(to url: String, readsAgain: Bool, for caller: PageCaller?) async throws(MethodError) -> ReplyBody {
         guard let asked = try? LinkURL(url, limits: URLLimits(bytes: 8_192)), asked.isWeb, !asked.host.isEmpty else {
             throw .service(.invalidParameter("url"))
         }
@@ -27,7 +27,7 @@ struct AppLinkResolver {
                 if snapshot.apps.domain(asked.host) != nil {
                     try await own(asked, or: pages)
                 } else {
-                    try await pages.link(of: asked, mayFetch: true, isFresh: isFresh, for: caller)
+                    try await pages.link(of: asked, mayFetch: true, readsAgain: readsAgain, for: caller)
                 }
             return { $0.object("appLink") { Self.write(known, to: &$0) } }
         } catch {
@@ -108,7 +108,7 @@ extension MethodTable {
             var charged: PageCaller?
             if case .user(let id) = caller.who { charged = .user(id) }
             return try await AppLinkResolver(part).reply(
-                to: try requiredString(parameters, "url"), isFresh: try optionalBool(parameters, "fresh") ?? false,
+                to: try requiredString(parameters, "url"), readsAgain: try optionalBool(parameters, "fresh") ?? false,
                 for: charged)
         }
     }

@@ -41,10 +41,10 @@ struct PageApps {
     /// - Parameters:
     ///   - url: a web URL with a host.
     ///   - mayFetch: whether the page may be fetched now; where it has to be and may not, the reason is `not_known`.
-    ///   - isFresh: whether the page is read again, however late it was read.
+    ///   - readsAgain: whether the page is read again, even if it was read recently.
     ///   - caller: who is charged for a page that is fetched; nil is not limited.
     func link(
-        of url: LinkURL, mayFetch: Bool, isFresh: Bool = false, for caller: PageCaller? = nil
+        of url: LinkURL, mayFetch: Bool, readsAgain: Bool = false, for caller: PageCaller? = nil
     ) async throws(AppLinkResolutionError) -> Known {
         var failure: AppLinkResolutionError?
         for source in snapshot.values.appLinkResolvers {
@@ -55,7 +55,7 @@ struct PageApps {
             case .page:
                 guard snapshot.values.resolvesAppLinks, snapshot.apps.domain(url.host) == nil else { continue }
                 do throws(AppLinkResolutionError) {
-                    return try await read(url, mayFetch: mayFetch, isFresh: isFresh, for: caller)
+                    return try await read(url, mayFetch: mayFetch, readsAgain: readsAgain, for: caller)
                 } catch {
                     failure = error
                 }
@@ -76,7 +76,7 @@ struct PageApps {
     }
 
     private func read(
-        _ url: LinkURL, mayFetch: Bool, isFresh: Bool, for caller: PageCaller?
+        _ url: LinkURL, mayFetch: Bool, readsAgain: Bool, for caller: PageCaller?
     ) async throws(AppLinkResolutionError) -> Known {
         // A page is fetched and kept without the fragment, which is the asker's own.
         let page = url.replacingFragment(nil)
@@ -85,7 +85,7 @@ struct PageApps {
         if mayFetch {
             var wait: Int?
             do throws(AppLinkResolutionError) {
-                read = try await links.expander.appLink(of: page, within: reach, isFresh: isFresh) {
+                read = try await links.expander.appLink(of: page, within: reach, readsAgain: readsAgain) {
                     wait = caller.flatMap { seconds(for: $0) }
                     return wait == nil
                 }

@@ -78,15 +78,15 @@ public final class PageFetcher<Content: PageContent> {
     /// What is known of a page; returns within the rules' patience. What is stale is returned at once, and the page is
     /// read again for those who ask later.
     /// - Parameters:
-    ///   - isFresh: whether the page is read again, however late it was read.
+    ///   - readsAgain: whether the page is read again, even if it was read recently.
     ///   - mayAsk: as for `content`; also called when a stale page is to be read again.
     public func page(
-        _ url: LinkURL, rules: PageRules, isFresh: Bool = false, mayAsk: () -> Bool = { true }
+        _ url: LinkURL, rules: PageRules, readsAgain: Bool = false, mayAsk: () -> Bool = { true }
     ) async -> Known {
         statistics.expansions += 1
         if isClosed { return .failure(Self.closed) }
         let key = PageKey(rules: rules.number, url: ByteKey(url.replacingFragment(nil).text))
-        if !isFresh, let known = find(key) {
+        if !readsAgain, let known = find(key) {
             statistics.remembered += 1
             if known.isKept { statistics.kept += 1 }
             if known.isStale { statistics.stale += 1 }

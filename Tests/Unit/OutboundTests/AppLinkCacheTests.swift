@@ -16,10 +16,10 @@ private final class Kept: Sendable {
 
 extension ClientWorker {
     fileprivate func apps(
-        _ text: String, _ rules: PageRules, isFresh: Bool = false, mayAsk: Bool = true
+        _ text: String, _ rules: PageRules, readsAgain: Bool = false, mayAsk: Bool = true
     ) async throws -> PageFetcher<ResolvedAppLink>.Known {
         let fetcher = try #require(appLinks)
-        return await fetcher.page(try LinkURL(text), rules: rules, isFresh: isFresh) { mayAsk }
+        return await fetcher.page(try LinkURL(text), rules: rules, readsAgain: readsAgain) { mayAsk }
     }
 
     fileprivate func known(_ text: String, _ rules: PageRules) throws -> PageFetcher<ResolvedAppLink>.Known? {
@@ -132,12 +132,12 @@ struct AppLinkCacheTests {
         let scene = try await scene(site)
         let url = scene.url("a.test", "/p")
         _ = try await scene.worker.apps(url, Self.rules)
-        #expect(try await scene.worker.apps(url, Self.rules, isFresh: true).url == "app://2")
+        #expect(try await scene.worker.apps(url, Self.rules, readsAgain: true).url == "app://2")
         #expect(try await scene.worker.apps(url, Self.rules).url == "app://2")
         site.isDown.store(true, ordering: .relaxed)
-        #expect(try await scene.worker.apps(url, Self.rules, isFresh: true).reason == .status)
+        #expect(try await scene.worker.apps(url, Self.rules, readsAgain: true).reason == .status)
         #expect(try await scene.worker.apps(url, Self.rules).url == "app://2")
-        #expect(try await scene.worker.apps(url, Self.rules, isFresh: true, mayAsk: false).reason == .tooMany)
+        #expect(try await scene.worker.apps(url, Self.rules, readsAgain: true, mayAsk: false).reason == .tooMany)
         await scene.stop()
     }
 

@@ -4,6 +4,7 @@
 import AppLinkProtocol
 import EventLoop
 import LinkCore
+import PluginKit
 import Wire
 
 /// Finds the apps of pages, for one worker.

@@ -3,6 +3,7 @@
 
 import AppLinkProtocol
 import LinkCore
+import PluginKit
 
 /// Finds the apps of pages, for one worker and one snapshot.
 struct PageApps {

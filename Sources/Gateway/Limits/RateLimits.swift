@@ -97,7 +97,7 @@ final class RateLimits: Sendable {
             case .user(let id): UInt64(id) << 1
             case .key(let id): UInt64(bitPattern: id) << 1 | 1
             // No key has a negative number.
-            case .navigations: .max
+            case .navigations: UInt64.max
             }
         return seconds(appLinkPages.take(of: name, rates.appLinkPagesPerCaller, now: now))
     }

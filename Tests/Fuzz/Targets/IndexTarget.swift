@@ -8,7 +8,8 @@ import LinkCore
 /// An index and a URL, which stand before and after a line `--`; without it, a page that many indexes know.
 enum IndexTarget {
     static func run(_ input: FuzzInput) {
-        let (file, text) = input.halves.map { (Array($0.0), String(decoding: $0.1, as: UTF8.self)) }
+        let (file, text) =
+            input.halves.map { (Array($0.0), String(decoding: $0.1, as: UTF8.self)) }
             ?? (Array(input.bytes), "https://www.example.com/a/b?c=d")
         let (index, problems) = IndexAccess.read(file)
         for problem in problems {

@@ -14,11 +14,6 @@ struct AppLinksConfig: Sendable {
         case input
     }
 
-    /// What answers ResolveAppLink, which knows more of each.
-    enum Resolver: String, Sendable, CaseIterable {
-        case own, index, page
-    }
-
     /// The URLs that the router tries, in order; never empty.
     let routeOn: [RouteOn]
 
@@ -27,13 +22,15 @@ struct AppLinksConfig: Sendable {
         ConfigKey(
             "route_on", .strings(TextRule("\"target\" or \"input\"") { RouteOn(rawValue: $0) != nil }),
             default: .strings(["target", "input"]), "Which URL the router tries, in order."),
-        ConfigKey("resolve", .bool, default: .bool(false), "Fetch pages of other sites for ResolveAppLink."),
+        ConfigKey(
+            "resolve", .bool, default: .bool(false),
+            "Fetch pages of other sites for ResolveAppLink and for events of kind navigate."),
         ConfigKey(
             "index", .string(TextRule("an absolute path, or empty") { $0.isEmpty || $0.utf8.first == 0x2f }),
             default: .string(""), "A file with the App Links of known pages, which are then not fetched."),
         ConfigKey(
-            "resolvers", .strings(TextRule("\"own\", \"index\" or \"page\"") { Resolver(rawValue: $0) != nil }),
-            default: .strings(Resolver.allCases.map(\.rawValue)),
+            "resolvers", .strings(TextRule("\"own\", \"index\" or \"page\"") { AppLinkSource(rawValue: $0) != nil }),
+            default: .strings(AppLinkSource.allCases.map(\.rawValue)),
             "What answers for a page, in order: your domains, the index, the page itself (with resolve)."),
     ]
 

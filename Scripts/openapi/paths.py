@@ -282,7 +282,7 @@ class Paths:
                         "fetches pages of other sites only with resolve = true in [stage.app-links].",
             parameters=[self.query("url", {"type": "string", "minLength": 1, "maxLength": 8192},
                                    "The page, an absolute http or https URL.", True),
-                        self.query("fresh", {"type": "boolean"}, "Read the page again, however late it was read.")]))
+                        self.query("fresh", {"type": "boolean"}, "Read the page again, even if it was read recently.")]))
 
     # MARK: links
 

@@ -7,7 +7,7 @@ public import LinkCore
 /// What goes with a person from one app to another.
 public struct OutgoingAppLink: Sendable, Equatable {
     /// The name of the query item.
-    public static let parameter = "al_applink_data"
+    public static let parameter = LinkURL.envelopeName
     /// The version of the protocol that the data are written in.
     public static let version = "1.0"
 

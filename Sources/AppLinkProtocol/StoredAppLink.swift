@@ -1,5 +1,5 @@
-// App Links of a page as bytes, for a database: JSON without the page's URL, so that a row does not say which page it is.
-// What is read back is checked like a page's tags. Pure.
+// App Links of a page as bytes, for a database: JSON without the page's own URL, which its reader knows. What a target's URL
+// says of the page stays. What is read back is checked like a page's tags. Pure.
 
 import LinkCore
 

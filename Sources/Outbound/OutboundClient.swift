@@ -213,7 +213,7 @@ public final class OutboundClient {
 
 /// Counts of a client since its creation.
 public struct OutboundStatistics: Sendable, Equatable {
-    /// Calls of `expand`, or of `tags`.
+    /// Calls of `expand`, or for pages, except those that may not fetch and find nothing.
     public var expansions: UInt64 = 0
     /// Calls answered from the cache.
     public var remembered: UInt64 = 0
@@ -221,7 +221,11 @@ public struct OutboundStatistics: Sendable, Equatable {
     public var kept: UInt64 = 0
     /// Of these, calls for stale pages.
     public var stale: UInt64 = 0
-    /// Visits of stale pages, for which nobody waited.
+    /// Visits of pages that a caller waited for, after at least one request.
+    public var visits: UInt64 = 0
+    /// Calls for pages that were not visited because too many others were.
+    public var overloaded: UInt64 = 0
+    /// Visits of stale pages, for which nobody waited, after at least one request.
     public var refreshes: UInt64 = 0
     /// Calls that joined an expansion in progress.
     public var shared: UInt64 = 0

@@ -59,7 +59,7 @@ let package = Package(
         module("Postbacks", ["Cryptography", "LinkCore", "Records"], exclude: ["README.md"]),
         module("Accounts", ["Cryptography", "LinkCore"]),
         module("PluginKit", ["AppLinkProtocol", "LinkCore"]),
-        module("Config", ["Accounts", "CLinkd", "Embedded", "LinkCore", "PluginKit"]),
+        module("Config", ["Accounts", "AppLinkProtocol", "CLinkd", "Embedded", "LinkCore", "PluginKit"], testable),
         module("Matching", ["Embedded", "LinkCore"], exclude: ["README.md"]),
         stage("AppLinks"),
         stage("Attribution", ["Matching"]),

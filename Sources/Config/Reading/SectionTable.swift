@@ -121,10 +121,10 @@ extension SectionTable {
                 "such links with metadata or platforms (app_key_links = \"smart\"); they must name their installation"),
             ConfigKey(
                 "expansions_per_address", .string(.rate), default: .string("60/m"),
-                "foreign links looked up and pages fetched for previews, per address; cached ones do not count"),
+                "foreign links looked up and pages fetched, per address; cached ones do not count"),
             ConfigKey(
                 "app_link_pages_per_caller", .string(.rate), default: .string("300/m"),
-                "pages of other sites fetched for their App Links, per server key or user of a socket"),
+                "pages fetched for their App Links, per server key or user of a socket, and for all navigations"),
             ConfigKey(
                 "app_link_cache_bytes", .int(0...1_073_741_824), default: .int(16_777_216),
                 "App Links of such pages that the database keeps over restarts; 0 keeps none"),

@@ -80,7 +80,7 @@ final class OutboundBridge: LinkExpander {
     private static let appLinkRules = PageRules(hosts: nil, maxHops: 10, patience: .seconds(5), timeout: .seconds(5))
 
     func appLink(
-        of page: LinkURL, within reach: PageReach, isFresh: Bool, mayAsk: () -> Bool
+        of page: LinkURL, within reach: PageReach, readsAgain: Bool, mayAsk: () -> Bool
     ) async throws(AppLinkResolutionError) -> ReadAppLink {
         let client: OutboundClient
         do throws(LoopError) {
@@ -88,7 +88,7 @@ final class OutboundBridge: LinkExpander {
         } catch {
             throw AppLinkResolutionError("overloaded", error.description)
         }
-        let found = await client.appLinks.page(page, rules: Self.appLinkRules, isFresh: isFresh, mayAsk: mayAsk)
+        let found = await client.appLinks.page(page, rules: Self.appLinkRules, readsAgain: readsAgain, mayAsk: mayAsk)
         return try Self.read(found).get()
     }
 
@@ -219,6 +219,9 @@ extension ExpansionCounts {
         limited = Int(statistics.refused)
         failed = Int(statistics.failures)
         requests = Int(statistics.requests)
+        visits = Int(statistics.visits)
+        overloaded = Int(statistics.overloaded)
+        shared = Int(statistics.shared)
         kept = Int(statistics.kept)
         stale = Int(statistics.stale)
         refreshes = Int(statistics.refreshes)

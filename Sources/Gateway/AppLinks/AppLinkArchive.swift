@@ -1,5 +1,5 @@
-// App Links of pages, kept over restarts by the store. A row says neither which page it is of nor anything with a token
-// in it. Loop thread.
+// App Links of pages, kept over restarts by the store. A row has a digest of the page's URL, and the URLs of its targets and
+// of its web page as they are, unless one has a token in it. Loop thread.
 
 public import AppLinkProtocol
 import Cryptography

@@ -4,6 +4,7 @@
 import AppLinkProtocol
 import EventLoop
 import LinkCore
+import PluginKit
 import Wire
 
 /// Finds the apps of pages, for one worker.
@@ -15,45 +16,23 @@ struct AppLinkResolver {
 
     /// The body of a reply: `appLink`.
     /// - Parameters:
-    ///   - isFresh: whether a page of another site is read again, however late it was read.
+    ///   - readsAgain: whether a page of another site is read again, even if it was read recently.
     ///   - caller: who is charged for a page that is fetched.
-    func reply(to url: String, isFresh: Bool, for caller: PageCaller?) async throws(MethodError) -> ReplyBody {
+    func reply(to url: String, readsAgain: Bool, for caller: PageCaller?) async throws(MethodError) -> ReplyBody {
         guard let asked = try? LinkURL(url, limits: URLLimits(bytes: 8_192)), asked.isWeb, !asked.host.isEmpty else {
             throw .service(.invalidParameter("url"))
         }
         let pages = PageApps(links: context.links, snapshot: snapshot)
         do throws(AppLinkResolutionError) {
-            let known =
-                if snapshot.apps.domain(asked.host) != nil {
-                    try await own(asked, or: pages)
-                } else {
-                    try await pages.link(of: asked, mayFetch: true, isFresh: isFresh, for: caller)
-                }
+            let known = try await pages.link(of: asked, mayFetch: true, readsAgain: readsAgain, own: own) {
+                caller.flatMap { pages.refusal(of: $0) }
+            }
             return { $0.object("appLink") { Self.write(known, to: &$0) } }
         } catch {
             var parameters: JSONObject = ["reason": .string(error.reason), "message": .string(error.message)]
             if let seconds = error.retryAfter { parameters["retryAfterMilliseconds"] = .int(Int64(seconds) * 1000) }
             throw .named("org.linkd.Gateway.AppLinkNotResolved", parameters)
         }
-    }
-
-    /// The apps of a page on one of our domains, from the first that knows it; it is never fetched.
-    private func own(_ url: LinkURL, or pages: PageApps) async throws(AppLinkResolutionError) -> PageApps.Known {
-        var failure = AppLinkResolutionError("resolve_off", "resolvers of [stage.app-links] has no \"own\"")
-        for source in snapshot.values.appLinkResolvers {
-            switch source {
-            case .own:
-                do throws(AppLinkResolutionError) {
-                    return PageApps.Known(link: try await own(url), from: .own)
-                } catch {
-                    failure = error
-                }
-            case .index:
-                if let known = pages.indexed(url) { return known }
-            case .page: continue
-            }
-        }
-        throw failure
     }
 
     /// The answer that any resolver gets for a link of ours: a page with tags, whoever asks.
@@ -108,7 +87,7 @@ extension MethodTable {
             var charged: PageCaller?
             if case .user(let id) = caller.who { charged = .user(id) }
             return try await AppLinkResolver(part).reply(
-                to: try requiredString(parameters, "url"), isFresh: try optionalBool(parameters, "fresh") ?? false,
+                to: try requiredString(parameters, "url"), readsAgain: try optionalBool(parameters, "fresh") ?? false,
                 for: charged)
         }
     }

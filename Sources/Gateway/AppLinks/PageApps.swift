@@ -1,27 +1,21 @@
-// The apps that open web pages of other sites: from the index and from the pages, in the configured order. linkd's own
-// pages are AppLinkResolver's and are never fetched. Loop thread.
+// The apps that open web pages: from the configuration, from the index and from the pages, in the configured order.
+// linkd's own pages are never fetched. Loop thread.
 
 import AppLinkProtocol
 import LinkCore
+import PluginKit
 
-/// What answers for the apps of a page: a word of `resolvers` in `[stage.app-links]`.
-public enum AppLinkSource: String, Sendable, CaseIterable {
-    /// The configuration: a page of linkd's own.
-    case own
-    /// The operator's file.
-    case index
-    /// The page itself.
-    case page
-}
-
-/// Finds the apps of other sites' pages, for one worker and one snapshot.
+/// Finds the apps of pages, for one worker and one snapshot.
 struct PageApps {
-    typealias Origin = AppLinkSource
+    /// Charges a page to whoever asks for it: nil when it may be fetched, otherwise why not.
+    typealias Charge = () -> AppLinkResolutionError?
+    /// Reads a page on one of linkd's own domains.
+    typealias OwnReader = (LinkURL) async throws(AppLinkResolutionError) -> ResolvedAppLink
 
     /// What is known of a page.
     struct Known {
         let link: ResolvedAppLink
-        let from: Origin
+        let from: AppLinkSource
         /// When the page was read, milliseconds since the Unix epoch; nil unless it was.
         var readAt: Int64?
         /// Whether the page was read longer ago than it counts as current, and is being read again.
@@ -41,27 +35,33 @@ struct PageApps {
     /// - Parameters:
     ///   - url: a web URL with a host.
     ///   - mayFetch: whether the page may be fetched now; where it has to be and may not, the reason is `not_known`.
-    ///   - isFresh: whether the page is read again, however late it was read.
-    ///   - caller: who is charged for a page that is fetched; nil is not limited.
+    ///   - readsAgain: whether the page is read again, even if it was read recently.
+    ///   - own: reads a page on one of our domains; nil where no such page is asked for.
+    ///   - charge: called at most once, and only when the page is to be fetched.
     func link(
-        of url: LinkURL, mayFetch: Bool, isFresh: Bool = false, for caller: PageCaller? = nil
+        of url: LinkURL, mayFetch: Bool, readsAgain: Bool = false, own: OwnReader? = nil, charge: Charge
     ) async throws(AppLinkResolutionError) -> Known {
+        let isOwn = snapshot.apps.domain(url.host) != nil
         var failure: AppLinkResolutionError?
         for source in snapshot.values.appLinkResolvers {
-            switch source {
-            case .own: continue
-            case .index:
-                if let known = indexed(url) { return known }
-            case .page:
-                guard snapshot.values.resolvesAppLinks, snapshot.apps.domain(url.host) == nil else { continue }
-                do throws(AppLinkResolutionError) {
-                    return try await read(url, mayFetch: mayFetch, isFresh: isFresh, for: caller)
-                } catch {
-                    failure = error
+            do throws(AppLinkResolutionError) {
+                switch source {
+                case .own:
+                    if isOwn, let own { return Known(link: try await own(url), from: .own) }
+                case .index:
+                    if let known = indexed(url) { return known }
+                case .page:
+                    guard snapshot.values.resolvesAppLinks, !isOwn else { continue }
+                    return try await read(url, mayFetch: mayFetch, readsAgain: readsAgain, charge)
                 }
+            } catch {
+                failure = error
             }
         }
         if let failure { throw failure }
+        guard !isOwn else {
+            throw AppLinkResolutionError("resolve_off", "resolvers of [stage.app-links] has no \"own\"")
+        }
         guard mayFetch else { throw notKnown(url) }
         throw AppLinkResolutionError(
             "resolve_off",
@@ -69,32 +69,28 @@ struct PageApps {
     }
 
     /// What the index knows of a page.
-    func indexed(_ url: LinkURL) -> Known? {
+    private func indexed(_ url: LinkURL) -> Known? {
         guard let link = snapshot.values.appLinkIndex.link(of: url) else { return nil }
         links.indexed &+= 1
         return Known(link: link, from: .index)
     }
 
     private func read(
-        _ url: LinkURL, mayFetch: Bool, isFresh: Bool, for caller: PageCaller?
+        _ url: LinkURL, mayFetch: Bool, readsAgain: Bool, _ charge: Charge
     ) async throws(AppLinkResolutionError) -> Known {
         // A page is fetched and kept without the fragment, which is the asker's own.
         let page = url.replacingFragment(nil)
         let reach = snapshot.values.pageReach
         var read: ReadAppLink
         if mayFetch {
-            var wait: Int?
+            var refusal: AppLinkResolutionError?
             do throws(AppLinkResolutionError) {
-                read = try await links.expander.appLink(of: page, within: reach, isFresh: isFresh) {
-                    wait = caller.flatMap { seconds(for: $0) }
-                    return wait == nil
+                read = try await links.expander.appLink(of: page, within: reach, readsAgain: readsAgain) {
+                    refusal = charge()
+                    return refusal == nil
                 }
             } catch {
-                guard let wait, sameBytes(error.reason, "too_many") else { throw error }
-                throw AppLinkResolutionError(
-                    "too_many",
-                    "too many pages were fetched for you (limits.app_link_pages_per_caller); try again in \(wait) s",
-                    retryAfter: wait)
+                throw refusal ?? error
             }
         } else if let known = links.expander.knownAppLink(of: page, within: reach) {
             read = try known.get()
@@ -106,10 +102,16 @@ struct PageApps {
         return Known(link: read.link, from: .page, readAt: read.readAt, isStale: read.isStale)
     }
 
-    /// Charges a page to a caller. Returns the seconds to wait, or nil when it may be fetched.
-    private func seconds(for caller: PageCaller) -> Int? {
-        links.limits.appLinkPage(
+    /// Charges a page to a caller. Returns why it may not be fetched, or nil.
+    func refusal(of caller: PageCaller) -> AppLinkResolutionError? {
+        let wait = links.limits.appLinkPage(
             for: caller, snapshot.values.limits.rates, now: snapshot.clock.monotonicNanoseconds())
+        guard let wait else { return nil }
+        let whom = caller == .navigations ? "navigations" : "you"
+        return AppLinkResolutionError(
+            "too_many",
+            "too many pages were fetched for \(whom) (limits.app_link_pages_per_caller); try again in \(wait) s",
+            retryAfter: wait)
     }
 
     private func notKnown(_ url: LinkURL) -> AppLinkResolutionError {

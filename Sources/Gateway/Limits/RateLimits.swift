@@ -16,9 +16,10 @@ public struct RequestRates: Sendable, Equatable {
     public var appKeyPerAddress = RequestRate.off
     /// Requests of one address with an invalid key.
     public var badKeyPerAddress = RequestRate.off
-    /// External links that are expanded for one address without a server key.
+    /// External links that are expanded, and pages that are fetched, for one address without a server key.
     public var expansionsPerAddress = RequestRate.off
-    /// Pages of other sites that are fetched for the App Links that one server key or user of a socket asks for.
+    /// Pages of other sites that are fetched for the App Links that one server key or user of a socket asks for, and
+    /// for navigations of all of them together.
     public var appLinkPagesPerCaller = RequestRate.off
     /// KiB that events of one address without a server key may store. See `stored(bytes:)`.
     public var storedPerAddress = RequestRate.off
@@ -39,11 +40,14 @@ public struct RequestRates: Sendable, Equatable {
 }
 
 /// Who is charged for pages that are fetched for their App Links.
-enum PageCaller: Sendable {
+enum PageCaller: Sendable, Equatable {
     /// A user of the sockets, by the system's number.
     case user(UInt32)
     /// An HTTP key, by its number.
     case key(Int64)
+    /// All events of kind navigate whose client's address is not charged: those with server keys and over the sockets,
+    /// whose callers the path of an event does not know.
+    case navigations
 }
 
 /// The usage of all limits.
@@ -92,6 +96,8 @@ final class RateLimits: Sendable {
             switch caller {
             case .user(let id): UInt64(id) << 1
             case .key(let id): UInt64(bitPattern: id) << 1 | 1
+            // No key has a negative number.
+            case .navigations: UInt64.max
             }
         return seconds(appLinkPages.take(of: name, rates.appLinkPagesPerCaller, now: now))
     }

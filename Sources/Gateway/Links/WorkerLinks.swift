@@ -23,10 +23,10 @@ public protocol LinkExpander: AnyObject {
     /// The apps that open a page of any site. Returns within six seconds, and at once for a page that was read before; one
     /// that was not read of late is then read again for those who ask later.
     /// - Parameters:
-    ///   - isFresh: whether the page is read again, however late it was read.
+    ///   - readsAgain: whether the page is read again, even if it was read recently.
     ///   - mayAsk: whether the page may be fetched for this caller; called at most once, and only when it is to be.
     func appLink(
-        of page: LinkURL, within reach: PageReach, isFresh: Bool, mayAsk: () -> Bool
+        of page: LinkURL, within reach: PageReach, readsAgain: Bool, mayAsk: () -> Bool
     ) async throws(AppLinkResolutionError) -> ReadAppLink
     /// The apps that open a page of any site, or why they are not known; nil unless it was read before. Nothing is
     /// fetched.
@@ -84,7 +84,7 @@ extension LinkExpander {
 
     /// Fails: this expander fetches no pages.
     public func appLink(
-        of page: LinkURL, within reach: PageReach, isFresh: Bool, mayAsk: () -> Bool
+        of page: LinkURL, within reach: PageReach, readsAgain: Bool, mayAsk: () -> Bool
     ) async throws(AppLinkResolutionError) -> ReadAppLink {
         throw AppLinkResolutionError("no_library", "this linkd fetches no pages")
     }

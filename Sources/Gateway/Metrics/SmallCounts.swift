@@ -63,6 +63,12 @@ public struct ExpansionCounts: PlainCounts {
     public var failed = 0
     /// HTTP requests sent to other servers.
     public var requests = 0
+    /// Pages that were fetched for somebody who waited.
+    public var visits = 0
+    /// Pages that were not fetched because too many others were.
+    public var overloaded = 0
+    /// Of those remembered, answers by a request already in progress.
+    public var shared = 0
     /// Pages that the index of App Links answered; not among those asked.
     public var indexed = 0
     /// Of those remembered, pages that were kept over a restart, or that another worker read.

@@ -99,13 +99,14 @@ extension WorkerCounters {
     }
 
     private var appLinkMetrics: [Metric] {
-        let sent = appLinks.asked - appLinks.remembered - appLinks.limited
+        let remembered = appLinks.remembered - appLinks.kept - appLinks.shared
         return [
             Metric(
                 "linkd_app_link_lookups_total", "Searches for the apps of other sites' pages, by result.", by: "result",
                 [
-                    ("index", appLinks.indexed), ("remembered", appLinks.remembered - appLinks.kept),
-                    ("kept", appLinks.kept), ("limited", appLinks.limited), ("fetched", sent),
+                    ("index", appLinks.indexed), ("remembered", remembered), ("kept", appLinks.kept),
+                    ("shared", appLinks.shared), ("limited", appLinks.limited), ("overloaded", appLinks.overloaded),
+                    ("fetched", appLinks.visits),
                 ]),
             Metric(
                 "linkd_app_link_stale_total", "Searches answered with a page that was being read again.",

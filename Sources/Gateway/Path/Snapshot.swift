@@ -250,24 +250,23 @@ public final class ActiveSnapshot: StageHost {
         }
     }
 
-    /// The apps that open a page of another site.
+    /// The apps that open a page of another site. A page that is fetched, or is stale and read again, is charged to the
+    /// address of a client that `expand` limits, and else to all other navigations together.
     /// - Parameters:
-    ///   - mayFetch: whether the page may be fetched when it is not known.
-    ///   - client: whose bucket is charged, as for `expand`, when the page may be fetched.
+    ///   - mayFetch: whether the page may be fetched, or read again.
+    ///   - client: of the event; nil when it names none.
     func appLink(
         of page: LinkURL, mayFetch: Bool, for client: Client?
     ) async throws(AppLinkResolutionError) -> ResolvedAppLink {
         guard let links else { throw AppLinkResolutionError("not_known", "this linkd fetches no pages") }
         let apps = PageApps(links: links, snapshot: self)
-        do throws(AppLinkResolutionError) {
-            return try await apps.link(of: page, mayFetch: false).link
-        } catch  where mayFetch && sameBytes(error.reason, "not_known") {
-            guard !values.resolvesAppLinks || mayAsk(for: client, links) else {
-                throw AppLinkResolutionError(
-                    "too_many", "too many pages were fetched for this address (limits.expansions_per_address)")
-            }
-            return try await apps.link(of: page, mayFetch: true).link
+        let known = try await apps.link(of: page, mayFetch: mayFetch) {
+            guard limited(client) != nil else { return apps.refusal(of: .navigations) }
+            if mayAsk(for: client, links) { return nil }
+            return AppLinkResolutionError(
+                "too_many", "too many pages were fetched for this address (limits.expansions_per_address)")
         }
+        return known.link
     }
 
     /// Whether a shortener may be contacted for a client. Callers on the sockets and with a server key are not

@@ -4,8 +4,10 @@ extension LinkURL {
     /// The prefix of the gateway's own query names, which are never carried.
     public static let ownPrefix = "linkd_"
 
-    /// The names of App Links envelopes: such an item says where a URL leads.
-    public static let envelopeNames = ["al_applink_data", "fb_applink_args"]
+    /// The name of an App Links envelope: such an item says where a URL leads.
+    public static let envelopeName = "al_applink_data"
+    /// The names of envelopes, the older one of Facebook included.
+    public static let envelopeNames = [envelopeName, "fb_applink_args"]
 
     /// Whether a link's own query must not have an item with this name. The gateway's own are never passed on, and an
     /// envelope would lead elsewhere than the link. Case is ignored, because not every reader of a query preserves it.

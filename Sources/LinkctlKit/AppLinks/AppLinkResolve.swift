@@ -20,7 +20,7 @@ struct AppLinkResolve: LinkctlCommand {
             """)
 
     @Argument(help: ArgumentHelp("The page.", valueName: "url")) var url: String
-    @Flag(help: "Read the page again, however late it was read.") var fresh = false
+    @Flag(help: "Read the page again, even if it was read recently.") var fresh = false
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
     func run(_ session: Session) throws(CommandError) {

@@ -34,6 +34,8 @@ public final class PageFetcher<Content: PageContent> {
     private final class Running {
         let key: PageKey
         var visit: PageVisit<Content>
+        /// Whether a stale page is read again, for which nobody waits at first.
+        let isRefresh: Bool
         let ends: UInt64
         var waiters: [CheckedContinuation<Known, Never>] = []
         var patience: LoopTimer?
@@ -43,10 +45,13 @@ public final class PageFetcher<Content: PageContent> {
         var request: FetchRequest?
         var transfer: UInt64?
         var hasWaited = false
+        /// Whether a request was sent.
+        var hasAsked = false
 
-        init(key: PageKey, visit: PageVisit<Content>, ends: UInt64) {
+        init(key: PageKey, visit: PageVisit<Content>, isRefresh: Bool, ends: UInt64) {
             self.key = key
             self.visit = visit
+            self.isRefresh = isRefresh
             self.ends = ends
         }
     }
@@ -78,18 +83,16 @@ public final class PageFetcher<Content: PageContent> {
     /// What is known of a page; returns within the rules' patience. What is stale is returned at once, and the page is
     /// read again for those who ask later.
     /// - Parameters:
-    ///   - isFresh: whether the page is read again, however late it was read.
+    ///   - readsAgain: whether the page is read again, even if it was read recently.
     ///   - mayAsk: as for `content`; also called when a stale page is to be read again.
     public func page(
-        _ url: LinkURL, rules: PageRules, isFresh: Bool = false, mayAsk: () -> Bool = { true }
+        _ url: LinkURL, rules: PageRules, readsAgain: Bool = false, mayAsk: () -> Bool = { true }
     ) async -> Known {
         statistics.expansions += 1
         if isClosed { return .failure(Self.closed) }
         let key = PageKey(rules: rules.number, url: ByteKey(url.replacingFragment(nil).text))
-        if !isFresh, let known = find(key) {
-            statistics.remembered += 1
-            if known.isKept { statistics.kept += 1 }
-            if known.isStale { statistics.stale += 1 }
+        if !readsAgain, let known = find(key, refreshes: numbers[key] == nil) {
+            count(known)
             if known.mayRefresh { refresh(url, key, rules, mayAsk) }
             return Self.known(known)
         }
@@ -104,6 +107,7 @@ public final class PageFetcher<Content: PageContent> {
                 // Nobody is charged for a page that would not be fetched.
                 guard gate.hasRoom(for: request.host) else {
                     statistics.failures += 1
+                    statistics.overloaded += 1
                     return .failure(Self.overloaded)
                 }
                 guard mayAsk() else {
@@ -123,18 +127,29 @@ public final class PageFetcher<Content: PageContent> {
 
     /// What is known of a page that was read before, or why it is not known; nil for any other. Nothing is fetched.
     public func known(of url: LinkURL, rules: PageRules) -> Known? {
-        find(PageKey(rules: rules.number, url: ByteKey(url.replacingFragment(nil).text))).map(Self.known)
+        let key = PageKey(rules: rules.number, url: ByteKey(url.replacingFragment(nil).text))
+        guard let known = find(key, refreshes: false) else { return nil }
+        statistics.expansions += 1
+        count(known)
+        return Self.known(known)
+    }
+
+    private func count(_ known: PageCache<Content>.Known) {
+        statistics.remembered += 1
+        if known.isKept { statistics.kept += 1 }
+        if known.isStale { statistics.stale += 1 }
     }
 
     private static func known(_ known: PageCache<Content>.Known) -> Known {
         known.found.map { KnownPage(content: $0, readAt: known.readAt, isStale: known.isStale) }
     }
 
-    /// What the cache has. Where that is nothing, or stale, the archive may have what another worker, or an earlier
-    /// process, has read since.
-    private func find(_ key: PageKey) -> PageCache<Content>.Known? {
+    /// What the cache has. Where that is nothing, or would be read again now, the archive may have what another worker,
+    /// or an earlier process, has read since.
+    /// - Parameter refreshes: whether the caller reads a stale page again.
+    private func find(_ key: PageKey, refreshes: Bool) -> PageCache<Content>.Known? {
         let known = cache.find(key, at: now)
-        guard let archive, known?.isStale ?? true, let kept = archive.find(key.url.text),
+        guard let archive, known.map({ refreshes && $0.mayRefresh }) ?? true, let kept = archive.find(key.url.text),
             kept.readAt > known?.readAt ?? .min
         else { return known }
         // A page from a time to come was read by a wrong clock.
@@ -151,8 +166,7 @@ public final class PageFetcher<Content: PageContent> {
         guard numbers[key] == nil else { return }
         let visit = visit(url, rules)
         guard case .fetch(let request) = visit.start(), gate.hasRoom(for: request.host), mayAsk() else { return }
-        statistics.refreshes += 1
-        begin(key, visit, request, rules, host: url.host)
+        begin(key, visit, request, rules, host: url.host, isRefresh: true)
     }
 
     private func visit(_ url: LinkURL, _ rules: PageRules) -> PageVisit<Content> {
@@ -191,12 +205,13 @@ public final class PageFetcher<Content: PageContent> {
     // MARK: steps
 
     private func begin(
-        _ key: PageKey, _ visit: PageVisit<Content>, _ request: FetchRequest, _ rules: PageRules, host: String
+        _ key: PageKey, _ visit: PageVisit<Content>, _ request: FetchRequest, _ rules: PageRules, host: String,
+        isRefresh: Bool = false
     ) {
         lastNumber += 1
         let number = lastNumber
         let running = Running(
-            key: key, visit: visit,
+            key: key, visit: visit, isRefresh: isRefresh,
             ends: loop.now.addingReportingOverflow(rules.timeout.wholeNanoseconds).partialValue)
         running.patience = loop.timer(after: rules.patience) { [weak self] in self?.sendAway(number, host) }
         running.deadline = loop.timer(after: rules.timeout) { [weak self] in self?.runOut(number) }
@@ -219,6 +234,10 @@ public final class PageFetcher<Content: PageContent> {
 
     private func send(_ request: FetchRequest, _ number: UInt64, _ visit: Running) {
         statistics.requests += 1
+        if !visit.hasAsked {
+            visit.hasAsked = true
+            if visit.isRefresh { statistics.refreshes += 1 } else { statistics.visits += 1 }
+        }
         let left = visit.ends &- loop.now
         let timeout = Duration.nanoseconds(Int64(left > visit.ends ? 0 : min(left, UInt64(Int64.max))))
         var request = request
@@ -279,6 +298,7 @@ public final class PageFetcher<Content: PageContent> {
         switch found {
         case .failure(let failure):
             statistics.failures += 1
+            if !visit.hasAsked, !visit.isRefresh { statistics.overloaded += 1 }
             // A visit that waited here for a place had less time for the server: the next visit may end differently.
             if !(visit.hasWaited && failure.reason == .timeout) {
                 cache.keep(found, for: visit.key, readAt: readAt, at: now)

@@ -2,7 +2,7 @@
 
 /// A page that was read.
 public struct KeptPage: Sendable, Equatable {
-    /// The bytes of a key: a digest of the page's URL, so that no URL is stored.
+    /// The bytes of a key: a digest of the page's URL.
     public static let keyBytes = 16
     /// The most bytes of a page's content; larger ones are not kept.
     public static let mostBytes = 16_384

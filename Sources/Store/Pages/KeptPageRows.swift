@@ -1,5 +1,5 @@
-// Writes pages of other sites with transactions that are made anyway, a few with each, so that no commit is made or
-// flushed for them while events arrive. On the writer thread, inside its transactions.
+// Writes pages of other sites in transactions of their own, many with each and rarely, so that no event fails or waits
+// for a page. On the writer thread, inside its transactions.
 
 import GRDBSQLite
 import LinkCore
@@ -8,9 +8,8 @@ import Synchronization
 
 /// Writes the table `app_link_page`, within the bytes that it may have.
 final class KeptPageRows {
-    /// The most pages that one transaction writes, and the most that it deletes for them.
-    private static let mostWritten = 32
-    private static let mostDeleted = 64
+    /// The most rows that one transaction deletes for the pages that it writes.
+    private static let mostDeleted = 2 * WaitingPages.most
 
     /// Rows, and the bytes that they count as.
     private typealias Total = (rows: Int64, bytes: Int64)
@@ -57,19 +56,22 @@ final class KeptPageRows {
     /// Whether pages wait.
     var hasWork: Bool { !waiting.isEmpty && !isDamaged }
 
-    /// Writes some of the waiting pages, and deletes the oldest beyond the limit.
+    /// Whether so many pages wait that there is soon no room for more.
+    var isDue: Bool { waiting.isHalfFull && !isDamaged }
+
+    /// Writes the waiting pages, and deletes the oldest beyond the limit. When it throws, the transaction must be rolled
+    /// back; the pages are lost, and can be read again.
     func write() throws(SQLiteError) {
-        guard hasWork else { return }
         do throws(SQLiteError) {
-            try write(waiting.take(Self.mostWritten))
+            try write(waiting.takeAll())
         } catch {
-            try endure(error)
+            if error.isDamage { leave(error) }
+            throw error
         }
     }
 
     /// Nothing else may fail because this table is damaged: it is left alone until the next start.
-    private func endure(_ error: SQLiteError) throws(SQLiteError) {
-        guard error.isDamage else { throw error }
+    private func leave(_ error: SQLiteError) {
         health.noteDamage(error.message)
         isDamaged = true
     }
@@ -130,24 +132,22 @@ final class KeptPageRows {
             isNews = true
             return deleted
         } catch {
-            try endure(error)
+            guard error.isDamage else { throw error }
+            leave(error)
             return 0
         }
     }
 }
 
 extension KeptPageRows: TransactionParticipant {
-    func finish(head: Int64) throws(SQLiteError) { try write() }
-
     func commit(head: Int64) {
         guard isNews, let total else { return }
         isNews = false
         health.figures.withLock { ($0.keptPages, $0.keptPageBytes) = (total.rows, total.bytes) }
     }
 
-    /// The pages that were taken are lost: they can be read again.
-    func rollBack() { total = nil }
+    func rollBack() { (total, isNews) = (nil, false) }
 
-    /// Pages are written behind all savepoints.
+    /// No part of the transactions that write pages is undone separately.
     func savepoint() -> (() -> Void)? { nil }
 }

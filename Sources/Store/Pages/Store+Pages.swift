@@ -4,8 +4,8 @@ import LinkCore
 public import Records
 
 extension Store {
-    /// Keeps a page in place of an earlier one with its key. It is written with the next transaction, within a minute.
-    /// Too large ones, and those that come while many wait, are not kept.
+    /// Keeps a page in place of an earlier one with its key. It is written within a minute, when the writer has time. Too
+    /// large ones, and those that come while many wait, are not kept.
     /// - Parameters:
     ///   - key: `KeptPage.keyBytes` bytes.
     ///   - limit: the bytes that all kept pages may count as; 0 keeps none.

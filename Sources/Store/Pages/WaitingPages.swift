@@ -5,7 +5,7 @@ import LinkCore
 import Records
 import Synchronization
 
-/// The pages that the next transaction writes.
+/// The pages that are to be written.
 final class WaitingPages: Sendable {
     /// The most pages that wait; further ones are not kept.
     static let most = 256
@@ -23,6 +23,9 @@ final class WaitingPages: Sendable {
     /// Whether no page waits.
     var isEmpty: Bool { count.load(ordering: .relaxed) == 0 }
 
+    /// Whether there is soon no room for more.
+    var isHalfFull: Bool { count.load(ordering: .relaxed) >= Self.most / 2 }
+
     /// Adds a page in place of an earlier one with its key.
     /// - Parameter limit: the bytes that all rows may count as from now on.
     func add(_ page: KeptPage, as key: [UInt8], within limit: Int) {
@@ -39,12 +42,12 @@ final class WaitingPages: Sendable {
         isEmpty ? nil : state.withLock { $0.pages[key] }
     }
 
-    /// Takes up to `most` pages, with the bytes that all rows may count as.
-    func take(_ most: Int) -> (pages: [(key: [UInt8], page: KeptPage)], limit: Int) {
+    /// Takes all pages, with the bytes that all rows may count as.
+    func takeAll() -> (pages: [(key: [UInt8], page: KeptPage)], limit: Int) {
         state.withLock { state in
-            let taken = state.pages.prefix(most).map { (key: $0.key, page: $0.value) }
-            for (key, _) in taken { state.pages[key] = nil }
-            count.store(state.pages.count, ordering: .relaxed)
+            let taken = state.pages.map { (key: $0.key, page: $0.value) }
+            state.pages = [:]
+            count.store(0, ordering: .relaxed)
             return (taken, state.limit ?? 0)
         }
     }

@@ -100,8 +100,6 @@ struct Retention {
             (SELECT number FROM postback WHERE received_at < ? LIMIT ?)
             """, [now - options.postbackRetention])
         counted[.postbacks] = postbacks
-        // A time when nothing else is written: what waits need not wait longer.
-        try pages.write()
         let old = try pages.prune(now: now, wall: options.clock(), rows: Self.rowsPerStep)
         counted[.pages] = Int64(old)
         try MissedRows.prune(db, before: now - options.eventRetention)

@@ -111,11 +111,11 @@ final class WriterLoop {
         try? transact { try retention.rememberTime(db) }
     }
 
-    /// At the end, writes the pages that wait.
+    /// Writes the pages of other sites that wait. They can be read again, so a failure costs nothing else: a fault that
+    /// lasts is reported by the next write.
     private func keepPages() {
-        while health.fault == nil, pages.hasWork {
-            do { try transact { try pages.write() } } catch { return }
-        }
+        guard health.fault == nil, pages.hasWork else { return }
+        try? transact(patience: 0) { try pages.write() }
     }
 
     /// At the end, moves the mark of counted taps to the last event, so that the next start reads none of them; a fold
@@ -300,7 +300,11 @@ final class WriterLoop {
             checkpoints.run()
             health.figures.withLock { $0.checkpoints += 1 }
         }
-        if retention.isDue, isQuiet || retention.isOverdue { step(&retention) }
+        if pages.isDue { keepPages() }
+        if retention.isDue, isQuiet || retention.isOverdue {
+            if !retention.isUnderWay { keepPages() }
+            step(&retention)
+        }
     }
 
     /// Merges a few blocks of taps. Returns whether it did. A persistent fault is reported by the next write.

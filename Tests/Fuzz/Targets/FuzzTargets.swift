@@ -30,6 +30,7 @@ enum FuzzTargets {
         FuzzTarget("reference", ReferenceTarget.run),
         FuzzTarget("follower", FollowerTarget.run),
         FuzzTarget("page", longest: 16_384, PageTarget.run),
+        FuzzTarget("index", isSlow: true, IndexTarget.run),
         FuzzTarget("secrets", isSlow: true, SecretsTarget.run),
         FuzzTarget("json", JSONTarget.run),
         FuzzTarget("varlink", VarlinkTarget.run),

@@ -16,10 +16,10 @@ private final class Kept: Sendable {
 
 extension ClientWorker {
     fileprivate func apps(
-        _ text: String, _ rules: PageRules, isFresh: Bool = false, mayAsk: Bool = true
+        _ text: String, _ rules: PageRules, readsAgain: Bool = false, mayAsk: Bool = true
     ) async throws -> PageFetcher<ResolvedAppLink>.Known {
         let fetcher = try #require(appLinks)
-        return await fetcher.page(try LinkURL(text), rules: rules, isFresh: isFresh) { mayAsk }
+        return await fetcher.page(try LinkURL(text), rules: rules, readsAgain: readsAgain) { mayAsk }
     }
 
     fileprivate func known(_ text: String, _ rules: PageRules) throws -> PageFetcher<ResolvedAppLink>.Known? {
@@ -89,11 +89,9 @@ struct AppLinkCacheTests {
         scene.time.pass(.seconds(599))
         #expect(try await scene.worker.apps(url + "#x", Self.rules).url == "app://1")
         scene.time.pass(.seconds(2))
-        for _ in 0..<3 {
-            let stale = try await scene.worker.apps(url, Self.rules)
-            guard stale.isStale == true else { continue }
-            #expect(stale.url == "app://1" && stale.readAt == Self.start)
-        }
+        let stale = try await scene.worker.apps(url, Self.rules)
+        #expect(stale.isStale == true && stale.url == "app://1" && stale.readAt == Self.start)
+        for _ in 0..<3 { _ = try await scene.worker.apps(url, Self.rules) }
         await visited(site, 2)
         while try await scene.worker.apps(url, Self.rules).isStale != false { await Task.yield() }
         let second = try await scene.worker.apps(url, Self.rules)
@@ -132,12 +130,12 @@ struct AppLinkCacheTests {
         let scene = try await scene(site)
         let url = scene.url("a.test", "/p")
         _ = try await scene.worker.apps(url, Self.rules)
-        #expect(try await scene.worker.apps(url, Self.rules, isFresh: true).url == "app://2")
+        #expect(try await scene.worker.apps(url, Self.rules, readsAgain: true).url == "app://2")
         #expect(try await scene.worker.apps(url, Self.rules).url == "app://2")
         site.isDown.store(true, ordering: .relaxed)
-        #expect(try await scene.worker.apps(url, Self.rules, isFresh: true).reason == .status)
+        #expect(try await scene.worker.apps(url, Self.rules, readsAgain: true).reason == .status)
         #expect(try await scene.worker.apps(url, Self.rules).url == "app://2")
-        #expect(try await scene.worker.apps(url, Self.rules, isFresh: true, mayAsk: false).reason == .tooMany)
+        #expect(try await scene.worker.apps(url, Self.rules, readsAgain: true, mayAsk: false).reason == .tooMany)
         await scene.stop()
     }
 
@@ -190,6 +188,31 @@ struct AppLinkCacheTests {
         #expect(try await scene.worker.apps(put("/old", "app://other", age: -690_000), Self.rules).url == "app://other")
         #expect(site.visits.load(ordering: .relaxed) == visits)
         #expect(await scene.worker.counts.kept >= 3)
+        await scene.stop()
+    }
+
+    @Test("what is stale is looked for in the archive only when a visit may begin")
+    func archiveLooks() async throws {
+        let site = Site()
+        let kept = Kept()
+        let scene = try await scene(site, kept: kept)
+        func looks() -> Int { kept.looks.load(ordering: .relaxed) }
+        let url = scene.url("a.test", "/p")
+        _ = try await scene.worker.apps(url, Self.rules)
+        site.isDown.store(true, ordering: .relaxed)
+        scene.time.pass(.seconds(700))
+        let before = looks()
+        #expect(try await scene.worker.known(url, Self.rules)?.isStale == true)
+        #expect(looks() == before)
+        #expect(try await scene.worker.apps(url, Self.rules).isStale == true)
+        while await scene.worker.counts.failures == 0 { await Task.yield() }
+        for _ in 0..<5 { #expect(try await scene.worker.apps(url, Self.rules).isStale == true) }
+        #expect(looks() == before + 1)
+        scene.time.pass(.seconds(31))
+        #expect(try await scene.worker.apps(url, Self.rules).isStale == true)
+        #expect(looks() == before + 2)
+        let counts = await scene.worker.counts
+        #expect(counts.expansions == 9 && counts.remembered == 8 && counts.visits == 1 && counts.stale == 8)
         await scene.stop()
     }
 

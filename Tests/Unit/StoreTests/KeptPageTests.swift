@@ -1,7 +1,8 @@
-// Pages of other sites in the store: found at once, written in passing, bounded, gone after a day.
+// Pages of other sites in the store: found at once, written apart from events, bounded, gone after a day.
 
 import EntrySamples
 import GRDB
+import Glibc
 import LinkCore
 import Records
 import StoreOffline
@@ -43,22 +44,79 @@ import Testing
         #expect(try DatabaseVerification(scratch.database).run().problems == [])
     }
 
-    @Test("pages make no commit of their own: they go with the next event")
-    func inPassing() async throws {
+    /// A pass of retention, which writes the pages that wait.
+    private func pass(_ store: Store) async { for await _ in store.prune() {} }
+
+    @Test("pages are not written with events, but in a pass of retention, or when many wait")
+    func apart() async throws {
         let scratch = Scratch()
         let store = try scratch.open { $0.retentionInterval = 3_600_000 }
         defer { store.close() }
-        // The first pass of retention is over.
-        _ = try await store.append(entry(1))
-        try await Task.sleep(for: .milliseconds(100))
+        await pass(store)
         for number: UInt8 in 1...40 { store.keep(Self.page("x"), as: Self.key(number), within: Self.limit) }
-        for _ in 0..<20 { try await Task.sleep(for: .milliseconds(5)) }
-        #expect(try await rows(scratch) == 0)
-        // At most 32 with one commit.
-        _ = try await store.append(entry(2))
-        #expect(try await rows(scratch) == 32)
+        _ = try await store.append(entry(1))
+        #expect(try await store.append(entry(2)).isRecorded)
+        #expect(try await rows(scratch) == 0 && store.figures().keptPages == 0)
+        await pass(store)
+        #expect(try await rows(scratch) == 40 && store.figures().keptPages == 40)
+        for number: UInt8 in 41...200 { store.keep(Self.page("x"), as: Self.key(number), within: Self.limit) }
         _ = try await store.append(entry(3))
-        #expect(try await rows(scratch) == 40)
+        try await eventually { store.figures().keptPages == 200 }
+        #expect(try await rows(scratch) == 200)
+        #expect(store.figures().commitSizes.counts.reduce(0, +) == 3)
+    }
+
+    @Test("pages that do not fit on the disk are dropped; events are recorded, and the store is well")
+    func fullDisk() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open { $0.retentionInterval = 3_600_000 }
+        defer { store.close() }
+        await pass(store)
+        _ = try await store.write { db in
+            let pages = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0
+            _ = try Int.fetchOne(db, sql: "PRAGMA max_page_count = \(pages + 40)")
+        }
+        let large = KeptPage(readAt: FakeClock.start, content: Array(repeating: 0x20, count: KeptPage.mostBytes))
+        for number: UInt8 in 1...100 { store.keep(large, as: Self.key(number), within: 1 << 30) }
+        #expect(try await store.append(entry(1)).isRecorded)
+        await pass(store)
+        #expect(try await rows(scratch) == 0 && store.status().degraded == nil)
+        for number: UInt8 in 1...200 { store.keep(large, as: Self.key(number), within: 1 << 30) }
+        #expect(try await store.append(entry(2)).isRecorded)
+        #expect(try await store.append(entry(3)).isRecorded)
+        #expect(try await rows(scratch) == 0 && store.status().degraded == nil)
+        store.keep(Self.page("x"), as: Self.key(1), within: Self.limit)
+        await pass(store)
+        #expect(try await rows(scratch) == 1)
+    }
+
+    @Test("a damaged table is told of and left alone; events are recorded")
+    func damaged() async throws {
+        let scratch = Scratch()
+        var store = try scratch.open()
+        store.keep(Self.page("x"), as: Self.key(1), within: Self.limit)
+        store.close()
+        let place = try await scratch.raw().read { db in
+            let root = try Int.fetchOne(db, sql: "SELECT rootpage FROM sqlite_schema WHERE name = 'app_link_page'")
+            return (try #require(root) - 1) * (try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 0)
+        }
+        store = try scratch.open { $0.retentionInterval = 3_600_000 }
+        defer { store.close() }
+        await pass(store)
+        // The start checks a small file: it is damaged after it, and the writer's copies of its pages are dropped.
+        let file = try #require(fopen(scratch.database, "r+"))
+        fseek(file, place, SEEK_SET)
+        fputs("damage", file)
+        fclose(file)
+        try await store.write { db in try db.execute(sql: "PRAGMA shrink_memory") }
+        store.keep(Self.page("y"), as: Self.key(2), within: Self.limit)
+        await pass(store)
+        #expect(store.status().degraded?.code == "database_damaged")
+        #expect(throws: StoreError.self) { try store.makeLinkLookup().page(Self.key(1)) }
+        for number: UInt8 in 1...200 { store.keep(Self.page("z"), as: Self.key(number), within: Self.limit) }
+        #expect(try await store.append(entry(1)).isRecorded)
+        await pass(store)
+        #expect(try await store.append(entry(2)).isRecorded)
     }
 
     @Test("the table has a limit in bytes, beyond which the pages go that were read first")
@@ -69,21 +127,21 @@ import Testing
         for number: UInt8 in 1...200 {
             let page = Self.page("xx", at: FakeClock.start + Int64(number))
             store.keep(page, as: Self.key(number), within: 20 * size)
-            if number % 20 == 0 { _ = try await store.append(entry(UInt64(number))) }
+            if number % 20 == 0 { await pass(store) }
         }
         #expect(try await scratch.count("SELECT min(read_at) FROM app_link_page") == Int(FakeClock.start) + 181)
         #expect(store.figures().keptPages == 20 && store.figures().keptPageBytes == Int64(20 * size))
         // A page that is written again has its room already.
-        for round: UInt64 in 1...3 {
+        for _ in 1...3 {
             store.keep(Self.page("xx", at: FakeClock.start + 300), as: Self.key(190), within: 20 * size)
-            _ = try await store.append(entry(300 + round))
+            await pass(store)
         }
         #expect(try await rows(scratch) == 20)
         store.close()
         let again = try scratch.open { $0.retentionInterval = 3_600_000 }
         defer { again.close() }
         again.keep(Self.page("xx", at: FakeClock.start + 400), as: Self.key(1), within: 10 * size)
-        _ = try await again.append(entry(400))
+        await pass(again)
         #expect(try await rows(scratch) == 10 && again.figures().keptPages == 10)
     }
 
@@ -95,6 +153,7 @@ import Testing
         store.keep(large, as: Self.key(1), within: Self.limit)
         store.keep(Self.page("x"), as: [1, 2], within: Self.limit)
         store.keep(Self.page("x"), as: Self.key(1), within: 0)
+        await pass(store)
         for number in 0..<1000 {
             let key = Self.key(0).dropLast(2) + [UInt8(number >> 8), UInt8(number & 255)]
             store.keep(Self.page("x"), as: Array(key), within: Self.limit)
@@ -123,7 +182,7 @@ import Testing
         let scratch = Scratch()
         let store = try scratch.open { $0.retentionInterval = 3_600_000 }
         for number: UInt8 in 1...30 { store.keep(Self.page("a"), as: Self.key(number), within: Self.limit) }
-        _ = try await store.append(entry(1))
+        await pass(store)
         for number: UInt8 in 20...40 { store.keep(Self.page("b"), as: Self.key(number), within: Self.limit) }
         let after = try scratch.killed()
         store.close()

@@ -12,14 +12,14 @@ struct AppLinkSite: HTTPEndpoint {
     func resolve() async throws(HTTPProblem) -> HTTPResponse {
         let parameters = try QueryParameters.read(call.request, words: ["url", "fresh"])
         guard let url = parameters["url"]?.string else { throw .invalidParameter("url") }
-        var isFresh = false
+        var readsAgain = false
         if let fresh = parameters["fresh"]?.string {
             guard let asked = Bool(fresh) else { throw .refused("fresh", detail: "fresh is true or false") }
-            isFresh = asked
+            readsAgain = asked
         }
         do throws(MethodError) {
             let body = try await AppLinkResolver(call.context).reply(
-                to: url, isFresh: isFresh, for: .key(call.caller.key.id))
+                to: url, readsAgain: readsAgain, for: .key(call.caller.key.id))
             return ReportSite.answer(body)
         } catch {
             if case .service(.invalidParameter) = error {

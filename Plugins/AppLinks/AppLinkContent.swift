@@ -21,6 +21,8 @@ struct AppLinkContent {
     var target = Target.absent
     /// The way back; nil unless the referring app sent a name, and a valid URL or its package.
     var backLink: BackLink?
+    /// The back link's URL as it was sent, because it must still work with its tokens; nil without a back link.
+    var returnURL: String?
     /// The referring app's URL, redacted, even if it is not valid; nil without one.
     var refererURL: String?
     /// The referring app's name, cleaned; nil without one.
@@ -47,6 +49,7 @@ struct AppLinkContent {
         readTarget(object["target_url"], schemes: schemes)
         readExtras(data["extras"], raw: object["extras"], receivedAt: receivedAt)
         readReferer(data["referer_app_link"])
+        if backLink != nil { returnURL = object["referer_app_link"]?.object?["url"]?.string ?? backLink?.url }
         if let agent = data["user_agent"], agent.string == nil { warnings.append("user_agent_type") }
         ref = Self.filled(data["ref"]?.string) ?? Self.filled(data["referer_data"]?.object?["fb_ref"]?.string)
     }

@@ -92,6 +92,7 @@ public final class AppLinksStage: PromptStage {
         for word in content.warnings { journey.warn(word) }
         for entry in content.secrets.entries { journey.keepSecret(entry.key, entry.value) }
         journey.envelopeURL = input
+        journey.returnURL = content.returnURL
         journey.record { reading in
             reading.formats.append(.appLink)
             reading.appLink = content.link

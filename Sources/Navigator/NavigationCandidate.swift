@@ -30,7 +30,10 @@ struct NavigationCandidate {
             refusal = "it has no URL"
         } else if let url {
             let isRefused = URLRules.targetRefusal(url.text, schemes: [url.scheme]) != nil
-            refusal = isRefused ? "its URL must not be opened" : nil
+            // Without an intent, the URL would open whichever app has its scheme.
+            let isLoose = package.map { IntentLink(opening: url, package: $0, fallback: nil) == nil } ?? false
+            refusal =
+                isRefused ? "its URL must not be opened" : isLoose ? "its URL and package make no intent" : nil
         } else {
             refusal = "its URL is invalid"
         }

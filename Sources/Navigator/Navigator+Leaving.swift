@@ -70,9 +70,9 @@ extension Navigator {
 
     /// The way back to the app that sent the person: the App Link's back link, or the URL itself if the app kept that.
     private func goBack(_ journey: Journey) -> NavigationDecision {
-        let text = journey.reading.backLink?.url ?? (journey.reading.appLink == nil ? journey.event.url : nil)
+        let text = journey.returnURL ?? (journey.reading.appLink == nil ? journey.event.url : nil)
         let url = text.flatMap { try? LinkURL($0) }
-        guard let url, URLRules.backLinkRefusal(url.text) == nil, !isOwn(url, journey) else {
+        guard let url, leadsBack(url, journey), !isOwn(url, journey) else {
             let why =
                 journey.reading.backLink == nil && journey.reading.appLink != nil
                 ? "the App Link names no app to go back to" : "the URL is no way back to another app"
@@ -85,6 +85,13 @@ extension Navigator {
         decision.destination = Destination(kind: url.isWeb ? .web : .app, url: opened.text)
         decision.outputURL = url
         return decision
+    }
+
+    /// Whether a URL can start an app: one of the web, of an app's scheme and what stands behind it, or a package of Android.
+    private func leadsBack(_ url: LinkURL, _ journey: Journey) -> Bool {
+        guard URLRules.backLinkRefusal(url.text) == nil, url.hasAuthority else { return false }
+        guard sameBytes(url.scheme, BackLink.androidScheme) else { return true }
+        return AndroidPackage.isValid(url.host) && journey.visitor.platform != .ios
     }
 
     private func isOwn(_ url: LinkURL, _ journey: Journey) -> Bool {
@@ -171,10 +178,13 @@ extension Navigator {
 
     /// The page of a target's app in the store of its system; nil when the page of the link does not name it.
     private static func store(_ target: AppLinkTarget) -> Destination? {
-        if let id = target.appStoreID, !id.isEmpty, id.utf8.allSatisfy({ decimalValue($0) != nil }) {
+        if let id = target.appStoreID, !id.isEmpty, id.utf8.count <= 15, id.utf8.allSatisfy({ decimalValue($0) != nil })
+        {
             return Destination(kind: .store, url: AppStoreLink.text(id: id, campaign: AppStoreLink.Campaign()))
         }
-        return target.package.map { Destination(kind: .store, url: PlayLink.text(package: $0)) }
+        return target.package.flatMap { AndroidPackage.isValid($0) ? $0 : nil }.map {
+            Destination(kind: .store, url: PlayLink.text(package: $0))
+        }
     }
 }
 

@@ -72,6 +72,8 @@ public struct Journey {
     /// Whether the tap is from a known account that has not used the app on this platform recently. Set by the gateway
     /// before the navigator decides.
     public var accountLacksApp = false
+    /// The storage of `returnURL`; nil for most journeys.
+    private var sharedReturnURL: CopyOnWrite<String>?
     /// The storage of `navigationFacts`; nil for most journeys.
     private var sharedNavigationFacts: CopyOnWrite<NavigationFacts>?
     /// Whether `reading.ref` comes only from a URL's query: the query of the next URL then takes precedence.
@@ -186,6 +188,12 @@ public struct Journey {
 
     /// The recorded tap that led here; nil when none is known.
     public var earlierTap: EventID? { shortLink?.tap ?? routeTap }
+
+    /// The URL of the reading's back link as it was sent, with its secrets; nil without one. Set by app-links.
+    public var returnURL: String? {
+        get { sharedReturnURL?.value }
+        set { sharedReturnURL = newValue.map { CopyOnWrite($0) } }
+    }
 
     /// What is known about the navigation, for an event of kind navigate; nil for other kinds. Set by the gateway before the
     /// navigator decides.

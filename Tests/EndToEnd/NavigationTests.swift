@@ -13,7 +13,12 @@ struct NavigationTests {
 
     private static func site() throws -> ForeignSite {
         try ForeignSite { path in
-            let body = path == "/plain" ? "<title>nothing</title>" : tags
+            let body =
+                switch path {
+                case "/plain": "<title>nothing</title>"
+                case "/token": "<meta property='al:ios:url' content='bolts://x?access_token=PAGETOKEN'>"
+                default: tags
+                }
             return "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"
         }
     }
@@ -90,6 +95,48 @@ struct NavigationTests {
             #"{"events":[\#(Self.event(page, given)),\#(Self.event(page + "/new", given))]}"#)
         #expect(listed.objects("outcomes").map { $0.text("action") } == ["open_app", "open_web"], "\(listed.json)")
         #expect(site.requests.filter { !$0.contains("p0=1") } == ["GET /article", "GET /plain"])
+        linkd.stop()
+    }
+
+    @Test("what a page or a referer names goes to the person whole, and is stored without its tokens")
+    func tokens() throws {
+        let site = try Self.site()
+        defer { site.stop() }
+        let linkd = try Linkd(Self.configuration(site), workers: 1)
+        let client = try linkd.gateway()
+        let page = Self.event("http://127.0.0.1:\(site.port)/token", #"{"canOpen":["bolts"]}"#)
+        #expect(try client.submit(page).text("destination.url").hasPrefix("bolts://x?access_token=PAGETOKEN&al_"))
+        let json = #"{"referer_app_link":{"url":"fb://back?access_token=BACKTOKEN","app_name":"Facebook"}}"#
+        let inbound = "shop://open?al_applink_data=\(PercentCoding.encodeComponent(json))"
+        let back = try client.submit(Self.event(inbound, #"{"back":true}"#))
+        #expect(back.text("destination.url").hasPrefix("fb://back?access_token=BACKTOKEN&al_"), "\(back.json)")
+        let extras = Self.event("https://a.example/", #"{"extras":{"user[access_token]":"EXTRATOKEN"}}"#)
+        #expect(try client.submit(extras).json.contains("EXTRATOKEN"))
+        let stored = try linkd.control().events("{}").map(\.json).joined()
+        for token in ["PAGETOKEN", "BACKTOKEN", "EXTRATOKEN"] { #expect(!stored.contains(token), "\(stored)") }
+        for bad in ["", "bolts://", "bolts?access_token=T", "1st"] {
+            let refused = try refusal {
+                _ = try client.submit(Self.event("https://a.example/", #"{"canOpen":["shop","\#(bad)"]}"#))
+            }
+            #expect(refused?.parameters.text("field") == "event.navigation.canOpen[1]", "\(bad)")
+        }
+        linkd.stop()
+    }
+
+    @Test("an app that leaves for a link of another app of ours is told of that app")
+    func otherApp() throws {
+        let linkd = try Linkd(
+            Linkd.shop
+                + "\n[[app]]\nname = \"partner\"\ndomains = [\"go.partner.example\"]\nweb = \"https://partner.example\"\n",
+            workers: 1)
+        let client = try linkd.gateway()
+        try linkd.control().create(
+            #"{"key":"shoe","route":"products/:product_id<int>","routeParameters":{"product_id":"42"}}"#)
+        for url in ["https://go.example.com/products/42", "https://go.example.com/shoe"] {
+            let outcome = try client.submit(
+                Self.event(url, #"{"canOpen":["shop"]}"#, more: #","app":{"name":"partner"}"#))
+            #expect(outcome.text("destination.url").hasPrefix("shop://products/42?al_applink_data="), "\(outcome.json)")
+        }
         linkd.stop()
     }
 

@@ -36,7 +36,7 @@ struct AppLinkResolver {
     }
 
     /// The answer that any resolver gets for a link of ours: a page with tags, whoever asks.
-    private func own(_ url: LinkURL) async throws(AppLinkResolutionError) -> ResolvedAppLink {
+    func own(_ url: LinkURL) async throws(AppLinkResolutionError) -> ResolvedAppLink {
         let query = url.rawQuery.map { "?\($0)" } ?? ""
         let path = url.rawPath.isEmpty ? "/" : String(url.rawPath)
         let request = HTTPRequest(

@@ -222,7 +222,7 @@ extension EventPath {
             return .repeated(shared.answer, open.id, receivedAt: moment)
         case .duplicate(let stored):
             var outcome = open.entry.outcome
-            answer(&outcome, as: stored)
+            answer(&outcome, as: stored, of: .open, nil)
             if outcome.link.metadataState == .available {
                 reveal(&outcome, to: event.value, through: nil, by: snapshot)
             }

@@ -9,8 +9,12 @@ import PluginKit
 
 extension ActiveSnapshot {
     /// Finds out the facts of an event of kind navigate.
-    /// - Parameter mayFetch: whether a page may be fetched. Where many events wait for each other, it may not.
-    func findNavigationFacts(of journey: inout Journey, _ ending: PipelineResult, mayFetch: Bool) async {
+    /// - Parameters:
+    ///   - mayFetch: whether a page may be fetched. Where many events wait for each other, it may not.
+    ///   - own: reads a page on one of linkd's domains; nil where nobody serves pages.
+    func findNavigationFacts(
+        of journey: inout Journey, _ ending: PipelineResult, mayFetch: Bool, own: PageApps.OwnReader?
+    ) async {
         let navigation = journey.event.navigation ?? Navigation()
         var facts = NavigationFacts()
         facts.referer = referer(of: journey)
@@ -22,26 +26,25 @@ extension ActiveSnapshot {
             }
         }
         if case .completed = ending, navigation.result == nil, navigation.back != true {
-            if let url = foreignPage(journey) { await find(url, mayFetch: mayFetch, for: journey.event.client, &facts) }
+            if let url = page(of: journey) {
+                do throws(AppLinkResolutionError) {
+                    facts.link = try await appLink(of: url, mayFetch: mayFetch, own: own, for: journey.event.client)
+                } catch {
+                    facts.unknown = "\(error.reason): \(error.message)"
+                }
+            }
             facts.installed = installed(journey, facts.link?.targets ?? [])
         }
         journey.navigationFacts = facts
     }
 
-    /// The page of another site that the event leads to; nil when linkd knows the link itself.
-    private func foreignPage(_ journey: Journey) -> LinkURL? {
-        guard let url = journey.url, url.isWeb, !url.host.isEmpty, apps.domain(url.host) == nil,
-            journey.match == nil, journey.shortLink?.obstacle == nil
+    /// The page whose apps are to be found: of another site, or of another app of ours than the one that sends the event. Nil
+    /// when the stages know the link themselves.
+    private func page(of journey: Journey) -> LinkURL? {
+        guard let url = journey.url, url.isWeb, !url.host.isEmpty, journey.match == nil,
+            journey.shortLink?.obstacle == nil
         else { return nil }
         return url
-    }
-
-    private func find(_ url: LinkURL, mayFetch: Bool, for client: Client?, _ facts: inout NavigationFacts) async {
-        do throws(AppLinkResolutionError) {
-            facts.link = try await appLink(of: url, mayFetch: mayFetch, for: client)
-        } catch {
-            facts.unknown = "\(error.reason): \(error.message)"
-        }
     }
 
     /// The app that sends the person, when the event names it.

@@ -78,6 +78,11 @@ extension ActiveSnapshot {
                 field: "\(path).navigation",
                 reason: "is allowed with kind navigate only, not \(event.kind.rawValue); leave it out")
         }
+        for (index, id) in navigation.canOpen.enumerated() where !Self.isSchemeOrPackage(id) {
+            throw .invalid(
+                field: "\(path).navigation.canOpen[\(index)]",
+                reason: "is neither a scheme, such as shop, nor a package, such as com.example.shop")
+        }
         guard navigation.extras != nil || navigation.appLinkData != nil else { return }
         let data = OutgoingAppLink(
             target: nil, extras: navigation.extras, adding: navigation.appLinkData ?? [:], agent: "")
@@ -87,6 +92,12 @@ extension ActiveSnapshot {
                 field: "\(path).navigation",
                 reason: "too_long: the data take \(data.encodedBytes) bytes in a URL, \(most) are allowed")
         }
+    }
+
+    /// A letter, then letters, digits, `+`, `-`, `.` and `_`; at most 255 bytes.
+    private static func isSchemeOrPackage(_ text: String) -> Bool {
+        guard let first = text.utf8.first, isLetter(first), text.utf8.count <= 255 else { return false }
+        return text.utf8.allSatisfy { isLetter($0) || decimalValue($0) != nil || "+-._".utf8.contains($0) }
     }
 
     private func link(of event: LinkEvent, path: String) throws(EventError) -> LinkURL? {

@@ -153,7 +153,8 @@ extension EventPath {
         if batch.journeys[index].isRepeatedOpening { run = nil }
         if let run {
             if batch.events[index].kind == .navigate {
-                await snapshot.findNavigationFacts(of: &batch.journeys[index], run.ending, mayFetch: false)
+                await snapshot.findNavigationFacts(
+                    of: &batch.journeys[index], run.ending, mayFetch: false, own: readOwnPage)
             }
             outcome = snapshot.outcome(
                 of: &batch.journeys[index], ending: run.ending, trace: run.trace, eventID: newID())

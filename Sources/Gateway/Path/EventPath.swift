@@ -30,6 +30,8 @@ final class EventPath {
     let missed: MissedPaths
     private let keys: KeyRing
     let eventLog: EventLogger
+    /// Reads a page on one of linkd's domains as any resolver reads it; nil where nobody serves pages. Set by the worker.
+    var readOwnPage: PageApps.OwnReader?
     var vault: MetadataVault? { keys.vault }
     /// Results of events, for the metrics.
     var tally = EventTally()
@@ -108,7 +110,7 @@ final class EventPath {
         let (ending, trace) = await snapshot.pipeline.run(&journey, counting: lost.isEmpty)
         defer { if let sharing { snapshot.recorder.end(sharing.reads) } }
         if event.value.kind == .navigate {
-            await snapshot.findNavigationFacts(of: &journey, ending, mayFetch: true)
+            await snapshot.findNavigationFacts(of: &journey, ending, mayFetch: true, own: readOwnPage)
         }
         if journey.isRepeatedOpening { return Decided(journey: journey) }
         let outcome = snapshot.outcome(of: &journey, ending: ending, trace: trace, eventID: newID())
@@ -131,7 +133,7 @@ final class EventPath {
             return Explanation(outcome: try await decideReopen(journey, by: snapshot, explaining: true).outcome)
         }
         if event.kind == .navigate {
-            await snapshot.findNavigationFacts(of: &journey, ending, mayFetch: true)
+            await snapshot.findNavigationFacts(of: &journey, ending, mayFetch: true, own: readOwnPage)
         }
         let outcome = snapshot.outcome(of: &journey, ending: ending, trace: trace, eventID: newID())
         snapshot.recorder.end(reads)
@@ -198,11 +200,11 @@ final class EventPath {
     static func shownURL(of journey: Journey) -> LinkURL? { journey.reading.inputURL.flatMap { try? LinkURL($0) } }
 
     /// Replaces the outcome of a resent event with the one recorded first.
-    func answer(_ outcome: inout Outcome, as stored: RecordedEvent) {
+    func answer(_ outcome: inout Outcome, as stored: RecordedEvent, of kind: EventKind, _ app: App?) {
         tally.duplicates += 1
         var earlier = stored.outcome
         earlier.duplicate = true
-        earlier.restore(from: outcome)
+        earlier.restore(from: outcome, of: kind, app)
         outcome = earlier
     }
 
@@ -259,7 +261,10 @@ final class EventPath {
     private func complete(
         _ entry: inout JournalEntry, _ outcome: CopyOnWrite<Outcome>, of journey: Journey, by snapshot: ActiveSnapshot
     ) {
-        if !journey.secrets.isEmpty { entry.outcome.redactDestinations(of: journey.app) }
+        // The apps that a page names are somebody else's words, and may hold tokens too.
+        if !journey.secrets.isEmpty || journey.event.kind == .navigate {
+            entry.outcome.redactDestinations(of: journey.app)
+        }
         if journey.event.isAnonymous { entry.payloadLimit = snapshot.values.limits.anonymousEventBytes }
         if !journey.claims.isEmpty { entry.claims = claims(of: journey, for: outcome.value) }
         entry.link = Self.counted(journey, for: outcome)
@@ -320,7 +325,7 @@ final class EventPath {
             outcome.recorded = true
             if let metadata { outcome.link.metadataState = metadata }
         case .duplicate(let stored):
-            answer(&outcome, as: stored)
+            answer(&outcome, as: stored, of: journey.event.kind, journey.app)
         case .reused:
             throw reused(field)
         case .lost(let claim):

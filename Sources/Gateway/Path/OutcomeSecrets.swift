@@ -22,7 +22,10 @@ extension Outcome {
 
     /// Restores whole destinations where only redacted or shortened ones were stored, and the whole reading where a
     /// shortened one was. A decision that differs today does not supply its texts.
-    mutating func restore(from decided: Outcome) {
+    /// - Parameters:
+    ///   - kind: of the event. A page, which a navigation goes by, may name another app today.
+    ///   - app: whose secret parameters are redacted.
+    mutating func restore(from decided: Outcome, of kind: EventKind, _ app: App?) {
         if link.isShortened, action == decided.action, sameBytes(reason, decided.reason) {
             let (state, metadata) = (link.metadataState, link.metadata)
             link = decided.link
@@ -35,6 +38,11 @@ extension Outcome {
             destination.map { $0.url.utf8.contains(UInt8(ascii: "[")) || $0.url.contains("%5Bredacted") } ?? false
         }
         guard isRedacted(destination) || fallbacks.contains(where: isRedacted) else { return }
+        if kind == .navigate {
+            var redacted = decided
+            redacted.redactDestinations(of: app)
+            guard destination == redacted.destination, fallbacks == redacted.fallbacks else { return }
+        }
         destination = decided.destination
         fallbacks = decided.fallbacks
     }

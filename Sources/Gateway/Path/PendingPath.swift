@@ -205,7 +205,7 @@ extension EventPath {
         if outcome.link.isShortened {
             let (_, again) = try await decideAgain(
                 detail, as: event, for: audience, state: state, by: snapshot, counting: false)
-            outcome.restore(from: again)
+            outcome.restore(from: again, of: event.kind, nil)
         }
         if outcome.link.metadataState == .available { reveal(&outcome, to: event, through: nil, by: snapshot) }
         return outcome

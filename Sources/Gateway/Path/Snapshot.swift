@@ -250,17 +250,18 @@ public final class ActiveSnapshot: StageHost {
         }
     }
 
-    /// The apps that open a page of another site. A page that is fetched, or is stale and read again, is charged to the
+    /// The apps that open a page. A page that is fetched, or is stale and read again, is charged to the
     /// address of a client that `expand` limits, and else to all other navigations together.
     /// - Parameters:
     ///   - mayFetch: whether the page may be fetched, or read again.
+    ///   - own: reads a page on one of linkd's domains.
     ///   - client: of the event; nil when it names none.
     func appLink(
-        of page: LinkURL, mayFetch: Bool, for client: Client?
+        of page: LinkURL, mayFetch: Bool, own: PageApps.OwnReader?, for client: Client?
     ) async throws(AppLinkResolutionError) -> ResolvedAppLink {
         guard let links else { throw AppLinkResolutionError("not_known", "this linkd fetches no pages") }
         let apps = PageApps(links: links, snapshot: self)
-        let known = try await apps.link(of: page, mayFetch: mayFetch) {
+        let known = try await apps.link(of: page, mayFetch: mayFetch, own: own) {
             guard limited(client) != nil else { return apps.refusal(of: .navigations) }
             if mayAsk(for: client, links) { return nil }
             return AppLinkResolutionError(

@@ -1,5 +1,6 @@
 // What a worker's methods work with. Confined to the worker's loop thread.
 
+import AppLinkProtocol
 import Cryptography
 public import EventLoop
 public import LinkCore
@@ -101,6 +102,9 @@ final class WorkerContext {
             store: services.store, missed: services.missed, clock: services.clock, keys: services.keys,
             logger: services.logger)
         deadlines = Deadlines(clock: services.clock)
+        path.readOwnPage = { [unowned self] url throws(AppLinkResolutionError) in
+            try await AppLinkResolver(self).own(url)
+        }
     }
 
     /// Logs, at most once a minute, that an address has used up its daily storage budget.

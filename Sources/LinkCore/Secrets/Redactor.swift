@@ -184,7 +184,7 @@ struct Redactor {
         for index in members.indices {
             let member = members[index]
             var new: JSONValue?
-            if Secrets.matches(member.key, Secrets.jsonFields) || Secrets.matches(member.key, extra) {
+            if Secrets.isSecretField(member.key, extra: extra) {
                 if let text = Self.secretText(member.value), note(member.key, text, level: level) {
                     new = .string(redacted)
                 }

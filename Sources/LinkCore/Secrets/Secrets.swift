@@ -26,6 +26,11 @@ public enum Secrets {
         isSecret(name, queryNames, extra)
     }
 
+    /// Whether a key of JSON is secret. Lists and encoded names count as in a query.
+    static func isSecretField(_ name: some StringProtocol, extra: [String]) -> Bool {
+        isSecret(name, jsonFields, extra)
+    }
+
     /// Whether a decoded name is a secret field of a Facebook envelope. Lists and encoded names count as in a query.
     public static func isSecretEnvelopeField(_ name: some StringProtocol, extra: [String] = []) -> Bool {
         isSecret(name, envelopeFields, extra)

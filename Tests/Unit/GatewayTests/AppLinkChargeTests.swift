@@ -73,7 +73,7 @@ struct AppLinkChargeTests {
             let url = try LinkURL("https://elsewhere.example/" + path)
             do throws(AppLinkResolutionError) {
                 _ = try await snapshot.appLink(
-                    of: url, mayFetch: mayFetch, for: client)
+                    of: url, mayFetch: mayFetch, own: nil, for: client)
                 return nil
             } catch {
                 return error

@@ -151,6 +151,15 @@ struct LeavingTests {
         let intent = try #require(outcome.destination.flatMap { IntentLink(reading: $0.url) })
         #expect(intent.package == "com.example.app" && intent.scheme == "https")
         #expect(intent.data.hasPrefix("www.example.com/path?al_applink_data=%7B"))
+        for (package, url) in [
+            ("com.example.app", "tel:1"), ("android", "victim://pay"), ("com.bolts/x", "victim://pay"),
+        ] {
+            leaver.link?.targets[0].package = package
+            leaver.link?.targets[0].url = url
+            leaver.canOpen = [package]
+            #expect(try leaver.leave().action == .openWeb, "\(package) \(url)")
+        }
+        leaver.link?.targets[0].package = "com.example.app"
         // A page can name any scheme beside a package: what counts is the package, which is opened.
         leaver.link?.targets[0].url = "shop://x"
         (leaver.canOpen, leaver.installed) = (["shop"], ["shop", "com.example.shop"])
@@ -257,7 +266,13 @@ struct LeavingTests {
         #expect(outcome.data?["target_url"]?.string == "fb://back?x=1")
         #expect(outcome.measured?.name == "al_ref_back_out" && outcome.measured?.fields["type"] == "app")
         #expect(outcome.measured?.fields["sourceURL"] == "fb://back?x=1")
+        for url in ["tel:1", "sms:+1900", "android-app://a", "android-app:com.facebook.katana"] {
+            leaver.url = url
+            #expect(try leaver.leave().reason == "no_back_link", "\(url)")
+        }
         leaver.url = "android-app://com.facebook.katana"
+        #expect(try leaver.leave().reason == "no_back_link", "on iOS")
+        leaver.platform = .android
         #expect(try leaver.leave().destination?.url == leaver.url)
         leaver.url = "https://other.example/back"
         #expect(try leaver.leave().action == .openWeb)

@@ -192,12 +192,12 @@ struct StorageBudgetTests {
         kept.link.metadataState = .exhausted
         kept.link.warn(LinkReading.shortened)
         var same = kept
-        same.restore(from: whole)
+        same.restore(from: whole, of: .open, nil)
         #expect(same.link.targetURL == whole.link.targetURL && same.destination == whole.destination)
         #expect(same.eventID == kept.eventID && same.link.metadataState == .exhausted && !same.link.isShortened)
         whole.action = .openWeb
         var other = kept
-        other.restore(from: whole)
+        other.restore(from: whole, of: .open, nil)
         #expect(other == kept)
     }
 }

@@ -131,7 +131,7 @@ struct NavigationTests {
             workers: 1)
         let client = try linkd.gateway()
         try linkd.control().create(
-            #"{"key":"shoe","route":"products/:product_id<int>","routeParameters":{"product_id":"42"}}"#)
+            #"{"app":"shop","key":"shoe","route":"products/:product_id<int>","routeParameters":{"product_id":"42"}}"#)
         for url in ["https://go.example.com/products/42", "https://go.example.com/shoe"] {
             let outcome = try client.submit(
                 Self.event(url, #"{"canOpen":["shop"]}"#, more: #","app":{"name":"partner"}"#))

@@ -10,6 +10,7 @@ from daemon import raise_descriptor_limit
 from harness import tally
 
 import accounts  # noqa: F401
+import app_link_pages  # noqa: F401
 import attribution  # noqa: F401
 import clocks  # noqa: F401
 import conditions  # noqa: F401: registers its cases

@@ -92,7 +92,7 @@ class Page(BaseHTTPRequestHandler):
 # By path: the reason why the apps are not known, or the number of targets.
 ENDINGS = {
     "endless": 1, "loop": "too_many_hops", "refresh": 1, "bomb": "no_page", "many": 32, "broken": 1, "charset": 1, "frames": 0,
-    "drip": "timeout", "silence": "timeout", "inward": "address_refused", "script": "not_resolved", "picture": 0, "missing": "status",
+    "drip": "timeout", "silence": "timeout", "inward": "address_refused", "script": "scheme_refused", "picture": 0, "missing": "status",
 }
 
 

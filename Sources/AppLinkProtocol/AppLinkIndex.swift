@@ -58,9 +58,11 @@ public struct AppLinkIndex: Sendable {
     }
 
     /// What is known of a page: by its URL with the query, by its path, else by the longest folder above it. Http and
-    /// https are one. Nil when nothing is known.
+    /// https are one. Nil when nothing is known, and for a path with dot segments, which leads out of its folder.
     public func link(of url: LinkURL) -> ResolvedAppLink? {
-        guard count > 0, let site = sites[Self.site(of: url)], let page = Self.page(of: url, in: site) else {
+        guard count > 0, let site = sites[Self.site(of: url)], !Self.hasDotSegment(url),
+            let page = Self.page(of: url, in: site)
+        else {
             return nil
         }
         let values = Self.values(of: url)
@@ -68,7 +70,7 @@ public struct AppLinkIndex: Sendable {
         for var target in page.targets {
             target.url = target.url.map { URLTemplate.fill($0, with: values) }
             // Values of the page may make a URL that is none.
-            if let violation = target.violation {
+            if let violation = target.violation ?? (Self.hasDotSegment(target.url) ? "target_url" : nil) {
                 if !link.warnings.contains(violation) { link.warnings.append(violation) }
             } else {
                 link.targets.append(target)
@@ -76,7 +78,7 @@ public struct AppLinkIndex: Sendable {
         }
         if page.fallsBack {
             let web = page.web.map { URLTemplate.fill($0, with: values) }
-            let isUsable = web.map { (try? URLRules.target($0))?.isWeb == true } ?? true
+            let isUsable = web.map { (try? URLRules.target($0))?.isWeb == true && !Self.hasDotSegment($0) } ?? true
             if !isUsable { link.warnings.append("web_url") }
             link.webURL = isUsable ? web ?? url.text : url.text
         }
@@ -96,6 +98,17 @@ public struct AppLinkIndex: Sendable {
         return nil
     }
 
+    /// Whether the decoded path has a segment `.` or `..`. As in browsers, `\` ends a segment as `/` does.
+    private static func hasDotSegment(_ url: LinkURL) -> Bool {
+        let path = PercentCoding.decode(url.rawPath, plusAsSpace: false).text
+        return path.utf8.split { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }
+            .contains { $0.count <= 2 && $0.allSatisfy { $0 == UInt8(ascii: ".") } }
+    }
+
+    private static func hasDotSegment(_ text: String?) -> Bool {
+        text.flatMap { try? LinkURL($0) }.map { hasDotSegment($0) } ?? false
+    }
+
     private static func path(of url: LinkURL) -> String { url.rawPath.isEmpty ? "/" : String(url.rawPath) }
 
     /// The host, and the port unless it is the scheme's own.
@@ -111,7 +124,8 @@ public struct AppLinkIndex: Sendable {
     /// The placeholders of a text that mean nothing here: `:url`, `:path`, `*path` and `:query_NAME` do.
     public static func unknownPlaceholders(in text: String) -> [String] {
         URLTemplate.names(in: text).filter { name in
-            !["url", "path"].contains { sameBytes($0, name) } && !name.utf8.starts(with: queryPrefix.utf8)
+            !["url", "path"].contains { sameBytes($0, name) }
+                && (!name.utf8.starts(with: queryPrefix.utf8) || sameBytes(name, queryPrefix))
         }
     }
 

@@ -52,7 +52,7 @@ public struct ExpansionError: Error, Sendable, Equatable, CustomStringConvertibl
         case tooManyHops = "too_many_hops"
         /// A status that is neither success nor a redirect.
         case status = "status"
-        /// The answer is no HTML, or in a charset that is not supported.
+        /// The answer is no HTML, is compressed or binary, or is in a charset that is not supported.
         case noPage = "no_page"
         /// A page without tags and without a title.
         case noTags = "no_tags"

@@ -152,7 +152,10 @@ static json_t *insist(const char *path, const char *method, json_t *parameters, 
             refused(75, reply);
         if (!ends_with(error, ".Overloaded"))
             refused(1, reply);
-        json_int_t wait = json_integer_value(json_object_get(json_object_get(reply, "parameters"), "retryAfterMilliseconds"));
+        json_t *asked = json_object_get(json_object_get(reply, "parameters"), "retryAfterMilliseconds");
+        json_int_t wait = json_is_integer(asked) ? json_integer_value(asked) : -1;
+        if (wait < 0 || wait > 60000)
+            wait = 1000;
         struct timespec pause = { .tv_sec = wait / 1000, .tv_nsec = wait % 1000 * 1000000 };
         nanosleep(&pause, NULL);
     }
@@ -183,7 +186,7 @@ static json_t *record(const char *path, json_t *event, const char *id)
     json_t *parameters = json_pack("{s:o}", "event", event);
     json_t *reply = insist(path, "org.linkd.Gateway.Submit", parameters, 1);
     json_t *outcome = json_incref(json_object_get(json_object_get(reply, "parameters"), "outcome"));
-    if (!json_is_object(outcome))
+    if (!json_is_string(json_object_get(outcome, "action")))
         fail(76, "no outcome in the reply");
     json_decref(reply);
     json_decref(parameters);
@@ -193,16 +196,31 @@ static json_t *record(const char *path, json_t *event, const char *id)
 /* A text of an object that may lack it, or may itself be lacking. */
 static const char *text_of(json_t *object, const char *key)
 {
-    const char *text = json_string_value(json_object_get(object, key));
-    return text == NULL ? "-" : text;
+    json_t *text = json_object_get(object, key);
+    if ((object != NULL && !json_is_object(object) && !json_is_null(object))
+        || (text != NULL && !json_is_string(text) && !json_is_null(text)))
+        fail(76, "no reply of linkd's: %s is no text", key);
+    return json_is_string(text) ? json_string_value(text) : "-";
+}
+
+/* Prints columns, NULL after the last. A control character could end a column. */
+static void show(const char *const *columns)
+{
+    for (size_t index = 0; columns[index] != NULL; index++) {
+        if (index > 0)
+            putchar('\t');
+        for (const unsigned char *at = (const unsigned char *)columns[index]; *at != '\0'; at++)
+            putchar(*at < 0x20 || *at == 0x7f ? '?' : *at);
+    }
+    putchar('\n');
 }
 
 /* Records that an app was opened with a URL, and prints what linkd decided. */
 static void submit(const char *path, const char *url, const char *id)
 {
     json_t *outcome = record(path, json_pack("{s:s}", "url", url), id);
-    printf("%s\t%s\t%s\t%s\n", text_of(outcome, "action"), text_of(json_object_get(outcome, "destination"), "url"),
-        text_of(outcome, "eventId"), json_is_true(json_object_get(outcome, "duplicate")) ? "duplicate" : "new");
+    show((const char *[]) { text_of(outcome, "action"), text_of(json_object_get(outcome, "destination"), "url"),
+        text_of(outcome, "eventId"), json_is_true(json_object_get(outcome, "duplicate")) ? "duplicate" : "new", NULL });
     json_decref(outcome);
 }
 
@@ -211,8 +229,8 @@ static void opened(const char *path, const char *url)
 {
     json_t *outcome = record(path, json_pack("{s:s, s:s}", "kind", "open", "url", url), NULL);
     json_t *link = json_object_get(outcome, "link"), *back = json_object_get(link, "backLink");
-    printf("%s\t%s\t%s\t%s\n", text_of(link, "route"), text_of(link, "targetUrl"), text_of(back, "url"),
-        text_of(back, "appName"));
+    show((const char *[]) { text_of(link, "route"), text_of(link, "targetUrl"), text_of(back, "url"),
+        text_of(back, "appName"), NULL });
     json_decref(outcome);
 }
 
@@ -221,8 +239,8 @@ static void leave(const char *path, const char *url, json_t *navigation)
 {
     json_t *outcome = record(path, json_pack("{s:s, s:s, s:{s:s, s:s}, s:o}", "kind", "navigate", "url", url, "device",
         "platform", "ios", "form", "phone", "navigation", navigation), NULL);
-    printf("%s\t%s\t%s\n", text_of(outcome, "action"), text_of(json_object_get(outcome, "destination"), "url"),
-        text_of(outcome, "reason"));
+    show((const char *[]) { text_of(outcome, "action"), text_of(json_object_get(outcome, "destination"), "url"),
+        text_of(outcome, "reason"), NULL });
     json_decref(outcome);
 }
 

@@ -24,6 +24,7 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode"
 )
 
 const (
@@ -126,7 +127,7 @@ func record(event fields) (*outcome, error) {
 		last = call(path, "org.linkd.Gateway.Submit", fields{"event": event}, &result)
 		var no refused
 		switch {
-		case last == nil && result.Outcome == nil:
+		case last == nil && (result.Outcome == nil || result.Outcome.Action == ""):
 			return nil, failure{76, "no outcome in the reply"}
 		case last == nil:
 			return result.Outcome, nil
@@ -139,9 +140,9 @@ func record(event fields) (*outcome, error) {
 		case !strings.HasSuffix(no.name, ".Overloaded"):
 			return nil, failure{1, no.Error()}
 		}
-		var wait struct{ RetryAfterMilliseconds int }
-		if err := json.Unmarshal(no.about, &wait); err != nil {
-			return nil, failure{76, err.Error()}
+		wait := struct{ RetryAfterMilliseconds int }{-1}
+		if err := json.Unmarshal(no.about, &wait); err != nil || wait.RetryAfterMilliseconds < 0 || wait.RetryAfterMilliseconds > 60_000 {
+			wait.RetryAfterMilliseconds = 1000
 		}
 		time.Sleep(time.Duration(wait.RetryAfterMilliseconds) * time.Millisecond)
 	}
@@ -151,9 +152,15 @@ func record(event fields) (*outcome, error) {
 	return nil, failure{69, last.Error()}
 }
 
-// show prints columns, with a dash for what linkd left out.
+// show prints columns, with a dash for what linkd left out. A control character could end a column.
 func show(columns ...string) {
 	for index, column := range columns {
+		columns[index] = strings.Map(func(letter rune) rune {
+			if unicode.IsControl(letter) {
+				return '?'
+			}
+			return letter
+		}, column)
 		if column == "" {
 			columns[index] = "-"
 		}
@@ -270,7 +277,7 @@ func link(url string) error {
 	if _, err := ask("GET", place, nil, "", &result); err != nil {
 		return err
 	}
-	fmt.Printf("%s\t%s\t%d\n", result.Link.ShortLink, result.Link.Title, result.Link.Revision)
+	show(result.Link.ShortLink, result.Link.Title, strconv.Itoa(result.Link.Revision))
 	return nil
 }
 

@@ -71,9 +71,21 @@ async function call(path, method, parameters) {
   } catch {
     message = null;
   }
-  if (message?.error) throw new Refused(message.error, message.parameters ?? {});
-  if (!message?.parameters) throw new Failure(76, `${path}: no reply of varlink's: ${bytes.subarray(0, 80)}`);
-  return message.parameters;
+  if (!isObject(message)) throw new Failure(76, `${path}: no reply of varlink's: ${bytes.subarray(0, 80)}`);
+  const error = part(message, "error");
+  const answer = part(message, "parameters", "object") ?? {};
+  if (error) throw new Refused(error, answer);
+  return answer;
+}
+
+const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** A member of a JSON object; undefined where linkd left it or the whole object out. */
+function part(value, key, type = "string") {
+  const found = isObject(value) ? value[key] ?? undefined : undefined;
+  const fits = found === undefined || (type === "object" ? isObject(found) : typeof found === type);
+  if (!fits || !(isObject(value) || value === undefined)) throw new Failure(76, `no reply of linkd's: ${key} is not of type ${type}`);
+  return found;
 }
 
 /** Records one event; its outcome. The id makes sending it again harmless: linkd answers what it decided the first time. */
@@ -84,8 +96,8 @@ async function record(fields) {
   let last;
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     try {
-      const { outcome } = await call(path, "org.linkd.Gateway.Submit", { event });
-      if (!outcome) throw new Failure(76, "no outcome in the reply");
+      const outcome = part(await call(path, "org.linkd.Gateway.Submit", { event }), "outcome", "object");
+      if (!part(outcome, "action")) throw new Failure(76, "no outcome in the reply");
       return outcome;
     } catch (error) {
       last = error;
@@ -93,30 +105,35 @@ async function record(fields) {
       if (!(error instanceof Refused)) throw error;
       if (error.error === "org.linkd.Gateway.NotRecorded") throw new Failure(75, error.message);
       if (!error.error.endsWith(".Overloaded")) throw new Failure(1, error.message);
-      await sleep(error.about.retryAfterMilliseconds);
+      const wait = error.about.retryAfterMilliseconds;
+      await sleep(Number.isInteger(wait) && wait >= 0 && wait <= 60_000 ? wait : 1000);
     }
   }
   throw new Failure(last instanceof Refused ? 75 : 69, last.message);
 }
 
-const show = (...columns) => console.log(columns.map((column) => column ?? "-").join("\t"));
+/** Prints columns, with a dash for what linkd left out. A control character could end a column. */
+const show = (...columns) => console.log(columns.map((column) => String(column || "-").replace(/\p{Cc}/gu, "?")).join("\t"));
+
+const destination = (outcome) => part(part(outcome, "destination", "object"), "url");
 
 /** Records that an app was opened with a URL, and prints what linkd decided. */
 async function submit(url, id = randomUUID()) {
   const outcome = await record({ url, id });
-  show(outcome.action, outcome.destination?.url, outcome.eventId, outcome.duplicate ? "duplicate" : "new");
+  show(outcome.action, destination(outcome), part(outcome, "eventId"), part(outcome, "duplicate", "boolean") ? "duplicate" : "new");
 }
 
 /** The inbound App Link: what the URL that an app was opened with means, and the way back to the app that sent it. */
 async function opened(url) {
-  const { link } = await record({ kind: "open", url });
-  show(link.route, link.targetUrl, link.backLink?.url, link.backLink?.appName);
+  const reading = part(await record({ kind: "open", url }), "link", "object");
+  const back = part(reading, "backLink", "object");
+  show(part(reading, "route"), part(reading, "targetUrl"), part(back, "url"), part(back, "appName"));
 }
 
 /** The outbound App Link: the app or the web page to open for a URL. */
 async function leave(url, navigation) {
   const outcome = await record({ kind: "navigate", url, device: { platform: "ios", form: "phone" }, navigation });
-  show(outcome.action, outcome.destination?.url, outcome.reason);
+  show(outcome.action, destination(outcome), part(outcome, "reason"));
 }
 
 /** One request of /v1: the reply's headers and its JSON. */
@@ -154,10 +171,12 @@ async function http(method, path, body, headers = {}) {
 /** Makes a link, changes it, reads it. If-Match: nobody else's change in between is lost. */
 async function link(url) {
   const { headers } = await http("POST", "/v1/links", { link: { url, title: "An example" } });
-  const place = headers.get("Location");
-  await http("PATCH", place, { link: { title: "A changed example" } }, { "If-Match": headers.get("ETag") });
+  const [place, revision] = [headers.get("Location"), headers.get("ETag")];
+  if (!place || !revision) throw new Failure(76, "no Location or no ETag in the reply");
+  await http("PATCH", place, { link: { title: "A changed example" } }, { "If-Match": revision });
   const { value } = await http("GET", place);
-  console.log([value.link.shortLink, value.link.title, value.link.revision].join("\t"));
+  const found = part(value, "link", "object");
+  show(part(found, "shortLink"), part(found, "title"), part(found, "revision", "number"));
 }
 
 const [verb, ...words] = process.argv.slice(2);

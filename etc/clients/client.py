@@ -12,12 +12,14 @@ $LINKD_APP names the app that is opened or left. Ends with 0, or 1 when linkd re
 """
 import json
 import os
+import re
 import socket
 import sys
 import time
 import urllib.error
 import urllib.request
 import uuid
+from http.client import HTTPException
 
 TIMEOUT = 10.0  # seconds without a byte
 TRIES = 5
@@ -66,11 +68,29 @@ def call(path, method, parameters):
             raise Lost(f"{path}: {error}") from error
     try:
         message = json.loads(reply[:-1])
-        if "error" in message:
-            raise Refused(message["error"], message.get("parameters", {}))
-        return message["parameters"]
-    except (ValueError, KeyError, TypeError) as error:
+        name, parameters = part(message, "error"), part(message, "parameters", dict)
+    except (ValueError, RecursionError, Failure) as error:
         raise Failure(76, f"{path}: no reply of varlink's: {bytes(reply[:80])!r}") from error
+    if name:
+        raise Refused(name, parameters or {})
+    return parameters
+
+
+def part(value, key, kind=str):
+    """A member of a JSON object; None where linkd left it or the whole object out."""
+    found = None
+    if isinstance(value, dict):
+        found = value.get(key)
+    elif value is not None:
+        raise Failure(76, f"no reply of linkd's: no object with {key!r}")
+    if found is not None and not isinstance(found, kind):
+        raise Failure(76, f"no reply of linkd's: {key!r} is not of type {kind.__name__}")
+    return found
+
+
+def show(*columns):
+    """Prints columns, with a dash for what linkd left out. A control character could end a column."""
+    print(*(re.sub("[\0-\x1f\x7f-\x9f\ud800-\udfff]", "?", str(column or "-")) for column in columns), sep="\t")
 
 
 def record(event):
@@ -82,7 +102,7 @@ def record(event):
     last = None
     for _ in range(TRIES):
         try:
-            outcome = call(path, "org.linkd.Gateway.Submit", {"event": event}).get("outcome")
+            outcome = part(call(path, "org.linkd.Gateway.Submit", {"event": event}), "outcome", dict)
             break
         except Lost as error:
             last = error
@@ -92,37 +112,38 @@ def record(event):
             if not error.name.endswith(".Overloaded"):
                 raise Failure(1, str(error)) from error
             last = error
-            time.sleep(error.about["retryAfterMilliseconds"] / 1000)
+            wait = error.about.get("retryAfterMilliseconds")
+            time.sleep(wait / 1000 if isinstance(wait, int) and 0 <= wait <= 60_000 else 1)
     else:
         raise Failure(75 if isinstance(last, Refused) else 69, str(last))
-    if not outcome:
+    if not part(outcome, "action"):
         raise Failure(76, "no outcome in the reply")
     return outcome
 
 
 def destination(outcome):
-    return (outcome.get("destination") or {}).get("url", "-")
+    return part(part(outcome, "destination", dict), "url")
 
 
 def submit(url, identifier=None):
     """Records that an app was opened with a URL, and prints what linkd decided."""
     outcome = record({"url": url, "id": identifier or str(uuid.uuid4())})
-    again = "duplicate" if outcome.get("duplicate") else "new"
-    print(outcome["action"], destination(outcome), outcome["eventId"], again, sep="\t")
+    again = "duplicate" if part(outcome, "duplicate", bool) else "new"
+    show(outcome["action"], destination(outcome), part(outcome, "eventId"), again)
 
 
 def opened(url):
     """The inbound App Link: what the URL that an app was opened with means, and the way back to the app that sent it."""
-    link = record({"kind": "open", "url": url})["link"]
-    back = link.get("backLink") or {}
-    print(link.get("route") or "-", link.get("targetUrl") or "-", back.get("url", "-"), back.get("appName", "-"), sep="\t")
+    reading = part(record({"kind": "open", "url": url}), "link", dict)
+    back = part(reading, "backLink", dict)
+    show(part(reading, "route"), part(reading, "targetUrl"), part(back, "url"), part(back, "appName"))
 
 
 def leave(url, navigation):
     """The outbound App Link: the app or the web page to open for a URL."""
     device = {"platform": "ios", "form": "phone"}
     outcome = record({"kind": "navigate", "url": url, "device": device, "navigation": navigation})
-    print(outcome["action"], destination(outcome), outcome["reason"], sep="\t")
+    show(outcome["action"], destination(outcome), part(outcome, "reason"))
 
 
 def http(method, path, body=None, **headers):
@@ -145,17 +166,20 @@ def http(method, path, body=None, **headers):
             raise Failure(75 if error.code in (429, 503) else 1, f"{method} {path}: {error.code} {words}") from error
         except OSError as error:
             raise Failure(69, f"{base}: {error}") from error
-        except ValueError as error:
+        except (ValueError, RecursionError, HTTPException) as error:
             raise Failure(76, f"{method} {path}: no JSON") from error
 
 
 def link(url):
     """Makes a link, changes it, reads it. If-Match: nobody else's change in between is lost."""
     made, _ = http("POST", "/v1/links", {"link": {"url": url, "title": "An example"}})
-    place = made["Location"]
-    http("PATCH", place, {"link": {"title": "A changed example"}}, If_Match=made["ETag"])
+    place, revision = made["Location"], made["ETag"]
+    if not place or not revision:
+        raise Failure(76, "no Location or no ETag in the reply")
+    http("PATCH", place, {"link": {"title": "A changed example"}}, If_Match=revision)
     _, read = http("GET", place)
-    print(read["link"]["shortLink"], read["link"]["title"], read["link"]["revision"], sep="\t")
+    found = part(read, "link", dict)
+    show(part(found, "shortLink"), part(found, "title"), part(found, "revision", int))
 
 
 def main(words):

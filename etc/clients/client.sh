@@ -34,14 +34,20 @@ record() {
     for ((attempt = 1; attempt <= tries; attempt++)); do
         reply=$(call "$socket" org.linkd.Gateway.Submit "$parameters")
         [ -n "$reply" ] || continue
-        error=$(jq -r '.error // ""' <<<"$reply" 2>/dev/null) || fail 76 "no reply of varlink's: ${reply:0:80}"
+        error=$(jq -r '.error // "" | strings // error' <<<"$reply" 2>/dev/null) || fail 76 "no reply of varlink's: ${reply:0:80}"
         case $error in
         '')
-            jq -er '.parameters.outcome // error("no outcome") | ['"$2"'] | map(. // "-") | join("\t")' <<<"$reply" 2>/dev/null ||
+            # A dash for what linkd left out. A control character could end a column.
+            jq -er '.parameters.outcome | if ((.action | strings) // "") == "" then error else . end | ['"$2"'] |
+                map(. // "" | strings // error | if . == "" then "-" else gsub("\\p{Cc}"; "?") end) | join("\t")' \
+                <<<"$reply" 2>/dev/null ||
                 fail 76 "no reply of varlink's: ${reply:0:80}"
             return
             ;;
-        *.Overloaded) sleep "$(jq '.parameters.retryAfterMilliseconds / 1000' <<<"$reply")" ;;
+        *.Overloaded)
+            sleep "$(jq '[.parameters.retryAfterMilliseconds?][0] |
+                if type == "number" and . >= 0 and . <= 60000 then . / 1000 else 1 end' <<<"$reply")"
+            ;;
         *.NotRecorded) fail 75 "$(jq -c '.error, .parameters' <<<"$reply" | tr '\n' ' ')" ;;
         *) fail 1 "$(jq -c '.error, .parameters' <<<"$reply" | tr '\n' ' ')" ;;
         esac

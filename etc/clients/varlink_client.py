@@ -6,27 +6,33 @@
     varlink_client.py back URL               leads back to the app that sent URL
 
 $LINKD_SOCKET is linkd's socket, $LINKD_APP names the app that is opened or left. Ends with 0, or 1 when linkd refuses, 64 usage,
-69 linkd is not there.
+69 linkd is not there, 76 no reply of linkd's.
 """
 import os
+import re
 import sys
 import uuid
 
 import varlink
 
 
+def show(*columns):
+    """Prints columns, with a dash for what linkd left out. A control character could end a column."""
+    print(*(re.sub("[\0-\x1f\x7f-\x9f\ud800-\udfff]", "?", column or "-") for column in columns), sep="\t")
+
+
 def opened(gateway, event):
     """The inbound App Link: what the URL that an app was opened with means, and the way back to the app that sent it."""
     link = gateway.Submit(event)["outcome"]["link"]
     back = link.get("backLink") or {}
-    print(link.get("route") or "-", link.get("targetUrl") or "-", back.get("url", "-"), back.get("appName", "-"), sep="\t")
+    show(link.get("route"), link.get("targetUrl"), back.get("url"), back.get("appName"))
 
 
 def leave(gateway, event, navigation):
     """The outbound App Link: the app or the web page to open for a URL."""
     device = {"platform": "ios", "form": "phone"}
     outcome = gateway.Submit({**event, "kind": "navigate", "device": device, "navigation": navigation})["outcome"]
-    print(outcome["action"], (outcome.get("destination") or {}).get("url", "-"), outcome["reason"], sep="\t")
+    show(outcome["action"], (outcome.get("destination") or {}).get("url"), outcome["reason"])
 
 
 def main(verb="", url=None, *schemes):
@@ -56,3 +62,6 @@ except varlink.VarlinkError as error:
 except OSError as error:
     print("varlink_client.py:", error, file=sys.stderr)
     sys.exit(69)
+except (AttributeError, LookupError, TypeError, ValueError, RecursionError) as error:  # other JSON than the interface says, or none
+    print("varlink_client.py: no reply of linkd's:", repr(error), file=sys.stderr)
+    sys.exit(76)

@@ -157,6 +157,13 @@ enum AppLinkIndexReader {
         case "target_scheme"?: return "must not be of a scheme that runs code or reads files: \(quoted(value))"
         default: return "must be an absolute URL without user info, not \(quoted(value))"
         }
+        switch entry.name {
+        case "app_store_id" where value.utf8.contains { decimalValue($0) == nil }:
+            return "must be the App Store's number of the app, not \(quoted(value))"
+        case "package" where !AndroidPackage.isValid(value):
+            return "must be an Android package such as com.example.app, not \(quoted(value))"
+        default: break
+        }
         let families: [AppLinkFamily]? =
             switch entry.name {
             case "app_store_id": [.ios, .iphone, .ipad]

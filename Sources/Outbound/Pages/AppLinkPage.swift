@@ -24,7 +24,8 @@ extension ResolvedAppLink: PageContent {
         if page.response.isHTML {
             let text = PageBytes.decoded(page.response.body, contentType: page.response.contentType)
             guard let text else {
-                throw ExpansionError(.noPage, "the page on \(page.url.host) uses an unsupported charset")
+                let refusal = PageBytes.refusal(of: page.response.body)
+                throw ExpansionError(.noPage, "the page on \(page.url.host) \(refusal)")
             }
             self.init(html: text, of: asked)
             if page.isCut, !warnings.contains("page_cut") { warnings.append("page_cut") }

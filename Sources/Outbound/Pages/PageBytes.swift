@@ -41,11 +41,27 @@ enum PageBytes {
         Array(String(String.UnicodeScalarView(body.map { Unicode.Scalar($0) })).utf8)
     }
 
-    /// As `utf8`; otherwise by the charset that the header or the page names, windows-1252 when neither does. Nil for
-    /// a charset that is not supported.
+    /// Compressed by gzip, though nobody asked for that.
+    private static func isCompressed(_ body: [UInt8]) -> Bool { body.starts(with: [0x1f, 0x8b]) }
+
+    /// Has more NUL bytes than text has by mistake, as binary data and UTF-16 without a byte order mark do.
+    private static func isBinary(_ body: [UInt8]) -> Bool {
+        let head = body.prefix(1024)
+        return !hasByteOrderMark(body) && head.count { $0 == 0 } * 32 > head.count
+    }
+
+    /// Why `decoded` is nil, as the end of a sentence about the page.
+    static func refusal(of body: [UInt8]) -> String {
+        if isCompressed(body) { return "is compressed, though linkd did not ask for that" }
+        return isBinary(body) ? "is binary data, or UTF-16 without a byte order mark" : "uses an unsupported charset"
+    }
+
+    /// As `utf8`; otherwise by the charset that the header or the page names, windows-1252 when neither does. A NUL
+    /// becomes a space. Nil for what is compressed or binary, and for a charset that is not supported.
     static func decoded(_ body: [UInt8], contentType: String?) -> [UInt8]? {
-        // Compressed though nobody asked for that, or UTF-16 without a byte order mark.
-        if body.starts(with: [0x1f, 0x8b]) || body.prefix(1024).contains(0), !hasByteOrderMark(body) { return nil }
+        if isCompressed(body) || isBinary(body) { return nil }
+        let isWide = hasByteOrderMark(body)
+        let body = !isWide && body.contains(0) ? body.map { $0 == 0 ? 0x20 : $0 } : body
         if let utf8 = utf8(body) { return utf8 }
         var name = contentType.flatMap { charset(in: $0) }
         if name == nil {

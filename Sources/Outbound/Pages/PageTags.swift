@@ -21,7 +21,7 @@ public struct PageTags: Sendable, Equatable {
     /// Whether the page has none of these tags.
     public var isEmpty: Bool { title == nil && description == nil && image == nil }
 
-    /// The tags of a page, from its first bytes; nil for a charset that is not supported.
+    /// The tags of a page, from its first bytes; nil where they are no text that linkd reads.
     /// - Parameter url: the page's own URL, to resolve relative image URLs.
     init?(_ body: [UInt8], contentType: String?, at url: LinkURL) {
         guard let text = PageBytes.decoded(body, contentType: contentType) else { return nil }
@@ -78,7 +78,7 @@ extension PageTags: PageContent {
             throw ExpansionError(.noPage, "\(host) answered with something that is not HTML")
         }
         guard let tags = PageTags(page.response.body, contentType: page.response.contentType, at: page.url) else {
-            throw ExpansionError(.noPage, "the page on \(host) uses an unsupported charset")
+            throw ExpansionError(.noPage, "the page on \(host) \(PageBytes.refusal(of: page.response.body))")
         }
         guard !tags.isEmpty else {
             throw ExpansionError(.noTags, "the page on \(host) has neither tags for previews nor a title")

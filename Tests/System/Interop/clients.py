@@ -304,6 +304,15 @@ SOCKET_CASES = [
     ("another program", [b"SSH-2.0-other"], 76, ["SSH-2.0"], 1),
     ("no reply of varlink's", [b"[]"], 76, [""], 1),
     ("a reply without an outcome", [{"parameters": {}}], 76, [""], 1),
+    *((f"a reply of another shape: {str(reply)[:60]}", [reply], 76, [""], 1) for reply in (
+        b"null", b"7", {"parameters": None}, {"parameters": [1]}, {"parameters": "x"}, {"error": 7}, {"error": ["x"]},
+        *({"parameters": {"outcome": outcome}} for outcome in (None, [1], "x", {}, {"reason": "x"}, {"action": 7})),
+        b"[" * 20_000)),
+    ("busy, and does not say how long", [{"error": OVERLOADED["error"]}, {**OVERLOADED, "parameters": {"retryAfterMilliseconds": "x"}},
+                                         {**OVERLOADED, "parameters": {"retryAfterMilliseconds": -5}}, REPLY], 0,
+     ["open_app", "shop://products/ü", "e-1", "new"], 4),
+    ("control characters are no columns", [{"parameters": {"outcome": {
+        **OUTCOME["outcome"], "destination": {"kind": "app", "url": "x\x1b[31m\n\ty"}}}}], 0, ["open_app", "x?[31m??y", "e-1", "new"], 1),
 ]
 
 

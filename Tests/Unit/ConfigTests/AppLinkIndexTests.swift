@@ -112,6 +112,40 @@ struct AppLinkIndexTests {
         }
     }
 
+    @Test("dot segments, however they are written, lead neither into a folder nor out of it")
+    func dotSegments() throws {
+        let index = try load(
+            """
+            [[page]]
+            url = "https://p.example/"
+            web = "https://w.example/public/*path"
+            [[page]]
+            url = "https://p.example/press/"
+            [[page]]
+            url = "https://p.example/item"
+            web = "https://w.example/public/:query_id/x"
+            [[page.target]]
+            family = "ios"
+            url = "partner://public/:query_id/x"
+            """
+        ).get().appLinkIndex
+        func link(_ path: String) throws -> ResolvedAppLink? {
+            index.link(of: try LinkURL("https://p.example\(path)"))
+        }
+        for path in [
+            "/..%2Fadmin", "/press/../secret", "/press/%2e%2E/secret", "/.%2e", "/a/./b", "/press/..%5Csecret", "/..",
+        ] {
+            #expect(try link(path) == nil, "\(path)")
+        }
+        for path in ["/.well-known/x", "/a..b", "/...", "/a/%252e%252e/b", "/press/..x"] {
+            #expect(try link(path) != nil, "\(path)")
+        }
+        let item = try #require(try link("/item?id=.."))
+        #expect(item.targets.isEmpty && item.webURL == "https://p.example/item?id=..")
+        #expect(item.warnings == ["target_url", "web_url"])
+        #expect(try link("/item?id=5")?.targets.first?.url == "partner://public/5/x")
+    }
+
     @Test(
         "a mistake is told with file, line and column",
         arguments: [
@@ -158,6 +192,19 @@ struct AppLinkIndexTests {
             ("family = \"android\"\nurl = \"app://x\"", ":3:1: error: a target of android needs a package"),
             (
                 "family = \"android\"\npackage = \"a b\"", ":5:11: error: page.target.package must be an id"
+            ),
+            (
+                "family = \"android\"\npackage = \"com.x/../../y\"",
+                ":5:11: error: page.target.package must be an Android package such as com.example.app, not"
+            ),
+            ("family = \"android\"\npackage = \"x\"", ":5:11: error: page.target.package must be an Android package"),
+            (
+                "family = \"ios\"\nurl = \"app://x\"\napp_store_id = \"abc\"",
+                ":6:16: error: page.target.app_store_id must be the App Store's number of the app, not \"abc\""
+            ),
+            (
+                "family = \"ios\"\nurl = \"app://x?a=:query_\"",
+                ":5:7: error: page.target.url has the unknown placeholder \"query_\""
             ),
             (
                 "family = \"ios\"\nurl = \"javascript:alert(1)\"",

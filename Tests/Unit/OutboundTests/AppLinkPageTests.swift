@@ -196,10 +196,14 @@ struct AppLinkPageTests {
         let deep = String(repeating: "<div>", count: 400) + tag
         #expect(ResolvedAppLink(html: Array(deep.utf8), of: "https://e.com/").warnings == ["page_cut"])
         let wide: [UInt8] = tag.utf8.flatMap { byte -> [UInt8] in [byte, 0] }
-        for body: [UInt8] in [[0x1f, 0x8b, 8, 0], wide] {
+        for (body, words) in [([0x1f, 0x8b, 8, 0], "is compressed"), (wide, "is binary data")] as [([UInt8], String)] {
             let (result, _) = try Self.visit("https://e.com/", [FetchResponse(status: 200, body: body)])
-            #expect(throws: ExpansionError.self) { try result?.get() }
+            let error = #expect(throws: ExpansionError.self) { try result?.get() }
+            #expect(error?.reason == .noPage && error?.message.contains(words) == true)
         }
+        let spoiled = Array("<title>a\0b</title>\(String(repeating: " ", count: 60))\(tag)".utf8)
+        let (read, _) = try Self.visit("https://e.com/", [FetchResponse(status: 200, body: spoiled)])
+        #expect(try read?.get().targets.map(\.url) == ["bolts://x"])
         let (marked, _) = try Self.visit("https://e.com/", [FetchResponse(status: 200, body: [0xff, 0xfe] + wide)])
         #expect(try marked?.get().targets.map(\.url) == ["bolts://x"])
     }

@@ -246,6 +246,8 @@ struct PageFetchTests {
                 return .text("HTTP/1.1 200 OK\r\nContent-Type: image/png\r\nContent-Length: 1\r\n\r\nx")
             case "/empty": return .page("<p>words", for: request)
             case "/broken": return .close
+            case let path where path.hasPrefix("/length"):
+                return .text("\(head)Content-Length: \(path.dropFirst(8))\r\n\r\n\(Self.page("length"))")
             default: return .endless("\(head)\r\n\(Self.page("endless"))", then: filler)
             }
         }
@@ -256,6 +258,10 @@ struct PageFetchTests {
             ("/late", .noTags), ("/picture", .noPage), ("/empty", .noTags), ("/broken", .answerBroken),
         ] as [(String, ExpansionError.Reason)] {
             #expect(try await scene.worker.tags(scene.url("a.test", path), Self.own).reason == reason, "\(path)")
+        }
+        for length in ["+5", "0x5", "5x", "-5"] {
+            let found = try await scene.worker.tags(scene.url("a.test", "/length/\(length)"), Self.own)
+            #expect(found.reason == .answerBroken, "\(length)")
         }
         await scene.stop()
     }

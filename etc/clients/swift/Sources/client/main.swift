@@ -42,10 +42,19 @@ func record(_ event: JSONObject) throws(ClientError) -> Decision {
     var event = event
     if event["id"] == nil { event["id"] = .string(UUID().uuidString) }
     if let app = environment["LINKD_APP"] { event["app"] = ["name": .string(app)] }
-    return try insist { connection throws(ClientError) in try connection.submit(event) }
+    let decision = try insist { connection throws(ClientError) in try connection.submit(event) }
+    guard !decision.action.isEmpty else { throw .protocolError("no outcome in the reply") }
+    return decision
 }
 
-func show(_ columns: String?...) { print(columns.map { $0 ?? "-" }.joined(separator: "\t")) }
+/// Prints columns, with a dash for what linkd left out. A control character could end a column.
+func show(_ columns: String?...) {
+    let shown = columns.map { column in
+        let scalars = (column ?? "-").unicodeScalars
+        return String(String.UnicodeScalarView(scalars.map { $0.properties.generalCategory == .control ? "?" : $0 }))
+    }
+    print(shown.joined(separator: "\t"))
+}
 
 func submit(_ event: JSONObject) throws(ClientError) {
     let decision = try record(event)

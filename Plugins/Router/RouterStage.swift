@@ -148,7 +148,8 @@ public final class RouterStage: PromptStage {
         switch target {
         case .refused(let reason, let warning):
             journey.note("\(prefix)\(reason)")
-            if let warning { journey.warn(warning) }
+            // Leaving for another site is what a navigation is for.
+            if let warning, journey.event.kind != .navigate { journey.warn(warning) }
             return false
         case .path(let path, let remark):
             if let remark { journey.note(prefix + remark) }

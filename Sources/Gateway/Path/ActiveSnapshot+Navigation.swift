@@ -31,6 +31,7 @@ extension ActiveSnapshot {
                     facts.link = try await appLink(of: url, mayFetch: mayFetch, own: own, for: journey.event.client)
                 } catch {
                     facts.unknown = "\(error.reason): \(error.message)"
+                    if !sameBytes(error.reason, "resolve_off") { journey.warn("app_links_unknown") }
                 }
             }
             facts.installed = installed(journey, facts.link?.targets ?? [])

@@ -4,7 +4,8 @@ import LinkCore
 
 /// Prints problems of a configuration.
 enum ConfigProblems {
-    /// Prints the problems to standard output. `file` is the name to show when the text had none; nil keeps linkd's.
+    /// Prints the problems to standard output. `file` is the name to show for a text, which linkd calls "config"; problems of
+    /// other files keep their names.
     /// Returns true when one is an error.
     static func print(_ problems: [JSONObject], file: String?, to output: Output) throws(CommandError) -> Bool {
         var hasErrors = false
@@ -13,7 +14,7 @@ enum ConfigProblems {
             if severity != "warning" { hasErrors = true }
             let name = problem.text("file") ?? ""
             let place = [
-                file ?? (name.isEmpty ? "linkd.toml" : name), String(problem.number("line") ?? 0),
+                name.isEmpty || name == "config" ? file ?? "linkd.toml" : name, String(problem.number("line") ?? 0),
                 String(problem.number("column") ?? 0),
             ]
             let style: Style = severity == "warning" ? .yellow : .red

@@ -182,6 +182,9 @@ private struct RejectionText {
         return switch text("reason") {
         case "resolve_off": (.configuration, what, "set it in linkd.toml, then linkctl config reload")
         case "overloaded", "timeout", "too_many": (.tryAgain, what, "try again in a while")
+        case "no_such_link": (.notFound, what, "linkctl links list and linkctl routes test show what there is")
+        case "address_refused", "port_refused":
+            (.configuration, what, "list it in expand_addresses or expand_ports of [stage.short-links] if it is meant")
         default: (.notFound, what, "open the page in a browser: linkd sees what a browser without scripts does")
         }
     }

@@ -182,7 +182,7 @@ extension Navigator {
         {
             return Destination(kind: .store, url: AppStoreLink.text(id: id, campaign: AppStoreLink.Campaign()))
         }
-        return target.package.flatMap { AndroidPackage.isValid($0) ? $0 : nil }.map {
+        return target.package.map {
             Destination(kind: .store, url: PlayLink.text(package: $0))
         }
     }

@@ -63,11 +63,8 @@ extension Navigator {
         guard !isGated, !TapFacts.staysInBrowser(journey), !TapFacts.opensInWeb(journey, app) else { return links }
         links.isForApps = true
         let definition = app.definition
-        links.ios = Self.ownURL(journey, app, scheme: definition.ios.scheme).flatMap {
-            Self.shareable($0.text, journey)
-        }
-        links.android = Self.ownURL(journey, app, scheme: definition.android.scheme)
-            .flatMap { Self.shareable($0.text, journey) }
+        links.ios = Self.tagAddress(of: journey, app, scheme: definition.ios.scheme)
+        links.android = Self.tagAddress(of: journey, app, scheme: definition.android.scheme)
         let storeID = definition.ios.appStoreID
         let isSafari = journey.visitor.platform == .ios && journey.visitor.inAppBrowser == nil
         if isSafari, !storeID.isEmpty, links.choices.open != nil, let address {
@@ -82,7 +79,11 @@ extension Navigator {
         guard let app = journey.app, !TapFacts.opensInWeb(journey, app) else { return nil }
         let definition = app.definition
         let scheme = journey.visitor.platform == .android ? definition.android.scheme : definition.ios.scheme
-        return Self.ownURL(journey, app, scheme: scheme).flatMap { Self.shareable($0.text, journey) }
+        return Self.tagAddress(of: journey, app, scheme: scheme)
+    }
+
+    private static func tagAddress(of journey: Journey, _ app: App, scheme: String) -> String? {
+        ownURL(journey, app, scheme: scheme).flatMap { shareable($0.text, journey) }
     }
 
     /// An address for everybody who reads the page's tags, without secrets that came with this tap; nil for no valid

@@ -140,7 +140,7 @@ enum AppLinkIndexReader {
     private static func mistake(in entry: StageConfig.Entry, of family: AppLinkFamily) -> String? {
         guard let value = entry.value.string else { return nil }
         var target = AppLinkTarget(family)
-        if family == .android { target.package = "a" }
+        if family == .android { target.package = "com.example.app" }
         switch entry.name {
         case "url":
             if let mistake = mistake(inTemplate: value) { return mistake }
@@ -153,16 +153,14 @@ enum AppLinkIndexReader {
         }
         switch target.violation {
         case nil: break
+        case "target_id"? where sameBytes(entry.name, "package"):
+            return "must be an Android package such as com.example.app, not \(quoted(value))"
         case "target_id"?: return "must be an id, of letters, digits and ._-$/{}, not \(quoted(value))"
         case "target_scheme"?: return "must not be of a scheme that runs code or reads files: \(quoted(value))"
         default: return "must be an absolute URL without user info, not \(quoted(value))"
         }
-        switch entry.name {
-        case "app_store_id" where value.utf8.contains { decimalValue($0) == nil }:
+        if sameBytes(entry.name, "app_store_id"), value.utf8.contains(where: { decimalValue($0) == nil }) {
             return "must be the App Store's number of the app, not \(quoted(value))"
-        case "package" where !AndroidPackage.isValid(value):
-            return "must be an Android package such as com.example.app, not \(quoted(value))"
-        default: break
         }
         let families: [AppLinkFamily]? =
             switch entry.name {

@@ -18,13 +18,6 @@ extension ActiveSnapshot {
         let navigation = journey.event.navigation ?? Navigation()
         var facts = NavigationFacts()
         facts.referer = referer(of: journey)
-        // What the caller gives on may hold tokens: the person gets them, the journal does not.
-        let extra = journey.app?.definition.secretParameters ?? []
-        for document in [navigation.extras, navigation.appLinkData].compactMap(\.self) {
-            for secret in Secrets.redactJSON(document, extra: extra).found.entries {
-                journey.keepSecret(secret.key, secret.value)
-            }
-        }
         if case .completed = ending, navigation.result == nil, navigation.back != true {
             if let url = page(of: journey) {
                 do throws(AppLinkResolutionError) {
@@ -52,7 +45,7 @@ extension ActiveSnapshot {
     private func referer(of journey: Journey) -> OutgoingAppLink.Referer? {
         guard let name = journey.event.app?.name, let app = apps.named(name) else { return nil }
         let definition = app.definition
-        var referer = OutgoingAppLink.Referer(appName: definition.title.isEmpty ? definition.name : definition.title)
+        var referer = OutgoingAppLink.Referer(appName: definition.displayName)
         let isAndroid = journey.visitor.platform == .android
         let scheme = isAndroid ? definition.android.scheme : definition.ios.scheme
         if !scheme.isEmpty { referer.url = "\(scheme)://" }

@@ -192,6 +192,9 @@ public struct AppDefinition: Sendable {
     /// Creates an app with the defaults of the configuration.
     public init(name: String) { self.name = name }
 
+    /// The app's name for people: its title, or its name without one.
+    public var displayName: String { title.isEmpty ? name : title }
+
     /// The custom URL schemes of its apps, lower case, without Facebook's.
     public var schemes: [String] { [ios.scheme, android.scheme].filter { !$0.isEmpty } }
 }

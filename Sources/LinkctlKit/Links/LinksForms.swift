@@ -29,20 +29,15 @@ struct LinksForms: LinkctlCommand {
     var link: LinkName
     @Option(help: "Only the forms of this platform.")
     var platform: FormPlatformOption?
-    @Option(help: ArgumentHelp("The app's version.", valueName: "version"))
-    var appVersion: String?
-    @Option(help: ArgumentHelp("The app's build.", valueName: "build"))
-    var appBuild: String?
-    @Option(help: ArgumentHelp("The version of the system, such as 17.4.", valueName: "version"))
-    var osVersion: String?
+    @OptionGroup var versions: VersionOptions
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
     func run(_ session: Session) throws(CommandError) {
         var parameters = try session.address(link)
         parameters.put("platform", platform?.rawValue)
-        parameters.put("appVersion", appVersion)
-        parameters.put("appBuild", appBuild)
-        parameters.put("osVersion", osVersion)
+        parameters.put("appVersion", versions.appVersion)
+        parameters.put("appBuild", versions.appBuild)
+        parameters.put("osVersion", versions.osVersion)
         let reply = try session.call(LinkMethod.getForms, parameters)
         guard !session.json else { return try session.output.json(reply) }
         let forms = try session.decoded(reply, of: LinkMethod.getForms).objects("forms")

@@ -25,6 +25,16 @@ enum KindOption: String, ExpressibleByArgument, CaseIterable {
     case reopen, navigate, conversion
 }
 
+/// The versions on a device.
+struct VersionOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("The version of the system, such as 17.4.", valueName: "version"))
+    var osVersion: String?
+    @Option(help: ArgumentHelp("The app's version.", valueName: "version"))
+    var appVersion: String?
+    @Option(help: ArgumentHelp("The app's build.", valueName: "build"))
+    var appBuild: String?
+}
+
 /// Options that describe the visitor and the app.
 struct WhoOptions: ParsableArguments {
     @Option(
@@ -35,12 +45,7 @@ struct WhoOptions: ParsableArguments {
     var platform: PlatformOption?
     @Option(help: "The shape of the device.")
     var form: FormOption?
-    @Option(help: ArgumentHelp("The version of the system, such as 17.4.", valueName: "version"))
-    var osVersion: String?
-    @Option(help: ArgumentHelp("The app's version.", valueName: "version"))
-    var appVersion: String?
-    @Option(help: ArgumentHelp("The app's build.", valueName: "build"))
-    var appBuild: String?
+    @OptionGroup var versions: VersionOptions
     @Option(help: ArgumentHelp("The app's own id of the installation.", valueName: "id"))
     var installation: String?
     @Option(help: ArgumentHelp("The account's id.", valueName: "id"))
@@ -76,7 +81,7 @@ struct WhoOptions: ParsableArguments {
         var device = JSONObject()
         device.put("platform", platform?.rawValue)
         device.put("form", form?.rawValue)
-        device.put("osVersion", osVersion)
+        device.put("osVersion", versions.osVersion)
         if kind != .tap { device.put("language", language) }
         event.put("device", device)
         event.put("app", callingApp)
@@ -86,8 +91,8 @@ struct WhoOptions: ParsableArguments {
     private var callingApp: JSONObject {
         var calling = JSONObject()
         calling.put("name", app)
-        calling.put("version", appVersion)
-        calling.put("build", appBuild)
+        calling.put("version", versions.appVersion)
+        calling.put("build", versions.appBuild)
         calling.put("installation", installation)
         calling.put("user", user)
         switch installed {

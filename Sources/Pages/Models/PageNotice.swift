@@ -17,7 +17,7 @@ public struct NoticeOwner: Sendable, Equatable {
     /// Creates an owner from an app's configuration. If the web site's host would open the app, its address stays in
     /// the browser.
     public init(app definition: AppDefinition) {
-        app = definition.title.isEmpty ? definition.name : definition.title
+        app = definition.displayName
         if let url = try? LinkURL(definition.web) {
             let opensApp = definition.domains.contains { sameBytes($0, url.host) }
             web = opensApp ? url.settingQuery(name: LinkURL.ownPrefix + "web", value: "1").text : url.text

@@ -14,7 +14,7 @@ extension PreviewModel {
 
     /// A model with texts that were already chosen.
     public init(app definition: AppDefinition, texts: PageTexts, address: String) {
-        self.init(app: definition.title.isEmpty ? definition.name : definition.title, address: address)
+        self.init(app: definition.displayName, address: address)
         icon = definition.icon.isEmpty ? nil : definition.icon
         (title, description, image) = (texts.title?.text, texts.description?.text, texts.image?.text)
         var configured = [definition.icon, definition.social["image"] ?? "", definition.web]
@@ -37,7 +37,7 @@ extension AppLinkTags {
         android androidURL: String?,
         page: String?
     ) {
-        let name = definition.title.isEmpty ? definition.name : definition.title
+        let name = definition.displayName
         func apple(_ id: String, _ url: String?) -> Apple? {
             url.map { Apple(url: $0, appStoreID: id.isEmpty ? nil : id, appName: name) }
         }

@@ -17,7 +17,7 @@ package final class CountedEvent {
     let link: Int64?
     let variant: RollupVariant
     /// The most measurement events with the same value that one event may have. It has a few; more are damage.
-    private static let mostAlike: Int64 = 1000
+    private static let mostRepeats: Int64 = 1000
 
     /// The dimensions that only some events have, except for the referrer.
     let parts: [(dimension: RollupDimension, text: Int64)]
@@ -62,7 +62,7 @@ package final class CountedEvent {
                 whole = (only.counted, key.app, RollupVariant(key.value))
             case (.whole, let number):
                 guard let dimension = RollupDimension(rawValue: Int64(number)),
-                    let only = reader.current.counts.only, only.times <= Self.mostAlike
+                    let only = reader.current.counts.only, only.times <= Self.mostRepeats
                 else { throw damage() }
                 for _ in 0..<only.times { parts.append((dimension, Int64(bitPattern: key.value))) }
             }

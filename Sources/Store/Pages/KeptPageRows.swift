@@ -26,7 +26,7 @@ final class KeptPageRows {
     /// Nil while unknown: until the first page is written, and after a transaction that was rolled back.
     private var total: Total?
     /// Whether `total` has changed since it was last published.
-    private var isNews = false
+    private var totalChanged = false
     /// Whether the table is damaged: events must not fail for it.
     private var isDamaged = false
 
@@ -65,13 +65,13 @@ final class KeptPageRows {
         do throws(SQLiteError) {
             try write(waiting.takeAll())
         } catch {
-            if error.isDamage { leave(error) }
+            if error.isDamage { giveUp(error) }
             throw error
         }
     }
 
     /// Nothing else may fail because this table is damaged: it is left alone until the next start.
-    private func leave(_ error: SQLiteError) {
+    private func giveUp(_ error: SQLiteError) {
         health.noteDamage(error.message)
         isDamaged = true
     }
@@ -102,7 +102,7 @@ final class KeptPageRows {
             deleted += 1
         }
         self.total = total
-        isNews = true
+        totalChanged = true
     }
 
     private func known() throws(SQLiteError) -> Total {
@@ -129,11 +129,11 @@ final class KeptPageRows {
             guard deleted > 0 else { return 0 }
             total = nil
             total = try known()
-            isNews = true
+            totalChanged = true
             return deleted
         } catch {
             guard error.isDamage else { throw error }
-            leave(error)
+            giveUp(error)
             return 0
         }
     }
@@ -141,12 +141,12 @@ final class KeptPageRows {
 
 extension KeptPageRows: TransactionParticipant {
     func commit(head: Int64) {
-        guard isNews, let total else { return }
-        isNews = false
+        guard totalChanged, let total else { return }
+        totalChanged = false
         health.figures.withLock { ($0.keptPages, $0.keptPageBytes) = (total.rows, total.bytes) }
     }
 
-    func rollBack() { (total, isNews) = (nil, false) }
+    func rollBack() { (total, totalChanged) = (nil, false) }
 
     /// No part of the transactions that write pages is undone separately.
     func savepoint() -> (() -> Void)? { nil }

@@ -191,7 +191,8 @@ struct AppLinkIndexTests {
             ("family = \"ios\"", ":3:1: error: a target of ios needs a url"),
             ("family = \"android\"\nurl = \"app://x\"", ":3:1: error: a target of android needs a package"),
             (
-                "family = \"android\"\npackage = \"a b\"", ":5:11: error: page.target.package must be an id"
+                "family = \"android\"\npackage = \"a b\"",
+                ":5:11: error: page.target.package must be an Android package"
             ),
             (
                 "family = \"android\"\npackage = \"com.x/../../y\"",

@@ -15,7 +15,7 @@ extension ActiveSnapshot {
         guard apart || !link.rules.isEmpty else { return }
         links.ios = tagAddress(.ios, .phone, of: journey)
         links.iPad = tagAddress(.ios, .tablet, of: journey)
-        links.isApartOnIPad = links.iPad != links.ios
+        links.isApartOnIPad = links.iPad.map { ByteKey($0) } != links.ios.map { ByteKey($0) }
         links.android = tagAddress(.android, .phone, of: journey)
     }
 
@@ -24,13 +24,13 @@ extension ActiveSnapshot {
         var device = Device()
         (device.platform, device.form) = (platform, form)
         event.device = device
-        guard var alike = try? admit(event, path: "event", receivedAt: journey.timestamp) else { return nil }
-        alike.audience = .onlooker
+        guard var tap = try? admit(event, path: "event", receivedAt: journey.timestamp) else { return nil }
+        tap.audience = .onlooker
         var progress = Pipeline.Progress()
         // A stage that has to wait for somebody else's server leaves the tag out.
-        guard case .completed? = pipeline.runAtOnce(&alike, on: &progress, counting: false),
-            alike.shortLink?.obstacle == nil, alike.versionGate?.instead == nil || alike.versionGate?.state == .met
+        guard case .completed? = pipeline.runAtOnce(&tap, on: &progress, counting: false),
+            tap.shortLink?.obstacle == nil, tap.versionGate?.instead == nil || tap.versionGate?.state == .met
         else { return nil }
-        return navigator.tagAddress(of: alike)
+        return navigator.tagAddress(of: tap)
     }
 }

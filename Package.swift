@@ -109,6 +109,8 @@ let package = Package(
         module("AppLinkProtocol", ["LinkCore"]),
         module("EventLoop", ["CLinkd"]),
         // Files of the repository that are part of the programs; #embed is of C23.
+        // etc/linkd_stage.h, the interface of stages in shared libraries.
+        .target(name: "CStage"),
         .target(name: "CEmbedded", cSettings: [.unsafeFlags(["-std=c23"])]),
         module("Embedded", ["CEmbedded"]),
         module("Wire", ["Embedded", "LinkCore"]),
@@ -117,6 +119,7 @@ let package = Package(
         module("Postbacks", ["Cryptography", "LinkCore", "Records"], exclude: ["README.md"]),
         module("Accounts", ["Cryptography", "LinkCore"]),
         module("PluginKit", ["AppLinkProtocol", "LinkCore"]),
+        module("StageView", ["LinkCore", "PluginKit"]),
         module("Matching", ["Embedded", "LinkCore"], exclude: ["README.md"]),
         stage("FacebookLegacy", ["Cryptography"]),
         stage("AppLinks"),

@@ -6,7 +6,7 @@ import LinkCore
 public import PluginKit
 
 /// Reads inbound App Links (rules: README.md).
-public final class AppLinksStage: PromptStage {
+public final class AppLinksStage: BuiltinStage, PromptStage {
     /// The stage notes when it reads the app's version or other details.
     public static let notesDetails = true
     /// The stage's name: "app-links".

@@ -7,7 +7,7 @@ import Matching
 public import PluginKit
 
 /// Matches openings with taps (rules: README.md).
-public final class AttributionStage: PromptStage {
+public final class AttributionStage: BuiltinStage, PromptStage {
     /// The stage notes when it reads the app's version or other details.
     public static let notesDetails = true
     /// The stage's name: "attribution".

@@ -40,13 +40,18 @@ extension TapDraft {
 }
 
 extension CampaignClaim {
-    /// The campaign and source that a URL names: the target's parameters first, then the caller's, then the link's ref.
+    /// The campaign and source that a stage of the operator found, else those that a URL names: the target's parameters
+    /// first, then the caller's, then the link's ref.
     init?(of journey: borrowing Journey) {
         let reading = journey.sharedReading
         let ref = reading.value.ref ?? journey.shortLink?.stored.link.ref
         self.init(
-            campaign: Self.said("utm_campaign", in: reading) ?? ref,
-            source: Self.said("utm_source", in: reading))
+            campaign: Self.found("campaign", in: reading) ?? Self.said("utm_campaign", in: reading) ?? ref,
+            source: Self.found("source", in: reading) ?? Self.said("utm_source", in: reading))
+    }
+
+    private static func found(_ name: String, in reading: CopyOnWrite<LinkReading>) -> String? {
+        reading.value.findings.isEmpty ? nil : reading.value.findings[name]
     }
 
     private static func said(_ name: String, in reading: CopyOnWrite<LinkReading>) -> String? {

@@ -6,7 +6,7 @@ import LinkCore
 public import PluginKit
 
 /// Reads the links with which Facebook's apps opened other apps from 2011 on (semantics of the format: README.md).
-public final class FacebookLegacyStage: PromptStage {
+public final class FacebookLegacyStage: BuiltinStage, PromptStage {
     /// The stage notes when it reads the app's version or other details.
     public static let notesDetails = true
     /// The stage's name: "facebook-legacy".

@@ -6,7 +6,7 @@ import LinkCore
 public import PluginKit
 
 /// Finds the route of a link (rules: README.md).
-public final class RouterStage: PromptStage {
+public final class RouterStage: BuiltinStage, PromptStage {
     /// The stage notes when it reads the app's version or other details.
     public static let notesDetails = true
     /// The stage's name: "router".

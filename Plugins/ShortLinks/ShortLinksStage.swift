@@ -7,7 +7,7 @@ import LinkCore
 public import PluginKit
 
 /// Finds short links (rules: README.md).
-public final class ShortLinksStage: PromptStage {
+public final class ShortLinksStage: BuiltinStage, PromptStage {
     /// The stage notes when it reads the app's version or other details.
     public static let notesDetails = true
     /// The stage's name: "short-links".

@@ -7,7 +7,7 @@ import LinkCore
 public import PluginKit
 
 /// Compares apps with the versions that routes and links require (rules: README.md).
-public final class VersionGateStage: PromptStage {
+public final class VersionGateStage: BuiltinStage, PromptStage {
     /// The stage notes when it reads the app's version or other details.
     public static let notesDetails = true
     /// The stage's name: "version-gate".

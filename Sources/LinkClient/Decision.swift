@@ -36,6 +36,11 @@ public struct Decision: Sendable, Equatable {
         let members = link["routeParameters"]?.object?.members ?? []
         return Dictionary(members.map { ($0.key, $0.value.string ?? "") }) { $1 }
     }
+    /// What the operator's stages found, by name.
+    public var findings: [String: String] {
+        let members = link["findings"]?.object?.members ?? []
+        return Dictionary(members.map { ($0.key, $0.value.string ?? "") }) { $1 }
+    }
     /// The content that the link is about, after all envelopes; nil when the event had no usable URL.
     public var target: String? { link["targetUrl"]?.string }
     /// The app that sent the person, when the link says which.

@@ -31,6 +31,8 @@ public final class DecisionReads {
         case bot
         /// It names neither a link nor a route, or has no destination.
         case nowhere
+        /// A stage of the operator does not promise equal answers, or read what only this event has.
+        case stage
         /// A stage threw an error.
         case failure
         /// The event has data of its own: an account, evidence, attributes, a claimed time that is not believed.

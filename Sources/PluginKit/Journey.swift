@@ -138,6 +138,9 @@ public struct Journey {
     /// these values.
     public func noteRead(queryValue name: String) { reads?.note(queryValue: name) }
 
+    /// Records that the decision depends on what only this event has.
+    public func noteReadOwnValue(_ reason: DecisionReads.Uncacheable) { reads?.note(uncacheable: reason) }
+
     /// Records that the decision depends on details of the device or of the app on it (`DecisionReads.readsDetails`).
     public func noteReadDetails() { reads?.noteDetails() }
 

@@ -4,7 +4,21 @@
 public import LinkCore
 
 /// A stage of the pipeline. Each worker has its own instance, made at load and at every reload.
-public protocol LinkStage: AnyObject, SendableMetatype {
+public protocol LinkStage: AnyObject {
+    /// Whether it calls `journey.noteReadDetails()` each time it reads details of the device or of the app on it
+    /// (`DecisionReads.readsDetails`). With any stage in the pipeline that does not, events with different details
+    /// never share a decision.
+    static var notesDetails: Bool { get }
+
+    /// Processes the link as far as this stage understands it. Built-in stages record what they find and pass or
+    /// restart; `decide`, `hold` and `reject` are for policy. Equal taps share the result. A stage that reads a query
+    /// parameter with a configured name must therefore call `journey.noteRead(queryValue:)`. The User-Agent's text may
+    /// differ between such taps: a stage must use the journey's `visitor` and `traits` instead.
+    func process(_ journey: inout Journey) async throws(StageError) -> Verdict
+}
+
+/// A stage that is part of linkd. A stage of the operator is made by its `StageProgram`.
+public protocol BuiltinStage: LinkStage, SendableMetatype {
     /// The name in configuration, trace and metrics, such as "facebook-legacy".
     static var name: String { get }
 
@@ -15,19 +29,8 @@ public protocol LinkStage: AnyObject, SendableMetatype {
     /// that comes too early does not see what others find, and silently loses its safety.
     static var placements: [StagePlacement] { get }
 
-    /// Whether it calls `journey.noteReadDetails()` each time it reads details of the device or of the app on it
-    /// (`DecisionReads.readsDetails`). With any stage in the pipeline that does not, events with different details
-    /// never share a decision.
-    static var notesDetails: Bool { get }
-
     /// Creates the stage after checking its configuration; throws for one that it cannot work with.
     init(config: StageConfig, host: any StageHost) throws(ConfigError)
-
-    /// Processes the link as far as this stage understands it. Built-in stages record what they find and pass or
-    /// restart; `decide`, `hold` and `reject` are for policy. Equal taps share the result. A stage that reads a query
-    /// parameter with a configured name must therefore call `journey.noteRead(queryValue:)`. The User-Agent's text may
-    /// differ between such taps: a stage must use the journey's `visitor` and `traits` instead.
-    func process(_ journey: inout Journey) async throws(StageError) -> Verdict
 }
 
 /// A stage that seldom or never waits: the pipeline first calls it without preparing to suspend.
@@ -48,7 +51,9 @@ extension PromptStage {
 extension LinkStage {
     /// False, the safe default: it is unknown which details the stage reads.
     public static var notesDetails: Bool { false }
+}
 
+extension BuiltinStage {
     /// Empty: the stage may stand anywhere.
     public static var placements: [StagePlacement] { [] }
 }

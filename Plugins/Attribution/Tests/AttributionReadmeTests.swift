@@ -66,7 +66,7 @@ struct AttributionReadmeTests {
         for link in AttributionTestKit.links { host.links[link.link.address] = link }
         let book = try Self.book()
         host.storedTaps = book
-        func config(_ stage: any LinkStage.Type, _ entries: [(String, ConfigValue)] = []) -> StageConfig {
+        func config(_ stage: any BuiltinStage.Type, _ entries: [(String, ConfigValue)] = []) -> StageConfig {
             StageConfig(
                 stage: stage.name, keys: stage.keys,
                 entries: entries.map { StageConfig.Entry(name: $0.0, value: $0.1) })
@@ -74,7 +74,7 @@ struct AttributionReadmeTests {
         let own: [(String, ConfigValue)] = [
             ("probabilistic", .table([("ios", .bool(true))])), ("clipboard", .bool(true)),
         ]
-        let stages: [any LinkStage] = [
+        let stages: [any BuiltinStage] = [
             try RouterStage(config: config(RouterStage.self), host: host),
             try ShortLinksStage(config: config(ShortLinksStage.self), host: host),
             try AttributionStage(config: config(AttributionStage.self, own), host: host),

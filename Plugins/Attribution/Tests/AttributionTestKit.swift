@@ -29,12 +29,12 @@ final class Scene {
         host = FakeHost(apps: [app, other], allow: ["www.example.org"])
         for link in links { host.links[link.link.address] = link }
         host.storedTaps = book
-        func config(_ stage: any LinkStage.Type, _ entries: [(String, ConfigValue)] = []) -> StageConfig {
+        func config(_ stage: any BuiltinStage.Type, _ entries: [(String, ConfigValue)] = []) -> StageConfig {
             StageConfig(
                 stage: stage.name, keys: stage.keys,
                 entries: entries.map { StageConfig.Entry(name: $0.0, value: $0.1) })
         }
-        let stages: [any LinkStage] = [
+        let stages: [any BuiltinStage] = [
             try RouterStage(config: config(RouterStage.self), host: host),
             try ShortLinksStage(config: config(ShortLinksStage.self), host: host),
             try VersionGateStage(config: config(VersionGateStage.self), host: host),

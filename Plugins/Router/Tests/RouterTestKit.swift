@@ -79,11 +79,7 @@ struct Seeded: RandomNumberGenerator {
 
 /// A stage that prepares the journey as the stages before the router would.
 final class Preparing: LinkStage {
-    static let name = "preparing"
-    static var keys: [ConfigKey] { [] }
     private let change: (inout Journey) -> Void
-
-    init(config: StageConfig, host: any StageHost) throws(ConfigError) { change = { _ in } }
 
     init(_ change: @escaping (inout Journey) -> Void) { self.change = change }
 

@@ -133,6 +133,8 @@ public struct LinkReading: Sendable, Equatable {
     public var shortLink: String?
     /// The stored link's ref, else the envelope's, else the value of the app's `ref_parameter` in the URL's query.
     public var ref: String?
+    /// What stages of the operator found, by name.
+    public var findings: StringMap = [:]
     /// The link's metadata; nil unless this event may have it.
     public var metadata: JSONObject?
     /// What was returned of the metadata; nil when the link has none.

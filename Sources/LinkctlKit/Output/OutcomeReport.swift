@@ -85,6 +85,9 @@ struct OutcomeReport {
         report.line("fragment", link.text("fragment"))
         report.line("short link", link.text("shortLink"))
         report.line("ref", link.text("ref"))
+        for finding in link.object("findings")?.members ?? [] {
+            report.line("finding", [Cell(finding.key), Cell(finding.value.string)])
+        }
         report.line("metadata", link.text("metadataState"))
         report.line("metadata", link.shown("metadata"))
     }

@@ -28,6 +28,7 @@ private enum ReadingField {
     static let metadataGranted: UInt64 = 13
     static let hop: UInt64 = 14
     static let warning: UInt64 = 15
+    static let findings: UInt64 = 16
 }
 
 extension PayloadWriter {
@@ -58,6 +59,7 @@ extension PayloadWriter {
             }
             writer.put(ReadingField.fragment, text: outcome.value.link.fragment)
             writer.put(ReadingField.ref, text: outcome.value.link.ref)
+            writer.put(ReadingField.findings, map: outcome.value.link.findings)
             writer.put(ReadingField.metadataState, code: outcome.value.link.metadataState)
             if outcome.value.link.metadata != nil { writer.put(ReadingField.metadataGranted, flag: true) }
             for hop in outcome.value.link.hops { writer.put(ReadingField.hop, text: hop) }
@@ -119,6 +121,7 @@ extension PayloadReader {
             case ReadingField.appLink: reading.appLink = try reader.appLink(inner, columns)
             case ReadingField.backLink: reading.backLink = try reader.backLink(inner)
             case ReadingField.routeParameters: reading.routeParameters = try reader.map(inner)
+            case ReadingField.findings: reading.findings = try reader.map(inner)
             case ReadingField.query: query = try reader.items(inner)
             case ReadingField.inputQuery: inputQuery = try reader.items(inner)
             case ReadingField.fragment: reading.fragment = try reader.text(inner)

@@ -27,6 +27,7 @@ public enum ReadingEncoder {
             writer.fieldIfPresent("fragment", reading.fragment)
             writer.fieldIfPresent("shortLink", reading.shortLink)
             writer.fieldIfPresent("ref", reading.ref)
+            if !reading.findings.isEmpty { writer.field("findings", reading.findings) }
             writer.fieldIfPresent("metadata", reading.metadata)
             writer.fieldIfPresent("metadataState", word: reading.metadataState)
             writer.field("hops", reading.hops)

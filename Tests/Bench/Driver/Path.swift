@@ -27,7 +27,7 @@ final class Path {
 
     /// Reads the apps from a configuration file.
     init(configuration path: String) throws {
-        let types: [any LinkStage.Type] = [
+        let types: [any BuiltinStage.Type] = [
             FacebookLegacyStage.self, AppLinksStage.self, RouterStage.self, ShortLinksStage.self,
         ]
         let catalog = StageCatalog(types.map { StageCatalog.Stage($0.name, keys: $0.keys) })

@@ -64,7 +64,7 @@ public struct StageRun {
     /// Runs a stage as the pipeline does.
     private static func step(_ stage: any LinkStage, _ journey: inout Journey, _ run: inout StageRun) async -> Verdict?
     {
-        let name = type(of: stage).name
+        let name = (type(of: stage) as? any BuiltinStage.Type)?.name ?? "\(type(of: stage))"
         do throws(StageError) {
             let atOnce = try (stage as? any PromptStage)?.processAtOnce(&journey)
             let verdict = if let atOnce { atOnce } else { try await stage.process(&journey) }

@@ -9,7 +9,7 @@ import ShortLinks
 import VersionGate
 
 /// The stages of this build, in their default order.
-let builtinStages: [any LinkStage.Type] = [
+let builtinStages: [any BuiltinStage.Type] = [
     FacebookLegacyStage.self,
     AppLinksStage.self,
     RouterStage.self,

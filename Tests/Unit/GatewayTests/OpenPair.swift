@@ -29,7 +29,7 @@ struct OpenPair: GatewayPair {
         func kit(_ bytes: Int) async throws -> Kit {
             var made: Snapshot?
             let kit = try await Kit(app: Self.shop) { snapshot in
-                var stages: [any LinkStage.Type] = [
+                var stages: [any BuiltinStage.Type] = [
                     FacebookLegacyStage.self, AppLinksStage.self, RouterStage.self, ShortLinksStage.self,
                     VersionGateStage.self,
                 ]

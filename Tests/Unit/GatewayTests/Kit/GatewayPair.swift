@@ -36,7 +36,7 @@ extension Snapshot {
     /// Runs these stages in this order, each with its defaults.
     ///
     /// - Parameter attribution: settings of the stage of that name.
-    mutating func run(_ types: [any LinkStage.Type], attribution: [StageConfig.Entry] = []) {
+    mutating func run(_ types: [any BuiltinStage.Type], attribution: [StageConfig.Entry] = []) {
         makePipeline = { host throws(ConfigError) in
             var slots: [Pipeline.Slot] = []
             for type in types {

@@ -1,0 +1,2 @@
+// The module has declarations only.
+#include "cstage.h"

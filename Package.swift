@@ -157,8 +157,8 @@ let package = Package(
             [
                 "AppLinkProtocol", "Association", "CLinkd", "Cryptography", "Doctor", "LinkCore", "Records",
                 "EventLoop",
-                "Wire", "PluginKit", "Pipeline", "Navigator", "Store", "StoreOffline", "Config", "Gateway", "Outbound",
-                "Visitors", "Pages", "Postbacks", "Matching", logging, arguments,
+                "Wire", "PluginKit", "Pipeline", "Navigator", "StageView", "Store", "StoreOffline", "Config", "Gateway",
+                "Outbound", "Visitors", "Pages", "Postbacks", "Matching", logging, arguments,
             ] + stages),
         .target(name: "CQRCode", linkerSettings: [.linkedLibrary("qrencode"), .linkedLibrary("z")]),
         module("QRCode", ["CQRCode"]),
@@ -192,6 +192,7 @@ let package = Package(
         tests("CryptographyTests", ["Cryptography", "LinkCore", "SigningKeys"]),
         tests("LinkCoreTests", ["LinkCore", "TestSupport"]),
         tests("RecordsTests", ["Records", "LinkCore", "TestSupport"]),
+        tests("StageViewTests", ["LinkCore", "PluginKit", "StageView", "TestSupport"]),
         tests("VisitorsTests", ["Visitors", "Config", "LinkCore", "TestSupport"]),
         tests("AccountsTests", ["Accounts", "Cryptography", "LinkCore", "SigningKeys"]),
         tests("PostbacksTests", ["Postbacks", "LinkCore", "Records", "SigningKeys", "TestSupport"]),

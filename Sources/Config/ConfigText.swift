@@ -56,6 +56,7 @@ extension ConfigKey {
     func canHold(_ value: ConfigValue) -> Bool {
         switch (kind, value) {
         case (.string(let rule), .string(let text)): rule.accepts(text)
+        case (.file, .string(let text)): !text.isEmpty
         case (.choice(let words), .string(let text)): words.contains { $0.utf8.elementsEqual(text.utf8) }
         default: true
         }

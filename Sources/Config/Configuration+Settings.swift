@@ -179,10 +179,17 @@ extension Configuration {
         public let stages: [String]
         /// How often an inner URL may restart the pipeline.
         public let maxRestarts: Int
-        /// The section of every built-in stage, listed or not; each has the key `on_failure`.
+        /// The section of every stage, listed or not; each has the key `on_failure`.
         public let sections: [StageConfig]
+        /// The stages that are not built in, listed or not, in the order of the file.
+        public let programs: [(name: String, program: any StageProgram)]
 
-        /// The section of a built-in stage; nil for any other stage.
+        /// The program of a stage that is not built in; nil for any other.
+        public func program(_ stage: String) -> (any StageProgram)? {
+            programs.first { $0.name.utf8.elementsEqual(stage.utf8) }?.program
+        }
+
+        /// The section of a stage; nil for an unknown one.
         public func section(_ stage: String) -> StageConfig? {
             sections.first { $0.stage.utf8.elementsEqual(stage.utf8) }
         }

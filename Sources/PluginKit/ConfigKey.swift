@@ -76,6 +76,8 @@ public struct ConfigKey: Sendable {
         case duration(ClosedRange<Int64>)
         /// A list of texts, each of which must follow the rule.
         case strings(TextRule)
+        /// The path of a file that is read with the configuration; the stage gets what is in it.
+        case file
         /// A table with these keys and no others.
         case table([ConfigKey])
         /// A table whose names the operator chooses, only among `names` when that is not empty; all values are of one

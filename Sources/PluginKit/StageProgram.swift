@@ -20,6 +20,15 @@ public struct StageSource: Sendable {
     /// The values of linkd's own keys of the section, such as `timeout` and `grant`.
     public var config: StageConfig
 
+    /// linkd's own keys in the section of a stage that is not built in; a stage has no keys of these names.
+    public static let ownKeys = [
+        "library", "script", "lua", "process", "socket", "timeout", "grant", "on_failure", "connections", "user",
+        "memory", "start_timeout",
+    ]
+
+    /// The file name of the library that runs scripts in Lua.
+    public static let luaLibrary = "liblinkd-lua.so"
+
     /// Creates a source.
     public init(name: String, kind: Kind, config: StageConfig) {
         self.name = name

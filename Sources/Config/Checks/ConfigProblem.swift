@@ -40,6 +40,9 @@ struct ProblemList {
     private var dropped = 0
     private(set) var hasErrors = false
 
+    /// How many problems were added.
+    var count: Int { kept.count + dropped }
+
     mutating func error(_ message: String, at place: SourcePlace) { add(ConfigProblem(.error, message, at: place)) }
     mutating func warning(_ message: String, at place: SourcePlace) { add(ConfigProblem(.warning, message, at: place)) }
 

@@ -62,6 +62,7 @@ struct KeyReader {
     ) -> ConfigValue? {
         switch (kind, node.value) {
         case (.string(let rule), .string(let text)) where rule.accepts(text): return .string(text)
+        case (.file, .string(let text)) where TextRule.path.accepts(text): return .string(text)
         case (.choice(let words), .string(let text)) where words.contains(where: { sameBytes($0, text) }):
             return .string(text)
         case (.bool, .bool(let truth)): return .bool(truth)
@@ -143,6 +144,7 @@ extension ConfigKey.Kind {
             let (least, most) = (formatDuration(range.lowerBound), formatDuration(range.upperBound))
             return "a duration from \"\(least)\" to \"\(most)\""
         case .strings(let rule): return "a list, each element \(rule.allowed)"
+        case .file: return "the absolute path of a file"
         case .table: return "a table"
         case .map(let names, _):
             return names.isEmpty ? "a table" : "a table with \(names.map { "\"\($0)\"" }.joined(separator: ", "))"

@@ -9,14 +9,22 @@ extension Loader {
     mutating func readPipeline() -> Configuration.Pipeline {
         let table = SectionTable.pipeline(stages: stages.names)
         let section = read(table)
-        let (sections, external) = readStageSections()
+        let (sections, programs) = readStageSections()
         let elements = root["pipeline"]?["stages"]?.elements
+        let names = root["stage"]?.members?.map(\.key) ?? []
+        let run = elements.map { readOrder($0, names) } ?? stages.names
+        for program in programs where !run.contains(where: { sameBytes($0, program.name) }) {
+            let member = root["stage"]?.members?.first { sameBytes($0.key, program.name) }
+            let place = member?.keyPlace ?? root.place
+            problems.warning(
+                "stage \(quoted(program.name)) does not run: it is not in pipeline.stages", at: place)
+        }
         return Configuration.Pipeline(
-            stages: elements.map { readOrder($0, external) } ?? stages.names,
-            maxRestarts: section.int("max_restarts"), sections: sections)
+            stages: run, maxRestarts: section.int("max_restarts"), sections: sections, programs: programs)
     }
 
-    private mutating func readOrder(_ elements: [TOMLNode], _ external: Set<ByteKey>) -> [String] {
+    /// - Parameter sections: the names of all sections `[stage.NAME]`, whose own mistakes are reported elsewhere.
+    private mutating func readOrder(_ elements: [TOMLNode], _ sections: [String]) -> [String] {
         var run: [String] = []
         var places: [SourcePlace] = []
         var seen: Set<ByteKey> = []
@@ -25,13 +33,11 @@ extension Loader {
             guard let name = element.string, !name.isEmpty else { continue }
             if !seen.insert(ByteKey(name)).inserted {
                 problems.error("stage \(quoted(name)) is listed twice", at: element.place)
-            } else if stages.stage(name) != nil {
+            } else if stages.stage(name) != nil || sections.contains(where: { sameBytes($0, name) }) {
                 run.append(name)
                 places.append(element.place)
-            } else if external.contains(ByteKey(name)) {
-                problems.error(Self.external(name), at: element.place)
             } else {
-                let hint = suggestion(for: name, among: stages.names)
+                let hint = suggestion(for: name, among: stages.names + sections)
                 problems.error("unknown stage \(quoted(name))\(hint)", at: element.place)
             }
         }
@@ -50,40 +56,4 @@ extension Loader {
         }
     }
 
-    private static func external(_ name: String) -> String {
-        "stage \(quoted(name)) is not built in, and this version runs built-in stages only"
-    }
-
-    private func keys(of stage: StageCatalog.Stage) -> [ConfigKey] {
-        stage.keys + SectionTable.everyStage.filter { common in !stage.keys.contains { $0.name == common.name } }
-    }
-
-    private mutating func readStageSections() -> (builtIn: [StageConfig], external: Set<ByteKey>) {
-        let all = root["stage"]
-        if let all, all.members == nil { problems.error("[stage] must be a table, not \(all.found)", at: all.place) }
-        var sections: [StageConfig] = []
-        for stage in stages.builtIn {
-            let reader = KeyReader(section: "stage.\(stage.name)", keys: keys(of: stage))
-            let read = reader.read(all?[stage.name], &problems)
-            let section = StageConfig(stage: stage.name, place: read.place, keys: read.keys, entries: read.entries)
-            sections.append(section)
-            let index = sameBytes(stage.name, "app-links") ? readAppLinkIndex(section) : nil
-            keep(
-                "[stage.\(stage.name)]", "stage.\(stage.name).", section,
-                contents: index.map { ["index": $0] } ?? [:])
-        }
-        var external: Set<ByteKey> = []
-        for member in all?.members ?? [] where stages.stage(member.key) == nil {
-            guard member.node["process"] != nil || member.node["library"] != nil else {
-                let hint = suggestion(for: member.key, among: stages.names)
-                problems.error("unknown stage \(quoted(member.key))\(hint)", at: member.keyPlace)
-                continue
-            }
-            external.insert(ByteKey(member.key))
-            let reader = KeyReader(section: "stage.\(member.key)", keys: SectionTable.externalStage)
-            _ = reader.read(member.node, &problems)
-            problems.warning(Self.external(member.key), at: member.keyPlace)
-        }
-        return (sections, external)
-    }
 }

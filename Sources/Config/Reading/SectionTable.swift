@@ -269,12 +269,24 @@ extension SectionTable {
             "pass | reject: what happens to the event when the stage fails")
     ]
 
-    /// `[stage.NAME]` of a stage that is not built in.
-    static let externalStage = [
-        ConfigKey("process", .strings(.notEmpty), default: .strings([]), "a command that serves org.linkd.Stage"),
-        ConfigKey("library", .string(.optionalPath), default: .string(""), "a shared library"),
-        ConfigKey("timeout", .duration(1...minute), default: .duration(20), "for one event"),
+    /// linkd's own keys of `[stage.NAME]` for a stage that is not built in: `StageSource.ownKeys`.
+    static let programStage = [
+        ConfigKey("library", .string, default: .string(""), "A shared library, of linkd_stage.h."),
+        ConfigKey("script", .string(.optionalPath), default: .string(""), "A program that the library runs."),
+        ConfigKey("lua", .string(.optionalPath), default: .string(""), "A script in Lua."),
+        ConfigKey("process", .strings(.notEmpty), default: .strings([]), "A command that serves org.linkd.Stage."),
+        ConfigKey(
+            "socket", .string(.optionalPath), default: .string(""), "A socket where something serves org.linkd.Stage."),
+        ConfigKey(
+            "timeout", .duration(1...minute), default: .duration(20), "For one event that the stage is to answer later."
+        ),
+        ConfigKey("grant", .strings(.notEmpty), default: .strings([]), "Personal fields that the stage may see."),
         everyStage[0],
+        ConfigKey("connections", .int(1...64), default: .int(1), "Of each worker to the process."),
+        ConfigKey("user", .string, default: .string(""), "Runs the process as another user, where linkd is root."),
+        ConfigKey(
+            "memory", .int(0...1_099_511_627_776), default: .int(0), "Bytes that the process may use; 0 for no limit."),
+        ConfigKey("start_timeout", .duration(1...minute), default: .duration(5000), "For the process to answer first."),
     ]
 
     /// Keys of a section `[domain."HOST"]`.

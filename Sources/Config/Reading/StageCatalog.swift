@@ -27,8 +27,25 @@ public struct StageCatalog: Sendable {
     /// The built-in stages in their usual order, which is the default of `pipeline.stages`.
     public let builtIn: [Stage]
 
-    /// A catalog of stages in their usual order.
-    public init(_ builtIn: [Stage]) { self.builtIn = builtIn }
+    /// Loads a stage that is not built in, which may take as long as its `start_timeout`.
+    public typealias Loading = @Sendable (StageSource) throws(ConfigError) -> any StageProgram
+
+    /// nil where no such stage can run.
+    let load: Loading?
+    /// Whether a stage that does not answer yet is only a warning. True at start, when what it needs may start later than
+    /// linkd; at reload and for `--check` it is an error.
+    let waits: Bool
+
+    /// The fields that `grant` may list.
+    let personalFields: [String]
+
+    /// A catalog of stages in their usual order; without `load`, of built-in ones only.
+    public init(_ builtIn: [Stage], waits: Bool = false, personalFields: [String] = [], load: Loading? = nil) {
+        self.builtIn = builtIn
+        self.personalFields = personalFields
+        self.waits = waits
+        self.load = load
+    }
 
     var names: [String] { builtIn.map(\.name) }
     func stage(_ name: String) -> Stage? { builtIn.first { $0.name.utf8.elementsEqual(name.utf8) } }

@@ -110,15 +110,32 @@ struct PreparedSnapshot: Sendable {
     ) throws(ConfigError) -> Pipeline {
         var slots: [Pipeline.Slot] = []
         for name in configuration.stages {
-            guard let type = builtinStages.first(where: { sameBytes($0.name, name) }) else { continue }
-            let section = configuration.section(name) ?? StageConfig(stage: name, keys: type.keys)
+            guard let section = configuration.section(name) else { continue }
             let policy = FailurePolicy(rawValue: section.string("on_failure")) ?? .pass
-            slots.append(
-                Pipeline.Slot(name: name, stage: try type.init(config: section, host: host), onFailure: policy))
+            let stage: any LinkStage
+            if let type = builtinStages.first(where: { sameBytes($0.name, name) }) {
+                stage = try type.init(config: section, host: host)
+            } else if let program = configuration.program(name) {
+                stage = try Self.stage(of: program, section, host)
+            } else {
+                continue
+            }
+            slots.append(Pipeline.Slot(name: name, stage: stage, onFailure: policy))
         }
         return Pipeline(
             slots: slots, maxRestarts: configuration.maxRestarts, host: host,
             clock: { Clock.monotonicNanoseconds() })
+    }
+
+    private static func stage(
+        of program: any StageProgram, _ section: StageConfig, _ host: any StageHost
+    ) throws(ConfigError) -> any LinkStage {
+        guard program.description != nil else { return WaitingStage(program) }
+        do throws(ConfigError) {
+            return try program.make(config: section, host: host)
+        } catch {
+            throw ConfigError("stage \"\(section.stage)\": \(error.message)", at: error.place ?? section.place)
+        }
     }
 
     /// Bytes that the connections of all workers may hold together.

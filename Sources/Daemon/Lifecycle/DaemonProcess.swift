@@ -21,12 +21,12 @@ struct DaemonProcess {
     let path: String
     let configuration: Configuration
     let snapshot: PreparedSnapshot
+    let stages: StageLoader
     let log: DaemonLog
 
     /// Runs until the daemon ends; returns the exit status.
     func run() -> Int32 {
         let (output, logger) = (log.output, log.logger)
-        Self.unblockSignals()
         SystemProcess.keepFreeMemory()
         CryptographyLibrary.start()
         let notifier = SystemdNotifier.fromEnvironment()
@@ -40,7 +40,8 @@ struct DaemonProcess {
             for note in notes { logger.warning("\(note)") }
             DescriptorBudget.raise(for: configuration.limits.connections, logger)
             let daemon = try LinkDaemon(
-                path: path, configuration: configuration, prepared: snapshot, store: store, vault: vault,
+                path: path, configuration: configuration, prepared: snapshot, stages: stages, store: store,
+                vault: vault,
                 logger: logger, logOutput: output, notifier: notifier, timeouts: timeouts, end: Self.ending(loop))
             for warning in snapshot.warnings { logger.warning("\(warning)") }
             start(daemon, inherited, loop, logger)
@@ -69,14 +70,6 @@ struct DaemonProcess {
             logger.critical("linkd cannot start: \(error)")
             return EXIT_FAILURE
         }
-    }
-
-    /// The signal mask is inherited: a daemon started from a thread with blocked signals would not receive SIGTERM.
-    /// Called before any other thread exists, so that all have the same mask.
-    private static func unblockSignals() {
-        var none = sigset_t()
-        sigemptyset(&none)
-        sigprocmask(SIG_SETMASK, &none, nil)
     }
 
     /// Returns a closure that ends the main loop from any thread.

@@ -121,7 +121,7 @@ extension LinkDaemon {
                     fix: "add an [[app]], then linkctl config reload"))
         }
         for warning in prepared.warnings { findings.append(Diagnosis("configuration", .warning, warning)) }
-        let (result, _) = loadConfiguration(path)
+        let (result, _) = loadConfiguration(path, stageCatalog)
         if let stored = result.configuration, !sameBytes(stored.revision, configuration.revision) {
             findings.append(
                 Diagnosis(

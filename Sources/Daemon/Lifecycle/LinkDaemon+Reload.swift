@@ -96,7 +96,7 @@ extension LinkDaemon {
     }
 
     private func load() throws(ReloadError) -> (Configuration, PreparedSnapshot) {
-        let (result, files) = loadConfiguration(path)
+        let (result, files) = loadConfiguration(path, stages.catalog(waits: false))
         guard let new = result.configuration else {
             throw ReloadError(problems: result.problems.map(ConfigProblemReport.init))
         }
@@ -154,8 +154,9 @@ extension LinkDaemon {
 
     func checkConfig(text: String?) async -> [ConfigProblemReport] {
         let result =
+            // A caller's text must not start programs; those of the file on disk were put there by its owner.
             text.map { Configuration.load(files: [ConfigFile(name: "config", text: $0)], stages: stageCatalog) }
-            ?? Configuration.load(path: path, stages: stageCatalog)
+            ?? Configuration.load(path: path, stages: stages.catalog(waits: false))
         var problems = result.problems
         if let configuration = result.configuration {
             do throws(SnapshotError) {

@@ -31,6 +31,7 @@ actor LinkDaemon: GatewayControl {
     let keys: KeyRing
     var configuration: Configuration
     var prepared: PreparedSnapshot
+    let stages: StageLoader
     var state = DaemonState.starting
     var lastReloadError: String?
     /// When the last reload was rejected, milliseconds since the Unix epoch; 0 before the first rejection.
@@ -67,13 +68,15 @@ actor LinkDaemon: GatewayControl {
 
     /// - Parameter end: ends the process's main loop.
     init(
-        path: String, configuration: Configuration, prepared: PreparedSnapshot, store: Store, vault: MetadataVault?,
-        logger: Logger, logOutput: LogOutput, notifier: SystemdNotifier, timeouts: TimeoutExtension,
+        path: String, configuration: Configuration, prepared: PreparedSnapshot, stages: StageLoader, store: Store,
+        vault: MetadataVault?, logger: Logger, logOutput: LogOutput, notifier: SystemdNotifier,
+        timeouts: TimeoutExtension,
         end: @escaping @Sendable () -> Void
     ) throws(LoopError) {
         self.path = path
         self.configuration = configuration
         self.prepared = prepared
+        self.stages = stages
         self.store = store
         rollouts = RolloutKeeper(store: store, clock: StoreClock(store: store))
         keys = KeyRing(vault)

@@ -81,7 +81,8 @@ public struct LinkdCommand: ParsableCommand {
     /// Runs until a signal or Drain ends the daemon, or until the requested work is done.
     public func run() throws {
         if let work = try offlineWork() { throw ExitCode(work.run()) }
-        let (result, files) = loadConfiguration(config)
+        let stages = StageLoader()
+        let (result, files) = loadConfiguration(config, stages.catalog(waits: !check))
         guard let configuration = result.configuration else {
             for problem in result.problems { standardError("\(problem)") }
             standardError("\(config): not valid. Fix these errors first; stages and routes are checked afterwards")
@@ -89,6 +90,7 @@ public struct LinkdCommand: ParsableCommand {
         }
         // From here on the form of the log is known; --check writes for a person.
         let log = DaemonLog(configuration.log)
+        stages.use(log.logger)
         let report: ([ConfigProblem]) -> Void =
             check ? { for problem in $0 { standardError("\(problem)") } } : { log.log($0) }
         report(result.problems)
@@ -111,7 +113,9 @@ public struct LinkdCommand: ParsableCommand {
             print("\(config): good, \(count) app\(count == 1 ? "" : "s"), revision \(configuration.revision)")
             return
         }
-        let status = DaemonProcess(path: config, configuration: configuration, snapshot: snapshot, log: log).run()
+        let status = DaemonProcess(
+            path: config, configuration: configuration, snapshot: snapshot, stages: stages, log: log
+        ).run()
         throw ExitCode(status)
     }
 
@@ -120,7 +124,7 @@ public struct LinkdCommand: ParsableCommand {
         if let salvage { return .salvage(salvage) }
         if verifyDatabase, let file = files.first { return .verify(file) }
         guard verifyDatabase || restore != nil || compact else { return nil }
-        let (result, _) = loadConfiguration(config)
+        let (result, _) = loadConfiguration(config, stageCatalog)
         guard let configuration = result.configuration else {
             for problem in result.problems { standardError("\(problem)") }
             throw ExitCode(EX_CONFIG)
@@ -151,12 +155,13 @@ public struct LinkdCommand: ParsableCommand {
 }
 
 /// Reads a configuration with the files beside it; returns the names of the files, too.
-func loadConfiguration(_ path: String) -> (check: ConfigurationCheck, files: [String]) {
+/// - Parameter stages: `stageCatalog`, with which no stage of the operator is loaded, or that of a `StageLoader`.
+func loadConfiguration(_ path: String, _ stages: StageCatalog) -> (check: ConfigurationCheck, files: [String]) {
     do throws(ConfigProblem) {
         let files = try ConfigFile.read(path)
-        return (Configuration.load(files: files, stages: stageCatalog), files.map(\.name))
+        return (Configuration.load(files: files, stages: stages), files.map(\.name))
     } catch {
-        return (Configuration.load(path: path, stages: stageCatalog), [path])
+        return (Configuration.load(path: path, stages: stages), [path])
     }
 }
 
@@ -170,6 +175,7 @@ extension LinkdCommand {
     /// Parses the process's arguments and runs; usage errors end with 64.
     public static func run() -> Never {
         openStandardDescriptors()
+        unblockSignals()
         main()
         Glibc.exit(EXIT_SUCCESS)
     }
@@ -181,5 +187,13 @@ extension LinkdCommand {
             // It opens the lowest free number, which is this one.
             _ = open("/dev/null", O_RDWR)
         }
+    }
+
+    /// The signal mask is inherited: a daemon started from a thread with blocked signals would not receive SIGTERM.
+    /// Called before any other thread exists, so that all have the same mask.
+    private static func unblockSignals() {
+        var none = sigset_t()
+        sigemptyset(&none)
+        sigprocmask(SIG_SETMASK, &none, nil)
     }
 }

@@ -145,6 +145,7 @@ public enum ReadmeTable {
         case .double(let range): "\(range.lowerBound) to \(range.upperBound)"
         case .duration: "duration"
         case .strings(let rule): "list, each \(rule.allowed)"
+        case .file: "path of a file"
         case .table: "table"
         case .map(_, let value): "table of \(Self.kind(value))"
         }

@@ -17,8 +17,19 @@ enum ConfigReference {
         """
 
     private static let external = """
-        # Stages that are not built in (etc/linkd_stage.h, org.linkd.Stage) have sections with the keys process,
-        # library, timeout and on_failure. This version checks such a section but does not run the stage.
+        # Stages of your own (docs/stages.md) have sections like these, and a place in pipeline.stages before attribution.
+        # [stage.campaigns]
+        # lua = "/etc/linkd/stages/campaigns.lua"                # or one of these:
+        # library = "/usr/local/lib/linkd/stages/campaigns.so"   # a shared library (linkd_stage.h); with script, its program
+        # process = ["/usr/local/bin/campaigns", "--quiet"]      # a command that serves org.linkd.Stage
+        # socket = "/run/campaigns/stage"                        # the socket of such a service
+        # grant = ["address"]     # Personal fields that the stage may see.
+        # timeout = "20ms"        # For one event that the stage is to answer later.
+        # on_failure = "pass"     # pass | reject: what happens to the event when the stage fails
+        # connections = 1         # Of each worker to the process.
+        # user = ""               # Runs the process as another user, where linkd is root.
+        # memory = 0              # Bytes that the process may use; 0 for no limit.
+        # start_timeout = "5s"    # For the process to answer first.
         """
 
     /// The text of the whole file.

@@ -237,26 +237,16 @@ struct StageSectionTests {
             ])
     }
 
-    @Test("an external stage is accepted with a warning, but not in the list")
-    func external() {
-        let section = "[stage.fraud]\nprocess = [\"/bin/fraud\"]\ntimeout = \"20ms\"\n"
-        let warning = "warning: stage \"fraud\" is not built in, and this version runs built-in stages only"
-        #expect(problems(section) == ["t.toml:1:8: \(warning)"])
-        #expect(
-            load(section + "[pipeline]\nstages = [\"router\", \"fraud\"]\n").errors.map(\.description) == [
-                "t.toml:5:21: error: stage \"fraud\" is not built in, and this version runs built-in stages only"
-            ])
-        #expect(
-            load(section + "on_failur = \"pass\"\n").errors.map(\.description) == [
-                "t.toml:4:1: error: unknown key \"on_failur\" in [stage.fraud]; did you mean \"on_failure\"?"
-            ])
-    }
-
     @Test("a section of no stage gets a guess")
     func unknownSection() {
         #expect(
             problems("[stage.aplinks]\n") == [
                 "t.toml:1:8: error: unknown stage \"aplinks\"; did you mean \"app-links\"?"
+            ])
+        #expect(
+            problems("[stage.fraud]\n") == [
+                "t.toml:1:8: error: unknown stage \"fraud\"; a stage that is not built in needs library, lua, process or "
+                    + "socket"
             ])
     }
 

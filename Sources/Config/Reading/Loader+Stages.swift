@@ -1,0 +1,162 @@
+// The sections [stage.NAME]. Those of built-in stages have fixed keys. A stage of the operator is loaded first, because it
+// says itself which keys it has. Used at start, at reload and for --check; may wait for a process to answer.
+
+import LinkCore
+import PluginKit
+
+extension Loader {
+    /// The sections of all stages, and the stages that are not built in.
+    mutating func readStageSections() -> (
+        sections: [StageConfig], programs: [(name: String, program: any StageProgram)]
+    ) {
+        let all = root["stage"]
+        if let all, all.members == nil { problems.error("[stage] must be a table, not \(all.found)", at: all.place) }
+        var sections: [StageConfig] = []
+        for stage in stages.builtIn {
+            let reader = KeyReader(section: "stage.\(stage.name)", keys: keys(of: stage))
+            let read = reader.read(all?[stage.name], &problems)
+            let section = StageConfig(stage: stage.name, place: read.place, keys: read.keys, entries: read.entries)
+            sections.append(section)
+            let index = sameBytes(stage.name, "app-links") ? readAppLinkIndex(section) : nil
+            keep(
+                "[stage.\(stage.name)]", "stage.\(stage.name).", section,
+                contents: index.map { ["index": $0] } ?? [:])
+        }
+        var programs: [(name: String, program: any StageProgram)] = []
+        for member in all?.members ?? [] where stages.stage(member.key) == nil {
+            guard let (section, program) = readProgram(member) else { continue }
+            sections.append(section)
+            programs.append((member.key, program))
+        }
+        return (sections, programs)
+    }
+
+    private func keys(of stage: StageCatalog.Stage) -> [ConfigKey] {
+        stage.keys + SectionTable.everyStage.filter { common in !stage.keys.contains { $0.name == common.name } }
+    }
+
+    private mutating func readProgram(_ member: TOMLNode.Member) -> (StageConfig, any StageProgram)? {
+        let kinds = ["library", "lua", "process", "socket"]
+        guard member.node.members == nil || kinds.contains(where: { member.node[$0] != nil }) else {
+            let hint = suggestion(for: member.key, among: stages.names)
+            problems.error(
+                "unknown stage \(quoted(member.key))\(hint.isEmpty ? Self.needsKind : hint)", at: member.keyPlace)
+            return nil
+        }
+        guard isStageName(member.key) else {
+            let message = "a stage's name must be of a-z, 0-9 and -, at most 32 characters, not \(quoted(member.key))"
+            problems.error(message, at: member.keyPlace)
+            return nil
+        }
+        let before = problems.count
+        // The stage's own keys are read when it has said which they are.
+        let others = (member.node.members ?? []).map(\.key).filter { key in
+            !SectionTable.programStage.contains { sameBytes($0.name, key) }
+        }
+        let own = KeyReader(section: "stage.\(member.key)", keys: SectionTable.programStage)
+            .read(member.node, skipping: others, &problems)
+        let config = StageConfig(stage: member.key, place: member.keyPlace, keys: own.keys, entries: own.entries)
+        checkGrant(config)
+        guard let kind = kind(config), problems.count == before, let load = stages.load else { return nil }
+        do throws(ConfigError) {
+            let program = try load(StageSource(name: member.key, kind: kind, config: config))
+            return (read(member, of: program), program)
+        } catch {
+            problems.error("stage \(quoted(member.key)): \(error.message)", at: error.place ?? member.keyPlace)
+            return nil
+        }
+    }
+
+    /// Reads the section again, with the keys that the stage described.
+    private mutating func read(_ member: TOMLNode.Member, of program: any StageProgram) -> StageConfig {
+        let name = "stage.\(member.key)"
+        guard let description = program.description else {
+            let message = "stage \(quoted(member.key)) does not answer"
+            if stages.waits {
+                problems.warning(message + " yet; its keys are checked when it does", at: member.keyPlace)
+            } else {
+                problems.error(message + " within its start_timeout: \(program.state)", at: member.keyPlace)
+            }
+            return StageConfig(stage: member.key, place: member.keyPlace, keys: SectionTable.programStage)
+        }
+        let keys = SectionTable.programStage + description.keys
+        let read = KeyReader(section: name, keys: keys).read(member.node, &problems)
+        var section = StageConfig(stage: member.key, place: member.keyPlace, keys: keys, entries: read.entries)
+        for key in description.keys {
+            if description.required.contains(key.name), member.node[key.name] == nil {
+                problems.error("[\(name)] needs the key \(key.name): \(key.doc)", at: member.keyPlace)
+            }
+        }
+        let contents = readFiles(&section)
+        keep("[\(name)]", name + ".", section, contents: contents)
+        return section
+    }
+
+    /// Reads the files that keys name into the section. Returns digests of what is in them, by key.
+    private mutating func readFiles(_ section: inout StageConfig) -> [String: UInt64] {
+        var digests: [String: UInt64] = [:]
+        for key in section.keys {
+            let isProgram = ["script", "lua"].contains { sameBytes($0, key.name) }
+            guard key.kind.isFile || isProgram, !section.string(key.name).isEmpty else { continue }
+            let path = section.string(key.name)
+            switch readFile(path, limit: ConfigFile.sizeLimit) {
+            case .success(let content):
+                digests[key.name] = FNV1a.digest(content.bytes)
+                if key.kind.isFile { section.files.append((key.name, content.bytes)) }
+            case .failure(let error):
+                let message = "\(path): \(error.message(limit: ConfigFile.sizeLimit))"
+                problems.error(message, at: section.place(of: key.name) ?? root.place)
+            }
+        }
+        return digests
+    }
+
+    /// What runs the stage; nil after reporting that it is not clear.
+    private mutating func kind(_ config: StageConfig) -> StageSource.Kind? {
+        let (library, lua, socket) = (config.string("library"), config.string("lua"), config.string("socket"))
+        let command = config.strings("process")
+        let given = [!library.isEmpty, !lua.isEmpty, !command.isEmpty, !socket.isEmpty].count { $0 }
+        let place = config.place ?? root.place
+        guard given == 1 else {
+            let message = given == 0 ? "[stage.\(config.stage)] needs" : "[stage.\(config.stage)] can only have one of"
+            problems.error(message + " library, lua, process or socket", at: place)
+            return nil
+        }
+        let script = config.string("script")
+        if library.isEmpty, !script.isEmpty {
+            problems.error(
+                "stage.\(config.stage).script is for a library", at: config.place(of: "script") ?? place)
+            return nil
+        }
+        if !library.isEmpty { return .library(path: library, script: script.isEmpty ? nil : script) }
+        if !lua.isEmpty { return .library(path: StageSource.luaLibrary, script: lua) }
+        if !socket.isEmpty { return .socket(socket) }
+        guard command[0].utf8.first == UInt8(ascii: "/") else {
+            problems.error(
+                "stage.\(config.stage).process must begin with the absolute path of a program, not "
+                    + quoted(command[0]), at: config.place(of: "process") ?? place)
+            return nil
+        }
+        return .command(command)
+    }
+
+    private mutating func checkGrant(_ config: StageConfig) {
+        for word in config.strings("grant") where !stages.personalFields.contains(where: { sameBytes($0, word) }) {
+            problems.error(
+                "stage.\(config.stage).grant: \(quoted(word)) is not one of "
+                    + stages.personalFields.joined(separator: ", "),
+                at: config.place(of: "grant") ?? root.place)
+        }
+    }
+
+    private static let needsKind = "; a stage that is not built in needs library, lua, process or socket"
+
+    private func isStageName(_ name: String) -> Bool {
+        guard let first = name.utf8.first, (97...122).contains(first), name.utf8.count <= 32 else { return false }
+        return name.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 45 }
+    }
+}
+
+extension ConfigKey.Kind {
+    fileprivate var isFile: Bool { if case .file = self { true } else { false } }
+}

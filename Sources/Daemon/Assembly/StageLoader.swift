@@ -1,0 +1,70 @@
+// Loads the stages that are not built in, for the reader of the configuration. Called at start, at reload and for --check,
+// on a thread that may wait.
+
+import Config
+import Glibc
+import LinkCore
+import Logging
+import PluginKit
+import StageView
+import Synchronization
+
+/// Loads stages of the operator.
+final class StageLoader: Sendable {
+    /// Where libraries with a relative name are, in this order.
+    private let directories: [String]
+    private let logger = Mutex<Logger?>(nil)
+
+    init(directories: [String] = StageLoader.directories) { self.directories = directories }
+
+    /// Sends the lines that stages write to the log. Before the form of the log is known they go to standard error.
+    func use(_ logger: Logger) { self.logger.withLock { $0 = logger } }
+
+    private func log(_ level: Logger.Level, _ stage: String, _ line: String) {
+        guard let logger = logger.withLock({ $0 }) else { return standardError("stage \(stage): \(line)") }
+        logger.log(level: level, "stage \(stage): \(line)", metadata: ["stage": "\(stage)"])
+    }
+
+    /// The catalog that loads stages with this.
+    /// - Parameter waits: whether a stage that does not answer yet is only a warning.
+    func catalog(waits: Bool) -> StageCatalog {
+        StageCatalog(stageCatalog.builtIn, waits: waits, personalFields: Self.personalFields) {
+            (source) throws(ConfigError) in
+            try self.load(source)
+        }
+    }
+
+    /// The fields that a stage sees only if its section grants them.
+    static let personalFields = StageField.allCases.filter(\.needsGrant).map(\.rawValue)
+
+    private func load(_ source: StageSource) throws(ConfigError) -> any StageProgram {
+        switch source.kind {
+        case .library: throw ConfigError("libraries do not run yet")
+        case .command, .socket: throw ConfigError("processes do not run yet")
+        }
+    }
+
+    /// `lib/linkd/stages` beside the folder of the program, and the folder itself, where a build has its libraries.
+    private static var directories: [String] {
+        var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+        let count = readlink("/proc/self/exe", &buffer, buffer.count)
+        guard count > 0 else { return [] }
+        let path = String(decoding: buffer.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
+        let folder = path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex)
+        return ["\(folder)/../lib/linkd/stages", String(folder)]
+    }
+}
+
+/// Stands in for a stage that has not answered since linkd started. Events fail at it until it does, and then the
+/// configuration is loaded again.
+final class WaitingStage: PromptStage {
+    static let notesDetails = true
+    private let program: any StageProgram
+
+    init(_ program: any StageProgram) { self.program = program }
+
+    func processAtOnce(_ journey: inout Journey) throws(StageError) -> Verdict? {
+        journey.noteReadOwnValue(.stage)
+        throw StageError(program.state)
+    }
+}

@@ -1,0 +1,119 @@
+// What a stage of the operator sees of an event, and what its reading means for other events.
+
+import LinkCore
+import PluginKit
+import StageView
+import TestSupport
+import Testing
+
+/// An app with a domain and a scheme.
+let shop: AppDefinition = {
+    var app = AppDefinition(name: "shop")
+    app.domains = ["go.example.com"]
+    app.ios.scheme = "shop"
+    return app
+}()
+
+@Suite("the view of a stage")
+struct StageViewTests {
+    private let host = FakeHost(apps: [
+        shop
+    ])
+
+    private func journey(_ url: String = "https://go.example.com/a%20b?utm_source=mail&fbclid=1#part") throws -> Journey
+    {
+        var event = LinkEvent(kind: .tap, url: url)
+        event.client = Client()
+        event.client?.address = "192.0.2.1"
+        event.app = CallingApp()
+        event.app?.version = "2.0"
+        event.app?.user = "u1"
+        event.attributes = ["channel": "sms"]
+        var journey = Journey(
+            event: event, receivedAt: FakeHost.moment, app: host.apps.named("shop"), url: try LinkURL(url))
+        journey.visitor.platform = .ios
+        journey.visitor.country = "DE"
+        journey.reads = DecisionReads()
+        return journey
+    }
+
+    @Test("fields have the values of the journey, and those that the event lacks none")
+    func values() throws {
+        let journey = try journey()
+        let view = StageView()
+        func value(_ field: StageField) -> StageValue? { view.value(field, of: journey) }
+        #expect(value(.kind) == .text("tap") && value(.app) == .text("shop") && value(.test) == .flag(false))
+        #expect(value(.receivedAt) == .integer(FakeHost.moment))
+        #expect(value(.host) == .text("go.example.com") && value(.path) == .text("/a%20b"))
+        #expect(value(.query) == .map(["utm_source": "mail", "fbclid": "1"]) && value(.fragment) == .text("part"))
+        #expect(value(.platform) == .text("ios") && value(.country) == .text("DE"))
+        #expect(value(.attributes) == .map(["channel": "sms"]) && value(.appVersion) == .text("2.0"))
+        #expect(value(.route) == nil && value(.formats) == nil && value(.bot) == nil)
+        #expect(view.entry(.query, "utm_source", of: journey) == "mail")
+        #expect(view.entry(.query, "utm_medium", of: journey) == nil)
+        #expect(view.entry(.host, "utm_medium", of: journey) == nil)
+    }
+
+    @Test("who a person is, is only seen with a grant")
+    func grants() throws {
+        let journey = try journey()
+        for field in StageField.allCases where field.needsGrant {
+            #expect(StageView().value(field, of: journey) == nil)
+        }
+        let view = StageView(granting: ["address", "user"])
+        #expect(
+            view.value(.address, of: journey) == .text("192.0.2.1") && view.value(.user, of: journey) == .text("u1"))
+        #expect(view.value(.userAgent, of: journey) == nil)
+    }
+
+    @Test("secrets of the URL are redacted everywhere, and granted as a map")
+    func secrets() throws {
+        let journey = try journey("https://go.example.com/x?access_token=EAAB1234567890")
+        for field in StageField.allCases where field != .secrets {
+            let shown = StageView(granting: StageField.allCases.map(\.rawValue)).value(field, of: journey)
+            #expect(shown.map { "\($0)".contains("EAAB") } != true, "\(field)")
+        }
+        #expect(StageView().entry(.secrets, "access_token", of: journey) == nil)
+        #expect(StageView(granting: ["secrets"]).entry(.secrets, "access_token", of: journey) == "EAAB1234567890")
+    }
+
+    @Test("what is read decides which events share the decision")
+    func reads() throws {
+        func reads(_ read: (Journey) -> Void) throws -> DecisionReads {
+            let journey = try journey()
+            read(journey)
+            return try #require(journey.reads)
+        }
+        let plain = try reads {
+            for field in [StageField.kind, .host, .path, .platform, .country, .route] {
+                _ = StageView().value(field, of: $0)
+            }
+        }
+        #expect(plain.uncacheable == nil && !plain.readsDetails && plain.queryValues.isEmpty)
+        let entry = try reads { _ = StageView().entry(.query, "fbclid", of: $0) }
+        #expect(entry.queryValues == ["fbclid"] && entry.uncacheable == nil)
+        #expect(try reads { _ = StageView().value(.query, of: $0) }.uncacheable == .stage)
+        #expect(try reads { _ = StageView().value(.url, of: $0) }.uncacheable == .stage)
+        #expect(try reads { _ = StageView().value(.receivedAt, of: $0) }.uncacheable == .time)
+        #expect(try reads { _ = StageView().value(.osVersion, of: $0) }.readsDetails)
+        #expect(try reads { _ = StageView(granting: ["address"]).value(.address, of: $0) }.uncacheable == .stage)
+        // What is not granted tells nothing, so it does not matter either.
+        #expect(try reads { _ = StageView().value(.address, of: $0) }.uncacheable == nil)
+    }
+
+    @Test("the JSON of an event has the fields that are asked for")
+    func json() throws {
+        let object = StageView().object([.kind, .query, .receivedAt, .test, .bot, .address], of: try journey())
+        var writer = JSONWriter()
+        writer.value(JSONValue.object(object))
+        #expect(
+            writer.text
+                == #"{"kind":"tap","query":{"utm_source":"mail","fbclid":"1"},"receivedAt":1767225600000,"test":false}"#
+        )
+    }
+
+    @Test("every field has a line for the manual")
+    func docs() {
+        for field in StageField.allCases { #expect(!field.doc.isEmpty && !field.doc.hasSuffix(".")) }
+    }
+}

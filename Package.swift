@@ -150,7 +150,8 @@ let package = Package(
             "Gateway",
             [
                 "AppLinkProtocol", "Cryptography", "LinkCore", "Records", "Embedded", "Wire", "EventLoop", "PluginKit",
-                "Pipeline", "Navigator", "Pages", "QRCode", "Visitors", "Association", "Matching", "Postbacks", logging,
+                "Pipeline", "Navigator", "Pages", "QRCode", "StageView", "Visitors", "Association", "Matching", "Postbacks",
+                logging,
             ]),
         module(
             "Daemon",

@@ -1,7 +1,7 @@
 // Configuration values as TOML text: for the sample file, for `config show` and for messages. It must never write a
 // secret; it never receives one.
 
-import PluginKit
+public import PluginKit
 
 /// A key of a TOML table, quoted where necessary.
 func keyText(_ key: String) -> String {
@@ -36,7 +36,7 @@ func stringText(_ text: String) -> String {
 
 extension ConfigValue {
     /// The value as TOML text.
-    var text: String {
+    public var text: String {
         switch self {
         case .string(let text): return stringText(text)
         case .bool(let truth): return truth ? "true" : "false"

@@ -48,16 +48,22 @@ public final class Pipeline {
 
     /// The stages in order of execution.
     public private(set) var slots: [Slot]
+    /// Stages that have a section in the configuration and no place in the order. They run in tests only.
+    let unlisted: [Slot]
     private let maxRestarts: Int
     /// Not the host, because the host owns this pipeline.
     private let apps: AppDirectory
-    private let clock: () -> UInt64
+    let clock: () -> UInt64
 
     /// - Parameters:
+    ///   - unlisted: stages without a place in the order, for tests.
     ///   - maxRestarts: how many longer or inner URLs an event may lead to.
     ///   - clock: nanoseconds of a monotonic clock.
-    public init(slots: [Slot], maxRestarts: Int, host: any StageHost, clock: @escaping () -> UInt64) {
+    public init(
+        slots: [Slot], unlisted: [Slot] = [], maxRestarts: Int, host: any StageHost, clock: @escaping () -> UInt64
+    ) {
         self.slots = slots
+        self.unlisted = unlisted
         self.maxRestarts = maxRestarts
         apps = host.apps
         self.clock = clock
@@ -75,9 +81,9 @@ public final class Pipeline {
     /// How far an event has come.
     public struct Progress {
         /// The steps of its stages, in order.
-        public fileprivate(set) var trace: [Step] = []
-        fileprivate var restarts = 0
-        fileprivate var index = 0
+        public internal(set) var trace: [Step] = []
+        var restarts = 0
+        var index = 0
         /// Whether the stage at `index` has to wait, so that `runAtOnce` does not call it again.
         fileprivate var waits = false
 
@@ -123,20 +129,31 @@ public final class Pipeline {
         return .completed
     }
 
-    /// Applies the result of a stage; nil when the event continues.
+    /// Applies the result of a stage and counts it; nil when the event continues.
     private func go(
         _ result: Result<Verdict, StageError>, since began: UInt64, _ journey: inout Journey,
-        on progress: inout Progress,
-        counting: Bool
+        on progress: inout Progress, counting: Bool
     ) -> PipelineResult? {
         let index = progress.index
         let nanoseconds = clock() &- began
+        let ending = go(result, of: slots[index], in: nanoseconds, &journey, on: &progress)
+        if counting, let step = progress.trace.last {
+            slots[index].statistics.count(step.verdict, nanoseconds: nanoseconds)
+        }
+        return ending
+    }
+
+    /// Applies the result of a stage; nil when the event continues.
+    func go(
+        _ result: Result<Verdict, StageError>, of slot: Slot, in nanoseconds: UInt64, _ journey: inout Journey,
+        on progress: inout Progress
+    ) -> PipelineResult? {
         let (notes, changed) = journey.takeNotes()
         var step = Step(
-            stage: slots[index].name, verdict: changed ? .changed : .passed, microseconds: Int(nanoseconds / 1000),
+            stage: slot.name, verdict: changed ? .changed : .passed, microseconds: Int(nanoseconds / 1000),
             notes: notes)
-        let next = follow(result, at: index, restarts: &progress.restarts, journey: &journey, step: &step)
-        if counting { slots[index].statistics.count(step.verdict, nanoseconds: nanoseconds) }
+        let next = follow(
+            result, of: slot, at: progress.index, restarts: &progress.restarts, journey: &journey, step: &step)
         progress.trace.append(step)
         switch next {
         case .stage(let following): progress.index = following
@@ -152,10 +169,10 @@ public final class Pipeline {
 
     /// Turns a verdict into the next step, and completes the trace's entry.
     private func follow(
-        _ result: Result<Verdict, StageError>, at index: Int, restarts: inout Int, journey: inout Journey,
-        step: inout Step
+        _ result: Result<Verdict, StageError>, of slot: Slot, at index: Int, restarts: inout Int,
+        journey: inout Journey, step: inout Step
     ) -> Next {
-        let name = slots[index].name
+        let name = slot.name
         switch result {
         case .success(.pass):
             return .stage(index + 1)
@@ -174,7 +191,7 @@ public final class Pipeline {
         case .failure(let error):
             step.verdict = .failed
             step.notes.append(error.message)
-            return slots[index].onFailure == .pass
+            return slot.onFailure == .pass
                 ? .stage(index + 1) : .end(.rejected(stage: name, reason: "stage_failed"))
         }
     }

@@ -108,23 +108,38 @@ struct PreparedSnapshot: Sendable {
     private static func pipeline(
         _ configuration: Configuration.Pipeline, _ host: any StageHost
     ) throws(ConfigError) -> Pipeline {
-        var slots: [Pipeline.Slot] = []
-        for name in configuration.stages {
-            guard let section = configuration.section(name) else { continue }
-            let policy = FailurePolicy(rawValue: section.string("on_failure")) ?? .pass
-            let stage: any LinkStage
-            if let type = builtinStages.first(where: { sameBytes($0.name, name) }) {
-                stage = try type.init(config: section, host: host)
-            } else if let program = configuration.program(name) {
-                stage = try Self.stage(of: program, section, host)
-            } else {
-                continue
-            }
-            slots.append(Pipeline.Slot(name: name, stage: stage, onFailure: policy))
-        }
+        let names = configuration.programs.map(\.name)
+        let unlisted = names.filter { name in !configuration.stages.contains { sameBytes($0, name) } }
         return Pipeline(
-            slots: slots, maxRestarts: configuration.maxRestarts, host: host,
+            slots: try slots(configuration.stages, configuration, host),
+            unlisted: try slots(unlisted, configuration, host), maxRestarts: configuration.maxRestarts, host: host,
             clock: { Clock.monotonicNanoseconds() })
+    }
+
+    private static func slots(
+        _ names: [String], _ configuration: Configuration.Pipeline, _ host: any StageHost
+    ) throws(ConfigError) -> [Pipeline.Slot] {
+        var slots: [Pipeline.Slot] = []
+        for name in names {
+            if let slot = try slot(name, configuration, host) { slots.append(slot) }
+        }
+        return slots
+    }
+
+    private static func slot(
+        _ name: String, _ configuration: Configuration.Pipeline, _ host: any StageHost
+    ) throws(ConfigError) -> Pipeline.Slot? {
+        guard let section = configuration.section(name) else { return nil }
+        let policy = FailurePolicy(rawValue: section.string("on_failure")) ?? .pass
+        let stage: any LinkStage
+        if let type = builtinStages.first(where: { sameBytes($0.name, name) }) {
+            stage = try type.init(config: section, host: host)
+        } else if let program = configuration.program(name) {
+            stage = try Self.stage(of: program, section, host)
+        } else {
+            return nil
+        }
+        return Pipeline.Slot(name: name, stage: stage, onFailure: policy)
     }
 
     private static func stage(

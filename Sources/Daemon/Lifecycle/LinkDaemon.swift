@@ -176,8 +176,10 @@ actor LinkDaemon: GatewayControl {
     }
 
     func stages() async -> [StageStatus] {
-        Self.stageTotals(await reports()).enumerated().map { position, stage in
+        let pipeline = configuration.pipeline
+        let running = Self.stageTotals(await reports()).enumerated().map { position, stage in
             var line = StageStatus(name: stage.name, position: position, enabled: true)
+            line.describe(as: pipeline.program(stage.name), of: pipeline)
             line.events = stage.statistics.events
             line.changed = stage.statistics.changed
             line.decided = stage.statistics.decided
@@ -186,6 +188,13 @@ actor LinkDaemon: GatewayControl {
             line.p99Microseconds = stage.statistics.percentileMicroseconds(0.99)
             return line
         }
+        let idle = pipeline.programs.filter { program in !running.contains { sameBytes($0.name, program.name) } }
+        return running
+            + idle.map { program in
+                var line = StageStatus(name: program.name, position: running.count, enabled: false)
+                line.describe(as: program.program, of: pipeline)
+                return line
+            }
     }
 
     func routes(app: String?) async throws(ParameterError) -> [RouteStatus] {

@@ -16,6 +16,7 @@ extension ActiveSnapshot {
             if hasApp { journey.visitor.installed = .yes }
             journey.accountLacksApp = !hasApp
         }
+        if watch.isOn { watch.report(trace, of: journey, as: eventID) }
         return navigator.outcome(of: journey, ending: ending, trace: trace, eventID: eventID)
     }
 

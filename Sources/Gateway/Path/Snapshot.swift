@@ -129,6 +129,7 @@ public final class ActiveSnapshot: StageHost {
     private let links: WorkerLinks?
     private let tapReader: any TapReader
     private let published: PublishedRoutes
+    let watch: StageWatch
     /// Records what the stages read, so that a decision is cached only while that holds.
     let recorder = ReadRecorder()
     /// The cached decisions of recent taps and opens.
@@ -143,10 +144,13 @@ public final class ActiveSnapshot: StageHost {
     ///   - links: the worker's links; nil for a trial build, whose stages see none.
     ///   - published: the routes in the apps' association files.
     ///   - tests: the installations whose events all count as tests.
+    ///   - watch: gets what the stages do.
     public init(
         _ values: Snapshot, clock: any GatewayClock, links: WorkerLinks? = nil,
-        published: PublishedRoutes = PublishedRoutes(), tests: TestInstallationList = TestInstallationList()
+        published: PublishedRoutes = PublishedRoutes(), tests: TestInstallationList = TestInstallationList(),
+        watch: StageWatch = StageWatch()
     ) throws(ConfigError) {
+        self.watch = watch
         self.values = values
         self.tests = tests
         self.clock = clock

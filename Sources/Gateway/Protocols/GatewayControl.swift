@@ -91,10 +91,14 @@ public struct StatusProblem: Sendable, Equatable {
 public struct StageStatus: Sendable {
     /// The stage's name as in `pipeline.stages`.
     public var name: String
-    /// Place in the configured order, from 0.
+    /// Place in the configured order, from 0; that of the next place for a stage that does not run.
     public var position: Int
-    /// Whether the stage runs; true for every stage that the daemon lists.
+    /// Whether the stage runs. A stage of the operator that is not in `pipeline.stages` does not.
     public var enabled: Bool
+    /// What the stage is: built in, or a program of the operator.
+    public var kind = Kind.builtin
+    /// What a program says of itself, and how it is; nil for a built-in stage.
+    public var program: ProgramStatus?
     /// Events that passed through the stage.
     public var events = 0
     /// Events in which the stage changed something.
@@ -108,11 +112,59 @@ public struct StageStatus: Sendable {
     /// The 99th percentile of the run time, microseconds.
     public var p99Microseconds = 0
 
+    /// What a stage can be.
+    public enum Kind: String, Sendable {
+        case builtin, library, process
+    }
+
     /// A line whose counters are all 0.
     public init(name: String, position: Int, enabled: Bool) {
         self.name = name
         self.position = position
         self.enabled = enabled
+    }
+}
+
+/// What ListStages says of a stage of the operator.
+public struct ProgramStatus: Sendable {
+    /// One key of the stage's section.
+    public struct Key: Sendable {
+        /// The name of the key.
+        public var name: String
+        /// Its value in force, as the file would have it.
+        public var value: String
+        /// What the stage says of the key.
+        public var doc: String
+
+        /// Creates a key with its value.
+        public init(name: String, value: String, doc: String) {
+            self.name = name
+            self.value = value
+            self.doc = doc
+        }
+    }
+
+    /// Where the program comes from: a path, or a command with its arguments.
+    public var source: String
+    /// How it is, in a few words: "loaded", "running, pid 812".
+    public var state: String
+    /// The stage's own version; empty when it has none, or has not answered yet.
+    public var version: String
+    /// One line about the stage; may be empty.
+    public var doc: String
+    /// Whether linkd remembers its answers.
+    public var isPure: Bool
+    /// The personal fields that it may see.
+    public var grants: [String]
+    /// The stage's own keys.
+    public var keys: [Key]
+
+    /// Creates a status.
+    public init(
+        source: String, state: String, version: String, doc: String, isPure: Bool, grants: [String], keys: [Key]
+    ) {
+        (self.source, self.state, self.version) = (source, state, version)
+        (self.doc, self.isPure, self.grants, self.keys) = (doc, isPure, grants, keys)
     }
 }
 

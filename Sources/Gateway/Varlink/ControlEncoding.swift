@@ -42,7 +42,7 @@ extension StageStatus {
     func writeFields(to writer: inout JSONWriter) {
         writer.field("name", name)
         writer.field("position", position)
-        writer.field("kind", "builtin")
+        writer.field("kind", word: kind)
         writer.field("enabled", enabled)
         writer.field("events", events)
         writer.field("changed", changed)
@@ -50,6 +50,22 @@ extension StageStatus {
         writer.field("failures", failures)
         writer.field("p50Microseconds", p50Microseconds)
         writer.field("p99Microseconds", p99Microseconds)
+        guard let program else { return }
+        writer.object("program") { writer in
+            writer.field("source", program.source)
+            writer.field("state", program.state)
+            writer.field("version", program.version)
+            writer.field("doc", program.doc)
+            writer.field("pure", program.isPure)
+            writer.field("grants", program.grants)
+            writer.array("keys", program.keys) { writer, key in
+                writer.object { writer in
+                    writer.field("name", key.name)
+                    writer.field("value", key.value)
+                    writer.field("doc", key.doc)
+                }
+            }
+        }
     }
 }
 

@@ -39,6 +39,7 @@ extension MethodTable {
         addAttribution(part)
         addKeys(part)
         addDiagnosis(part.services.control)
+        addStageWorkbench(part)
         addDatabase(part.services.control)
         let events = EventQueries(store: part.services.store)
         many("\(control).ListEvents", .eventsRead) { parameters, _, stream throws(MethodError) in

@@ -127,7 +127,7 @@ func writeOutcome(_ outcome: Outcome, to writer: inout JSONWriter) {
     OutcomeEncoder.write(outcome, to: &writer)
 }
 
-private func decodeEvent(_ value: JSONValue?, path: String, _ part: WorkerContext) throws(MethodError) -> LinkEvent {
+func decodeEvent(_ value: JSONValue?, path: String, _ part: WorkerContext) throws(MethodError) -> LinkEvent {
     guard let value else { throw .service(.invalidParameter("event")) }
     do throws(InvalidEvent) {
         return try EventDecoder.decode(value, path: path, limits: part.snapshot.eventLimits)

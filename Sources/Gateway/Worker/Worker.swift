@@ -67,7 +67,7 @@ public actor Worker {
         if let context {
             context.snapshot = try ActiveSnapshot(
                 snapshot, clock: services.clock, links: context.links, published: services.published,
-                tests: services.testInstallations)
+                tests: services.testInstallations, watch: services.stageWatch)
             // A change of the domains may change which links exist.
             context.links.cache.removeAll()
             context.links.expander.forget()
@@ -84,7 +84,7 @@ public actor Worker {
         links.keptPageBytes = snapshot.limits.appLinkCacheBytes
         let active = try ActiveSnapshot(
             snapshot, clock: services.clock, links: links, published: services.published,
-            tests: services.testInstallations)
+            tests: services.testInstallations, watch: services.stageWatch)
         let context = WorkerContext(services: services, snapshot: active, links: links)
         context.deadlines.arm = { [weak deadlines = context.deadlines] nanoseconds in
             loop.timer(after: .nanoseconds(Int64(clamping: nanoseconds))) { deadlines?.fire() }

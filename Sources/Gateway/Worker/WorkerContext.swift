@@ -34,6 +34,8 @@ public struct GatewayServices: Sendable {
     public var workers = WorkerGroup()
     /// Creates a worker's client for external shorteners, on its loop. The default expands nothing.
     public var makeExpander: @Sendable (EventLoop) -> any LinkExpander = { _ in NoExpander() }
+    /// Passes on what stages do to those who watch.
+    let stageWatch = StageWatch()
     /// Held while a recomputation of attribution runs.
     let recomputation = TryLock()
     /// The keys of the HTTP interface, in force on every worker.

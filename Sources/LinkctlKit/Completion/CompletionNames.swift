@@ -8,7 +8,7 @@ import LinkCore
 
 /// The kind of names that a completion asks linkd for.
 enum CompletionNames: Sendable {
-    case links, apps, routes, domains
+    case links, apps, routes, domains, stages
     /// Names of the keys of /v1 that are not revoked.
     case keys
 }
@@ -80,6 +80,8 @@ struct CompletionRequest {
         case .routes:
             let routes = try connection.call("org.linkd.Control.ListRoutes", ofApp).objects("routes")
             return routes.compactMap { $0.text("pattern") }
+        case .stages:
+            return try connection.call("org.linkd.Control.ListStages").objects("stages").compactMap { $0.text("name") }
         case .keys:
             let keys = try connection.call(KeyMethod.list).objects("keys")
             return keys.filter { $0.text("state") != "revoked" }.compactMap { $0.text("name") }

@@ -250,6 +250,11 @@ private struct RejectionText {
                 .notFound, "no app has the domain \(text("domain"))",
                 "linkctl apps list prints the domains of the apps"
             )
+        case "org.linkd.Control.NoSuchStage":
+            (
+                .notFound, "there is no stage \(text("stage"))",
+                "the stages are \(parameters.texts("stages").joined(separator: ", "))"
+            )
         case "org.linkd.Control.TooManyBuckets":
             (
                 .badInput, "the answer would have more than \(parameters.number("limit") ?? 0) values",

@@ -1,40 +1,11 @@
-// `linkctl stages`
+// The noun `stages`.
 
 import ArgumentParser
-import LinkCore
 
 /// Implements `linkctl stages`.
-struct Stages: LinkctlCommand {
+struct Stages: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "List the stages of the pipeline in order, with counts and times.",
-        discussion: """
-            Counted since linkd started or last reloaded. p50 and p99 are microseconds per event.
-
-            EXAMPLES
-              linkctl stages
-            """)
-
-    @OptionGroup(title: "Global options") var options: GlobalOptions
-
-    func run(_ session: Session) throws(CommandError) {
-        guard let reply = try session.show("org.linkd.Control.ListStages") else { return }
-        var table = Table(
-            session.output,
-            [
-                .number("#"), .text("stage"), .optional("kind", spare: 3), .text("enabled"), .number("events"),
-                .number("changed", spare: 2), .number("decided", spare: 2), .number("failures"),
-                .number("p50 µs", spare: 1), .number("p99 µs", spare: 1),
-            ])
-        for stage in reply.objects("stages") {
-            let failures = stage.number("failures")
-            try table.row([
-                Cell(stage.number("position").map { $0 + 1 }), Cell(stage.text("name"), .bold),
-                Cell(stage.text("kind")),
-                .flag(stage.flag("enabled")), Cell(stage.number("events")), Cell(stage.number("changed")),
-                Cell(stage.number("decided")), Cell(failures.map { String($0) }, failures == 0 ? .dim : .red),
-                Cell(stage.number("p50Microseconds")), Cell(stage.number("p99Microseconds")),
-            ])
-        }
-        try table.finish(empty: "the pipeline is empty")
-    }
+        abstract: "The stages of the pipeline: their counts, and the workbench for your own.",
+        subcommands: [StagesList.self, StagesShow.self, StagesTest.self, StagesTrace.self],
+        defaultSubcommand: StagesList.self)
 }

@@ -16,12 +16,23 @@ private func value(_ json: String) throws -> JSONValue { try JSONParser.parse(js
 struct InterfaceFileTests {
     @Test("the served texts are the files of etc, byte for byte")
     func texts() throws {
-        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".varlink") }
+        // A stage of the operator serves org.linkd.Stage, and linkd is its client.
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+            .filter { $0.hasSuffix(".varlink") && $0 != "org.linkd.Stage.varlink" }
         #expect(files.sorted() == Embedded.interfaces.map { "\($0.name).varlink" })
         for entry in Embedded.interfaces {
             let file = try Data(contentsOf: folder.appending(path: "\(entry.name).varlink"))
             #expect(Array(file) == Array(entry.text.utf8))
         }
+    }
+
+    @Test("the interface of stages parses")
+    func stage() throws {
+        let text = try String(contentsOf: folder.appending(path: "org.linkd.Stage.varlink"), encoding: .utf8)
+        let interface = try parse(text)
+        #expect(interface.name == "org.linkd.Stage")
+        #expect(interface.methods == ["Describe", "Configure", "Process", "Drain"])
+        #expect(interface.errors == ["InvalidSettings", "Failed"])
     }
 
     @Test("every file parses and is called what it defines")

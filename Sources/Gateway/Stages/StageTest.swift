@@ -1,0 +1,83 @@
+// `linkctl stages test`: what one stage does with an event. The event takes the ordinary path up to the end of the stages;
+// nothing is recorded. Loop thread.
+
+import LinkCore
+import Pipeline
+import PluginKit
+import StageView
+import Wire
+
+/// The stage that a caller named does not exist.
+struct UnknownStage: Error {
+    let known: [String]
+}
+
+/// What a stage did with an event, and how the stages ended it.
+struct StageTest {
+    let observations: [StageObservation]
+    let ending: PipelineResult
+
+    /// Writes the members of the reply.
+    func write(to writer: inout JSONWriter) {
+        writer.array("runs", observations) { writer, observation in
+            writer.object { Self.write(observation, to: &$0) }
+        }
+        writer.field("ending", ending.word)
+    }
+
+    /// What a stage with every grant would see; secrets stay with those who may ask for them.
+    private static let view = StageView(granting: StageField.allCases.filter { $0 != .secrets }.map(\.rawValue))
+
+    private static func write(_ observation: StageObservation, to writer: inout JSONWriter) {
+        let before = view.object(StageField.allCases, of: observation.before)
+        let after = view.object(StageField.allCases, of: observation.after)
+        writer.field("event", before)
+        writer.field("verdict", word: observation.step.verdict)
+        writer.field("microseconds", observation.step.microseconds)
+        writer.field("notes", observation.step.notes)
+        let changed = StageField.allCases.map(\.rawValue).filter { before[$0] != after[$0] }
+        writer.array("changes", changed) { writer, field in
+            writer.object { writer in
+                writer.field("field", field)
+                writer.fieldIfPresent("before", before[field].map(text))
+                writer.fieldIfPresent("after", after[field].map(text))
+            }
+        }
+        switch observation.result {
+        case .success(.pass): break
+        case .success(.restart(let url)): writer.field("next", url.text)
+        case .success(.decide(let destinations, let reason)):
+            writer.field("destinations", destinations.map(\.url))
+            writer.field("reason", reason)
+        case .success(.hold(let reason)), .success(.reject(let reason)): writer.field("reason", reason)
+        case .failure(let error): writer.field("reason", error.message)
+        }
+    }
+
+    private static func text(_ value: JSONValue) -> String {
+        if let text = value.string { return text }
+        var writer = JSONWriter()
+        writer.value(value)
+        return writer.text
+    }
+}
+
+extension PipelineResult {
+    fileprivate var word: String {
+        switch self {
+        case .completed: "completed"
+        case .decided: "decided"
+        case .held: "held"
+        case .rejected: "rejected"
+        }
+    }
+}
+
+extension EventPath {
+    /// Takes an event through the stages of a snapshot, observing one; nil when there is no stage of that name.
+    func test(_ event: LinkEvent, stage: String, by snapshot: ActiveSnapshot) async throws(EventError) -> StageTest? {
+        var journey = try snapshot.admit(CopyOnWrite(event), path: "event", receivedAt: clock.wallMilliseconds())
+        guard let (observations, ending) = await snapshot.pipeline.observe(&journey, stage: stage) else { return nil }
+        return StageTest(observations: observations, ending: ending)
+    }
+}

@@ -120,6 +120,7 @@ let package = Package(
         module("Accounts", ["Cryptography", "LinkCore"]),
         module("PluginKit", ["AppLinkProtocol", "LinkCore"]),
         module("StageView", ["LinkCore", "PluginKit"]),
+        module("ProcessStages", ["CLinkd", "EventLoop", "LinkCore", "PluginKit", "StageView", "Wire"]),
         module("Matching", ["Embedded", "LinkCore"], exclude: ["README.md"]),
         stage("FacebookLegacy", ["Cryptography"]),
         stage("AppLinks"),
@@ -217,6 +218,10 @@ let package = Package(
         tests("AssociationTests", ["Association", "Router", "PluginKit", "LinkCore", "TestSupport"]),
         tests(
             "LinkctlKitTests", ["LinkctlKit", "linkctl", "LinkCore", "Records", "FakeLinkd"], exclude: ["Snapshots"]),
+        tests(
+            "ProcessStagesTests",
+            ["ProcessStages", "StageView", "EventLoop", "PluginKit", "LinkCore", "TestSupport"],
+            exclude: ["service.py"]),
         tests("PipelineTests", ["Pipeline", "PluginKit", "LinkCore", "TestSupport"]),
         tests("NavigatorTests", ["AppLinkProtocol", "Navigator", "Pipeline", "PluginKit", "LinkCore", "TestSupport"]),
         .target(

@@ -53,6 +53,12 @@ static void watch_fired(evutil_socket_t descriptor, short what, void *context) {
     watch->callback(watch->context, (uint32_t)(unsigned short)what);
 }
 
+static _Thread_local void *current_loop;
+
+void *clinkd_loop_current(void) { return current_loop; }
+
+void clinkd_loop_set_current(void *current) { current_loop = current; }
+
 clinkd_watch *clinkd_watch_new(
     clinkd_loop *loop, int32_t descriptor, uint32_t flags, clinkd_watch_callback callback, void *context) {
     clinkd_watch *watch = calloc(1, sizeof *watch);

@@ -8,6 +8,7 @@
 #include <net/if.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
@@ -76,6 +77,19 @@ int32_t clinkd_unix_listen(
     }
     *device = status.st_dev;
     *inode = status.st_ino;
+    return descriptor;
+}
+
+int32_t clinkd_unix_connect(const char *path, int32_t file) {
+    struct sockaddr_un name;
+    char by_file[32];
+    // The link leads to the very file, whatever its name or whether it has one.
+    if (file >= 0) snprintf(by_file, sizeof by_file, "/proc/self/fd/%d", file);
+    int bad = unix_name(file >= 0 ? by_file : path, &name);
+    if (bad < 0) return bad;
+    int descriptor = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+    if (descriptor < 0) return -errno;
+    if (connect(descriptor, (struct sockaddr *)&name, sizeof name) < 0) return fail_closing(descriptor);
     return descriptor;
 }
 

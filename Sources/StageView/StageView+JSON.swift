@@ -15,7 +15,31 @@ extension StageView {
     }
 }
 
-extension StageValue {
+extension StageView {
+    /// Writes the same object as `object(_:of:)` as one value, without making it.
+    public func write(_ fields: [StageField], of journey: borrowing Journey, to writer: inout JSONWriter) {
+        writer.beginObject()
+        for field in fields {
+            guard let value = value(field, of: journey) else { continue }
+            writer.key(field.rawValue)
+            writer.value(value)
+        }
+        writer.endObject()
+    }
+}
+
+extension StageValue: JSONWritable {
+    /// Writes the value as JSON.
+    public func write(to writer: inout JSONWriter) {
+        switch self {
+        case .text(let text): text.write(to: &writer)
+        case .integer(let number): number.write(to: &writer)
+        case .flag(let flag): flag.write(to: &writer)
+        case .list(let list): list.write(to: &writer)
+        case .map(let map): map.write(to: &writer)
+        }
+    }
+
     /// The value as JSON.
     public var json: JSONValue {
         switch self {

@@ -4,6 +4,7 @@
 #define CLINKD_H
 
 #include "clinkd_charset.h"
+#include "clinkd_child.h"
 #include "clinkd_event.h"
 #include "clinkd_fetch.h"
 #include "clinkd_geo.h"

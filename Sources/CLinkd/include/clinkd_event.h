@@ -27,6 +27,10 @@ void clinkd_loop_free(clinkd_loop *loop);
 /// 0, or -1 when the back end failed.
 int32_t clinkd_loop_turn(clinkd_loop *loop, int32_t nonblocking);
 
+/// What the calling thread's loop set last; NULL on a thread without a loop.
+void *clinkd_loop_current(void);
+void clinkd_loop_set_current(void *current);
+
 /// `descriptor` is -1 for a pure timer and the signal number for CLINKD_WATCH_SIGNAL. NULL when out of memory.
 clinkd_watch *clinkd_watch_new(
     clinkd_loop *loop, int32_t descriptor, uint32_t flags, clinkd_watch_callback callback, void *context);

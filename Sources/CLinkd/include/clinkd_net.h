@@ -37,6 +37,10 @@ void clinkd_unix_unlink(const char *path, uint64_t device, uint64_t inode);
 /// Removes a stale socket.
 int32_t clinkd_unix_remove(const char *path);
 
+/// A non-blocking socket connected to a Unix socket by its path or, with a `file` that is not -1, by a descriptor of its
+/// file. A negative errno, which is EAGAIN when too many connections wait to be accepted.
+int32_t clinkd_unix_connect(const char *path, int32_t file);
+
 /// A listening TCP socket. With `dual`, an IPv6 wildcard takes IPv4 clients too.
 int32_t clinkd_tcp_listen(
     const clinkd_address *address, int32_t dual, int32_t reuse_port, int32_t backlog);

@@ -56,6 +56,8 @@ public final class EventLoop {
     /// Runs on the calling thread until `stop()`. Connections that are still open then are closed.
     public func run() {
         executor.adoptCurrentThread(for: self)
+        clinkd_loop_set_current(Unmanaged.passUnretained(self).toOpaque())
+        defer { clinkd_loop_set_current(nil) }
         while !stopping { turn() }
         for connection in Array(connections.values) { connection.end(.closedByUs) }
         // Work caused by closing and waiting jobs still run, but in a bounded number of turns.
@@ -64,6 +66,11 @@ public final class EventLoop {
         _ = clinkd_loop_turn(handle.raw, 1)
         executor.releaseThread()
         stopping = false
+    }
+
+    /// The loop that runs on the calling thread; nil on any other thread.
+    public static var current: EventLoop? {
+        clinkd_loop_current().map { Unmanaged<EventLoop>.fromOpaque($0).takeUnretainedValue() }
     }
 
     /// Ends `run()` after the current turn. On the loop's thread only; other threads post it.

@@ -129,6 +129,8 @@ struct SourceFile: CustomTestStringConvertible {
         "Postbacks": ["Cryptography", "LinkCore", "Records"],
         "Accounts": ["Cryptography", "LinkCore"],
         "PluginKit": ["AppLinkProtocol", "LinkCore"],
+        "StageView": ["LinkCore", "PluginKit"],
+        "ProcessStages": ["CLinkd", "EventLoop", "LinkCore", "PluginKit", "StageView", "Wire"],
         "Matching": ["Embedded", "LinkCore"],
         "Pipeline": ["LinkCore", "PluginKit"],
         "Navigator": ["AppLinkProtocol", "LinkCore", "PluginKit", "Pipeline"],
@@ -197,6 +199,7 @@ struct SourceFile: CustomTestStringConvertible {
             let allowed = [
                 "Sources/EventLoop/", "Sources/Outbound/Seam/", "Sources/Config/TOML/TOMLDocument",
                 "Sources/Daemon/Lifecycle/SystemdNotifier", "Sources/Visitors/Seam/",
+                "Sources/ProcessStages/Seam/",
             ]
             #expect(allowed.contains { file.path.hasPrefix($0) }, "\(file.path)")
         }

@@ -1,0 +1,13 @@
+// The errors of services. Their messages stand in traces and in the log.
+
+/// Why a service did not answer.
+struct ServiceError: Error, Sendable, Equatable {
+    let message: String
+    /// Whether it says that the service is not well, which the circuit breaker counts.
+    var counts = true
+
+    init(_ message: String, counts: Bool = true) {
+        self.message = message
+        self.counts = counts
+    }
+}

@@ -1,0 +1,124 @@
+// Many events at once, and services that do not keep up.
+
+import LinkCore
+import PluginKit
+import Testing
+
+@testable import ProcessStages
+
+@Suite struct ProcessLoadTests {
+    private func steps(_ kit: ProcessTestKit, _ count: Int, _ path: String) async -> [String] {
+        await withTaskGroup(of: String.self) { group in
+            for _ in 0..<count { group.addTask { await kit.worker.ask(path).step } }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+    }
+
+    @Test("a thousand events at once on four connections: each has its own answer")
+    func many() async throws {
+        let kit = try ProcessTestKit()
+        _ = try await kit.start([], ["connections": .int(4), "timeout": .duration(20_000)])
+        let steps = await steps(kit, 1000, "/x")
+        #expect(steps.count { $0 == "pass" } == 1000)
+    }
+
+    @Test("a thousand events at once on one connection: 256 are in flight, further ones fail at once")
+    func tooMany() async throws {
+        let kit = try ProcessTestKit()
+        _ = try await kit.start([], ["timeout": .duration(20_000)])
+        async let asked = steps(kit, 1000, "/hold")
+        let released = await waitUntil { await kit.worker.ask("/x").step == "failed: too many events are in flight" }
+        #expect(released)
+        kit.programs.stop()
+        let steps = await asked
+        #expect(steps.count { $0 == "failed: too many events are in flight" } >= 1000 - 256)
+        #expect(steps.count { $0.contains("closed the connection") } <= 256)
+    }
+
+    @Test("the breaker opens after five events without answer, probes with one, and closes when that is answered")
+    func breaker() async throws {
+        let kit = try ProcessTestKit()
+        let program = try await kit.start(
+            ["notes=\(kit.notes)"], ["timeout": .duration(100)], fakeClock: true)
+        for _ in 0..<5 { #expect(await kit.worker.ask("/hang").step == "failed: it did not answer in time") }
+        #expect(await kit.worker.breaker == .open)
+        #expect(program.openBreakers == 1)
+        #expect(program.state.hasSuffix("not asked by 1 worker"))
+        #expect(await kit.worker.ask("/x").step == "failed: not asked: it did not answer in time")
+        kit.worker.advance(1_000_000_000)
+        // The probe hangs too: it opens for twice as long.
+        async let probe = kit.worker.ask("/hang")
+        #expect(await waitUntil { await kit.worker.breaker == .halfOpen })
+        #expect(await kit.worker.ask("/x").step.hasPrefix("failed: not asked: "))
+        #expect(await probe.step == "failed: it did not answer in time")
+        kit.worker.advance(1_000_000_000)
+        #expect(await kit.worker.ask("/x").step.hasPrefix("failed: not asked: "))
+        kit.worker.advance(1_000_000_000)
+        #expect(await kit.worker.ask("/x").step == "pass")
+        #expect(await kit.worker.breaker == .closed)
+        #expect(program.openBreakers == 0)
+    }
+
+    @Test("a connection that answers nothing any more is replaced, though others answer")
+    func overdue() async throws {
+        var timing = ProcessTestKit.timing
+        timing.overdue = 50_000_000
+        let kit = try ProcessTestKit(timing: timing)
+        _ = try await kit.start([], ["timeout": .duration(200)])
+        #expect(await kit.worker.ask("/hang").step == "failed: it did not answer in time")
+        // The connection behind the event that hangs is closed, and the next one answers.
+        #expect(await waitUntil { await kit.worker.ask("/x").step == "pass" })
+        #expect(await kit.worker.breaker == .closed)
+    }
+}
+
+@Suite struct CircuitBreakerTests {
+    private func admit(_ breaker: inout CircuitBreaker, _ now: UInt64) throws -> CircuitBreaker.Ticket {
+        let ticket = breaker.admit(at: now)
+        return try #require(ticket)
+    }
+
+    private func isShut(_ breaker: inout CircuitBreaker, _ now: UInt64) -> Bool { breaker.admit(at: now) == nil }
+
+    @Test("pauses double up to the longest, and begin anew after a success")
+    func pauses() throws {
+        var breaker = CircuitBreaker(ServiceTiming())
+        var now: UInt64 = 0
+        for _ in 0..<5 {
+            let ticket = try admit(&breaker, now)
+            breaker.failed(ticket, "no", at: now)
+        }
+        for seconds: UInt64 in [1, 2, 4, 8, 16, 30, 30] {
+            #expect(breaker.state == .open)
+            now += seconds * 1_000_000_000 - 1
+            #expect(isShut(&breaker, now))
+            now += 1
+            let probe = try admit(&breaker, now)
+            #expect(breaker.state == .halfOpen)
+            #expect(isShut(&breaker, now))
+            breaker.failed(probe, "no", at: now)
+        }
+        now += 30_000_000_000
+        breaker.succeeded(try admit(&breaker, now))
+        #expect(breaker.state == .closed)
+    }
+
+    @Test("a success between failures counts them anew; results of an earlier state are ignored")
+    func rows() throws {
+        var breaker = CircuitBreaker(ServiceTiming())
+        let early = try admit(&breaker, 0)
+        for round in 0..<20 {
+            breaker.failed(try admit(&breaker, 0), "no", at: 0)
+            if round % 4 == 3 { breaker.succeeded(try admit(&breaker, 0)) }
+        }
+        #expect(breaker.state == .closed)
+        for _ in 0..<5 { breaker.failed(try admit(&breaker, 0), "no", at: 0) }
+        breaker.succeeded(early)
+        #expect(breaker.state == .open)
+        breaker.retry(at: 5)
+        let probe = try admit(&breaker, 5)
+        breaker.released(probe, at: 6)
+        #expect(breaker.state == .open)
+        #expect(!isShut(&breaker, 6))
+    }
+}

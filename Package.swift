@@ -151,7 +151,8 @@ let package = Package(
             "Gateway",
             [
                 "AppLinkProtocol", "Cryptography", "LinkCore", "Records", "Embedded", "Wire", "EventLoop", "PluginKit",
-                "Pipeline", "Navigator", "Pages", "QRCode", "StageView", "Visitors", "Association", "Matching", "Postbacks",
+                "Pipeline", "Navigator", "Pages", "QRCode", "StageView", "Visitors", "Association", "Matching",
+                "Postbacks",
                 logging,
             ]),
         module(
@@ -159,7 +160,8 @@ let package = Package(
             [
                 "AppLinkProtocol", "Association", "CLinkd", "Cryptography", "Doctor", "LinkCore", "Records",
                 "EventLoop",
-                "Wire", "PluginKit", "Pipeline", "Navigator", "StageView", "Store", "StoreOffline", "Config", "Gateway",
+                "Wire", "PluginKit", "Pipeline", "Navigator", "ProcessStages", "StageView", "Store", "StoreOffline",
+                "Config", "Gateway",
                 "Outbound", "Visitors", "Pages", "Postbacks", "Matching", logging, arguments,
             ] + stages),
         .target(name: "CQRCode", linkerSettings: [.linkedLibrary("qrencode"), .linkedLibrary("z")]),

@@ -60,8 +60,11 @@ public final class ProcessProgram: StageProgram {
         var settings = JSONObject()
         for key in described?.stage.keys ?? [] {
             guard let value = config.value(key.name) else { continue }
-            if described?.files.contains(key.name) ?? false, case .string(let path) = value {
-                settings.append(key.name, .string(try contents(of: path, config.place(of: key.name))))
+            if case .file = key.kind {
+                guard let text = String(validating: config.file(key.name), as: UTF8.self) else {
+                    throw ConfigError("the file of \(key.name) is not UTF-8", at: config.place(of: key.name))
+                }
+                settings.append(key.name, .string(text))
             } else {
                 settings.append(key.name, json(value))
             }
@@ -87,23 +90,5 @@ public final class ProcessProgram: StageProgram {
             for (name, value) in entries { object[name] = json(value) }
             return .object(object)
         }
-    }
-
-    /// The most bytes of a file that is given to a stage.
-    private static let fileBytes = 524_288
-
-    private static func contents(of path: String, _ place: SourcePlace?) throws(ConfigError) -> String {
-        guard let file = fopen(path, "rbe") else {
-            throw ConfigError("\(path) cannot be read: \(String(cString: strerror(errno)))", at: place)
-        }
-        defer { fclose(file) }
-        var bytes = [UInt8](repeating: 0, count: fileBytes + 1)
-        let count = fread(&bytes, 1, bytes.count, file)
-        if ferror(file) != 0 { throw ConfigError("\(path) cannot be read", at: place) }
-        if count > fileBytes { throw ConfigError("\(path) has more than \(fileBytes) bytes", at: place) }
-        guard let text = String(validating: bytes[..<count], as: UTF8.self) else {
-            throw ConfigError("\(path) is not UTF-8", at: place)
-        }
-        return text
     }
 }

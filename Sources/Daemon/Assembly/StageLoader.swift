@@ -6,24 +6,29 @@ import Glibc
 import LinkCore
 import Logging
 import PluginKit
+import ProcessStages
 import StageView
 import Synchronization
 
-/// Loads stages of the operator.
+/// Loads stages of the operator, and keeps their processes over reloads.
 final class StageLoader: Sendable {
     /// Where libraries with a relative name are, in this order.
     private let directories: [String]
-    private let logger = Mutex<Logger?>(nil)
+    private let log = StageLines()
+    private let answered = Mutex<(@Sendable (String) -> Void)?>(nil)
+    private let processes = Mutex<StagePrograms?>(nil)
 
     init(directories: [String] = StageLoader.directories) { self.directories = directories }
 
-    /// Sends the lines that stages write to the log. Before the form of the log is known they go to standard error.
-    func use(_ logger: Logger) { self.logger.withLock { $0 = logger } }
+    /// Sends the lines that stages write to the log. Before its form is known they go to standard error.
+    func use(_ logger: Logger) { log.use(logger) }
 
-    private func log(_ level: Logger.Level, _ stage: String, _ line: String) {
-        guard let logger = logger.withLock({ $0 }) else { return standardError("stage \(stage): \(line)") }
-        logger.log(level: level, "stage \(stage): \(line)", metadata: ["stage": "\(stage)"])
-    }
+    /// Sets what is done when a stage answers that nobody waits for any more, with its name. On a thread that must not be held
+    /// up.
+    func onAnswer(_ body: @escaping @Sendable (String) -> Void) { answered.withLock { $0 = body } }
+
+    /// Ends all processes, after the workers have stopped.
+    func stop() { processes.withLock { $0.take() }?.stop() }
 
     /// The catalog that loads stages with this.
     /// - Parameter waits: whether a stage that does not answer yet is only a warning.
@@ -40,7 +45,22 @@ final class StageLoader: Sendable {
     private func load(_ source: StageSource) throws(ConfigError) -> any StageProgram {
         switch source.kind {
         case .library: throw ConfigError("libraries do not run yet")
-        case .command, .socket: throw ConfigError("processes do not run yet")
+        case .command, .socket:
+            let program = try running().program(for: source)
+            _ = try program.waitForDescription()
+            return program
+        }
+    }
+
+    private func running() -> StagePrograms {
+        processes.withLock { processes in
+            if let processes { return processes }
+            let log = log
+            let made = StagePrograms(
+                log: StageLog { log.write($0 == .warning ? .warning : .info, $1, $2) },
+                onDescribed: { [weak self] name in self?.answered.withLock { $0 }?(name) })
+            processes = made
+            return made
         }
     }
 
@@ -52,6 +72,18 @@ final class StageLoader: Sendable {
         let path = String(decoding: buffer.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
         let folder = path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex)
         return ["\(folder)/../lib/linkd/stages", String(folder)]
+    }
+}
+
+/// Where the lines of stages go.
+private final class StageLines: Sendable {
+    private let logger = Mutex<Logger?>(nil)
+
+    func use(_ logger: Logger) { self.logger.withLock { $0 = logger } }
+
+    func write(_ level: Logger.Level, _ stage: String, _ line: String) {
+        guard let logger = logger.withLock({ $0 }) else { return standardError("stage \(stage): \(line)") }
+        logger.log(level: level, "stage \(stage): \(line)", metadata: ["stage": "\(stage)"])
     }
 }
 

@@ -44,6 +44,12 @@ struct DaemonProcess {
                 vault: vault,
                 logger: logger, logOutput: output, notifier: notifier, timeouts: timeouts, end: Self.ending(loop))
             for warning in snapshot.warnings { logger.warning("\(warning)") }
+            stages.onAnswer { name in
+                Task.detached(priority: .medium) {
+                    logger.info("stage \(name) answers, so the configuration is loaded again")
+                    _ = try? await daemon.reload(by: .named("stage \(name)"))
+                }
+            }
             start(daemon, inherited, loop, logger)
             let signals = try handleSignals(loop, daemon)
             let clock = Self.watchClock(loop, logger)
@@ -61,6 +67,7 @@ struct DaemonProcess {
             loop.run()
             withExtendedLifetime((signals, clock, rushes, beat)) {}
             timeouts.ending()
+            stages.stop()
             return daemon.exitStatus
         } catch let error as MetadataKeyError {
             // A fault of the configuration: starting again would not fix it.

@@ -82,6 +82,8 @@ public struct LinkdCommand: ParsableCommand {
     public func run() throws {
         if let work = try offlineWork() { throw ExitCode(work.run()) }
         let stages = StageLoader()
+        // A process must not outlive linkd, however it ends.
+        defer { stages.stop() }
         let (result, files) = loadConfiguration(config, stages.catalog(waits: !check))
         guard let configuration = result.configuration else {
             for problem in result.problems { standardError("\(problem)") }

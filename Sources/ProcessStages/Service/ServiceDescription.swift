@@ -10,8 +10,6 @@ struct ServiceDescription: Sendable {
     var stage = StageDescription()
     /// The fields that the stage wants.
     var reads: [StageField] = []
-    /// The keys whose value is the path of a file; the stage gets what is in it.
-    var files: Set<String> = []
 
     /// The most keys and fields.
     private static let most = 64
@@ -51,7 +49,6 @@ struct ServiceDescription: Sendable {
         guard let preset = Self.preset(key["preset"]?.string, kind) else {
             throw ConfigError("it describes the key \(name) with a preset that the key does not accept")
         }
-        if word == "file" { files.insert(name) }
         if key["required"]?.bool ?? false { stage.required.insert(name) }
         let doc = StageReply.cut(key["doc"]?.string ?? "")
         stage.keys.append(ConfigKey(name, kind, default: preset, doc))
@@ -66,7 +63,7 @@ struct ServiceDescription: Sendable {
         case "text": return .string
         case "flag": return .bool
         case "texts": return .strings
-        case "file": return .string(.notEmpty)
+        case "file": return .file
         case "choice":
             let words = (key["choices"]?.array ?? []).compactMap(\.string)
             return words.isEmpty ? nil : .choice(words)

@@ -23,8 +23,8 @@ struct OutputTests {
     func tabs() throws {
         let run = try Run(["stages"], answer: .reply(Self.stages))
         #expect(
-            run.out == "1\tfacebook-legacy\tbuiltin\tyes\t1200\t3\t0\t0\t1\t9\n"
-                + "2\trouter\tbuiltin\tno\t98\t90\t0\t2\t2\t14\n")
+            run.out == "1\tfacebook-legacy\tbuiltin\tyes\t1200\t3\t0\t0\t1\t9\t\n"
+                + "\trouter\tbuiltin\tno\t98\t90\t0\t2\t2\t14\t\n")
         #expect(run.err.isEmpty)
     }
 

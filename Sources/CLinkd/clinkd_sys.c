@@ -74,6 +74,12 @@ uintptr_t clinkd_thread_token(void) {
     return (uintptr_t)&token;
 }
 
+static _Thread_local void *thread_value;
+
+void *clinkd_thread_value(void) { return thread_value; }
+
+void clinkd_thread_set_value(void *value) { thread_value = value; }
+
 void clinkd_thread_set_name(const char *name) {
     char cut[16];
     strncpy(cut, name, sizeof cut - 1);

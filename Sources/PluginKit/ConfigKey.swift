@@ -74,6 +74,8 @@ public struct ConfigKey: Sendable {
         case double(ClosedRange<Double>)
         /// A duration such as "500ms", "30s", "5m", "1h" or "7d"; the range is in milliseconds.
         case duration(ClosedRange<Int64>)
+        /// The path of a file whose contents the stage gets (`StageConfig.file`).
+        case file
         /// A list of texts, each of which must follow the rule.
         case strings(TextRule)
         /// A table with these keys and no others.

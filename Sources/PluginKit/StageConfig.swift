@@ -48,6 +48,8 @@ public struct StageConfig: Sendable {
     public let keys: [ConfigKey]
     /// The values in the file, in order.
     public let entries: [Entry]
+    /// What is in the files that keys of kind `file` name, by the key.
+    public var files: [(name: String, bytes: [UInt8])] = []
 
     /// Creates a section. Values must have been checked against the keys.
     public init(stage: String, place: SourcePlace? = nil, keys: [ConfigKey], entries: [Entry] = []) {
@@ -80,6 +82,9 @@ public struct StageConfig: Sendable {
     public func duration(_ name: String) -> Int64 { value(name)?.duration ?? 0 }
     /// A list of texts; empty when the key is not one.
     public func strings(_ name: String) -> [String] { value(name)?.strings ?? [] }
+
+    /// What is in the file that a key names; empty when the key is not there or not of kind `file`.
+    public func file(_ name: String) -> [UInt8] { files.first { sameBytes($0.name, name) }?.bytes ?? [] }
 
     /// A table as a section of its own, with the defaults of its keys.
     public func table(_ name: String) -> StageConfig {

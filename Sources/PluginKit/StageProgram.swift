@@ -13,6 +13,12 @@ public struct StageSource: Sendable {
         case socket(String)
     }
 
+    /// The keys of a section that are linkd's own; a stage must not describe keys of these names.
+    public static let ownKeys = [
+        "library", "script", "lua", "process", "socket", "timeout", "grant", "on_failure", "connections", "user",
+        "memory", "start_timeout",
+    ]
+
     /// The name of the stage, as in `[stage.NAME]`.
     public var name: String
     /// What runs it.
@@ -26,6 +32,11 @@ public struct StageSource: Sendable {
         self.kind = kind
         self.config = config
     }
+}
+
+/// How urgent a line is that a stage of the operator writes to the log.
+public enum StageLogLevel: String, Sendable, CaseIterable {
+    case debug, info, warning, error
 }
 
 /// What a stage of the operator says of itself.

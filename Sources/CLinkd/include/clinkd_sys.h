@@ -25,6 +25,9 @@ int32_t clinkd_random(void *bytes, size_t count);
 
 /// A value that is unique to the calling thread while it lives, never 0.
 uintptr_t clinkd_thread_token(void);
+/// What the calling thread keeps for itself; NULL until it is set.
+void *clinkd_thread_value(void);
+void clinkd_thread_set_value(void *value);
 /// Names the calling thread; cut to the kernel's 15 bytes.
 void clinkd_thread_set_name(const char *name);
 

@@ -62,6 +62,7 @@ struct KeyReader {
     ) -> ConfigValue? {
         switch (kind, node.value) {
         case (.string(let rule), .string(let text)) where rule.accepts(text): return .string(text)
+        case (.file, .string(let text)) where !text.isEmpty: return .string(text)
         case (.choice(let words), .string(let text)) where words.contains(where: { sameBytes($0, text) }):
             return .string(text)
         case (.bool, .bool(let truth)): return .bool(truth)
@@ -142,6 +143,7 @@ extension ConfigKey.Kind {
         case .duration(let range):
             let (least, most) = (formatDuration(range.lowerBound), formatDuration(range.upperBound))
             return "a duration from \"\(least)\" to \"\(most)\""
+        case .file: return "the path of a file"
         case .strings(let rule): return "a list, each element \(rule.allowed)"
         case .table: return "a table"
         case .map(let names, _):

@@ -56,14 +56,21 @@ public final class EventLoop {
     /// Runs on the calling thread until `stop()`. Connections that are still open then are closed.
     public func run() {
         executor.adoptCurrentThread(for: self)
+        clinkd_thread_set_value(Unmanaged.passUnretained(self).toOpaque())
         while !stopping { turn() }
         for connection in Array(connections.values) { connection.end(.closedByUs) }
         // Work caused by closing and waiting jobs still run, but in a bounded number of turns.
         for _ in 0..<64 where hasPendingWork { turn() }
         // libevent closes a freed bufferevent's socket in the following turn.
         _ = clinkd_loop_turn(handle.raw, 1)
+        clinkd_thread_set_value(nil)
         executor.releaseThread()
         stopping = false
+    }
+
+    /// The loop that runs on the calling thread; nil on other threads. It must stay on this thread.
+    public static var current: EventLoop? {
+        clinkd_thread_value().map { Unmanaged<EventLoop>.fromOpaque($0).takeUnretainedValue() }
     }
 
     /// Ends `run()` after the current turn. On the loop's thread only; other threads post it.

@@ -89,6 +89,8 @@ let package = Package(
         // Other packages depend on it by version, in spite of the unsafe flags below: SwiftPM allows them in dependencies
         // whose manifest has tools version 6.2 or later.
         .library(name: "LinkClient", targets: ["LinkClient"]),
+        // Stages in Lua: a library that linkd loads when its configuration names it.
+        .library(name: "linkd-lua", type: .dynamic, targets: ["LuaStage"]),
     ],
     dependencies: [
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -108,9 +110,9 @@ let package = Package(
         module("Records", ["LinkCore"]),
         module("AppLinkProtocol", ["LinkCore"]),
         module("EventLoop", ["CLinkd"]),
-        // Files of the repository that are part of the programs; #embed is of C23.
         // etc/linkd_stage.h, the interface of stages in shared libraries.
         .target(name: "CStage"),
+        // Files of the repository that are part of the programs; #embed is of C23.
         .target(name: "CEmbedded", cSettings: [.unsafeFlags(["-std=c23"])]),
         module("Embedded", ["CEmbedded"]),
         module("Wire", ["Embedded", "LinkCore"]),
@@ -121,6 +123,15 @@ let package = Package(
         module("PluginKit", ["AppLinkProtocol", "LinkCore"]),
         module("StageView", ["LinkCore", "PluginKit"]),
         module("ProcessStages", ["CLinkd", "EventLoop", "LinkCore", "PluginKit", "StageView", "Wire"]),
+        module(
+            "LibraryStages", ["CStage", "Cryptography", "EventLoop", "LinkCore", "PluginKit", "StageView"]),
+        .systemLibrary(
+            name: "CLua", path: "Plugins/Lua/CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
+        // In C, and in no program: it exports one function.
+        .target(
+            name: "LuaStage", dependencies: ["CLua"], path: "Plugins/Lua/Sources",
+            cSettings: [.unsafeFlags(["-std=gnu11", "-fvisibility=hidden"])],
+            linkerSettings: [.linkedLibrary("lua5.4")]),
         module("Matching", ["Embedded", "LinkCore"], exclude: ["README.md"]),
         stage("FacebookLegacy", ["Cryptography"]),
         stage("AppLinks"),
@@ -160,7 +171,8 @@ let package = Package(
             [
                 "AppLinkProtocol", "Association", "CLinkd", "Cryptography", "Doctor", "LinkCore", "Records",
                 "EventLoop",
-                "Wire", "PluginKit", "Pipeline", "Navigator", "ProcessStages", "StageView", "Store", "StoreOffline",
+                "Wire", "PluginKit", "Pipeline", "Navigator", "LibraryStages", "ProcessStages", "StageView", "Store",
+                "StoreOffline",
                 "Config", "Gateway",
                 "Outbound", "Visitors", "Pages", "Postbacks", "Matching", logging, arguments,
             ] + stages),
@@ -277,6 +289,14 @@ let package = Package(
                 sqlite,
             ]),
         tests("DaemonTests", ["Daemon", "Config", "Gateway", "Matching", "Pages", "Visitors", "LinkCore", "Records"]),
+        // Libraries with stages, which tests compile or find beside them.
+        .target(
+            name: "StageSupport", dependencies: ["LibraryStages", "LinkCore", "PluginKit", "TestSupport"],
+            path: "Tests/Support/StageSupport", swiftSettings: strict),
+        tests(
+            "LibraryStagesTests",
+            ["LibraryStages", "EventLoop", "LinkCore", "PluginKit", "StageSupport", "TestSupport"],
+            exclude: ["Libraries"]),
         tests("HouseRulesTests", []),
         // The fuzz targets without libFuzzer: known inputs and seeded mutations of them (Scripts/fuzz-replay).
         .executableTarget(

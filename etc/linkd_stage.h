@@ -138,11 +138,14 @@ typedef struct {
     /* Says why the stage failed, before LINKD_FAILED or complete(). */
     void (*fail)(linkd_event *event, linkd_text message);
 
-    /* Ends an event for which process() returned LINKD_LATER.  May be called from any thread, once, also after the time
-     * limit of the section has passed; the answer is then ignored.  The event is not valid any more. */
+    /* Ends an event for which process() returned LINKD_LATER.  May be called from any thread, once, also before process()
+     * has returned, and after the time limit of the section has passed; the answer is then ignored.  The event is not valid
+     * any more.  Calling it twice, or for an event for which process() returned something else, is a mistake: linkd ignores
+     * it and writes to its log where it can tell, and may otherwise end another event of the same stage. */
     void (*complete)(linkd_event *event);
 
-    /* Writes a line to linkd's log.  May be called from any thread. */
+    /* Writes a line to linkd's log, with the name of the stage when one of its functions is running on the thread.  May be
+     * called from any thread. */
     void (*log)(linkd_level level, linkd_text line);
 } linkd_host;
 
@@ -221,12 +224,16 @@ typedef struct {
     /* Takes an event.  Returns LINKD_DONE, LINKD_LATER or LINKD_FAILED. */
     int (*process)(void *stage, linkd_event *event);
 
-    /* Frees an instance, after a reload or at the end.  Its worker calls it after the last event that began with it. */
+    /* Frees an instance, after a reload or at the end.  Its worker calls it after the last event that began with it; an
+     * event that is late counts until complete() was called for it. */
     void (*free)(void *stage);
 } linkd_stage_library;
 
 /* The function that a library exports.  host stays valid for as long as the library is loaded.  Returns null when the library
  * cannot run in this linkd. */
+#ifdef __GNUC__
+__attribute__((visibility("default")))
+#endif
 const linkd_stage_library *linkd_stage_library_1(const linkd_host *host);
 
 #ifdef __cplusplus

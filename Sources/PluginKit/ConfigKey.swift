@@ -74,10 +74,10 @@ public struct ConfigKey: Sendable {
         case double(ClosedRange<Double>)
         /// A duration such as "500ms", "30s", "5m", "1h" or "7d"; the range is in milliseconds.
         case duration(ClosedRange<Int64>)
+        /// The path of a file whose contents the stage gets (`StageConfig.file`).
+        case file
         /// A list of texts, each of which must follow the rule.
         case strings(TextRule)
-        /// The path of a file that is read with the configuration; the stage gets what is in it.
-        case file
         /// A table with these keys and no others.
         case table([ConfigKey])
         /// A table whose names the operator chooses, only among `names` when that is not empty; all values are of one

@@ -113,6 +113,8 @@ public struct Journey {
     public private(set) var gatewayFacts: [String] = []
     /// App Links measurement events that this event caused.
     public private(set) var measurements: [Measurement] = []
+    /// What the current stage began in `processAtOnce` and waits for in `process`; nil otherwise.
+    public var suspended: AnyObject?
     /// Notes of the current stage, for the trace.
     public private(set) var notes: [String] = []
     /// Whether the current stage changed something.

@@ -35,8 +35,8 @@ public protocol BuiltinStage: LinkStage, SendableMetatype {
 
 /// A stage that seldom or never waits: the pipeline first calls it without preparing to suspend.
 public protocol PromptStage: LinkStage {
-    /// Like `process`, but without waiting. Returns nil when it has to wait; the journey is then unchanged, and the
-    /// pipeline calls `process`.
+    /// Like `process`, but without waiting. Returns nil when it has to wait; the journey is then unchanged except
+    /// for `suspended`, and the pipeline calls `process`, or drops the journey.
     func processAtOnce(_ journey: inout Journey) throws(StageError) -> Verdict?
 }
 

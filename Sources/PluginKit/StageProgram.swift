@@ -13,18 +13,18 @@ public struct StageSource: Sendable {
         case socket(String)
     }
 
+    /// The keys of a section that are linkd's own; a stage must not describe keys of these names.
+    public static let ownKeys = [
+        "library", "script", "lua", "process", "socket", "timeout", "grant", "on_failure", "connections", "user",
+        "memory", "start_timeout",
+    ]
+
     /// The name of the stage, as in `[stage.NAME]`.
     public var name: String
     /// What runs it.
     public var kind: Kind
     /// The values of linkd's own keys of the section, such as `timeout` and `grant`.
     public var config: StageConfig
-
-    /// linkd's own keys in the section of a stage that is not built in; a stage has no keys of these names.
-    public static let ownKeys = [
-        "library", "script", "lua", "process", "socket", "timeout", "grant", "on_failure", "connections", "user",
-        "memory", "start_timeout",
-    ]
 
     /// The file name of the library that runs scripts in Lua.
     public static let luaLibrary = "liblinkd-lua.so"
@@ -35,6 +35,11 @@ public struct StageSource: Sendable {
         self.kind = kind
         self.config = config
     }
+}
+
+/// How urgent a line is that a stage of the operator writes to the log.
+public enum StageLogLevel: String, Sendable, CaseIterable {
+    case debug, info, warning, error
 }
 
 /// What a stage of the operator says of itself.

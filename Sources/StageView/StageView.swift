@@ -44,8 +44,18 @@ public struct StageView: Sendable {
         case .own: journey.noteReadOwnValue(.stage)
         case .none, .detail, .time: break
         }
+        switch field {
+        case .query where journey.url != nil: return Self.last(name, journey.reading.query)
+        case .inputQuery: return Self.last(name, journey.reading.inputQuery)
+        default: break
+        }
         guard case .map(let map)? = Self.value(field, journey) else { return nil }
         return map[name]
+    }
+
+    /// The value that a map of the items would have, without making the map.
+    private static func last(_ name: String, _ items: [QueryItem]) -> String? {
+        items.last { sameBytes($0.name, name) }.map { $0.value ?? "" }
     }
 
     private static func value(_ field: StageField, _ journey: borrowing Journey) -> StageValue? {

@@ -3,6 +3,7 @@
 
 import Config
 import Glibc
+import LibraryStages
 import LinkCore
 import Logging
 import PluginKit
@@ -44,12 +45,19 @@ final class StageLoader: Sendable {
 
     private func load(_ source: StageSource) throws(ConfigError) -> any StageProgram {
         switch source.kind {
-        case .library: throw ConfigError("libraries do not run yet")
+        case .library(let path, _):
+            let log = log
+            return try LibraryProgram(source, in: folder(of: path)) { log.write(.init($0), $1, $2) }
         case .command, .socket:
             let program = try running().program(for: source)
             _ = try program.waitForDescription()
             return program
         }
+    }
+
+    /// The folder of a library with a relative name: the first that has it, or the first of all, for the error.
+    private func folder(of name: String) -> String {
+        directories.first { access("\($0)/\(name)", F_OK) == 0 } ?? directories.first ?? "/"
     }
 
     private func running() -> StagePrograms {
@@ -98,5 +106,18 @@ final class WaitingStage: PromptStage {
     func processAtOnce(_ journey: inout Journey) throws(StageError) -> Verdict? {
         journey.noteReadOwnValue(.stage)
         throw StageError(program.state)
+    }
+}
+
+extension Logger.Level {
+    /// The level of a line that a library writes.
+    fileprivate init(_ level: StageLogLevel) {
+        self =
+            switch level {
+            case .debug: .debug
+            case .info: .info
+            case .warning: .warning
+            case .error: .error
+            }
     }
 }

@@ -7,11 +7,6 @@ import PluginKit
 import StageView
 import Wire
 
-/// The stage that a caller named does not exist.
-struct UnknownStage: Error {
-    let known: [String]
-}
-
 /// What a stage did with an event, and how the stages ended it.
 struct StageTest {
     let observations: [StageObservation]

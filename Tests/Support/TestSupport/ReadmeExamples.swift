@@ -144,8 +144,8 @@ public enum ReadmeTable {
         case .number(let rule): rule.allowed
         case .double(let range): "\(range.lowerBound) to \(range.upperBound)"
         case .duration: "duration"
+        case .file: "path"
         case .strings(let rule): "list, each \(rule.allowed)"
-        case .file: "path of a file"
         case .table: "table"
         case .map(_, let value): "table of \(Self.kind(value))"
         }

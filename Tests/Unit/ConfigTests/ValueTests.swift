@@ -1,6 +1,7 @@
 // Durations, networks, endpoints, principals and the distance between names.
 
 import Config
+import PluginKit
 import Testing
 
 @Suite("Values of the configuration")

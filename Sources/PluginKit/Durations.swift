@@ -1,4 +1,4 @@
-// Durations in the notation of the file: "500ms", "30s", "5m", "1h", "7d". Used at start and at reload. It must never
+// Durations in the notation of the configuration: "500ms", "30s", "5m", "1h", "7d". Used at start and at reload. It must never
 // overflow or round.
 
 private let units: [(suffix: String, milliseconds: Int64)] = [

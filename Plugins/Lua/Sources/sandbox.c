@@ -1,0 +1,166 @@
+// The functions that a script has: those of Lua that neither read files, start programs, load code nor look into the
+// interpreter. Functions of Lua whose work grows with their arguments charge for it.
+#include "stage.h"
+
+// Calls the C function of the upvalue, after charging for the text that is the first argument.
+static int by_text(lua_State *lua) {
+    if (lua_type(lua, 1) == LUA_TSTRING) charge(lua, (int64_t)(lua_rawlen(lua, 1) / 16));
+    return lua_tocfunction(lua, lua_upvalueindex(1))(lua);
+}
+
+static void plain_table(lua_State *lua) {
+    luaL_checktype(lua, 1, LUA_TTABLE);
+    static const char *const names[] = {"__index", "__newindex", "__len"};
+    for (int i = 0; i < 3; i++)
+        if (luaL_getmetafield(lua, 1, names[i]) != LUA_TNIL) luaL_argerror(lua, 1, "a table without metamethods expected");
+}
+
+static int64_t span(lua_Integer from, lua_Integer to) {
+    if (to < from) return 0;
+    uint64_t count = (uint64_t)to - (uint64_t)from;
+    return count > INT64_MAX / 4 ? INT64_MAX / 4 : (int64_t)count + 1;
+}
+
+static int by_elements(lua_State *lua) {
+    plain_table(lua);
+    lua_Integer length = (lua_Integer)lua_rawlen(lua, 1);
+    int64_t work = 1;
+    switch (lua_tointeger(lua, lua_upvalueindex(2))) {
+    case 'i':
+        if (lua_gettop(lua) > 2) work = span(luaL_checkinteger(lua, 2), length + 1);
+        break;
+    case 'r':
+        if (lua_gettop(lua) > 1) work = span(luaL_checkinteger(lua, 2), length + 1);
+        break;
+    case 'c': work = span(luaL_optinteger(lua, 3, 1), luaL_optinteger(lua, 4, length)); break;
+    case 'u': work = span(luaL_optinteger(lua, 2, 1), luaL_optinteger(lua, 3, length)); break;
+    case 'm': work = span(luaL_checkinteger(lua, 2), luaL_checkinteger(lua, 3)); break;
+    default:
+        for (lua_Integer size = length; size > 1; size /= 2) work += length * 2;
+    }
+    charge(lua, work);
+    return lua_tocfunction(lua, lua_upvalueindex(1))(lua);
+}
+
+static int repeat(lua_State *lua) {
+    size_t text, separator;
+    luaL_checklstring(lua, 1, &text);
+    luaL_optlstring(lua, 3, "", &separator);
+    lua_Integer count = luaL_checkinteger(lua, 2);
+    if (count <= 0 || text + separator == 0) return lua_pushliteral(lua, ""), 1;
+    charge(lua, count);
+    return lua_tocfunction(lua, lua_upvalueindex(1))(lua);
+}
+
+// A script cannot catch the end of its memory or of its instructions.
+static int stop_if_over(lua_State *lua, int status) {
+    stage *self = stage_of(lua);
+    if (self->exhausted) return raise_exhausted(lua);
+    if (status == LUA_ERRMEM) {
+        self->starved = 1;
+        return lua_error(lua);
+    }
+    return 0;
+}
+
+static int protected_call(lua_State *lua) {
+    luaL_checkany(lua, 1);
+    int status = lua_pcall(lua, lua_gettop(lua) - 1, LUA_MULTRET, 0);
+    stop_if_over(lua, status);
+    lua_pushboolean(lua, status == LUA_OK);
+    lua_insert(lua, 1);
+    return lua_gettop(lua);
+}
+
+// Calls the handler after the error, not in it: there the hook does not run.
+static int handled_call(lua_State *lua) {
+    luaL_checktype(lua, 2, LUA_TFUNCTION);
+    // FUNCTION HANDLER ARGUMENTS becomes HANDLER FUNCTION ARGUMENTS.
+    lua_pushvalue(lua, 2);
+    lua_remove(lua, 2);
+    lua_insert(lua, 1);
+    int status = lua_pcall(lua, lua_gettop(lua) - 2, LUA_MULTRET, 0);
+    stop_if_over(lua, status);
+    if (status != LUA_OK) lua_call(lua, 1, 1);
+    else lua_remove(lua, 1);
+    lua_pushboolean(lua, status == LUA_OK);
+    lua_insert(lua, 1);
+    return lua_gettop(lua);
+}
+
+// Finalizers run where the hook does not.
+static int set_metatable(lua_State *lua) {
+    if (lua_type(lua, 2) == LUA_TTABLE) {
+        lua_pushliteral(lua, "__gc");
+        if (lua_rawget(lua, 2) != LUA_TNIL) return luaL_argerror(lua, 2, "__gc is not available");
+        lua_pop(lua, 1);
+    }
+    return lua_tocfunction(lua, lua_upvalueindex(1))(lua);
+}
+
+static int print(lua_State *lua) {
+    luaL_Buffer line;
+    luaL_buffinit(lua, &line);
+    int count = lua_gettop(lua);
+    stage *self = stage_of(lua);
+    if (++self->lines > 16) return 0;
+    lua_pushliteral(lua, "");
+    for (int i = 1; i <= count; i++) {
+        luaL_tolstring(lua, i, NULL);
+        if (i > 1) lua_pushliteral(lua, " "), lua_insert(lua, -2), lua_concat(lua, 3);
+        else lua_concat(lua, 2);
+    }
+    size_t length;
+    const char *bytes = lua_tolstring(lua, -1, &length);
+    self->host->log(LINKD_DEBUG, (linkd_text){bytes, length});
+    return 0;
+}
+
+// Replaces a function of the table at the top by one that calls it.
+static void wrap(lua_State *lua, const char *name, lua_CFunction function, int kind) {
+    lua_getfield(lua, -1, name);
+    lua_pushinteger(lua, kind);
+    lua_pushcclosure(lua, function, 2);
+    lua_setfield(lua, -2, name);
+}
+
+static void drop(lua_State *lua, const char *name) {
+    lua_pushnil(lua);
+    lua_setfield(lua, -2, name);
+}
+
+void open_sandbox(lua_State *lua) {
+    luaL_requiref(lua, LUA_GNAME, luaopen_base, 1);
+    static const char *const dropped[] = {"collectgarbage", "dofile", "load", "loadfile", "warn"};
+    for (size_t i = 0; i < sizeof dropped / sizeof dropped[0]; i++) drop(lua, dropped[i]);
+    wrap(lua, "pcall", protected_call, 0);
+    wrap(lua, "xpcall", handled_call, 0);
+    wrap(lua, "setmetatable", set_metatable, 0);
+    wrap(lua, "print", print, 0);
+    wrap(lua, "tonumber", by_text, 0);
+    lua_pop(lua, 1);
+
+    luaL_requiref(lua, LUA_STRLIBNAME, luaopen_string, 1);
+    drop(lua, "dump");
+    static const char *const texts[] = {"byte", "format", "lower", "upper", "reverse", "sub", "pack", "packsize", "unpack"};
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) wrap(lua, texts[i], by_text, 0);
+    wrap(lua, "rep", repeat, 0);
+    open_patterns(lua);
+    lua_pop(lua, 1);
+
+    luaL_requiref(lua, LUA_TABLIBNAME, luaopen_table, 1);
+    static const struct {
+        const char *name;
+        int kind;
+    } tables[] = {{"insert", 'i'}, {"remove", 'r'}, {"concat", 'c'}, {"unpack", 'u'}, {"move", 'm'}, {"sort", 's'}};
+    for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++) wrap(lua, tables[i].name, by_elements, tables[i].kind);
+    lua_pop(lua, 1);
+
+    luaL_requiref(lua, LUA_UTF8LIBNAME, luaopen_utf8, 1);
+    static const char *const characters[] = {"len", "codepoint", "offset"};
+    for (size_t i = 0; i < 3; i++) wrap(lua, characters[i], by_text, 0);
+    lua_pop(lua, 1);
+    luaL_requiref(lua, LUA_MATHLIBNAME, luaopen_math, 1);
+    lua_pop(lua, 1);
+    // luaL_requiref keeps what it opened in the registry, where a script cannot look.
+}

@@ -1,0 +1,94 @@
+// What the parts of the Lua stage share. An instance belongs to one worker of linkd and is used by one thread at a time.
+#ifndef STAGE_H
+#define STAGE_H
+
+#include "include/lua_stage.h"
+
+#include <lauxlib.h>
+#include <lua.h>
+#include <lualib.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+// Fields of linkd_event, with the kinds of their values.
+typedef enum { FIELD_TEXT, FIELD_INTEGER, FIELD_FLAG, FIELD_LIST, FIELD_MAP } field_kind;
+typedef struct {
+    const char *name;
+    field_kind kind;
+} field;
+extern const field fields[];
+extern const size_t field_count;
+
+// Copies of texts that are freed together.
+typedef struct pool_s {
+    void **blocks;
+    size_t count;
+} pool;
+void *pool_take(pool *pool, size_t size);
+linkd_text pool_text(pool *pool, const char *bytes, size_t length);
+void pool_free(pool *pool);
+
+// A Lua state with its bounds, and what it was made from.
+typedef struct {
+    lua_State *lua;
+    const linkd_host *host;
+    // Bytes in use and allowed.
+    size_t used, most;
+    // Instructions that the call may still take, and may take in all.
+    int64_t left, allowed;
+    // CPU time of the thread at which the call ends, in nanoseconds.
+    int64_t deadline;
+    // Whether the call is over its bound of instructions, or of memory.
+    int exhausted, starved;
+    // The event of the call; NULL outside of process. Objects of earlier events have another generation.
+    linkd_event *event;
+    unsigned generation;
+    int lines;
+    // Errors that were not written to the log since the second `quiet`.
+    int64_t quiet;
+    unsigned unsaid;
+    linkd_text script, name;
+    linkd_setting *settings;
+    size_t count;
+    pool memory;
+} stage;
+
+static inline stage *stage_of(lua_State *lua) { return *(stage **)lua_getextraspace(lua); }
+
+// The most bytes and instructions of a script that says nothing else.
+#define PRESET_MEMORY (16 << 20)
+#define PRESET_INSTRUCTIONS 1000000
+// What start() and the script itself may take, as a multiple of an event's instructions.
+#define START_FACTOR 100
+
+// bounds.c: what a call may take.
+lua_State *bounded_state(stage *self);
+void bounds_begin(stage *self, int64_t instructions);
+void bounds_end(stage *self);
+// Takes instructions off the bound; raises an error when none are left.
+void charge(lua_State *lua, int64_t instructions);
+int raise_exhausted(lua_State *lua);
+
+// sandbox.c: the functions that scripts have.
+void open_sandbox(lua_State *lua);
+// match.c: find, match, gmatch and gsub, each step of which counts as an instruction.
+void open_patterns(lua_State *lua);
+// event.c: event and its methods. Leaves the event on the stack.
+void push_event(lua_State *lua);
+// verdict.c: linkd.restart and so on; says what process returned, which is at the index.
+void open_linkd(lua_State *lua);
+void say_verdict(lua_State *lua, int index);
+// csv.c: linkd.csv(text)
+int read_csv(lua_State *lua);
+// script.c: runs the script and leaves its table on the stack; raises an error for one that is not right.
+void load_script(lua_State *lua);
+// describe.c
+int describe_script(linkd_text script, linkd_text name, const linkd_host *host, const linkd_description **description,
+                    char *error, size_t size);
+void release_description(const linkd_description *description);
+
+// The error at the top of the stack as a text; never calls the script.
+const char *error_text(lua_State *lua);
+
+#endif

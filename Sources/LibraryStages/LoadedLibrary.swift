@@ -1,0 +1,79 @@
+// The libraries of this process. A library is loaded from a copy of the bytes that were checked, so what is at its path
+// may be replaced at any time. None is ever unloaded: its threads may run on. At start and at reload, any thread.
+
+import CStage
+import Cryptography
+import PluginKit
+import Synchronization
+
+/// A library in memory.
+final class LoadedLibrary: Sendable {
+    /// The functions of the library, which stay where they are.
+    nonisolated(unsafe) let functions: UnsafePointer<linkd_stage_library>
+    /// The one function that every library has.
+    nonisolated(unsafe) let process: Process
+
+    typealias Process = @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?) -> Int32
+
+    private init(_ functions: UnsafePointer<linkd_stage_library>, _ process: @escaping Process) {
+        self.functions = functions
+        self.process = process
+    }
+
+    /// By the SHA-256 of their bytes.
+    private static let known = Mutex<[[UInt8]: LoadedLibrary]>([:])
+
+    /// The library with these bytes, which is loaded unless it was before.
+    static func load(_ file: LibraryFile) throws(ConfigError) -> LoadedLibrary {
+        let digest = SHA256.hash(file.bytes).bytes
+        let result = known.withLock { libraries -> Result<LoadedLibrary, ConfigError> in
+            if let library = libraries[digest] { return .success(library) }
+            do throws(ConfigError) {
+                let library = try open(file)
+                libraries[digest] = library
+                return .success(library)
+            } catch {
+                return .failure(error)
+            }
+        }
+        return try result.get()
+    }
+
+    private static func open(_ file: LibraryFile) throws(ConfigError) -> LoadedLibrary {
+        let named = "the library \(file.path)"
+        guard file.bytes.starts(with: [0x7f, 0x45, 0x4c, 0x46]) else {
+            throw ConfigError("\(named) is not a shared library (it does not begin as an ELF file)")
+        }
+        var error = [CChar](repeating: 0, count: 1024)
+        let name = file.path.split(separator: "/").last.map { String($0.prefix(200)) } ?? "stage"
+        let library = file.bytes.withUnsafeBytes {
+            cstage_load($0.baseAddress, $0.count, name, &error, error.count)
+        }
+        guard let library else {
+            throw ConfigError("\(named) cannot be loaded: \(message(error))")
+        }
+        guard let entry = cstage_find_entry(library) else {
+            throw ConfigError(
+                "\(named) is no stage: it does not export linkd_stage_library_1 (see linkd_stage.h)")
+        }
+        guard let functions = entry(LibraryHost.table) else {
+            throw ConfigError("\(named) says that it cannot run in this linkd")
+        }
+        let version = functions.pointee.version
+        guard version > 0, version <= LINKD_STAGE_VERSION else {
+            throw ConfigError(
+                "\(named) is built for version \(version) of linkd_stage.h, and this linkd knows versions up to "
+                    + "\(LINKD_STAGE_VERSION): upgrade linkd, or build the library with the header of this linkd")
+        }
+        guard let process = functions.pointee.process else {
+            throw ConfigError("\(named) has no function process")
+        }
+        return LoadedLibrary(functions, process)
+    }
+
+    /// A message that a library wrote to a buffer, on one line.
+    static func message(_ buffer: [CChar]) -> String {
+        let text = String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        return text.isEmpty ? "it gives no reason" : oneLine(text)
+    }
+}

@@ -18,13 +18,22 @@ struct LuaBoundsTests {
         ("while true do pcall(error) end", instructions),
         ("local function f() return pcall(f) end while true do f() end", instructions),
         ("xpcall(function() while true do end end, function() while true do end end)", instructions),
-        ("local t <close> = setmetatable({}, { __close = function() while true do end end }) while true do end", instructions),
+        (
+            "local t <close> = setmetatable({}, { __close = function() while true do end end }) while true do end",
+            instructions
+        ),
         ("local function f() return 1 + f() end f()", memory),
         ("local t = {} for i = 1, 1e9 do t[i] = i end", memory),
         ("local s = 'x' while true do s = s .. s end", memory),
         ("local t = {} while true do t[#t + 1] = ('x'):rep(1000) .. #t end", instructions),
-        ("kept = {} while true do pcall(function() kept[#kept + 1] = ('x'):rep(100000) .. #kept end) end", instructions),
-        ("local t = setmetatable({}, { __index = function(t, k) return t[k + 1] end }) return t[1]", "C stack overflow"),
+        (
+            "kept = {} while true do pcall(function() kept[#kept + 1] = ('x'):rep(100000) .. #kept end) end",
+            instructions
+        ),
+        (
+            "local t = setmetatable({}, { __index = function(t, k) return t[k + 1] end }) return t[1]",
+            "C stack overflow"
+        ),
         ("('a'):rep(3000):find(('a*'):rep(20) .. 'b')", instructions),
         ("('a'):rep(200):gsub('(.-)(.-)(.-)(.-)(.-)b', '')", instructions),
         ("for _ in ('a'):rep(3000):gmatch('.-.-.-b') do end", instructions),
@@ -34,7 +43,10 @@ struct LuaBoundsTests {
         ("table.move({}, 1, 1 << 60, 1, {})", instructions),
         ("table.concat({}, '', 1, 1 << 60)", instructions),
         ("table.unpack({}, 1, 1 << 60)", instructions),
-        ("table.concat(setmetatable({}, { __len = function() return 1 << 60 end }))", "(a table without metamethods expected)"),
+        (
+            "table.concat(setmetatable({}, { __len = function() return 1 << 60 end }))",
+            "(a table without metamethods expected)"
+        ),
         ("local t = {} for i = 1, 50000 do t[i] = i end for i = 1, 1e6 do table.insert(t, 1, 1) end", instructions),
         ("local t = {} for i = 1, 100000 do t[i] = i % 7 end for i = 1, 1e6 do table.sort(t) end", instructions),
         ("local s = ('x'):rep(1e6) for i = 1, 1e6 do s:upper() end", instructions),
@@ -42,7 +54,10 @@ struct LuaBoundsTests {
         ("for i = 1, 1e6 do string.format('%99.50f', 1 / 3) end", instructions),
         ("linkd.csv((','):rep(5e6))", memory),
         ("setmetatable({}, { __gc = function() while true do end end })", "(__gc is not available)"),
-        ("error(setmetatable({}, { __tostring = function() while true do end end }))", "the script raised an error that is a table"),
+        (
+            "error(setmetatable({}, { __tostring = function() while true do end end }))",
+            "the script raised an error that is a table"
+        ),
         ("return setmetatable({}, { __index = function() while true do end end })", "not a table"),
     ]
 
@@ -88,7 +103,9 @@ struct LuaBoundsTests {
         let stage = try LuaTestKit.load(script).stage(host: host)
         var notes: [String] = []
         for path in ["good", "good", "bad", "good"] {
-            notes += await StageRun.run(StageUnderTest.tap("https://shop.example/\(path)"), through: [stage], host: host).notes
+            notes += await StageRun.run(
+                StageUnderTest.tap("https://shop.example/\(path)"), through: [stage], host: host
+            ).notes
         }
         #expect(notes == ["1", "2", "1"])
     }

@@ -32,8 +32,10 @@ struct BloomTests {
         var found = 0
         var wrong = 0
         for number in stride(from: 0, to: 10_000, by: 10) {
-            let on = await StageRun.run(StageUnderTest.tap("https://shop.example/\(number)"), through: [stage], host: host)
-            let off = await StageRun.run(StageUnderTest.tap("https://shop.example/x\(number)"), through: [stage], host: host)
+            let on = await StageRun.run(
+                StageUnderTest.tap("https://shop.example/\(number)"), through: [stage], host: host)
+            let off = await StageRun.run(
+                StageUnderTest.tap("https://shop.example/x\(number)"), through: [stage], host: host)
             if on.steps == ["LibraryStage reject on_block_list"] { found += 1 }
             if off.steps != ["LibraryStage pass"] { wrong += 1 }
         }

@@ -39,9 +39,10 @@ setup-bench: ## the same for the benchmark: yardsticks and measuring tools
 build: setup ## debug build of linkd and linkctl
 	$(SWIFT_BUILD)
 
-release: setup ## optimised build of linkd and linkctl
+release: setup ## optimised build of linkd, linkctl and the Lua stage
 	$(SWIFT_RELEASE) --product linkd
 	$(SWIFT_RELEASE) --product linkctl
+	$(SWIFT_RELEASE) --product linkd-lua
 
 # Both take the debug build: whoever looks at linkd for the first time waits for one build only, and for the shorter one.
 # Neither needs the speed of the optimised build, which links each program as a whole.

@@ -305,7 +305,7 @@ let package = Package(
                 "AppLinkProtocol", "LinkCore", "Records", "Wire", "PluginKit", "Config", "AppLinks", "FacebookLegacy",
                 "Router", "StoreFormat", "Outbound", "EventLoop", "Pages", "Visitors", "Association", "Postbacks",
                 "Matching",
-                "Accounts", "Attribution", "Cryptography", "TestSupport",
+                "Accounts", "Attribution", "Cryptography", "LibraryStages", "TestSupport",
             ],
             path: "Tests/Fuzz",
             exclude: [

@@ -43,7 +43,8 @@ struct LibraryDescription {
             name.utf8.count <= 64 && name.utf8.first.map { (97...122).contains($0) } == true
             && name.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 95 }
         guard isName else {
-            throw ConfigError("\(named): \"\(name)\" is no name of a key; it takes a-z, 0-9 and _ and begins with a letter")
+            throw ConfigError(
+                "\(named): \"\(name)\" is no name of a key; it takes a-z, 0-9 and _ and begins with a letter")
         }
         guard !StageSource.ownKeys.contains(name) else {
             throw ConfigError("\(named) describes the key \(name), which is linkd's own: it needs another name")
@@ -87,7 +88,9 @@ struct LibraryDescription {
         }
     }
 
-    private static func integer(_ number: Double) -> Int { Int(exactly: number.rounded()) ?? (number < 0 ? .min : .max) }
+    private static func integer(_ number: Double) -> Int {
+        Int(exactly: number.rounded()) ?? (number < 0 ? .min : .max)
+    }
 
     /// The value of a key that is not in the section; nil for a preset that the kind does not allow. What a required key has
     /// without one does not matter.

@@ -37,6 +37,7 @@ func stage(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
 
 let package = Package(
     name: "fuzz",
+    products: [.library(name: "linkd-lua", type: .dynamic, targets: ["LuaStage"])],
     targets: [
         .systemLibrary(name: "CLibXML2", path: "Modules/Sources/CLibXML2", pkgConfig: "libxml-2.0"),
         .target(
@@ -60,6 +61,17 @@ let package = Package(
         module("Accounts", ["Cryptography", "LinkCore"]),
         module("PluginKit", ["AppLinkProtocol", "LinkCore"]),
         module("Config", ["Accounts", "AppLinkProtocol", "CLinkd", "Embedded", "LinkCore", "PluginKit"], testable),
+        module("StageView", ["LinkCore", "PluginKit"]),
+        .target(name: "CStage", path: "Modules/Sources/CStage"),
+        module(
+            "LibraryStages", ["CStage", "Cryptography", "EventLoop", "LinkCore", "PluginKit", "StageView"]),
+        .systemLibrary(name: "CLua", path: "Modules/Plugins/Lua/CLua", pkgConfig: "lua5.4"),
+        .target(
+            name: "LuaStage", dependencies: ["CLua"], path: "Modules/Plugins/Lua/Sources",
+            cSettings: [
+                .unsafeFlags(["-std=gnu11", "-fvisibility=hidden", "-fsanitize=address", "-fsanitize=fuzzer-no-link"])
+            ],
+            linkerSettings: [.linkedLibrary("lua5.4")]),
         module("Matching", ["Embedded", "LinkCore"], exclude: ["README.md"]),
         stage("AppLinks"),
         stage("Attribution", ["Matching"]),
@@ -77,7 +89,7 @@ let package = Package(
                 "AppLinkProtocol", "LinkCore", "Records", "Wire", "PluginKit", "Config", "AppLinks", "FacebookLegacy",
                 "Router", "StoreFormat", "Outbound", "EventLoop", "Pages", "Visitors", "Association", "Postbacks",
                 "Matching",
-                "Accounts", "Attribution", "TestSupport",
+                "Accounts", "Attribution", "LibraryStages", "TestSupport",
             ],
             path: ".",
             exclude: ["Corpus", "Cryptography", "Dictionaries", "Modules", "Replay", "Sanitize"],

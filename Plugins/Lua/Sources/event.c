@@ -1,17 +1,9 @@
-// event, as scripts see it: fields are read from linkd when the script asks for them, and once per event. Maps are objects
-// of their own, which read an entry when the script asks for it, so that linkd knows what a decision depends on.
+// event, as scripts see it: a field is read from linkd when the script asks for it. Maps are objects, which read an entry when
+// the script asks for it, so that linkd knows what a decision depends on. All of these objects serve every event.
 #include "stage.h"
 
 #define EVENT "linkd.event"
 #define MAP "linkd.map"
-
-typedef struct {
-    unsigned generation;
-    int index;
-} map;
-
-// User values of the event: a table of what was read, and the generation that it is of.
-enum { VALUES = 1, GENERATION = 2 };
 
 static linkd_text name_of(const field *field) { return (linkd_text){field->name, strlen(field->name)}; }
 
@@ -54,9 +46,14 @@ static int unknown_field(lua_State *lua, const char *name, size_t length) {
     return luaL_error(lua, "an event has no field %s%s", name, lua_tostring(lua, -1));
 }
 
+// linkd copies what is read by name each time, so the bytes count.
 static void push_text(lua_State *lua, linkd_text text) {
-    if (text.bytes == NULL) lua_pushnil(lua);
-    else lua_pushlstring(lua, text.bytes, text.length);
+    if (text.bytes == NULL) {
+        lua_pushnil(lua);
+        return;
+    }
+    charge(lua, (int64_t)(text.length / 16));
+    lua_pushlstring(lua, text.bytes, text.length);
 }
 
 static void push_list(lua_State *lua, linkd_event *event, const field *field) {
@@ -65,87 +62,54 @@ static void push_list(lua_State *lua, linkd_event *event, const field *field) {
     for (size_t i = 0;; i++) {
         linkd_text text = self->host->list(event, name_of(field), i);
         if (text.bytes == NULL) return;
-        lua_pushlstring(lua, text.bytes, text.length);
+        push_text(lua, text);
         lua_rawseti(lua, -2, (lua_Integer)i + 1);
     }
 }
 
-static void push_field(lua_State *lua, linkd_event *event, int index) {
-    stage *self = stage_of(lua);
-    const field *field = &fields[index];
-    if (field->kind == FIELD_MAP) {
-        map *made = lua_newuserdatauv(lua, sizeof *made, 1);
-        *made = (map){self->generation, index};
-        luaL_setmetatable(lua, MAP);
-        lua_newtable(lua);
-        lua_setiuservalue(lua, -2, 1);
+static void push_field(lua_State *lua, linkd_event *event, const field *field) {
+    if (field->kind == FIELD_LIST) {
+        push_list(lua, event, field);
         return;
     }
-    if (field->kind == FIELD_LIST) return push_list(lua, event, field);
-    linkd_text text = self->host->get(event, name_of(field));
-    if (text.bytes == NULL || field->kind == FIELD_TEXT) return push_text(lua, text);
-    if (field->kind == FIELD_FLAG) return lua_pushboolean(lua, text.length == 4);
-    lua_pushlstring(lua, text.bytes, text.length);
-    lua_pushinteger(lua, (lua_Integer)strtoll(lua_tostring(lua, -1), NULL, 10));
-    lua_remove(lua, -2);
+    linkd_text text = stage_of(lua)->host->get(event, name_of(field));
+    if (text.bytes == NULL || field->kind == FIELD_TEXT) {
+        push_text(lua, text);
+    } else if (field->kind == FIELD_FLAG) {
+        lua_pushboolean(lua, text.length == 4);
+    } else {
+        lua_pushlstring(lua, text.bytes, text.length);
+        lua_pushinteger(lua, (lua_Integer)strtoll(lua_tostring(lua, -1), NULL, 10));
+    }
 }
 
-// Upvalue: the indices of the fields and the methods, by name.
+// Upvalue: by their names, methods as functions, maps as such, and of other fields the index.
 static int event_index(lua_State *lua) {
     if (lua_type(lua, 2) != LUA_TSTRING) return luaL_error(lua, "a field of an event has a name");
     lua_pushvalue(lua, 2);
-    if (lua_rawget(lua, lua_upvalueindex(1)) == LUA_TFUNCTION) return 1;
-    if (lua_isnil(lua, -1)) {
+    int type = lua_rawget(lua, lua_upvalueindex(1));
+    if (type == LUA_TNUMBER) {
+        push_field(lua, current(lua), &fields[lua_tointeger(lua, -1)]);
+    } else if (type == LUA_TNIL) {
         size_t length;
         const char *name = lua_tolstring(lua, 2, &length);
         return unknown_field(lua, name, length);
     }
-    int index = (int)lua_tointeger(lua, -1);
-    linkd_event *event = current(lua);
-    stage *self = stage_of(lua);
-    // What was read, for this event.
-    lua_getiuservalue(lua, 1, GENERATION);
-    int is_fresh = lua_tointeger(lua, -1) == (lua_Integer)self->generation;
-    if (is_fresh) {
-        lua_getiuservalue(lua, 1, VALUES);
-    } else {
-        lua_newtable(lua);
-        lua_pushvalue(lua, -1);
-        lua_setiuservalue(lua, 1, VALUES);
-        lua_pushinteger(lua, (lua_Integer)self->generation);
-        lua_setiuservalue(lua, 1, GENERATION);
-    }
-    if (lua_rawgeti(lua, -1, index) != LUA_TNIL) return 1;
-    lua_pop(lua, 1);
-    push_field(lua, event, index);
-    lua_pushvalue(lua, -1);
-    lua_rawseti(lua, -3, index);
     return 1;
 }
 
 static int no_assignment(lua_State *lua) { return luaL_error(lua, "an event cannot be changed"); }
 
-static const field *map_field(lua_State *lua, linkd_event **event) {
-    map *read = luaL_checkudata(lua, 1, MAP);
-    *event = current(lua);
-    if (read->generation != stage_of(lua)->generation) luaL_error(lua, "this is of an earlier event");
-    return &fields[read->index];
-}
+static const field *map_field(lua_State *lua) { return &fields[*(int *)luaL_checkudata(lua, 1, MAP)]; }
 
 static int map_index(lua_State *lua) {
-    linkd_event *event;
-    const field *field = map_field(lua, &event);
-    size_t length;
+    const field *field = map_field(lua);
+    linkd_event *event = current(lua);
     if (lua_type(lua, 2) != LUA_TSTRING) return lua_pushnil(lua), 1;
-    const char *name = lua_tolstring(lua, 2, &length);
-    lua_getiuservalue(lua, 1, 1);
-    lua_pushvalue(lua, 2);
-    if (lua_rawget(lua, -2) != LUA_TNIL) return 1;
-    lua_pop(lua, 1);
-    push_text(lua, stage_of(lua)->host->entry(event, name_of(field), (linkd_text){name, length}));
-    lua_pushvalue(lua, 2);
-    lua_pushvalue(lua, -2);
-    lua_rawset(lua, -4);
+    linkd_text name;
+    name.bytes = lua_tolstring(lua, 2, &name.length);
+    charge(lua, (int64_t)(name.length / 16));
+    push_text(lua, stage_of(lua)->host->entry(event, name_of(field), name));
     return 1;
 }
 
@@ -155,15 +119,15 @@ static int next_entry(lua_State *lua) {
 }
 
 static int map_pairs(lua_State *lua) {
-    linkd_event *event;
-    const field *field = map_field(lua, &event);
+    const field *field = map_field(lua);
+    linkd_event *event = current(lua);
     stage *self = stage_of(lua);
     lua_pushcfunction(lua, next_entry);
     lua_newtable(lua);
     for (size_t i = 0;; i++) {
         linkd_text name = self->host->list(event, name_of(field), i);
         if (name.bytes == NULL) break;
-        lua_pushlstring(lua, name.bytes, name.length);
+        push_text(lua, name);
         push_text(lua, self->host->entry(event, name_of(field), name));
         lua_rawset(lua, -3);
     }
@@ -197,14 +161,19 @@ void push_event(lua_State *lua) {
         {"__index", map_index}, {"__newindex", no_assignment}, {"__pairs", map_pairs}, {"__tostring", event_text}, {NULL, NULL}};
     metatable(lua, MAP, map_functions);
     lua_pop(lua, 1);
-    lua_newuserdatauv(lua, 1, 2);
+    lua_newuserdatauv(lua, 1, 0);
     static const luaL_Reg event_functions[] = {{"__newindex", no_assignment}, {"__tostring", event_text}, {NULL, NULL}};
     metatable(lua, EVENT, event_functions);
     static const luaL_Reg methods[] = {
         {"note", note}, {"warn", warn}, {"find", find}, {"establish", establish}, {NULL, NULL}};
     luaL_newlib(lua, methods);
     for (size_t i = 0; i < field_count; i++) {
-        lua_pushinteger(lua, (lua_Integer)i);
+        if (fields[i].kind == FIELD_MAP) {
+            *(int *)lua_newuserdatauv(lua, sizeof(int), 0) = (int)i;
+            luaL_setmetatable(lua, MAP);
+        } else {
+            lua_pushinteger(lua, (lua_Integer)i);
+        }
         lua_setfield(lua, -2, fields[i].name);
     }
     lua_pushcclosure(lua, event_index, 1);

@@ -153,7 +153,6 @@ static int process(void *made, linkd_event *event) {
     if (self->lua == NULL && build(self, error, sizeof error) != 0) return fail(self, event, error);
     lua_State *lua = self->lua;
     self->event = event;
-    self->generation++;
     bounds_begin(self, self->allowed);
     lua_pushvalue(lua, 1);
     int status = lua_pcall(lua, 0, 0, 0);

@@ -41,9 +41,8 @@ typedef struct {
     int64_t deadline;
     // Whether the call is over its bound of instructions, or of memory.
     int exhausted, starved;
-    // The event of the call; NULL outside of process. Objects of earlier events have another generation.
+    // The event of the call; NULL outside of process.
     linkd_event *event;
-    unsigned generation;
     int lines;
     // Errors that were not written to the log since the second `quiet`.
     int64_t quiet;

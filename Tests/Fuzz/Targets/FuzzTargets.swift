@@ -58,6 +58,7 @@ enum FuzzTargets {
         FuzzTarget("proof", longest: 2048, ProofTarget.run),
         FuzzTarget("networks", longest: 1024, NetworksTarget.run),
         FuzzTarget("sight", longest: 1024, DeviceReportTarget.run),
+        FuzzTarget("lua", longest: 1024, isSlow: true, LuaTarget.run),
         FuzzTarget("amount", longest: 128, AmountTarget.run),
     ]
 }

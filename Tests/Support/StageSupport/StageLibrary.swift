@@ -39,8 +39,8 @@ public enum StageLibrary {
             if let path = built[key] { return path }
             let path = try folder() + "/stage.so"
             try run(
-                ["cc", "-shared", "-fPIC", "-O1", "-Wall", "-Wextra", "-Werror", "-I", VectorFile.root + "etc"] + options
-                    + [VectorFile.root + source, "-o", path, "-pthread"])
+                ["cc", "-shared", "-fPIC", "-O1", "-Wall", "-Wextra", "-Werror", "-I", VectorFile.root + "etc"]
+                    + [VectorFile.root + source, "-o", path, "-pthread"] + options)
             try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
             built[key] = path
             return path

@@ -104,6 +104,7 @@ extension LinkReading {
         out["fragment"] = fragment.map(JSONValue.string)
         out["shortLink"] = shortLink.map(JSONValue.string)
         out["ref"] = ref.map(JSONValue.string)
+        if !findings.isEmpty { out["findings"] = .object(findings.fields) }
         return out
     }
 }

@@ -27,10 +27,13 @@ public struct ReadmeExample: Sendable, CustomStringConvertible {
     public var description: String { event.url ?? event.kind.rawValue }
 
     /// The examples of a README, given by its path from the repository's root.
-    public static func all(in path: String) throws -> [ReadmeExample] {
+    public static func all(in path: String) throws -> [ReadmeExample] { all(of: try VectorFile.read(path)) }
+
+    /// The examples of a text.
+    public static func all(of text: String) -> [ReadmeExample] {
         var examples: [ReadmeExample] = []
         var open: ReadmeExample?
-        for line in try VectorFile.read(path).split(separator: "\n", omittingEmptySubsequences: false) {
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
             if line == "```example" {
                 open = ReadmeExample(event: LinkEvent(), expected: [])
             } else if line == "```", let example = open {

@@ -33,7 +33,8 @@ struct LoadingTests {
         let names = ["mode", "flag", "number", "share", "window", "names", "choice", "data"]
         #expect(description.keys.map(\.name) == names)
         let presets: [ConfigValue] = [
-            .string("pass"), .bool(true), .int(7), .double(0.5), .duration(20), .strings([]), .string("two"), .string(""),
+            .string("pass"), .bool(true), .int(7), .double(0.5), .duration(20), .strings([]), .string("two"),
+            .string(""),
         ]
         #expect(description.keys.map(\.defaultValue) == presets)
     }
@@ -67,7 +68,8 @@ struct LoadingTests {
         try Self.set(0o777, folder)
         #expect(
             Self.error(path)
-                == "the directory of the library \(path) may be changed by others than its owner (mode 777): chmod go-w")
+                == "the directory of the library \(path) may be changed by others than its owner (mode 777): chmod go-w"
+        )
         try Self.set(0o755, folder)
         let script = try StageLibrary.write("x", to: "a.lua", in: folder)
         try Self.set(0o666, script)

@@ -143,7 +143,8 @@ struct VerdictTests {
         let under = try StageUnderTest(StageLibrary.compiled(probe))
         func late() async throws {
             let stage = try under.stage([("mode", .string("late"))])
-            let run = await StageRun.run(StageUnderTest.tap("https://shop.example/"), through: [stage], host: StageUnderTest.host)
+            let run = await StageRun.run(
+                StageUnderTest.tap("https://shop.example/"), through: [stage], host: StageUnderTest.host)
             #expect(run.steps == ["LibraryStage failed: it did not answer within 50 ms"])
         }
         try await late()

@@ -1,0 +1,151 @@
+// Scripts that take too much: each ends soon, with an error that says why, and the next event runs.
+
+import LinkCore
+import PluginKit
+import StageSupport
+import TestSupport
+import Testing
+
+@Suite("Bounds of Lua")
+struct LuaBoundsTests {
+    static let instructions = "the script takes more than 1000000 instructions"
+    static let memory = "the script needs more memory than script_memory allows"
+
+    /// Bodies of process, and how the message ends. `bad` is true for the first event of an instance only.
+    static let hostile: [(String, String)] = [
+        ("while true do end", instructions),
+        ("while true do pcall(function() while true do end end) end", instructions),
+        ("while true do pcall(error) end", instructions),
+        ("local function f() return pcall(f) end while true do f() end", instructions),
+        ("xpcall(function() while true do end end, function() while true do end end)", instructions),
+        (
+            "local t <close> = setmetatable({}, { __close = function() while true do end end }) while true do end",
+            instructions
+        ),
+        ("local function f() return 1 + f() end f()", memory),
+        ("local t = {} for i = 1, 1e9 do t[i] = i end", memory),
+        ("local s = 'x' while true do s = s .. s end", memory),
+        ("local t = {} while true do t[#t + 1] = ('x'):rep(1000) .. #t end", instructions),
+        (
+            "kept = {} while true do pcall(function() kept[#kept + 1] = ('x'):rep(100000) .. #kept end) end",
+            instructions
+        ),
+        (
+            "local t = setmetatable({}, { __index = function(t, k) return t[k + 1] end }) return t[1]",
+            "C stack overflow"
+        ),
+        ("('a'):rep(3000):find(('a*'):rep(20) .. 'b')", instructions),
+        ("('a'):rep(200):gsub('(.-)(.-)(.-)(.-)(.-)b', '')", instructions),
+        ("for _ in ('a'):rep(3000):gmatch('.-.-.-b') do end", instructions),
+        ("('x'):rep(300):match(('(x'):rep(40) .. (')'):rep(40))", "too many captures"),
+        ("('x'):rep(1000):match(('x?'):rep(1000))", "pattern too complex"),
+        ("string.rep('', 1 << 60) string.rep('x', 1 << 40)", instructions),
+        ("table.move({}, 1, 1 << 60, 1, {})", instructions),
+        ("table.concat({}, '', 1, 1 << 60)", instructions),
+        ("table.unpack({}, 1, 1 << 60)", instructions),
+        (
+            "table.concat(setmetatable({}, { __len = function() return 1 << 60 end }))",
+            "(a table without metamethods expected)"
+        ),
+        ("local t = {} for i = 1, 50000 do t[i] = i end for i = 1, 1e6 do table.insert(t, 1, 1) end", instructions),
+        ("local t = {} for i = 1, 100000 do t[i] = i % 7 end for i = 1, 1e6 do table.sort(t) end", instructions),
+        ("local s = ('x'):rep(1e6) for i = 1, 1e6 do s:upper() end", instructions),
+        ("local a, b = ('x'):rep(4e6), ('x'):rep(2e6) .. ('x'):rep(2e6) while a == b do end", instructions),
+        ("for i = 1, 1e6 do string.format('%99.50f', 1 / 3) end", instructions),
+        ("linkd.csv((','):rep(5e6))", memory),
+        ("setmetatable({}, { __gc = function() while true do end end })", "(__gc is not available)"),
+        (
+            "error(setmetatable({}, { __tostring = function() while true do end end }))",
+            "the script raised an error that is a table"
+        ),
+        ("return setmetatable({}, { __index = function() while true do end end })", "not a table"),
+    ]
+
+    @Test("a script that takes too much fails, and the next event runs", arguments: hostile)
+    func bounded(_ body: String, _ message: String) async throws {
+        let script = LuaTestKit.body("if event.path == '/good' then return linkd.hold('good') end \(body)")
+        let host = StageUnderTest.host
+        let stage = try LuaTestKit.load(script).stage(host: host)
+        for _ in 0..<2 {
+            let clock = ContinuousClock()
+            let began = clock.now
+            let bad = await StageRun.run(StageUnderTest.tap("https://shop.example/bad"), through: [stage], host: host)
+            #expect(LuaTestKit.failure(bad)?.hasSuffix(message) == true, "\(bad.steps)")
+            #expect(clock.now - began < .seconds(2))
+            let good = await StageRun.run(StageUnderTest.tap("https://shop.example/good"), through: [stage], host: host)
+            #expect(good.steps == ["LibraryStage hold good"])
+        }
+    }
+
+    @Test("the bounds are keys of the section")
+    func keys() async throws {
+        let loop = LuaTestKit.body("for i = 1, 20000 do end")
+        #expect(LuaTestKit.failure(try await LuaTestKit.run(loop)) == nil)
+        let few = try await LuaTestKit.run(loop, "https://shop.example/", [("instructions", .int(5000))])
+        #expect(LuaTestKit.failure(few) == "test.lua:2: the script takes more than 5000 instructions")
+        let large = LuaTestKit.body("local s = ('x'):rep(2 << 20)")
+        #expect(LuaTestKit.failure(try await LuaTestKit.run(large)) == nil)
+        let small = try await LuaTestKit.run(large, "https://shop.example/", [("script_memory", .int(1 << 20))])
+        #expect(LuaTestKit.failure(small) == Self.memory)
+    }
+
+    @Test("what a script keeps is gone after it ran out of memory, and start runs again")
+    func fresh() async throws {
+        let script = """
+            local count = 0
+            return { start = function() return {} end, process = function(event, _, kept)
+              count = count + 1
+              event:note(count)
+              if event.path == "/bad" then for i = 1, 1e9 do kept[i] = i end end
+            end }
+            """
+        let host = StageUnderTest.host
+        let stage = try LuaTestKit.load(script).stage(host: host)
+        var notes: [String] = []
+        for path in ["good", "good", "bad", "good"] {
+            notes += await StageRun.run(
+                StageUnderTest.tap("https://shop.example/\(path)"), through: [stage], host: host
+            ).notes
+        }
+        #expect(notes == ["1", "2", "1"])
+    }
+
+    @Test("there is no way out of the sandbox")
+    func sandbox() async throws {
+        let run = try await LuaTestKit.run(
+            LuaTestKit.body(
+                """
+                for _, name in ipairs { "io", "os", "package", "debug", "coroutine", "require", "load", "dofile", "loadfile",
+                  "loadstring", "collectgarbage", "warn" } do assert(_G[name] == nil, name) end
+                assert(string.dump == nil)
+                assert(getmetatable(event) == "protected" and getmetatable(event.query) == "protected")
+                assert(not pcall(setmetatable, event, {}))
+                local names = {}
+                for name in pairs(_G) do names[#names + 1] = name end
+                table.sort(names)
+                event:note(table.concat(names, " "))
+                """))
+        #expect(LuaTestKit.failure(run) == nil)
+        #expect(
+            run.notes == [
+                "_G _VERSION assert error getmetatable ipairs linkd math next pairs pcall print rawequal rawget rawlen rawset "
+                    + "select setmetatable string table tonumber tostring type utf8 xpcall"
+            ])
+    }
+
+    @Test("pcall and xpcall are those of Lua otherwise")
+    func protected() async throws {
+        let run = try await LuaTestKit.run(
+            LuaTestKit.body(
+                """
+                assert(select("#", pcall(function() return 1, nil, 3 end)) == 4)
+                local ok, message = pcall(error, { 5 })
+                assert(not ok and message[1] == 5)
+                local ok, a, b = xpcall(function(x, y) return x + 1, y end, print, 1, "z")
+                assert(ok and a == 2 and b == "z")
+                local ok, message = xpcall(error, function(m) return "handled " .. m end, "m", 0)
+                assert(not ok and message == "handled m")
+                """))
+        #expect(LuaTestKit.failure(run) == nil)
+    }
+}

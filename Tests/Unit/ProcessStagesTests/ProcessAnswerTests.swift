@@ -91,7 +91,7 @@ import Testing
         let kit = try ProcessTestKit()
         _ = try await kit.start(["reads=path,host,kind,address,query"])
         let seen = await kit.worker.ask("/event?a=1&b=%C3%A4").notes
-        #expect(seen == [#"{"host": "go.example.com", "kind": "tap", "path": "/event", "query": {"a": "1", "b": "\u00e4"}}"#])
+        #expect(seen == [#"{"host": "go.example.com", "kind": "open", "path": "/event", "query": {"a": "1", "b": "\u00e4"}}"#])
     }
 
     @Test("a decision of a stage that is not pure is never shared; of a pure one, as its fields say", arguments: [

@@ -52,9 +52,9 @@ struct AppLinkResolve: LinkctlCommand {
         do throws(CommandError) {
             return try session.link(name).link.text("shortLink") ?? url
         } catch {
-            guard error.status == .notFound else { throw error }
+            guard error.status == .notFound || error.status == .badInput else { throw error }
             throw CommandError(
-                .notFound, error.what,
+                error.status, error.what,
                 advice: "name a link of yours as KEY or DOMAIN/KEY, or write the page's whole URL, with https://")
         }
     }

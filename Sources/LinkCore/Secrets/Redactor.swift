@@ -185,7 +185,7 @@ struct Redactor {
         for index in members.indices {
             let member = members[index]
             var new: JSONValue?
-            let key = string(member.key, level: level)
+            let key = Self.isPlainWord(member.key) ? nil : string(member.key, level: level)
             if Secrets.isSecretField(member.key, extra: extra) {
                 if let text = Self.secretText(member.value), note(member.key, text, level: level) {
                     new = .string(redacted)
@@ -219,6 +219,11 @@ struct Redactor {
             return changed ? .array(elements) : nil
         case .null, .bool, .int, .double, .bigInteger: return nil
         }
+    }
+
+    /// Whether a key of JSON is a word that is too short for a key of linkd's, and so holds no secret. Most are.
+    private static func isPlainWord(_ key: String) -> Bool {
+        key[...].withBytes { $0.count <= 18 && $0.allSatisfy(BrokenEnvelope.isWord) }
     }
 
     /// Redacts a string of JSON, or a key; nil when it has no secret.

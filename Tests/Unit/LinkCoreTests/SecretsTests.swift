@@ -265,6 +265,8 @@ struct SecretsTests {
                 == #"{"access_token=[redacted]":1,"a":{"/p?id_token=[redacted]&x":true},"plain=1":3,"{\"nonce\":\"[redacted]\"}":4}"#
         )
         #expect(Secrets.redactJSON(try #require(try JSONParser.parse(writer.text).object)).found.isEmpty)
+        #expect(Secrets.redactJSON(["linkd_app_abcdefghi": .int(1)]).object.members.first?.key == redacted)
+        #expect(Secrets.redactJSON(["linkd_app_abcdefgh": .int(1)]).found.isEmpty)
         let inURL = "shop://open?al_applink_data=" + PercentCoding.encodeComponent(#"{"extras":\#(json)}"#)
         let (text, found) = Secrets.redactText(inURL)
         let plain = PercentCoding.decode(text[...], plusAsSpace: false).text

@@ -12,6 +12,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -37,6 +38,7 @@ struct clinkd_fetch {
     int running;
     int refused;
     int headers_full;
+    int length_broken;
     int body_full;
     size_t header_limit, header_count;
     size_t body_limit, body_count, body_capacity;
@@ -131,8 +133,21 @@ static curl_socket_t on_open(void *context, curlsocktype purpose, struct curl_so
     return opened;
 }
 
+// Whether a header field is a Content-Length that is no number of at most 18 digits. libcurl takes `0x5` as far as it is a
+// number; one that is too large counts for none, so that the page would be read until the server closes the connection.
+static int is_broken_length(const char *bytes, size_t count) {
+    static const char name[] = "content-length:";
+    size_t at = sizeof name - 1;
+    if (count < at || strncasecmp(bytes, name, at) != 0) return 0;
+    while (at < count && (bytes[at] == ' ' || bytes[at] == '\t')) at++;
+    size_t first = at;
+    while (at < count && bytes[at] >= '0' && bytes[at] <= '9') at++;
+    size_t digits = at - first;
+    while (at < count && (bytes[at] == ' ' || bytes[at] == '\t' || bytes[at] == '\r' || bytes[at] == '\n')) at++;
+    return digits == 0 || digits > 18 || at < count;
+}
+
 static size_t on_header(char *bytes, size_t size, size_t count, void *context) {
-    (void)bytes;
     clinkd_fetch *fetch = context;
     size_t length = size * count;
     if (length > fetch->header_limit - fetch->header_count) {
@@ -140,6 +155,10 @@ static size_t on_header(char *bytes, size_t size, size_t count, void *context) {
         return 0;
     }
     fetch->header_count += length;
+    if (is_broken_length(bytes, length)) {
+        fetch->length_broken = 1;
+        return 0;
+    }
     return length;
 }
 
@@ -199,6 +218,7 @@ void clinkd_fetcher_free(clinkd_fetcher *fetcher) {
 static int32_t result_of(const clinkd_fetch *fetch, CURLcode code) {
     if (fetch->refused) return CLINKD_FETCH_ADDRESS_REFUSED;
     if (fetch->headers_full) return CLINKD_FETCH_HEADERS_TOO_LARGE;
+    if (fetch->length_broken) return CLINKD_FETCH_BROKEN;
     switch (code) {
     case CURLE_OK: return CLINKD_FETCH_DONE;
     case CURLE_WRITE_ERROR: return fetch->body_full ? CLINKD_FETCH_DONE : CLINKD_FETCH_BROKEN;
@@ -327,7 +347,9 @@ void clinkd_fetch_free(clinkd_fetch *fetch) {
 
 int32_t clinkd_fetch_result(const clinkd_fetch *fetch) { return fetch->result; }
 
-const char *clinkd_fetch_error(const clinkd_fetch *fetch) { return fetch->error; }
+const char *clinkd_fetch_error(const clinkd_fetch *fetch) {
+    return fetch->length_broken ? "the length of the body is no number of at most 18 digits" : fetch->error;
+}
 
 int64_t clinkd_fetch_certificate_end(const clinkd_fetch *fetch) {
     static const char name[] = "Expire date:";

@@ -47,6 +47,18 @@ struct AppLinkResolveTests {
         #expect(unknown?.parameters.text("reason") == "no_such_link")
         let shown = try linkd.linkctl("applink", "resolve", "https://go.example.com/products/42")
         #expect(shown.status == 0 && shown.out.contains("ios\tshop://products/42"), "\(shown.out) \(shown.err)")
+        try linkd.control().create(
+            #"{"key":"shoe","route":"products/:product_id<int>","routeParameters":{"product_id":"42"}}"#)
+        for name in ["shoe", "go.example.com/shoe", "https://go.example.com/shoe"] {
+            let named = try linkd.linkctl("applink", "resolve", name)
+            #expect(named.status == 0 && named.out.contains("ios\tshop://products/42"), "\(name) \(named)")
+        }
+        for (name, advice) in [
+            ("boot", "KEY or DOMAIN/KEY"), ("www.example.org/article", "with https://"), ("shop://x", "https://…"),
+        ] {
+            let refused = try linkd.linkctl("applink", "resolve", name)
+            #expect(refused.status != 0 && refused.err.contains(advice), "\(name) \(refused)")
+        }
         linkd.stop()
     }
 

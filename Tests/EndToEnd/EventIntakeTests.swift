@@ -135,7 +135,7 @@ struct EventIntakeTests {
         for (fields, field, reason) in [
             (#"{"canOpen":["fb"]}"#, "navigation", "is allowed with kind navigate only, not open"),
             (#"{"back":true}"#, "navigation", "is allowed with kind navigate only, not open"),
-            (#"{"result":"maybe"}"#, "navigation.result", "not a known word"),
+            (#"{"result":"maybe"}"#, "navigation.result", "not a known word: app, web, fail"),
             (#"{"extras":[]}"#, "navigation.extras", "not an object"),
         ] {
             let event = #"{"kind":"open","url":"https://elsewhere.example/","navigation":\#(fields)}"#

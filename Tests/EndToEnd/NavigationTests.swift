@@ -112,8 +112,15 @@ struct NavigationTests {
         #expect(back.text("destination.url").hasPrefix("fb://back?access_token=BACKTOKEN&al_"), "\(back.json)")
         let extras = Self.event("https://a.example/", #"{"extras":{"user[access_token]":"EXTRATOKEN"}}"#)
         #expect(try client.submit(extras).json.contains("EXTRATOKEN"))
+        let keys = Self.event(
+            "https://a.example/",
+            #"{"extras":{"access_token=KEYTOKEN":1},"appLinkData":{"x":{"id_token=DATATOKEN":1}}}"#,
+            more: #","attributes":{"access_token=NAMETOKEN":"v"}"#)
+        #expect(try client.submit(keys).json.contains("KEYTOKEN"))
         let stored = try linkd.control().events("{}").map(\.json).joined()
-        for token in ["PAGETOKEN", "BACKTOKEN", "EXTRATOKEN"] { #expect(!stored.contains(token), "\(stored)") }
+        for token in ["PAGETOKEN", "BACKTOKEN", "EXTRATOKEN", "KEYTOKEN", "DATATOKEN", "NAMETOKEN"] {
+            #expect(!stored.contains(token), "\(stored)")
+        }
         for bad in ["", "bolts://", "bolts?access_token=T", "1st"] {
             let refused = try refusal {
                 _ = try client.submit(Self.event("https://a.example/", #"{"canOpen":["shop","\#(bad)"]}"#))

@@ -7,8 +7,8 @@
  *     client back URL               leads back to the app that sent URL
  *     client link URL               makes a link over the same socket, changes its title, reads it again
  *
- * $LINKD_APP names the app that is opened or left. Ends with 0, or 1 when linkd refuses, 64 usage, 69 linkd is not there,
- * 75 try again later, 76 no reply of linkd's. */
+ * $LINKD_APP names the app that is opened or left, $LINKD_PLATFORM the system of the phone: ios, which is the default, or
+ * android. Ends with 0, or 1 when linkd refuses, 64 usage, 69 linkd is not there, 75 try again later, 76 no reply of linkd's. */
 #define _GNU_SOURCE
 #include <errno.h>
 #include <jansson.h>
@@ -237,8 +237,9 @@ static void opened(const char *path, const char *url)
 /* The outbound App Link: the app or the web page to open for a URL. */
 static void leave(const char *path, const char *url, json_t *navigation)
 {
+    const char *platform = getenv("LINKD_PLATFORM");
     json_t *outcome = record(path, json_pack("{s:s, s:s, s:{s:s, s:s}, s:o}", "kind", "navigate", "url", url, "device",
-        "platform", "ios", "form", "phone", "navigation", navigation), NULL);
+        "platform", platform && *platform ? platform : "ios", "form", "phone", "navigation", navigation), NULL);
     show((const char *[]) { text_of(outcome, "action"), text_of(json_object_get(outcome, "destination"), "url"),
         text_of(outcome, "reason"), NULL });
     json_decref(outcome);

@@ -6,8 +6,8 @@
 //	client back URL               leads back to the app that sent URL
 //	client link URL               makes a link over HTTP ($LINKD_URL, $LINKD_KEY), changes its title, reads it again
 //
-// $LINKD_APP names the app that is opened or left. Ends with 0, or 1 when linkd refuses, 64 usage, 69 linkd is not there,
-// 75 try again later, 76 no reply of linkd's.
+// $LINKD_APP names the app that is opened or left, $LINKD_PLATFORM the system of the phone: ios, which is the default, or
+// android. Ends with 0, or 1 when linkd refuses, 64 usage, 69 linkd is not there, 75 try again later, 76 no reply of linkd's.
 package main
 
 import (
@@ -195,7 +195,7 @@ func opened(url string) error {
 
 // leave is the outbound App Link: the app or the web page to open for a URL.
 func leave(url string, navigation fields) error {
-	device := fields{"platform": "ios", "form": "phone"}
+	device := fields{"platform": setting("LINKD_PLATFORM", "ios"), "form": "phone"}
 	decided, err := record(fields{"kind": "navigate", "url": url, "device": device, "navigation": navigation})
 	if err != nil {
 		return err

@@ -7,8 +7,8 @@
 //     client.mjs back URL               leads back to the app that sent URL
 //     client.mjs link URL               makes a link over HTTP ($LINKD_URL, $LINKD_KEY), changes its title, reads it again
 //
-// $LINKD_APP names the app that is opened or left. Ends with 0, or 1 when linkd refuses, 64 usage, 69 linkd is not there,
-// 75 try again later, 76 no reply of linkd's.
+// $LINKD_APP names the app that is opened or left, $LINKD_PLATFORM the system of the phone: ios, which is the default, or
+// android. Ends with 0, or 1 when linkd refuses, 64 usage, 69 linkd is not there, 75 try again later, 76 no reply of linkd's.
 import { randomUUID } from "node:crypto";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -132,7 +132,8 @@ async function opened(url) {
 
 /** The outbound App Link: the app or the web page to open for a URL. */
 async function leave(url, navigation) {
-  const outcome = await record({ kind: "navigate", url, device: { platform: "ios", form: "phone" }, navigation });
+  const device = { platform: process.env.LINKD_PLATFORM || "ios", form: "phone" };
+  const outcome = await record({ kind: "navigate", url, device, navigation });
   show(outcome.action, destination(outcome), part(outcome, "reason"));
 }
 

@@ -7,8 +7,8 @@
     client.py back URL               leads back to the app that sent URL
     client.py link URL               makes a link over HTTP ($LINKD_URL, $LINKD_KEY), changes its title, reads it again
 
-$LINKD_APP names the app that is opened or left. Ends with 0, or 1 when linkd refuses, 64 usage, 69 linkd is not there,
-75 try again later, 76 no reply of linkd's.
+$LINKD_APP names the app that is opened or left, $LINKD_PLATFORM the system of the phone: ios, which is the default, or
+android. Ends with 0, or 1 when linkd refuses, 64 usage, 69 linkd is not there, 75 try again later, 76 no reply of linkd's.
 """
 import json
 import os
@@ -141,7 +141,7 @@ def opened(url):
 
 def leave(url, navigation):
     """The outbound App Link: the app or the web page to open for a URL."""
-    device = {"platform": "ios", "form": "phone"}
+    device = {"platform": os.environ.get("LINKD_PLATFORM") or "ios", "form": "phone"}
     outcome = record({"kind": "navigate", "url": url, "device": device, "navigation": navigation})
     show(outcome["action"], destination(outcome), part(outcome, "reason"))
 

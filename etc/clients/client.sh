@@ -7,8 +7,8 @@
 #     client.sh back URL               leads back to the app that sent URL
 #     client.sh link URL               makes a link over HTTP ($LINKD_URL, $LINKD_KEY), changes its title, reads it again
 #
-# $LINKD_APP names the app that is opened or left. Ends with 0, or 1 when linkd refuses, 64 usage, 69 linkd is not there,
-# 75 try again later, 76 no reply of linkd's.
+# $LINKD_APP names the app that is opened or left, $LINKD_PLATFORM the system of the phone: ios, which is the default, or
+# android. Ends with 0, or 1 when linkd refuses, 64 usage, 69 linkd is not there, 75 try again later, 76 no reply of linkd's.
 set -euo pipefail
 tries=5
 
@@ -69,8 +69,8 @@ opened() {
 
 # leave URL NAVIGATION: the outbound App Link: the app or the web page to open for a URL.
 leave() {
-    record "$(jq -cn --arg url "$1" --argjson navigation "$2" \
-        '{kind: "navigate", $url, device: {platform: "ios", form: "phone"}, $navigation}')" '.action, .destination.url, .reason'
+    record "$(jq -cn --arg url "$1" --argjson navigation "$2" --arg platform "${LINKD_PLATFORM:-ios}" \
+        '{kind: "navigate", $url, device: {$platform, form: "phone"}, $navigation}')" '.action, .destination.url, .reason'
 }
 
 # http METHOD PATH [CURL'S OPTIONS]: one request of /v1. Prints a line with Location and ETag, then the JSON. After 429 and 503

@@ -5,8 +5,8 @@
     varlink_client.py leave URL [SCHEME...]  an app leaves for URL on a phone with these apps; prints what to open, and why
     varlink_client.py back URL               leads back to the app that sent URL
 
-$LINKD_SOCKET is linkd's socket, $LINKD_APP names the app that is opened or left. Ends with 0, or 1 when linkd refuses, 64 usage,
-69 linkd is not there, 76 no reply of linkd's.
+$LINKD_SOCKET is linkd's socket, $LINKD_APP names the app that is opened or left, $LINKD_PLATFORM the system of the phone: ios,
+which is the default, or android. Ends with 0, or 1 when linkd refuses, 64 usage, 69 linkd is not there, 76 no reply of linkd's.
 """
 import os
 import re
@@ -30,7 +30,7 @@ def opened(gateway, event):
 
 def leave(gateway, event, navigation):
     """The outbound App Link: the app or the web page to open for a URL."""
-    device = {"platform": "ios", "form": "phone"}
+    device = {"platform": os.environ.get("LINKD_PLATFORM") or "ios", "form": "phone"}
     outcome = gateway.Submit({**event, "kind": "navigate", "device": device, "navigation": navigation})["outcome"]
     show(outcome["action"], (outcome.get("destination") or {}).get("url"), outcome["reason"])
 

@@ -18,14 +18,14 @@ struct AppLinkResolver {
     /// - Parameters:
     ///   - readsAgain: whether a page of another site is read again, even if it was read recently.
     ///   - caller: who is charged for a page that is fetched.
-    func reply(to url: String, readsAgain: Bool, for caller: PageCaller?) async throws(MethodError) -> ReplyBody {
+    func reply(to url: String, readsAgain: Bool, for caller: PageCaller) async throws(MethodError) -> ReplyBody {
         guard let asked = try? LinkURL(url, limits: URLLimits(bytes: 8_192)), asked.isWeb, !asked.host.isEmpty else {
             throw .service(.invalidParameter("url"))
         }
         let pages = PageApps(links: context.links, snapshot: snapshot)
         do throws(AppLinkResolutionError) {
             let known = try await pages.link(of: asked, mayFetch: true, readsAgain: readsAgain, own: own) {
-                caller.flatMap { pages.refusal(of: $0) }
+                pages.refusal(of: caller)
             }
             return { $0.object("appLink") { Self.write(known, to: &$0) } }
         } catch {
@@ -84,11 +84,9 @@ extension MethodTable {
     /// Adds ResolveAppLink.
     mutating func addAppLinks(_ part: WorkerContext) {
         once("org.linkd.Gateway.ResolveAppLink", .submit) { parameters, caller throws(MethodError) in
-            var charged: PageCaller?
-            if case .user(let id) = caller.who { charged = .user(id) }
-            return try await AppLinkResolver(part).reply(
+            try await AppLinkResolver(part).reply(
                 to: try requiredString(parameters, "url"), readsAgain: try optionalBool(parameters, "fresh") ?? false,
-                for: charged)
+                for: caller.pages)
         }
     }
 }

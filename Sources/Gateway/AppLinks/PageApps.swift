@@ -107,10 +107,9 @@ struct PageApps {
         let wait = links.limits.appLinkPage(
             for: caller, snapshot.values.limits.rates, now: snapshot.clock.monotonicNanoseconds())
         guard let wait else { return nil }
-        let whom = caller == .navigations ? "navigations" : "you"
         return AppLinkResolutionError(
             "too_many",
-            "too many pages were fetched for \(whom) (limits.app_link_pages_per_caller); try again in \(wait) s",
+            "too many pages were fetched for you (limits.app_link_pages_per_caller); try again in \(wait) s",
             retryAfter: wait)
     }
 

@@ -23,6 +23,9 @@ struct HTTPCaller {
     /// The audience of the outcomes of its events.
     var audience: Audience { isPublic ? .app : .trusted }
 
+    /// Who is charged for pages that are fetched for its events and questions.
+    var pages: PageCaller { .key(key.id) }
+
     /// The author that the list of changes records.
     var who: ChangeAuthor { .named("key:\(key.name)") }
 

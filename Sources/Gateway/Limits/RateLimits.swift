@@ -18,8 +18,7 @@ public struct RequestRates: Sendable, Equatable {
     public var badKeyPerAddress = RequestRate.off
     /// External links that are expanded, and pages that are fetched, for one address without a server key.
     public var expansionsPerAddress = RequestRate.off
-    /// Pages of other sites that are fetched for the App Links that one server key or user of a socket asks for, and
-    /// for navigations of all of them together.
+    /// Pages of other sites that are fetched for the App Links that one key or user of a socket asks for, or leaves for.
     public var appLinkPagesPerCaller = RequestRate.off
     /// KiB that events of one address without a server key may store. See `stored(bytes:)`.
     public var storedPerAddress = RequestRate.off
@@ -45,9 +44,8 @@ enum PageCaller: Sendable, Equatable {
     case user(UInt32)
     /// An HTTP key, by its number.
     case key(Int64)
-    /// All events of kind navigate whose client's address is not charged: those with server keys and over the sockets,
-    /// whose callers the path of an event does not know.
-    case navigations
+    /// Whoever the system gives no number, all together.
+    case unnamed
 }
 
 /// The usage of all limits.
@@ -97,7 +95,7 @@ final class RateLimits: Sendable {
             case .user(let id): UInt64(id) << 1
             case .key(let id): UInt64(bitPattern: id) << 1 | 1
             // No key has a negative number.
-            case .navigations: UInt64.max
+            case .unnamed: UInt64.max
             }
         return seconds(appLinkPages.take(of: name, rates.appLinkPagesPerCaller, now: now))
     }

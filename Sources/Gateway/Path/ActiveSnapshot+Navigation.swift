@@ -12,8 +12,10 @@ extension ActiveSnapshot {
     /// - Parameters:
     ///   - mayFetch: whether a page may be fetched. Where many events wait for each other, it may not.
     ///   - own: reads a page on one of linkd's domains; nil where nobody serves pages.
+    ///   - caller: who sends the event.
     func findNavigationFacts(
-        of journey: inout Journey, _ ending: PipelineResult, mayFetch: Bool, own: PageApps.OwnReader?
+        of journey: inout Journey, _ ending: PipelineResult, mayFetch: Bool, own: PageApps.OwnReader?,
+        as caller: PageCaller
     ) async {
         let navigation = journey.event.navigation ?? Navigation()
         var facts = NavigationFacts()
@@ -21,7 +23,8 @@ extension ActiveSnapshot {
         if case .completed = ending, navigation.result == nil, navigation.back != true {
             if let url = page(of: journey) {
                 do throws(AppLinkResolutionError) {
-                    facts.link = try await appLink(of: url, mayFetch: mayFetch, own: own, for: journey.event.client)
+                    facts.link = try await appLink(
+                        of: url, mayFetch: mayFetch, own: own, for: journey.event.client, as: caller)
                 } catch {
                     facts.unknown = "\(error.reason): \(error.message)"
                     if !sameBytes(error.reason, "resolve_off") { journey.warn("app_links_unknown") }

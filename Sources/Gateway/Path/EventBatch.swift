@@ -10,6 +10,8 @@ import Records
 private struct EventBatch {
     let events: [LinkEvent]
     let audience: Audience
+    /// Who is charged for pages.
+    let caller: PageCaller
     let receivedAt: Int64
     var journeys: [Journey] = []
     var entries: [JournalEntry] = []
@@ -20,9 +22,10 @@ private struct EventBatch {
     /// index of that event.
     private var taken: [Int: (tap: EventID, by: Int)] = [:]
 
-    init(events: [LinkEvent], for audience: Audience, receivedAt: Int64) {
+    init(events: [LinkEvent], for audience: Audience, as caller: PageCaller, receivedAt: Int64) {
         self.events = events
         self.audience = audience
+        self.caller = caller
         self.receivedAt = receivedAt
     }
 
@@ -92,12 +95,12 @@ extension EventPath {
     /// has what one of these claims. Then the events that lost are decided again without the claim, as are those that
     /// depended on their effects. The whole list is recorded again, so that it stays one transaction in its own order.
     func submit(
-        all events: [LinkEvent], for audience: Audience, by snapshot: ActiveSnapshot
+        all events: [LinkEvent], for audience: Audience, as caller: PageCaller, by snapshot: ActiveSnapshot
     ) async throws(EventError) -> [Outcome] {
         let began = clock.monotonicNanoseconds()
         defer { tally.submitManyTimes.count(clock.monotonicNanoseconds() &- began) }
         do throws(EventError) {
-            let outcomes = try await record(all: events, for: audience, by: snapshot)
+            let outcomes = try await record(all: events, for: audience, as: caller, by: snapshot)
             let nanoseconds = clock.monotonicNanoseconds() &- began
             for outcome in outcomes { eventLog.answered(outcome.eventID, after: nanoseconds) }
             return outcomes
@@ -108,9 +111,10 @@ extension EventPath {
     }
 
     private func record(
-        all events: [LinkEvent], for audience: Audience, by snapshot: ActiveSnapshot
+        all events: [LinkEvent], for audience: Audience, as caller: PageCaller, by snapshot: ActiveSnapshot
     ) async throws(EventError) -> [Outcome] {
-        var batch = EventBatch(events: events, for: audience, receivedAt: clock.wallMilliseconds())
+        var batch = EventBatch(
+            events: events, for: audience, as: caller, receivedAt: clock.wallMilliseconds())
         for (index, event) in events.enumerated() {
             batch.journeys.append(
                 try snapshot.admit(event, path: EventBatch.path(index), receivedAt: batch.receivedAt))
@@ -147,15 +151,16 @@ extension EventPath {
         var outcome: Outcome
         var entry: JournalEntry
         var run: (ending: PipelineResult, trace: [Step])?
-        if batch.events[index].kind != .reopen {
+        switch batch.events[index].kind {
+        case .reopen: break
+        case .navigate:
+            run = await navigate(
+                &batch.journeys[index], by: snapshot, counting: isFirst, mayFetch: false, as: batch.caller)
+        case .tap, .open, .firstOpen, .conversion:
             run = await snapshot.pipeline.run(&batch.journeys[index], counting: isFirst)
         }
         if batch.journeys[index].isRepeatedOpening { run = nil }
         if let run {
-            if batch.events[index].kind == .navigate {
-                await snapshot.findNavigationFacts(
-                    of: &batch.journeys[index], run.ending, mayFetch: false, own: readOwnPage)
-            }
             outcome = snapshot.outcome(
                 of: &batch.journeys[index], ending: run.ending, trace: run.trace, eventID: newID())
             entry = self.entry(&outcome, of: batch.journeys[index], by: snapshot)

@@ -51,9 +51,11 @@ final class EventPath {
     /// Submit: the outcome of one event, after it is durable.
     /// - Parameters:
     ///   - audience: who gets the outcome.
+    ///   - caller: who is charged for pages.
     ///   - revealing: whether the caller may have, and wants, the secrets of this call's URL.
     func submit(
-        _ event: CopyOnWrite<LinkEvent>, for audience: Audience, by snapshot: ActiveSnapshot, revealing: Bool
+        _ event: CopyOnWrite<LinkEvent>, for audience: Audience, as caller: PageCaller, by snapshot: ActiveSnapshot,
+        revealing: Bool
     ) async throws(EventError) -> Submitted {
         let began = clock.monotonicNanoseconds()
         defer { tally.submitTimes.count(clock.monotonicNanoseconds() &- began) }
@@ -64,7 +66,8 @@ final class EventPath {
             }
             var lost: [Claim] = []
             while true {
-                let decided = try await decide(event, for: audience, by: snapshot, revealing: revealing, without: lost)
+                let decided = try await decide(
+                    event, for: audience, as: caller, by: snapshot, revealing: revealing, without: lost)
                 guard var outcome = decided.outcome else {
                     return .decided(logAnswered(try await reopen(decided.journey, by: snapshot), since: began))
                 }
@@ -98,8 +101,8 @@ final class EventPath {
     /// Takes an event through the stages and the navigator.
     /// - Parameter lost: claims that other events have already.
     private func decide(
-        _ event: CopyOnWrite<LinkEvent>, for audience: Audience, by snapshot: ActiveSnapshot, revealing: Bool,
-        without lost: [Claim]
+        _ event: CopyOnWrite<LinkEvent>, for audience: Audience, as caller: PageCaller, by snapshot: ActiveSnapshot,
+        revealing: Bool, without lost: [Claim]
     ) async throws(EventError) -> Decided {
         var journey = try snapshot.admit(event, path: "event", receivedAt: clock.wallMilliseconds())
         journey.audience = audience
@@ -107,11 +110,11 @@ final class EventPath {
         journey.lostClaims = lost
         let sharing = revealing ? nil : snapshot.share(event.value, for: audience, at: journey.timestamp)
         journey.reads = sharing?.reads
-        let (ending, trace) = await snapshot.pipeline.run(&journey, counting: lost.isEmpty)
+        let (ending, trace) =
+            event.value.kind == .navigate
+            ? await navigate(&journey, by: snapshot, counting: lost.isEmpty, mayFetch: true, as: caller)
+            : await snapshot.pipeline.run(&journey, counting: lost.isEmpty)
         defer { if let sharing { snapshot.recorder.end(sharing.reads) } }
-        if event.value.kind == .navigate {
-            await snapshot.findNavigationFacts(of: &journey, ending, mayFetch: true, own: readOwnPage)
-        }
         if journey.isRepeatedOpening { return Decided(journey: journey) }
         let outcome = snapshot.outcome(of: &journey, ending: ending, trace: trace, eventID: newID())
         sharing?.noteSecrets(journey, outcome)
@@ -120,20 +123,22 @@ final class EventPath {
 
     /// Explain: the same decision, but nothing is recorded, consumed, counted or published, and no metadata is
     /// revealed.
-    func explain(_ event: LinkEvent, by snapshot: ActiveSnapshot) async throws(EventError) -> Explanation {
+    func explain(
+        _ event: LinkEvent, as caller: PageCaller, by snapshot: ActiveSnapshot
+    ) async throws(EventError) -> Explanation {
         var journey = try snapshot.admit(event, path: "event", receivedAt: clock.wallMilliseconds())
         if event.kind == .reopen {
             return Explanation(outcome: try await decideReopen(journey, by: snapshot, explaining: true).outcome)
         }
         let reads = snapshot.recorder.begin()
         journey.reads = reads
-        let (ending, trace) = await snapshot.pipeline.run(&journey, counting: false)
+        let (ending, trace) =
+            event.kind == .navigate
+            ? await navigate(&journey, by: snapshot, counting: false, mayFetch: true, as: caller)
+            : await snapshot.pipeline.run(&journey, counting: false)
         if journey.isRepeatedOpening {
             snapshot.recorder.end(reads)
             return Explanation(outcome: try await decideReopen(journey, by: snapshot, explaining: true).outcome)
-        }
-        if event.kind == .navigate {
-            await snapshot.findNavigationFacts(of: &journey, ending, mayFetch: true, own: readOwnPage)
         }
         let outcome = snapshot.outcome(of: &journey, ending: ending, trace: trace, eventID: newID())
         snapshot.recorder.end(reads)

@@ -24,12 +24,14 @@ extension LinkEvent {
         evidence?.installReferrer = given.evidence?.installReferrer.map { redactedQuery($0, extra) }
         navigation?.extras = given.navigation?.extras.map { Secrets.redactJSON($0, extra: extra).object }
         navigation?.appLinkData = given.navigation?.appLinkData.map { Secrets.redactJSON($0, extra: extra).object }
-        for entry in given.attributes.entries {
-            // A value may be a URL, JSON, or a query without its question mark.
-            let text = Secrets.redactText(entry.value, extra: extra).text
-            let item = Secrets.redactItems([QueryItem(name: entry.key, value: text)], extra: extra).items.first
-            attributes[entry.key] = item?.value ?? redacted
+        // A name or a value may be a URL, JSON, or a query without its question mark.
+        func safe(_ text: String, called name: String) -> String {
+            let text = Secrets.redactText(text, extra: extra).text
+            let item = Secrets.redactItems([QueryItem(name: name, value: text)], extra: extra).items.first
+            return item?.value ?? redacted
         }
+        attributes = StringMap(
+            given.attributes.entries.map { (safe($0.key, called: ""), safe($0.value, called: $0.key)) })
     }
 }
 

@@ -254,24 +254,30 @@ public final class ActiveSnapshot: StageHost {
         }
     }
 
-    /// The apps that open a page. A page that is fetched, or is stale and read again, is charged to the
-    /// address of a client that `expand` limits, and else to all other navigations together.
+    /// The apps that open a page. A page that is fetched, or is stale and read again, is charged to the address of a
+    /// client that `expand` limits, and else to the caller.
     /// - Parameters:
     ///   - mayFetch: whether the page may be fetched, or read again.
     ///   - own: reads a page on one of linkd's domains.
     ///   - client: of the event; nil when it names none.
+    ///   - caller: who sends the event.
     func appLink(
-        of page: LinkURL, mayFetch: Bool, own: PageApps.OwnReader?, for client: Client?
+        of page: LinkURL, mayFetch: Bool, own: PageApps.OwnReader?, for client: Client?, as caller: PageCaller
     ) async throws(AppLinkResolutionError) -> ResolvedAppLink {
         guard let links else { throw AppLinkResolutionError("not_known", "this linkd fetches no pages") }
         let apps = PageApps(links: links, snapshot: self)
         let known = try await apps.link(of: page, mayFetch: mayFetch, own: own) {
-            guard limited(client) != nil else { return apps.refusal(of: .navigations) }
+            guard limited(client) != nil else { return apps.refusal(of: caller) }
             if mayAsk(for: client, links) { return nil }
             return AppLinkResolutionError(
                 "too_many", "too many pages were fetched for this address (limits.expansions_per_address)")
         }
         return known.link
+    }
+
+    /// What decisions about links follow: it changes with any link, and with the published routes.
+    var linkRevision: LinkRevision {
+        LinkRevision(links: links?.cache.generation ?? 0, publication: publication)
     }
 
     /// Whether a shortener may be contacted for a client. Callers on the sockets and with a server key are not
@@ -294,6 +300,12 @@ public final class ActiveSnapshot: StageHost {
         recorder.current?.note(uncacheable: .chance)
         return links?.buckets.bucket(of: text, at: now()) ?? 0
     }
+}
+
+/// The state of all links at a moment, for one worker.
+struct LinkRevision: Equatable {
+    let links: UInt64
+    let publication: UInt64
 }
 
 /// The part of an address that attribution compares.

@@ -26,21 +26,21 @@ extension MethodTable {
             let event = try decodeEvent(parameters["event"], path: "event", part)
             let submitted = try await failing { () async throws(EventError) in
                 try await part.path.submit(
-                    CopyOnWrite(event), for: .trusted, by: part.snapshot, revealing: wantsSecrets)
+                    CopyOnWrite(event), for: .trusted, as: caller.pages, by: part.snapshot, revealing: wantsSecrets)
             }
             return { submitted.writeParameters(to: &$0) }
         }
-        once("\(gateway).SubmitMany", .submit) { parameters, _ throws(MethodError) in
+        once("\(gateway).SubmitMany", .submit) { parameters, caller throws(MethodError) in
             let events = try decodeEvents(parameters["events"], part)
             let outcomes = try await failing { () async throws(EventError) in
-                try await part.path.submit(all: events, for: .trusted, by: part.snapshot)
+                try await part.path.submit(all: events, for: .trusted, as: caller.pages, by: part.snapshot)
             }
             return { $0.array("outcomes", outcomes) { OutcomeEncoder.write($1, to: &$0) } }
         }
-        once("\(gateway).Explain", .submit) { parameters, _ throws(MethodError) in
+        once("\(gateway).Explain", .submit) { parameters, caller throws(MethodError) in
             let event = try decodeEvent(parameters["event"], path: "event", part)
             let explanation = try await failing { () async throws(EventError) in
-                try await part.path.explain(event, by: part.snapshot)
+                try await part.path.explain(event, as: caller.pages, by: part.snapshot)
             }
             return { explanation.write(to: &$0) }
         }

@@ -24,6 +24,9 @@ package struct Caller: Sendable {
         self.permissions = permissions
         self.who = who
     }
+
+    /// Who is charged for pages that are fetched for its events and questions.
+    var pages: PageCaller { if case .user(let id) = who { .user(id) } else { .unnamed } }
 }
 
 /// Writes the fields of a reply's parameters.

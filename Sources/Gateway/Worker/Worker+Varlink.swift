@@ -31,7 +31,7 @@ extension Worker {
         var writer = JSONWriter(capacity: 0)
         do throws(EventError) {
             let submitted = try await context.path.submit(
-                submit.sharedEvent, for: .trusted, by: context.snapshot, revealing: false)
+                submit.sharedEvent, for: .trusted, as: driver.caller.pages, by: context.snapshot, revealing: false)
             swap(&writer.bytes, &replyBytes)
             VarlinkReply.append(to: &writer) { submitted.writeParameters(to: &$0) }
         } catch {

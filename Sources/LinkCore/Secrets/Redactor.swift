@@ -177,13 +177,15 @@ struct Redactor {
         return false
     }
 
-    /// Redacts an object; nil when it has no secret.
+    /// Redacts an object; nil when it has no secret. Of members whose keys become equal, the first is left.
     mutating func object(_ object: JSONObject, level: Int) -> JSONObject? {
         var members = object.members
         var changed = false
+        var renamed = false
         for index in members.indices {
             let member = members[index]
             var new: JSONValue?
+            let key = Self.isPlainWord(member.key) ? nil : string(member.key, level: level)
             if Secrets.isSecretField(member.key, extra: extra) {
                 if let text = Self.secretText(member.value), note(member.key, text, level: level) {
                     new = .string(redacted)
@@ -191,10 +193,14 @@ struct Redactor {
             } else {
                 new = json(member.value, level: level)
             }
-            if let new {
-                members[index].value = new
-                changed = true
-            }
+            guard new != nil || key != nil else { continue }
+            members[index] = JSONObject.Member(key: key ?? member.key, value: new ?? member.value)
+            changed = true
+            renamed = renamed || key != nil
+        }
+        if renamed {
+            var keys: Set<ByteKey> = []
+            members = members.filter { keys.insert(ByteKey($0.key)).inserted }
         }
         return changed ? JSONObject(members: members, hadDuplicateKeys: object.hadDuplicateKeys) : nil
     }
@@ -202,9 +208,7 @@ struct Redactor {
     mutating func json(_ value: JSONValue, level: Int) -> JSONValue? {
         switch value {
         case .object(let inner): return object(inner, level: level).map { .object($0) }
-        case .string(let text):
-            let keyless = withoutKeys(text)
-            return (nested(keyless ?? text, level: level + 1) ?? keyless).map { .string($0) }
+        case .string(let text): return string(text, level: level).map { .string($0) }
         case .array(var elements):
             var changed = false
             for index in elements.indices {
@@ -215,6 +219,17 @@ struct Redactor {
             return changed ? .array(elements) : nil
         case .null, .bool, .int, .double, .bigInteger: return nil
         }
+    }
+
+    /// Whether a key of JSON is a word that is too short for a key of linkd's, and so holds no secret. Most are.
+    private static func isPlainWord(_ key: String) -> Bool {
+        key[...].withBytes { $0.count <= 18 && $0.allSatisfy(BrokenEnvelope.isWord) }
+    }
+
+    /// Redacts a string of JSON, or a key; nil when it has no secret.
+    private mutating func string(_ text: String, level: Int) -> String? {
+        let keyless = withoutKeys(text)
+        return nested(keyless ?? text, level: level + 1) ?? keyless
     }
 
     private static func secretText(_ value: JSONValue) -> String? {

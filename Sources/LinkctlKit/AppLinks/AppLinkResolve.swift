@@ -15,17 +15,21 @@ struct AppLinkResolve: LinkctlCommand {
 
             EXAMPLES
               linkctl applink resolve https://go.example.com/products/42
+              linkctl applink resolve spring-sale
               linkctl applink resolve https://www.example.org/article --json
               linkctl applink resolve https://www.example.org/article --fresh
             """)
 
-    @Argument(help: ArgumentHelp("The page.", valueName: "url")) var url: String
+    @Argument(
+        help: ArgumentHelp("The page, or a link of yours: KEY, DOMAIN/KEY, or the whole URL.", valueName: "url"),
+        completion: .asked(.links))
+    var url: String
     @Flag(help: "Read the page again, even if it was read recently.") var fresh = false
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
     func run(_ session: Session) throws(CommandError) {
         let method = "org.linkd.Gateway.ResolveAppLink"
-        var parameters: JSONObject = ["url": .string(url)]
+        var parameters: JSONObject = ["url": .string(try page(session))]
         if fresh { parameters["fresh"] = .bool(true) }
         let reply = try session.call(method, parameters)
         let link = try session.decoded(reply, of: method).object("appLink") ?? [:]
@@ -40,6 +44,19 @@ struct AppLinkResolve: LinkctlCommand {
         throw CommandError(
             .notFound, "no app opens \(url)",
             advice: link.text("webUrl") == nil ? "the page wants no fallback to the web either" : nil)
+    }
+
+    /// The URL that was given, or that of the link that was named.
+    private func page(_ session: Session) throws(CommandError) -> String {
+        guard !url.utf8.contains(UInt8(ascii: ":")), let name = LinkName(argument: url) else { return url }
+        do throws(CommandError) {
+            return try session.link(name).link.text("shortLink") ?? url
+        } catch {
+            guard error.status == .notFound || error.status == .badInput else { throw error }
+            throw CommandError(
+                error.status, error.what,
+                advice: "name a link of yours as KEY or DOMAIN/KEY, or write the page's whole URL, with https://")
+        }
     }
 
     private func print(_ targets: [JSONObject], _ session: Session) throws(CommandError) {

@@ -97,6 +97,11 @@ private struct RejectionText {
         switch parameter {
         case "app":
             (.badInput, "no app is configured under this name", "linkctl apps list shows the configured apps")
+        case "url" where method.hasSuffix(".ResolveAppLink"):
+            (
+                .badInput, "this is not a web page",
+                "write the page's whole URL, https://… or http://…, or name a link of yours as KEY or DOMAIN/KEY"
+            )
         case "url":
             (.badInput, "this is not a URL", "write the whole URL, with its scheme: https://… or shop://…")
         case "action":
@@ -154,7 +159,13 @@ private struct RejectionText {
         case ("event.url", "not_absolute"), ("event.url", "empty"), ("event.url", "bad_scheme"):
             "write the whole URL, with its scheme: https://… or shop://…"
         case ("event.id", "reused"): "another event has this id: give this one its own; nothing was recorded"
+        case ("event.app.name", let reason) where reason.hasPrefix("missing"):
+            "name the app with --app; linkctl apps list shows the configured apps"
         case ("event.app.name", _): "linkctl apps list shows the configured apps"
+        case ("event.app.installation", _): "add --installation ID, the app's own id of the installation"
+        case ("event.conversion", let reason) where reason.hasPrefix("missing"):
+            "add --conversion NAME, such as --conversion sign_up"
+        case ("event.navigation", let reason) where reason.hasPrefix("is allowed"): "add --kind navigate"
         default: method.hasSuffix(".Explain") ? "correct it and try again" : "correct it; nothing was recorded"
         }
     }

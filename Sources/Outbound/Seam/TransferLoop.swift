@@ -209,13 +209,6 @@ final class TransferLoop {
         case CLINKD_FETCH_HEADERS_TOO_LARGE: return .failure(.headersTooLarge)
         default: return .failure(.answerBroken)
         }
-        // libcurl takes a length such as `0x5` as far as it is a number, one that is too large for none, and the page
-        // for whole.
-        if let length = header("Content-Length", of: fetch)?.utf8,
-            length.count > 18 || !length.allSatisfy({ (0x30...0x39).contains($0) })
-        {
-            return .failure(.answerBroken)
-        }
         var count = 0
         let body = clinkd_fetch_body(fetch, &count)
         var response = FetchResponse(

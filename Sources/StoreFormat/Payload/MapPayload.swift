@@ -8,13 +8,19 @@ private let valueField: UInt64 = 2
 
 extension PayloadWriter {
     /// Writes the entries in order; nothing for an empty map.
-    mutating func put(_ field: UInt64, map: StringMap) {
+    /// - Parameter keepsFirst: whether the first entry is written into a full payload, too.
+    mutating func put(_ field: UInt64, map: StringMap, keepsFirst: Bool = false) {
         guard !map.isEmpty else { return }
+        func put(_ entry: StringMap.Entry, _ writer: inout PayloadWriter) {
+            writer.put(keyField, word: entry.key)
+            writer.put(valueField, text: entry.value)
+        }
         group(field) { writer in
-            for entry in map.entries {
+            var rest = map.entries[...]
+            if keepsFirst, let first = rest.popFirst() { writer.exceeding { put(first, &$0) } }
+            for entry in rest {
                 if writer.isFull { break }
-                writer.put(keyField, word: entry.key)
-                writer.put(valueField, text: entry.value)
+                put(entry, &writer)
             }
         }
     }

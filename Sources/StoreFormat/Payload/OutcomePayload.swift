@@ -94,6 +94,9 @@ enum OutcomeField {
 }
 
 extension PayloadWriter {
+    /// The most measurement events that a full payload keeps: it has a few.
+    private static let mostMeasured = 16
+
     /// Writes an entry; the payload is in `bytes` until the next call. An entry over its limit is written again with
     /// long texts and lists shortened, and is marked as shortened.
     package mutating func encode(_ entry: borrowing JournalEntry, person: StoredPerson, columns: RowColumns) {
@@ -105,9 +108,11 @@ extension PayloadWriter {
         put(OutcomeField.shortened, number: whole)
         put(entry, person: person, columns: columns)
         if bytes.count <= entry.payloadLimit { return }
-        // Only numbers are left: the columns hold what happened.
-        begin()
+        // Only numbers and words are left: the columns hold what happened.
+        begin(within: entry.payloadLimit)
+        fill(eighths: 0)
         put(OutcomeField.shortened, number: whole)
+        put(measuredBriefly: entry.boxedOutcome.value.measurements)
     }
 
     /// Writes an open that repeats an earlier decision.
@@ -207,14 +212,35 @@ extension PayloadWriter {
         if let visitor = outcome.value.visitor { put(visitor: visitor) }
         if let attribution = outcome.value.attribution { put(attribution: attribution) }
         put(OutcomeField.pending, pair: outcome.value.pending.map { ($0.high, $0.low) })
-        for measurement in outcome.value.measurements where !isFull {
+        put(measured: outcome.value.measurements)
+        for index in outcome.value.trace.indices where !isFull {
+            if Self.isKept(outcome.value.trace[index].verdict) { put(step: outcome.value.trace[index]) }
+        }
+    }
+
+    private mutating func put(measured measurements: [Measurement]) {
+        if isShortening { return put(measuredBriefly: measurements) }
+        for measurement in measurements {
             group(OutcomeField.measurement) { writer in
                 writer.put(1, word: measurement.name)
                 writer.put(2, map: measurement.fields)
             }
         }
-        for index in outcome.value.trace.indices where !isFull {
-            if Self.isKept(outcome.value.trace[index].verdict) { put(step: outcome.value.trace[index]) }
+    }
+
+    /// Writes what lists and counters go by, names and types, also into a full payload, and other fields while there is room.
+    private mutating func put(measuredBriefly measurements: [Measurement]) {
+        for measurement in measurements.lazy.filter({ $0.counted != nil }).prefix(Self.mostMeasured) {
+            group(OutcomeField.measurement) { writer in
+                writer.exceeding { $0.put(1, word: measurement.name) }
+                guard let type = measurement.navigationResult else {
+                    if !writer.isFull { writer.put(2, map: measurement.fields) }
+                    return
+                }
+                let others = measurement.fields.entries.filter { !sameBytes($0.key, "type") }
+                writer.put(
+                    2, map: StringMap([("type", type.rawValue)] + others.map { ($0.key, $0.value) }), keepsFirst: true)
+            }
         }
     }
 

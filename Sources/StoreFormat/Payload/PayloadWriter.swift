@@ -95,6 +95,14 @@ package struct PayloadWriter {
     /// While shortening: lets what follows fill the payload up to that many eighths of its limit.
     mutating func fill(eighths: Int) { stop = limit / 8 * eighths }
 
+    /// Writes something short that is kept also where texts and lists have ended.
+    mutating func exceeding(_ body: (inout PayloadWriter) -> Void) {
+        let end = stop
+        stop = .max
+        body(&self)
+        stop = end
+    }
+
     /// Whether texts and list elements are no longer written.
     var isFull: Bool { isShortening && bytes.count >= stop }
 

@@ -160,9 +160,11 @@ extension JSONValue {
         return object
     }
 
-    func readWord<Word: RawRepresentable<String>>() throws(InvalidEvent) -> Word {
+    func readWord<Word: RawRepresentable<String> & CaseIterable>() throws(InvalidEvent) -> Word {
         guard case .string(let text) = self else { throw InvalidEvent("not a string") }
-        guard let word = Word(rawValue: text) else { throw InvalidEvent("not a known word") }
+        guard let word = Word(rawValue: text) else {
+            throw InvalidEvent("not a known word: \(Word.allCases.map(\.rawValue).joined(separator: ", "))")
+        }
         return word
     }
 

@@ -64,16 +64,16 @@ struct AppLinkChargeTests {
         }
 
         /// Why the apps of a page are not known; nil when they are.
-        func failure(_ path: String, seen address: String? = nil, mayFetch: Bool = true) async throws
-            -> AppLinkResolutionError?
-        {
+        func failure(
+            _ path: String, seen address: String? = nil, mayFetch: Bool = true, as caller: PageCaller = .key(1)
+        ) async throws -> AppLinkResolutionError? {
             var client = Client()
             client.address = address ?? "203.0.113.7"
             client.isSeen = address != nil
             let url = try LinkURL("https://elsewhere.example/" + path)
             do throws(AppLinkResolutionError) {
                 _ = try await snapshot.appLink(
-                    of: url, mayFetch: mayFetch, own: nil, for: client)
+                    of: url, mayFetch: mayFetch, own: nil, for: client, as: caller)
                 return nil
             } catch {
                 return error
@@ -95,19 +95,25 @@ struct AppLinkChargeTests {
         #expect(scene.expander.visits == 4)
     }
 
-    @Test("all other navigations pay together, and apart from those who ask for pages")
-    func others() async throws {
+    @Test(
+        "all other navigations pay with their caller, out of the budget for questions",
+        arguments: [
+            PageCaller.key(1), .user(1), .unnamed,
+        ])
+    func others(caller: PageCaller) async throws {
         let scene = try Scene(perCaller: Self.two)
-        for path in ["1", "2", "1"] { #expect(try await scene.failure(path) == nil) }
-        let refused = try await scene.failure("3")
+        for path in ["1", "2", "1"] { #expect(try await scene.failure(path, as: caller) == nil) }
+        let refused = try await scene.failure("3", as: caller)
         #expect(refused?.reason == "too_many" && refused?.message.contains("app_link_pages_per_caller") == true)
         #expect((refused?.retryAfter ?? 0) > 60)
-        #expect(try await scene.failure("3", seen: "127.0.0.1")?.reason == "too_many")
-        for caller in [PageCaller.user(0), .key(0), .key(1)] {
-            #expect(scene.limits.appLinkPage(for: caller, scene.rates, now: 1) == nil)
+        #expect(try await scene.failure("3", seen: "127.0.0.1", as: caller)?.reason == "too_many")
+        #expect(scene.limits.appLinkPage(for: caller, scene.rates, now: 1) != nil)
+        let others = [PageCaller.user(0), .user(1), .key(0), .key(1), .unnamed].filter { $0 != caller }
+        for (number, other) in others.enumerated() {
+            #expect(try await scene.failure("of \(number)", as: other) == nil)
         }
-        #expect(try await scene.failure("3", seen: "203.0.113.7") == nil)
-        #expect(scene.expander.visits == 3)
+        #expect(try await scene.failure("3", seen: "203.0.113.7", as: caller) == nil)
+        #expect(scene.expander.visits == 3 + others.count)
     }
 
     @Test("a stale page is read again for a navigation that may fetch, within its budget")

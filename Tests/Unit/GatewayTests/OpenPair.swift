@@ -194,7 +194,7 @@ extension Worker {
         var writer = JSONWriter()
         do throws(EventError) {
             let submitted = try await context.path.submit(
-                submit.sharedEvent, for: .trusted, by: context.snapshot, revealing: false)
+                submit.sharedEvent, for: .trusted, as: .user(0), by: context.snapshot, revealing: false)
             writer.object { submitted.writeParameters(to: &$0) }
         } catch {
             guard case .named(let name, let parameters) = MethodError(error) else { return "" }

@@ -253,6 +253,27 @@ struct SecretsTests {
         #expect(result.found == ["fb_access_token": "S", "nonce": "7", "acs_token": #"{"a":1}"#, "sid": "S2"])
     }
 
+    @Test("a key of JSON that holds a secret is redacted like a value")
+    func keys() throws {
+        let json =
+            #"{"access_token=T":1,"a":{"/p?id_token=U&x":true},"access_token=V":2,"plain=1":3,"{\"nonce\":\"W\"}":4}"#
+        let object = try #require(try JSONParser.parse(json).object)
+        var writer = JSONWriter()
+        writer.value(Secrets.redactJSON(object).object)
+        #expect(
+            writer.text
+                == #"{"access_token=[redacted]":1,"a":{"/p?id_token=[redacted]&x":true},"plain=1":3,"{\"nonce\":\"[redacted]\"}":4}"#
+        )
+        #expect(Secrets.redactJSON(try #require(try JSONParser.parse(writer.text).object)).found.isEmpty)
+        #expect(Secrets.redactJSON(["linkd_app_abcdefghi": .int(1)]).object.members.first?.key == redacted)
+        #expect(Secrets.redactJSON(["linkd_app_abcdefgh": .int(1)]).found.isEmpty)
+        let inURL = "shop://open?al_applink_data=" + PercentCoding.encodeComponent(#"{"extras":\#(json)}"#)
+        let (text, found) = Secrets.redactText(inURL)
+        let plain = PercentCoding.decode(text[...], plusAsSpace: false).text
+        for secret in ["=T", "=U", "=V", "W"] { #expect(!plain.contains(secret), "\(plain)") }
+        #expect(found.count == 3, "\(found)")
+    }
+
     @Test("decoded items are redacted like the query they came from")
     func items() throws {
         let items = try QueryParser.parse("access_token=S&code=C&u=http%3A%2F%2Fe%2F%3Fid_token%3DS&n").items

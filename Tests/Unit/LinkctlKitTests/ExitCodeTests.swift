@@ -149,6 +149,10 @@ struct ExitCodeTests {
         arguments: [
             ("submit", "event.url", "not_absolute", "write the whole URL"),
             ("submit", "event.app.name", "no app is configured under this name", "linkctl apps list"),
+            ("submit", "event.app.name", "missing: no app is known for this event", "name the app with --app"),
+            ("submit", "event.app.installation", "missing: an event of kind reopen needs it", "--installation ID"),
+            ("submit", "event.conversion", "missing: an event of kind conversion needs it", "--conversion NAME"),
+            ("submit", "event.navigation", "is allowed with kind navigate only, not open", "--kind navigate"),
             ("submit", "event.id", "reused", "another event has this id"),
             ("submit", "event.at", "not an integer", "nothing was recorded"),
             ("explain", "event.at", "not an integer", "correct it and try again"),

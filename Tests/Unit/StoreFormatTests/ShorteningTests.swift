@@ -61,6 +61,32 @@ import Testing
         }
     }
 
+    @Test("names and types of measurement events stay, whatever else is cut", arguments: [1024, 4096])
+    func measurements(limit: Int) throws {
+        let measured = [
+            Measurement(name: "al_nav_in", fields: ["sourceURL": Self.long, "type": "app"]),
+            Measurement(name: "al_nav_out", fields: ["outputURL": Self.long, "type": "fail", "error": Self.long]),
+            Measurement(name: "al_ref_back_out", fields: ["type": "web"]),
+            Measurement(name: "al_link_parse", fields: [:]),
+        ]
+        var crowded = entry(1, url: Self.long)
+        crowded.outcome.fallbacks = (0..<50).map { Destination(kind: .web, url: Self.long + "\($0)") }
+        // Nothing of this one fits: only numbers and words are left.
+        var hopeless = entry(2, url: Self.long)
+        hopeless.outcome.decidedBy = Self.long
+        hopeless.outcome.attribution = Attribution(method: .none, confidence: .none)
+        hopeless.outcome.attribution?.reasons = (0..<2000).map { "\($0) " + Self.long }
+        for var made in [crowded, hopeless] {
+            made.outcome.measurements = measured
+            made.payloadLimit = limit
+            #expect(encode(made).count <= limit)
+            let (_, outcome) = try decode(made)
+            #expect(outcome.link.isShortened)
+            #expect(outcome.measurements.map(\.name) == measured.map(\.name), "\(outcome.measurements)")
+            #expect(outcome.measurements.map(\.counted) == measured.map(\.counted), "\(outcome.measurements)")
+        }
+    }
+
     @Test("a long text is kept once: its beginning, its length and its digest")
     func once() throws {
         var made = entry(1, kind: .tap, url: Self.long)

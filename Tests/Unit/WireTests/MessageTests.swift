@@ -39,7 +39,11 @@ struct EventCodecTests {
         "what is wrong is named by its field",
         arguments: [
             (#"{"nope":1}"#, "event.nope", "unknown field"), (#"{"URL":"x"}"#, "event.URL", "unknown field"),
-            (#"{"kind":"Open"}"#, "event.kind", "not a known word"), (#"{"kind":1}"#, "event.kind", "not a string"),
+            (
+                #"{"kind":"Open"}"#, "event.kind",
+                "not a known word: tap, open, navigate, reopen, conversion, first_open"
+            ),
+            (#"{"kind":1}"#, "event.kind", "not a string"),
             (#"{"url":1}"#, "event.url", "not a string"), (#"{"url":["x"]}"#, "event.url", "not a string"),
             (#"{"id":""}"#, "event.id", "not 1 to 128 printable ASCII bytes"),
             (#"{"id":"é"}"#, "event.id", "not 1 to 128 printable ASCII bytes"),
@@ -51,8 +55,11 @@ struct EventCodecTests {
             (#"{"client":"x"}"#, "event.client", "not an object"),
             (#"{"client":{"adress":"x"}}"#, "event.client.adress", "unknown field"),
             (#"{"client":{"address":1}}"#, "event.client.address", "not a string"),
-            (#"{"device":{"platform":"windows"}}"#, "event.device.platform", "not a known word"),
-            (#"{"device":{"form":"TV"}}"#, "event.device.form", "not a known word"),
+            (
+                #"{"device":{"platform":"windows"}}"#, "event.device.platform",
+                "not a known word: ios, android, desktop, other"
+            ),
+            (#"{"device":{"form":"TV"}}"#, "event.device.form", "not a known word: phone, tablet, desktop, other"),
             (#"{"app":{"installed":"yes"}}"#, "event.app.installed", "not true or false"),
             (#"{"app":{"state":{"a":1}}}"#, "event.app.state.a", "not a string"),
             (#"{"app":{"state":[]}}"#, "event.app.state", "not an object"),

@@ -19,7 +19,7 @@ struct AppLinkSite: HTTPEndpoint {
         }
         do throws(MethodError) {
             let body = try await AppLinkResolver(call.context).reply(
-                to: url, readsAgain: readsAgain, for: .key(call.caller.key.id))
+                to: url, readsAgain: readsAgain, for: call.caller.pages)
             return ReportSite.answer(body)
         } catch {
             if case .service(.invalidParameter) = error {

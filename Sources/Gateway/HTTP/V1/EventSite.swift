@@ -48,7 +48,7 @@ struct EventSite: HTTPEndpoint {
         let event = try decode(body)
         do throws(EventError) {
             let submitted = try await context.path.submit(
-                CopyOnWrite(event), for: caller.audience, by: context.snapshot, revealing: false)
+                CopyOnWrite(event), for: caller.audience, as: caller.pages, by: context.snapshot, revealing: false)
             return json { submitted.writeParameters(to: &$0) }
         } catch {
             throw HTTPProblem(error)
@@ -60,7 +60,7 @@ struct EventSite: HTTPEndpoint {
         try JSONBody.refuseUnknown(body, allowed: Members.explain, wrapper: "event")
         let event = try decode(body)
         do throws(EventError) {
-            let explanation = try await context.path.explain(event, by: context.snapshot)
+            let explanation = try await context.path.explain(event, as: caller.pages, by: context.snapshot)
             return json { explanation.write(to: &$0) }
         } catch {
             throw HTTPProblem(error)
@@ -72,7 +72,8 @@ struct EventSite: HTTPEndpoint {
             throw HTTPProblem(EventError.invalid(field: "events", reason: "more than \(maxEventsPerCall) events"))
         }
         do throws(EventError) {
-            return try await context.path.submit(all: events, for: caller.audience, by: context.snapshot)
+            return try await context.path.submit(
+                all: events, for: caller.audience, as: caller.pages, by: context.snapshot)
         } catch {
             throw HTTPProblem(error)
         }
@@ -179,7 +180,7 @@ struct EventSite: HTTPEndpoint {
         do throws(EventError) {
             return .success(
                 try await context.path.submit(
-                    CopyOnWrite(event), for: caller.audience, by: context.snapshot, revealing: false))
+                    CopyOnWrite(event), for: caller.audience, as: caller.pages, by: context.snapshot, revealing: false))
         } catch {
             return .failure(HTTPProblem(error))
         }

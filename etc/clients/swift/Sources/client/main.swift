@@ -6,8 +6,8 @@
 //     client back URL               leads back to the app that sent URL
 //     client link URL               makes a link over the same socket, changes its title, reads it again
 //
-// $LINKD_APP names the app that is opened or left. Ends with 0, or 1 when linkd refuses, 64 usage, 69 linkd is not there,
-// 75 try again later, 76 no reply of linkd's.
+// $LINKD_APP names the app that is opened or left, $LINKD_PLATFORM the system of the phone: ios, which is the default, or
+// android. Ends with 0, or 1 when linkd refuses, 64 usage, 69 linkd is not there, 75 try again later, 76 no reply of linkd's.
 import Foundation
 import LinkClient
 
@@ -70,9 +70,9 @@ func open(_ url: String) throws(ClientError) {
 
 /// The outbound App Link: the app or the web page to open for a URL.
 func leave(_ url: String, _ navigation: JSONValue) throws(ClientError) {
+    let device: JSONValue = ["platform": .string(environment["LINKD_PLATFORM"] ?? "ios"), "form": "phone"]
     let decision = try record([
-        "kind": "navigate", "url": .string(url), "device": ["platform": "ios", "form": "phone"],
-        "navigation": navigation,
+        "kind": "navigate", "url": .string(url), "device": device, "navigation": navigation,
     ])
     show(decision.action, decision.destination?.url, decision.reason)
 }

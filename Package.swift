@@ -297,6 +297,9 @@ let package = Package(
             "LibraryStagesTests",
             ["LibraryStages", "EventLoop", "LinkCore", "PluginKit", "StageSupport", "TestSupport"],
             exclude: ["Libraries"]),
+        tests(
+            "LuaStageTests", ["LibraryStages", "LinkCore", "PluginKit", "StageSupport", "StageView", "TestSupport"],
+            path: "Plugins/Lua/Tests"),
         tests("HouseRulesTests", []),
         // The fuzz targets without libFuzzer: known inputs and seeded mutations of them (Scripts/fuzz-replay).
         .executableTarget(

@@ -138,3 +138,64 @@ const struct cembedded_file *const cembedded_pages = (const struct cembedded_fil
     }},
     {0, 0},
 };
+
+const struct cembedded_file *const cembedded_new_stages = (const struct cembedded_file[]){
+    {"README.md", (const char[]){
+#embed "../../etc/stages/new/README.md" suffix(, 0)
+    }},
+    {"c/@NAME@.c", (const char[]){
+#embed "../../etc/stages/new/c/@NAME@.c" suffix(, 0)
+    }},
+    {"c/Makefile", (const char[]){
+#embed "../../etc/stages/new/c/Makefile" suffix(, 0)
+    }},
+    {"c/test.c", (const char[]){
+#embed "../../etc/stages/new/c/test.c" suffix(, 0)
+    }},
+    {"events.ndjson", (const char[]){
+#embed "../../etc/stages/new/events.ndjson" suffix(, 0)
+    }},
+    {"lua/@NAME@.lua", (const char[]){
+#embed "../../etc/stages/new/lua/@NAME@.lua" suffix(, 0)
+    }},
+    {"lua/Makefile", (const char[]){
+#embed "../../etc/stages/new/lua/Makefile" suffix(, 0)
+    }},
+    {"lua/test.lua", (const char[]){
+#embed "../../etc/stages/new/lua/test.lua" suffix(, 0)
+    }},
+    {"python/@NAME@.py", (const char[]){
+#embed "../../etc/stages/new/python/@NAME@.py" suffix(, 0)
+    }},
+    {"python/Makefile", (const char[]){
+#embed "../../etc/stages/new/python/Makefile" suffix(, 0)
+    }},
+    {"python/test.py", (const char[]){
+#embed "../../etc/stages/new/python/test.py" suffix(, 0)
+    }},
+    {"rust/Cargo.toml", (const char[]){
+#embed "../../etc/stages/new/rust/Cargo.toml" suffix(, 0)
+    }},
+    {"rust/Makefile", (const char[]){
+#embed "../../etc/stages/new/rust/Makefile" suffix(, 0)
+    }},
+    {"rust/src/lib.rs", (const char[]){
+#embed "../../etc/stages/new/rust/src/lib.rs" suffix(, 0)
+    }},
+    {"swift/Makefile", (const char[]){
+#embed "../../etc/stages/new/swift/Makefile" suffix(, 0)
+    }},
+    {"swift/Package.swift", (const char[]){
+#embed "../../etc/stages/new/swift/Package.swift" suffix(, 0)
+    }},
+    {"swift/Sources/Service/main.swift", (const char[]){
+#embed "../../etc/stages/new/swift/Sources/Service/main.swift" suffix(, 0)
+    }},
+    {"swift/Sources/Stage/Stage.swift", (const char[]){
+#embed "../../etc/stages/new/swift/Sources/Stage/Stage.swift" suffix(, 0)
+    }},
+    {"swift/Tests/StageTests/StageTests.swift", (const char[]){
+#embed "../../etc/stages/new/swift/Tests/StageTests/StageTests.swift" suffix(, 0)
+    }},
+    {0, 0},
+};

@@ -19,6 +19,8 @@ public enum Embedded {
     public static var interfaces: [(name: String, text: String)] { files(cembedded_interfaces) }
     /// `etc/pages/*`, sorted by name.
     public static var pages: [(name: String, text: String)] { files(cembedded_pages) }
+    /// `etc/stages/new`, by path, sorted: a folder per language, and what all have.
+    public static var newStages: [(name: String, text: String)] { files(cembedded_new_stages) }
 
     /// The client that apps take over, `Sources/AppClient`.
     public enum Client {

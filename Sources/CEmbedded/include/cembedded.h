@@ -36,5 +36,7 @@ struct cembedded_file {
 extern const struct cembedded_file *const cembedded_interfaces;
 /// `etc/pages/*`, likewise, by their whole names.
 extern const struct cembedded_file *const cembedded_pages;
+/// `etc/stages/new/*`, likewise, by their paths: what `linkctl stages new` writes.
+extern const struct cembedded_file *const cembedded_new_stages;
 
 #endif

@@ -1,5 +1,6 @@
 // What a stage of the operator sees of an event, and what its reading means for other events.
 
+import Foundation
 import LinkCore
 import PluginKit
 import StageView
@@ -115,5 +116,30 @@ struct StageViewTests {
     @Test("every field has a line for the manual")
     func docs() {
         for field in StageField.allCases { #expect(!field.doc.isEmpty && !field.doc.hasSuffix(".")) }
+    }
+}
+
+@Suite("the manual of stages")
+struct StageManualTests {
+    @Test("docs/stages.md lists the fields; LINKD_GENERATE=1 writes them anew")
+    func fields() throws {
+        let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../docs/stages.md")
+            .standardized
+        let text = try String(contentsOf: file, encoding: .utf8)
+        var made = text
+        for (isGranted, head, end) in [
+            (false, "| field | kind | |\n|---|---|---|\n", "<!-- end of fields -->"),
+            (true, "| granted field | kind | |\n|---|---|---|\n", "<!-- end of granted fields -->"),
+        ] {
+            let from = try #require(made.range(of: head)).upperBound
+            let to = try #require(made.range(of: end)).lowerBound
+            let rows = StageField.allCases.filter { $0.needsGrant == isGranted }
+                .map { "| `\($0.rawValue)` | \($0.kind.rawValue) | \($0.doc) |\n" }
+            made.replaceSubrange(from..<to, with: rows.joined())
+        }
+        if ProcessInfo.processInfo.environment["LINKD_GENERATE"] != nil {
+            try made.write(to: file, atomically: true, encoding: .utf8)
+        }
+        #expect(made == text)
     }
 }

@@ -288,7 +288,7 @@ let package = Package(
             ["LibraryStages", "EventLoop", "LinkCore", "PluginKit", "StageSupport", "TestSupport"],
             exclude: ["Libraries"]),
         tests(
-            "LuaStageTests", ["LinkCore", "PluginKit", "StageSupport", "StageView", "TestSupport"],
+            "LuaStageTests", ["LibraryStages", "LinkCore", "PluginKit", "StageSupport", "StageView", "TestSupport"],
             path: "Plugins/Lua/Tests"),
         tests("HouseRulesTests", []),
         // The fuzz targets without libFuzzer: known inputs and seeded mutations of them (Scripts/fuzz-replay).

@@ -1,5 +1,6 @@
 // What a script reads and says.
 
+import LibraryStages
 import LinkCore
 import PluginKit
 import StageSupport
@@ -53,7 +54,9 @@ struct LuaEventTests {
 
     private static func fill(_ event: inout LinkEvent) {
         event.isTest = true
-        event.client = Client(address: "192.0.2.1", userAgent: "curl/8")
+        var client = Client()
+        (client.address, client.userAgent) = ("192.0.2.1", "curl/8")
+        event.client = client
         event.attributes = ["x": "y"]
         var app = CallingApp()
         app.name = "shop"

@@ -1,5 +1,6 @@
 // The examples of Plugins/Lua/README.md and of etc/stages: each ```example runs through the script before it.
 
+import LibraryStages
 import LinkCore
 import PluginKit
 import StageSupport

@@ -12,6 +12,12 @@ let probe = "Tests/Unit/LibraryStagesTests/Libraries/probe.c"
 
 @Suite("Verdicts of library stages")
 struct VerdictTests {
+    private static var client: Client {
+        var client = Client()
+        client.address = "192.0.2.1"
+        return client
+    }
+
     /// Runs a tap through the probe in a mode.
     static func run(
         _ mode: String, _ url: String = "https://shop.example/old?a=1", _ values: [(String, ConfigValue)] = [],
@@ -84,13 +90,13 @@ struct VerdictTests {
         let values: [(String, ConfigValue)] = [("names", .strings(["x", "y z"])), ("data", .string("/somewhere"))]
         let run = try await Self.run(
             "read", "https://shop.example/old?a=1&e&a=2", values, files: [("data", Array("file".utf8))],
-            change: { $0.client = Client(address: "192.0.2.1") })
+            change: { $0.client = Self.client })
         #expect(run.steps == ["LibraryStage pass"])
         let hops = "https://shop.example/old?a=1&e&a=2"
         #expect(run.notes == ["shop.example /old 2 false  7 x;y z; 4 file", "a", "e", hops])
         let granted = try await Self.run(
             "read", "https://shop.example/old?a=1&e", [("grant", .strings(["address"])), ("number", .int(3))],
-            change: { $0.client = Client(address: "192.0.2.1") })
+            change: { $0.client = Self.client })
         #expect(granted.notes.first == "shop.example /old 1 false 192.0.2.1 3  0 ")
     }
 

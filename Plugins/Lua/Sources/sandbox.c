@@ -48,7 +48,7 @@ static int repeat(lua_State *lua) {
     luaL_optlstring(lua, 3, "", &separator);
     lua_Integer count = luaL_checkinteger(lua, 2);
     if (count <= 0 || text + separator == 0) return lua_pushliteral(lua, ""), 1;
-    charge(lua, count);
+    charge(lua, count / 16);
     return lua_tocfunction(lua, lua_upvalueindex(1))(lua);
 }
 

@@ -23,7 +23,8 @@ struct LuaBoundsTests {
             instructions
         ),
         ("local function f() return 1 + f() end f()", memory),
-        ("local t = {} for i = 1, 1e9 do t[i] = i end", memory),
+        ("local t = {} for i = 1, 1e9 do t[i] = i end", instructions),
+        ("local t, s = {}, ('x'):rep(1000000) for i = 1, 1e9 do t[i] = s .. i end", memory),
         ("local s = 'x' while true do s = s .. s end", memory),
         ("local t = {} while true do t[#t + 1] = ('x'):rep(1000) .. #t end", instructions),
         (
@@ -52,7 +53,7 @@ struct LuaBoundsTests {
         ("local s = ('x'):rep(1e6) for i = 1, 1e6 do s:upper() end", instructions),
         ("local a, b = ('x'):rep(4e6), ('x'):rep(2e6) .. ('x'):rep(2e6) while a == b do end", instructions),
         ("for i = 1, 1e6 do string.format('%99.50f', 1 / 3) end", instructions),
-        ("linkd.csv((','):rep(5e6))", memory),
+        ("linkd.csv((','):rep(5e6))", instructions),
         ("setmetatable({}, { __gc = function() while true do end end })", "(__gc is not available)"),
         (
             "error(setmetatable({}, { __tostring = function() while true do end end }))",
@@ -96,7 +97,8 @@ struct LuaBoundsTests {
             return { start = function() return {} end, process = function(event, _, kept)
               count = count + 1
               event:note(count)
-              if event.path == "/bad" then for i = 1, 1e9 do kept[i] = i end end
+              local text = ("x"):rep(1000000)
+              if event.path == "/bad" then for i = 1, 1e9 do kept[i] = text .. i end end
             end }
             """
         let host = StageUnderTest.host

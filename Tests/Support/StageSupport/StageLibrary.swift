@@ -39,7 +39,7 @@ public enum StageLibrary {
             if let path = built[key] { return path }
             let path = try folder() + "/stage.so"
             try run(
-                ["cc", "-shared", "-fPIC", "-O1", "-Wall", "-Wextra", "-Werror", "-I", VectorFile.root + "etc"]
+                ["cc", "-shared", "-fPIC", "-O1", "-Wall", "-Wextra", "-Werror", "-Wno-format-truncation", "-I", VectorFile.root + "etc"]
                     + [VectorFile.root + source, "-o", path, "-pthread"] + options)
             try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
             built[key] = path
@@ -99,7 +99,7 @@ public final class StageLog: Sendable {
 }
 
 /// A stage of a library under test, with its section.
-public struct StageUnderTest {
+public struct StageUnderTest: Sendable {
     /// The loaded library.
     public let program: LibraryProgram
     /// What it wrote to the log.

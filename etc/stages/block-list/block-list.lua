@@ -11,6 +11,7 @@ local function bytes_of(text)
   local head, tail = text:match("^(.-)::(.*)$")
   local function groups(part)
     local out = {}
+    if (":" .. part):find("::", 1, true) and part ~= "" or part:find(":$") then return nil end
     for group in part:gmatch("[^:]+") do
       if not group:find("^%x%x?%x?%x?$") then return nil end
       out[#out + 1] = string.pack(">I2", tonumber(group, 16))

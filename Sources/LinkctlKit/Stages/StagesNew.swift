@@ -2,7 +2,6 @@
 
 import ArgumentParser
 import Embedded
-import Foundation
 import LinkCore
 
 /// The languages of `linkctl stages new`.
@@ -31,7 +30,7 @@ enum StageLanguage: String, ExpressibleByArgument, CaseIterable {
 }
 
 /// Implements `linkctl stages new`.
-struct StagesNew: ParsableCommand {
+struct StagesNew: LinkctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "new",
         abstract: "Write a working stage with its test and its build file.",
@@ -48,6 +47,9 @@ struct StagesNew: ParsableCommand {
     var directory: String
     @Option(help: "The language.") var language: StageLanguage = .lua
 
+    @Flag(help: "Replace files that are there.") var force = false
+    @OptionGroup(title: "Global options") var options: GlobalOptions
+
     private var name: String { String(directory.split(separator: "/").last ?? "") }
 
     func validate() throws {
@@ -62,34 +64,28 @@ struct StagesNew: ParsableCommand {
         }
     }
 
-    func run() throws {
+    func run(_ session: Session) throws(CommandError) {
         let files = files()
-        let folder = URL(filePath: directory)
-        guard !FileManager.default.fileExists(atPath: folder.path) else {
-            throw ValidationError("\(directory) exists already; give another name, or remove it.")
-        }
-        for (path, text) in files {
-            let file = folder.appending(path: path)
-            try FileManager.default.createDirectory(
-                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try Data(text.utf8).write(to: file)
-            print("\(directory)/\(path)")
-        }
+        try SetupFile.write(files, below: directory, replacing: force, session)
+        for file in files { try session.output.line("\(directory)/\(file.path)") }
+        session.output.talk("\(directory)/README.md says how to go on")
     }
 
-    /// The paths and texts of the files, without `@…@`.
-    func files() -> [(path: String, text: String)] {
+    /// The files, without `@…@`.
+    func files() -> [SetupFile] {
         let folder = language.rawValue + "/"
         return Embedded.newStages.compactMap { file in
-            if file.name.utf8.contains(UInt8(ascii: "/")), !file.name.hasPrefix(folder) { return nil }
-            let path = file.name.hasPrefix(folder) ? String(file.name.dropFirst(folder.count)) : file.name
-            return (filled(path), filled(file.text))
+            let isOwn = file.name.utf8.starts(with: folder.utf8)
+            if !isOwn, file.name.utf8.contains(UInt8(ascii: "/")) { return nil }
+            let path = isOwn ? String(Substring(file.name.utf8.dropFirst(folder.utf8.count))) : file.name
+            return SetupFile(path: filled(path), language: language.rawValue, text: filled(file.text))
         }
     }
 
     private func filled(_ text: String) -> String {
-        text.replacing("@INSTALL@", with: "`\(language.installation)` puts it where its section names it.")
-            .replacing("@SOURCE@", with: language.source)
-            .replacing("@IDENTIFIER@", with: name.replacing("-", with: "_")).replacing("@NAME@", with: name)
+        [
+            ("@INSTALL@", language.installation), ("@SOURCE@", language.source),
+            ("@IDENTIFIER@", name.replacing("-", with: "_")), ("@NAME@", name),
+        ].reduce(text) { $0.replacing($1.0, with: $1.1) }
     }
 }

@@ -233,18 +233,19 @@ import Testing
         #expect(try program.waitForDescription() == nil)
         #expect(program.state.hasPrefix("connects again in"))
         let server = try Self.serve(path)
-        defer { server.terminate() }
+        defer { kill(server.processIdentifier, SIGKILL) }
         #expect(await waitUntil { kit.news.withLock { $0 } == ["test"] })
         #expect(program.state == "connected")
         try await kit.worker.use(program, ProcessTestKit.config(), fakeClock: true)
         #expect(await kit.worker.ask("/x").step == "pass")
-        server.terminate()
+        // It inherited a mask that blocks SIGTERM.
+        kill(server.processIdentifier, SIGKILL)
         #expect(await waitUntil { !server.isRunning })
         #expect(await kit.worker.ask("/x").step.hasPrefix("failed: "))
         #expect(program.state.contains("no connection since") || program.state == "connected")
         try FileManager.default.removeItem(atPath: path)
         let next = try Self.serve(path)
-        defer { next.terminate() }
+        defer { kill(next.processIdentifier, SIGKILL) }
         #expect(
             await waitUntil {
                 kit.worker.advance(2_000_000_000)

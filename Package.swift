@@ -280,7 +280,7 @@ let package = Package(
             dependencies: [
                 "AppLinkProtocol", "LinkCore", "Records", "Wire", "PluginKit", "Config", "AppLinks", "FacebookLegacy",
                 "Router", "StoreFormat", "Outbound", "EventLoop", "Pages", "Visitors", "Association", "Postbacks",
-                "Matching",
+                "Matching", "ProcessStages", "StageView",
                 "Accounts", "Attribution", "Cryptography", "TestSupport",
             ],
             path: "Tests/Fuzz",

@@ -60,6 +60,9 @@ let package = Package(
         module("Accounts", ["Cryptography", "LinkCore"]),
         module("PluginKit", ["AppLinkProtocol", "LinkCore"]),
         module("Config", ["Accounts", "AppLinkProtocol", "CLinkd", "Embedded", "LinkCore", "PluginKit"], testable),
+        module("StageView", ["LinkCore", "PluginKit"]),
+        module(
+            "ProcessStages", ["CLinkd", "EventLoop", "LinkCore", "PluginKit", "StageView", "Wire"], testable),
         module("Matching", ["Embedded", "LinkCore"], exclude: ["README.md"]),
         stage("AppLinks"),
         stage("Attribution", ["Matching"]),
@@ -76,7 +79,7 @@ let package = Package(
             dependencies: [
                 "AppLinkProtocol", "LinkCore", "Records", "Wire", "PluginKit", "Config", "AppLinks", "FacebookLegacy",
                 "Router", "StoreFormat", "Outbound", "EventLoop", "Pages", "Visitors", "Association", "Postbacks",
-                "Matching",
+                "Matching", "ProcessStages", "StageView",
                 "Accounts", "Attribution", "TestSupport",
             ],
             path: ".",

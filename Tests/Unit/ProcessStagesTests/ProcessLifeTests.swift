@@ -94,10 +94,10 @@ import Testing
         let kit = try ProcessTestKit()
         let program = try kit.programs.program(for: kit.source(["leave=9"]))
         #expect(try program.waitForDescription() == nil)
-        #expect(await waitUntil { program.restarts >= 6 })
-        let pauses = kit.lines.of(.warning).compactMap { line in
-            line.contains("exit status 9") ? line.split(separator: " ").dropLast().last.map(String.init) : nil
-        }
+        let restarted = { kit.lines.of(.warning).filter { $0.contains("exit status 9") } }
+        #expect(await waitUntil { restarted().count >= 6 })
+        let pauses = restarted().compactMap { $0.split(separator: " ").dropLast().last.map(String.init) }
+        #expect(program.restarts >= 6)
         #expect(pauses.prefix(6) == ["1", "2", "4", "8", "8", "8"])
         #expect(await waitUntil { program.state.hasSuffix("after exit status 9") })
         try await kit.worker.use(program, ProcessTestKit.config())

@@ -307,7 +307,7 @@ let package = Package(
             dependencies: [
                 "AppLinkProtocol", "LinkCore", "Records", "Wire", "PluginKit", "Config", "AppLinks", "FacebookLegacy",
                 "Router", "StoreFormat", "Outbound", "EventLoop", "Pages", "Visitors", "Association", "Postbacks",
-                "Matching",
+                "Matching", "ProcessStages", "StageView",
                 "Accounts", "Attribution", "Cryptography", "LibraryStages", "TestSupport",
             ],
             path: "Tests/Fuzz",

@@ -72,6 +72,8 @@ let package = Package(
                 .unsafeFlags(["-std=gnu11", "-fvisibility=hidden", "-fsanitize=address", "-fsanitize=fuzzer-no-link"])
             ],
             linkerSettings: [.linkedLibrary("lua5.4")]),
+        module(
+            "ProcessStages", ["CLinkd", "EventLoop", "LinkCore", "PluginKit", "StageView", "Wire"], testable),
         module("Matching", ["Embedded", "LinkCore"], exclude: ["README.md"]),
         stage("AppLinks"),
         stage("Attribution", ["Matching"]),
@@ -88,7 +90,7 @@ let package = Package(
             dependencies: [
                 "AppLinkProtocol", "LinkCore", "Records", "Wire", "PluginKit", "Config", "AppLinks", "FacebookLegacy",
                 "Router", "StoreFormat", "Outbound", "EventLoop", "Pages", "Visitors", "Association", "Postbacks",
-                "Matching",
+                "Matching", "ProcessStages", "StageView",
                 "Accounts", "Attribution", "LibraryStages", "TestSupport",
             ],
             path: ".",

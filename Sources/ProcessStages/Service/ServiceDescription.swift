@@ -17,8 +17,8 @@ struct ServiceDescription: Sendable {
 
     /// Reads the reply; throws with what is wrong, for an operator.
     init(_ reply: JSONObject) throws(ConfigError) {
-        stage.version = String((reply["version"]?.string ?? "").prefix(64))
-        stage.doc = String((reply["doc"]?.string ?? "").prefix(256))
+        stage.version = StageReply.cut(reply["version"]?.string ?? "")
+        stage.doc = StageReply.cut(reply["doc"]?.string ?? "")
         stage.isPure = reply["pure"]?.bool ?? false
         guard case .array(let fields)? = reply["reads"], fields.count <= Self.most else {
             throw ConfigError("it describes itself without the list reads, or with more than \(Self.most) fields in it")
@@ -66,16 +66,17 @@ struct ServiceDescription: Sendable {
         case "file": return .file
         case "choice":
             let words = (key["choices"]?.array ?? []).compactMap(\.string)
-            return words.isEmpty ? nil : .choice(words)
+            let areShown = words.allSatisfy { !$0.isEmpty && $0.utf8.count <= 64 && sameBytes($0, StageReply.cut($0)) }
+            return words.isEmpty || words.count > most || !areShown ? nil : .choice(words)
         case "number":
-            guard let (least, most) = bounds(key, -1e300, 1e300) else { return nil }
+            guard let (least, most) = bounds(key, -1e300, 1e300), least <= most else { return nil }
             return .double(least...most)
         case "integer":
-            guard let (least, most) = bounds(key, -9e15, 9e15) else { return nil }
-            return .int(Int(least.rounded(.up))...Int(most.rounded(.down)))
+            guard let (least, most) = wholeBounds(key, -9_000_000_000_000_000, 9_000_000_000_000_000) else { return nil }
+            return .int(Int(least)...Int(most))
         case "duration":
-            guard let (least, most) = bounds(key, 0, 3_153_600_000_000) else { return nil }
-            return .duration(Int64(least.rounded(.up))...Int64(most.rounded(.down)))
+            guard let (least, most) = wholeBounds(key, 0, 3_153_600_000_000) else { return nil }
+            return .duration(least...most)
         default: return nil
         }
     }
@@ -84,8 +85,13 @@ struct ServiceDescription: Sendable {
     private static func bounds(_ key: JSONObject, _ lowest: Double, _ highest: Double) -> (Double, Double)? {
         let least = number(key["least"]) ?? lowest
         let most = number(key["most"]) ?? highest
-        guard least >= lowest, most <= highest, least.rounded(.up) <= most.rounded(.down) else { return nil }
-        return (least, most)
+        return least >= lowest && most <= highest ? (least, most) : nil
+    }
+
+    private static func wholeBounds(_ key: JSONObject, _ lowest: Int64, _ highest: Int64) -> (Int64, Int64)? {
+        guard let (least, most) = bounds(key, Double(lowest), Double(highest)) else { return nil }
+        let (low, high) = (Int64(least.rounded(.up)), Int64(most.rounded(.down)))
+        return low <= high ? (low, high) : nil
     }
 
     private static func number(_ value: JSONValue?) -> Double? {

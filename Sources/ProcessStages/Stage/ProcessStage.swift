@@ -54,21 +54,10 @@ final class ProcessStage: LinkStage {
 
     func process(_ journey: inout Journey) async throws(StageError) -> Verdict {
         if !(described?.stage.isPure ?? false) { journey.noteReadOwnValue(.stage) }
-        guard let described else { throw StageError("not asked: \(service.status.text)") }
-        let started = clock()
-        followRestart(at: started)
-        guard let ticket = admit(at: started) else { throw StageError("not asked: \(breaker.reason)") }
-        let connection: ServiceConnection
-        do throws(ServiceError) {
-            connection = try self.connection()
-        } catch {
-            settle(ticket, error)
-            throw StageError(error.message)
-        }
-        encode(journey, described, connection.nextID)
-        let due = connection.loop.tickTime &+ options.timeout
+        var ticket: CircuitBreaker.Ticket?
         let result = await withUnsafeContinuation { waiter in
-            connection.send(writer.bytes, due: due, .event(waiter))
+            // In one piece: other events run at an `await`, and they choose connections, write and number calls too.
+            ticket = ask(journey, waiter)
         }
         switch result {
         case .success(.answer(let answer)):
@@ -84,6 +73,31 @@ final class ProcessStage: LinkStage {
             settle(ticket, error)
             throw StageError(error.message)
         }
+    }
+
+    /// Asks the service, or resumes the waiter with why not. Returns what has to be settled with the breaker.
+    private func ask(
+        _ journey: borrowing Journey, _ waiter: UnsafeContinuation<Result<StageReply, ServiceError>, Never>
+    ) -> CircuitBreaker.Ticket? {
+        func refuse(_ error: ServiceError) { waiter.resume(returning: .failure(error)) }
+        guard let described else {
+            refuse(ServiceError("not asked: \(service.status.text)", counts: false))
+            return nil
+        }
+        let now = clock()
+        followRestart(at: now)
+        guard let ticket = admit(at: now) else {
+            refuse(ServiceError("not asked: \(breaker.reason)", counts: false))
+            return nil
+        }
+        do throws(ServiceError) {
+            let connection = try self.connection()
+            encode(journey, described, connection.nextID)
+            connection.send(writer.bytes, due: connection.loop.tickTime &+ options.timeout, .event(waiter))
+        } catch {
+            refuse(error)
+        }
+        return ticket
     }
 
     /// Writes the call of Process.
@@ -147,9 +161,12 @@ final class ProcessStage: LinkStage {
         return ticket
     }
 
-    private func succeed(_ ticket: CircuitBreaker.Ticket) { change { $0.succeeded(ticket) } }
+    private func succeed(_ ticket: CircuitBreaker.Ticket?) {
+        if let ticket { change { $0.succeeded(ticket) } }
+    }
 
-    private func settle(_ ticket: CircuitBreaker.Ticket, _ error: ServiceError) {
+    private func settle(_ ticket: CircuitBreaker.Ticket?, _ error: ServiceError) {
+        guard let ticket else { return }
         let now = clock()
         guard error.counts else { return change { $0.released(ticket, at: now) } }
         var opened = false

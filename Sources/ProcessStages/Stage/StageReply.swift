@@ -49,6 +49,9 @@ enum StageReply: Sendable {
 
     /// A text of the service for a message of ours.
     static func cut(_ text: String) -> String {
-        String(String.UnicodeScalarView(text.unicodeScalars.prefix(200).map { $0.value < 0x20 ? " " : $0 }))
+        let shown = text.unicodeScalars.prefix(200).map { scalar -> Unicode.Scalar in
+            scalar.value < 0x20 || (0x7f...0x9f).contains(scalar.value) ? " " : scalar
+        }
+        return String(String.UnicodeScalarView(shown))
     }
 }

@@ -34,6 +34,7 @@ enum FuzzTargets {
         FuzzTarget("secrets", isSlow: true, SecretsTarget.run),
         FuzzTarget("json", JSONTarget.run),
         FuzzTarget("varlink", VarlinkTarget.run),
+        FuzzTarget("stage", StageReplyTarget.run),
         FuzzTarget("http", HTTPTarget.run),
         FuzzTarget("event", EventTarget.run),
         FuzzTarget("outcome", OutcomeTarget.run),

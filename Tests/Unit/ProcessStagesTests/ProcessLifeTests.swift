@@ -94,10 +94,10 @@ import Testing
         let kit = try ProcessTestKit()
         let program = try kit.programs.program(for: kit.source(["leave=9"]))
         #expect(try program.waitForDescription() == nil)
-        #expect(await waitUntil { program.restarts >= 6 })
-        let pauses = kit.lines.of(.warning).compactMap { line in
-            line.contains("exit status 9") ? line.split(separator: " ").dropLast().last.map(String.init) : nil
-        }
+        let restarted = { kit.lines.of(.warning).filter { $0.contains("exit status 9") } }
+        #expect(await waitUntil { restarted().count >= 6 })
+        let pauses = restarted().compactMap { $0.split(separator: " ").dropLast().last.map(String.init) }
+        #expect(program.restarts >= 6)
         #expect(pauses.prefix(6) == ["1", "2", "4", "8", "8", "8"])
         #expect(await waitUntil { program.state.hasSuffix("after exit status 9") })
         try await kit.worker.use(program, ProcessTestKit.config())
@@ -233,18 +233,19 @@ import Testing
         #expect(try program.waitForDescription() == nil)
         #expect(program.state.hasPrefix("connects again in"))
         let server = try Self.serve(path)
-        defer { server.terminate() }
+        defer { kill(server.processIdentifier, SIGKILL) }
         #expect(await waitUntil { kit.news.withLock { $0 } == ["test"] })
         #expect(program.state == "connected")
         try await kit.worker.use(program, ProcessTestKit.config(), fakeClock: true)
         #expect(await kit.worker.ask("/x").step == "pass")
-        server.terminate()
+        // It inherited a mask that blocks SIGTERM.
+        kill(server.processIdentifier, SIGKILL)
         #expect(await waitUntil { !server.isRunning })
         #expect(await kit.worker.ask("/x").step.hasPrefix("failed: "))
         #expect(program.state.contains("no connection since") || program.state == "connected")
         try FileManager.default.removeItem(atPath: path)
         let next = try Self.serve(path)
-        defer { next.terminate() }
+        defer { kill(next.processIdentifier, SIGKILL) }
         #expect(
             await waitUntil {
                 kit.worker.advance(2_000_000_000)

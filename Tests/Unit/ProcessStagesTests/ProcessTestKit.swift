@@ -68,9 +68,13 @@ actor TestWorker {
         var reading = LinkReading()
     }
 
+    /// How many events have their answer.
+    private(set) var answered = 0
+
     func ask(_ path: String) async -> Asked {
         guard let stage else { return Asked() }
         let run = await StageRun.run(LinkEvent(url: "https://go.example.com\(path)"), through: [stage], host: host)
+        answered += 1
         let step = run.steps.first ?? run.refused ?? ""
         return Asked(
             step: step.replacing("ProcessStage ", with: "", maxReplacements: 1), notes: run.notes, reading: run.reading)

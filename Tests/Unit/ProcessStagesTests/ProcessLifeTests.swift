@@ -133,7 +133,8 @@ import Testing
         let kit = try ProcessTestKit()
         let program = try kit.programs.program(for: kit.source(["reads=path,contry"]))
         let error = #expect(throws: ConfigError.self) { _ = try program.waitForDescription() }
-        #expect(error?.message.contains(#"it reads "contry", which events do not have; did you mean "country"?"#) == true)
+        #expect(
+            error?.message.contains(#"it reads "contry", which events do not have; did you mean "country"?"#) == true)
     }
 
     @Test("a reload keeps the process unless its command changed; settings go to new connections")
@@ -145,13 +146,15 @@ import Testing
             #"{"name":"refuse","kind":"flag"}"#,
         ]
         let arguments = ["keys=[\(keys.joined(separator: ","))]", "notes=\(kit.notes)"]
-        let list = kit.folder.appending(path: "list").path()
-        try Data("a,b\n".utf8).write(to: URL(filePath: list))
         let program = try kit.programs.program(for: kit.source(arguments))
         let described = try #require(try program.waitForDescription())
-        let config = ProcessTestKit.config(
-            ["limit": .int(7), "list": .string(list)], keys: ProcessTestKit.keys + described.keys)
-        try await kit.worker.use(program, config)
+        func config(_ limit: Int, list: String) -> StageConfig {
+            var config = ProcessTestKit.config(
+                ["limit": .int(limit), "list": .string("/list")], keys: ProcessTestKit.keys + described.keys)
+            config.files = [("list", Array(list.utf8))]
+            return config
+        }
+        try await kit.worker.use(program, config(7, list: "a,b\n"))
         #expect(
             await kit.worker.ask("/settings").notes == [
                 #"{"limit": 7, "list": "a,b\n", "pause": 2000, "refuse": false}"#
@@ -159,19 +162,15 @@ import Testing
         let pid = program.pid
         let again = try kit.programs.program(for: kit.source(arguments, ["timeout": .duration(1000)]))
         #expect(again.pid == pid)
-        let changed = ProcessTestKit.config(
-            ["limit": .int(8), "list": .string(list)], keys: ProcessTestKit.keys + described.keys)
-        try await kit.worker.use(again, changed)
+        try await kit.worker.use(again, config(8, list: "a,b\n"))
         #expect(await kit.worker.ask("/settings").notes.first?.contains(#""limit": 8"#) == true)
         #expect(await waitUntil { kit.noted.filter { $0 == "Drain" }.count == 1 })
         let other = try kit.programs.program(for: kit.source(arguments + ["x=y"]))
         _ = try other.waitForDescription()
         #expect(other.pid != pid)
-        #expect(throws: ConfigError.self) {
-            _ = try ProcessProgram.settings(
-                ProcessTestKit.config(["list": .string("/no/such")], keys: described.keys),
-                ServiceDescription(reply(keys)))
-        }
+        var broken = config(1, list: "")
+        broken.files = [("list", [0xff])]
+        #expect(throws: ConfigError.self) { _ = try ProcessProgram.settings(broken, ServiceDescription(reply(keys))) }
     }
 
     private func reply(_ keys: [String]) throws -> JSONObject {

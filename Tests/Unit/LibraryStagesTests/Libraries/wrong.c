@@ -66,7 +66,7 @@ static const linkd_stage_library library = {
     0};
 
 const linkd_stage_library *linkd_stage_library_1(const linkd_host *host) {
-    (void)host, (void)process;
+    (void)host, (void)process, (void)library;
 #ifdef REFUSES
     return 0;
 #else

@@ -126,13 +126,12 @@ let package = Package(
             "LibraryStages", ["CStage", "Cryptography", "EventLoop", "LinkCore", "PluginKit", "StageView"]),
         .systemLibrary(
             name: "CLua", path: "Plugins/Lua/CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
-        // In C, and in no program: it exports one function. Without Swift's startup code nothing of Swift's runtime is in it when
-        // that is linked statically, as in a release.
+        // In C, and in no program: it exports one function. Linked so that nothing of Swift's runtime is in it.
         .target(
             name: "LuaStage", dependencies: ["CLua"], path: "Plugins/Lua/Sources",
             cSettings: [.unsafeFlags(["-std=gnu11", "-fvisibility=hidden"])],
             linkerSettings: [
-                .linkedLibrary("lua5.4"), .unsafeFlags(["-nostartfiles", "-Xlinker", "--as-needed"]),
+                .linkedLibrary("lua5.4"), .unsafeFlags(["-static-stdlib", "-nostartfiles", "-Xlinker", "--as-needed"]),
             ]),
         module("Matching", ["Embedded", "LinkCore"], exclude: ["README.md"]),
         stage("FacebookLegacy", ["Cryptography"]),

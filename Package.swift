@@ -127,11 +127,13 @@ let package = Package(
             "LibraryStages", ["CStage", "Cryptography", "EventLoop", "LinkCore", "PluginKit", "StageView"]),
         .systemLibrary(
             name: "CLua", path: "Plugins/Lua/CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
-        // In C, and in no program: it exports one function.
+        // In C, and in no program: it exports one function. Linked so that nothing of Swift's runtime is in it.
         .target(
             name: "LuaStage", dependencies: ["CLua"], path: "Plugins/Lua/Sources",
             cSettings: [.unsafeFlags(["-std=gnu11", "-fvisibility=hidden"])],
-            linkerSettings: [.linkedLibrary("lua5.4")]),
+            linkerSettings: [
+                .linkedLibrary("lua5.4"), .unsafeFlags(["-static-stdlib", "-nostartfiles", "-Xlinker", "--as-needed"]),
+            ]),
         module("Matching", ["Embedded", "LinkCore"], exclude: ["README.md"]),
         stage("FacebookLegacy", ["Cryptography"]),
         stage("AppLinks"),

@@ -191,12 +191,19 @@ final class LibraryCall: @unchecked Sendable {  // see above
         body(&answer)
     }
 
+    // As inout: a journey that is lent through a pointer is copied first.
+    private func value(_ field: StageField, of journey: inout Journey) -> StageValue? { view.value(field, of: journey) }
+
+    private func entry(_ field: StageField, _ name: String, of journey: inout Journey) -> String? {
+        view.entry(field, name, of: journey)
+    }
+
     /// The text of a field.
     func get(_ field: linkd_text) -> linkd_text {
         guard let journey, let index = FieldTable.shared.index(of: field) else { return .none }
         if known >> UInt64(index) & 1 == 1 { return texts[index] }
         let text: linkd_text =
-            switch view.value(FieldTable.fields[index], of: journey.pointee) {
+            switch value(FieldTable.fields[index], of: &journey.pointee) {
             case .text(let text)?: arena.copy(text)
             case .integer(let number)?: arena.copy(String(number))
             case .flag(let flag)?: arena.copy(flag ? "true" : "false")
@@ -210,7 +217,7 @@ final class LibraryCall: @unchecked Sendable {  // see above
     /// The text of an entry of a map.
     func entry(_ field: linkd_text, _ name: linkd_text) -> linkd_text {
         guard let journey, let index = FieldTable.shared.index(of: field), let name = name.string,
-            let text = view.entry(FieldTable.fields[index], name, of: journey.pointee)
+            let text = entry(FieldTable.fields[index], name, of: &journey.pointee)
         else { return .none }
         return arena.copy(text)
     }
@@ -219,7 +226,7 @@ final class LibraryCall: @unchecked Sendable {  // see above
     func list(_ field: linkd_text, _ at: Int) -> linkd_text {
         guard let journey, at >= 0, let index = FieldTable.shared.index(of: field) else { return .none }
         if listed?.field != index {
-            switch view.value(FieldTable.fields[index], of: journey.pointee) {
+            switch value(FieldTable.fields[index], of: &journey.pointee) {
             case .list(let list)?: listed = (index, list)
             case .map(let map)?: listed = (index, map.entries.map(\.key))
             case .text?, .integer?, .flag?, nil: listed = (index, [])

@@ -72,7 +72,10 @@ extension linkd_text {
         if length == 0 { return "" }
         guard let bytes, length <= Self.mostBytes else { return nil }
         return bytes.withMemoryRebound(to: UInt8.self, capacity: length) {
-            String(validating: UnsafeBufferPointer(start: $0, count: length), as: UTF8.self)
+            let bytes = UnsafeBufferPointer(start: $0, count: length)
+            // Most texts are ASCII, which is checked in a fraction of the time.
+            if bytes.allSatisfy({ $0 < 0x80 }) { return String(decoding: bytes, as: UTF8.self) }
+            return String(validating: bytes, as: UTF8.self)
         }
     }
 

@@ -38,8 +38,9 @@ public enum StageLibrary {
             let key = ([source] + options).joined(separator: " ")
             if let path = built[key] { return path }
             let path = try folder() + "/stage.so"
+            let warnings = ["-Wall", "-Wextra", "-Werror", "-Wno-format-truncation"]
             try run(
-                ["cc", "-shared", "-fPIC", "-O1", "-Wall", "-Wextra", "-Werror", "-Wno-format-truncation", "-I", VectorFile.root + "etc"]
+                ["cc", "-shared", "-fPIC", "-O1", "-I", VectorFile.root + "etc"] + warnings
                     + [VectorFile.root + source, "-o", path, "-pthread"] + options)
             try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
             built[key] = path

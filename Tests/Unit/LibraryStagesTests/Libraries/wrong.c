@@ -56,7 +56,7 @@ static int process(void *stage, linkd_event *event) {
     return LINKD_DONE;
 }
 
-static const linkd_stage_library library = {
+__attribute__((unused)) static const linkd_stage_library library = {
     VERSION, describe, 0, 0,
 #ifdef NOPROCESS
     0,

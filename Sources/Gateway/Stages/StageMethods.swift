@@ -27,6 +27,7 @@ extension MethodTable {
             let watch = part.services.stageWatch
             let (number, steps) = watch.begin(stage: stage)
             stream.whenCancelled { watch.end(number) }
+            stream.send(continues: true) { $0.field("dropped", 0) }
             for await step in steps {
                 if stream.isClosed { break }
                 await stream.drained()

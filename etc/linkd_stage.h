@@ -112,8 +112,8 @@ typedef struct {
     void (*warn)(linkd_event *event, linkd_text word);
 
     /* Records something that the stage found, with the event: "score", "0.93".  Names are words as in warn(), values
-     * have at most 256 bytes, and a stage finds at most 16 per event.  "campaign" and "source" are what attribution
-     * goes by, before the URL's utm_campaign and utm_source. */
+     * have at most 256 bytes, and a stage finds at most 16 per event.  "campaign", "source" and "medium" are what
+     * attribution and statistics go by, before the URL's utm_campaign, utm_source and utm_medium. */
     void (*find)(linkd_event *event, linkd_text name, linkd_text value);
 
     /* Establishes a fact that routes may require ("if"): a word as in warn(). */

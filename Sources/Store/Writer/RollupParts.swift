@@ -58,10 +58,13 @@ enum RollupParts {
         if let host = referrer(entry.event.client?.referrer) { try give(.referrer, host) }
         for measurement in entry.outcome.measurements { try give(.measurement, measurement.counted) }
         let (query, input) = (entry.outcome.link.query, entry.outcome.link.inputQuery)
-        guard !query.isEmpty || !input.isEmpty else { return }
-        try give(.campaign, value("utm_campaign", query) ?? value("utm_campaign", input))
-        try give(.source, value("utm_source", query) ?? value("utm_source", input))
-        try give(.medium, value("utm_medium", query) ?? value("utm_medium", input))
+        let found = entry.outcome.link.findings
+        guard !query.isEmpty || !input.isEmpty || !found.isEmpty else { return }
+        func said(_ name: String) -> String? { value("utm_" + name, query) ?? value("utm_" + name, input) }
+        // What a stage of the operator found counts before what the URL says.
+        try give(.campaign, found["campaign"] ?? said("campaign"))
+        try give(.source, found["source"] ?? said("source"))
+        try give(.medium, found["medium"] ?? said("medium"))
     }
 
     /// The host of a referrer, as it is counted; nil when there is none.

@@ -158,7 +158,8 @@ final class ServiceKeeper {
         asking = connection
         var writer = JSONWriter(capacity: 64)
         VarlinkCall.append(to: &writer, method: "org.linkd.Stage.Describe")
-        connection.send(writer.bytes, due: loop.now &+ making.startTimeout, .call { [weak self] in self?.described($0) })
+        let due = loop.now &+ making.startTimeout
+        connection.send(writer.bytes, due: due, .call { [weak self] in self?.described($0) })
     }
 
     private func connect() throws(ServiceError) -> ConnectedSocket {

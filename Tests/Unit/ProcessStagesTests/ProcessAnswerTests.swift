@@ -21,7 +21,8 @@ import Testing
         #expect(pass.notes.contains("n"))
         #expect(pass.reading.warnings == ["w"])
         #expect(pass.reading.findings["campaign"] == "c")
-        #expect(await kit.worker.ask(ProcessTestKit.answer(#"{"verdict":"hold","reason":"later"}"#)).step == "hold later")
+        let hold = ProcessTestKit.answer(#"{"verdict":"hold","reason":"later"}"#)
+        #expect(await kit.worker.ask(hold).step == "hold later")
         #expect(await kit.worker.ask(ProcessTestKit.answer(#"{"verdict":"reject","reason":"no"}"#)).step == "reject no")
         let decide =
             #"{"verdict":"decide","reason":"sale","destinations":[{"kind":"web","url":"https://www.example.org/a"}]}"#
@@ -31,11 +32,13 @@ import Testing
         #expect(await kit.worker.breaker == .closed)
     }
 
-    @Test("an answer that breaks the rules fails its event only", arguments: [
-        #"{"verdict":"maybe"}"#, #"{"verdict":"reject","reason":"No!"}"#, #"{"notes":[1]}"#,
-        #"{"verdict":"decide","reason":"x","destinations":[{"kind":"web","url":"https://evil.example.net/"}]}"#,
-        #"{"verdict":7}"#, #"{"findings":{"a b":"c"}}"#,
-    ])
+    @Test(
+        "an answer that breaks the rules fails its event only",
+        arguments: [
+            #"{"verdict":"maybe"}"#, #"{"verdict":"reject","reason":"No!"}"#, #"{"notes":[1]}"#,
+            #"{"verdict":"decide","reason":"x","destinations":[{"kind":"web","url":"https://evil.example.net/"}]}"#,
+            #"{"verdict":7}"#, #"{"findings":{"a b":"c"}}"#,
+        ])
     func rules(_ reply: String) async throws {
         let kit = try ProcessTestKit()
         _ = try await kit.start()
@@ -43,10 +46,12 @@ import Testing
         #expect(await kit.worker.ask("/x").step == "pass")
     }
 
-    @Test("a reply that does not fit costs its connection and no other event", arguments: [
-        ("garbage", "no varlink reply"), ("other", "for another event"), ("nameless", "without the event's id"),
-        ("huge", "more than 1048576 bytes"), ("continues", "to be continued"), ("close", "closed the connection"),
-    ])
+    @Test(
+        "a reply that does not fit costs its connection and no other event",
+        arguments: [
+            ("garbage", "no varlink reply"), ("other", "for another event"), ("nameless", "without the event's id"),
+            ("huge", "more than 1048576 bytes"), ("continues", "to be continued"), ("close", "closed the connection"),
+        ])
     func misfits(_ word: String, _ reason: String) async throws {
         let kit = try ProcessTestKit()
         let program = try await kit.start()
@@ -91,12 +96,17 @@ import Testing
         let kit = try ProcessTestKit()
         _ = try await kit.start(["reads=path,host,kind,address,query"])
         let seen = await kit.worker.ask("/event?a=1&b=%C3%A4").notes
-        #expect(seen == [#"{"host": "go.example.com", "kind": "open", "path": "/event", "query": {"a": "1", "b": "\u00e4"}}"#])
+        #expect(
+            seen == [
+                #"{"host": "go.example.com", "kind": "open", "path": "/event", "query": {"a": "1", "b": "\u00e4"}}"#
+            ])
     }
 
-    @Test("a decision of a stage that is not pure is never shared; of a pure one, as its fields say", arguments: [
-        (false, "path", true), (true, "path", false), (true, "receivedAt", true),
-    ])
+    @Test(
+        "a decision of a stage that is not pure is never shared; of a pure one, as its fields say",
+        arguments: [
+            (false, "path", true), (true, "path", false), (true, "receivedAt", true),
+        ])
     func reads(_ isPure: Bool, _ field: String, _ isOwn: Bool) async throws {
         let kit = try ProcessTestKit()
         _ = try await kit.start(["reads=\(field)"] + (isPure ? ["pure=1"] : []))

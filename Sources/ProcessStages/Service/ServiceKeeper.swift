@@ -152,6 +152,8 @@ final class ServiceKeeper {
             connection = try ServiceConnection(
                 loop: loop, socket: connect(), timing: making.timing, service: nil)
         } catch {
+            // The end of a process that is gone already is noticed by itself.
+            if making.child != nil { return describeAgain(error.message) }
             status.settle()
             return again(error.message, isRestart: false)
         }

@@ -12,6 +12,8 @@ public final class LibraryProgram: StageProgram {
 
     /// What the library says of the stage.
     public let description: StageDescription?
+    /// The description, which was read when the library was loaded.
+    public func waitForDescription() -> StageDescription? { description }
     /// "loaded".
     public let state = "loaded"
 

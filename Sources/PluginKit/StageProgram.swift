@@ -72,6 +72,9 @@ public struct StageDescription: Sendable {
 public protocol StageProgram: AnyObject, Sendable {
     /// What the stage says of itself; nil while it is not known, because a process or a service does not answer yet.
     var description: StageDescription? { get }
+    /// Waits until the description is known, at most `start_timeout`; nil when it is not known then. Throws for one that is
+    /// wrong. Not on a worker's thread.
+    func waitForDescription() throws(ConfigError) -> StageDescription?
     /// How the stage is, in a few words for `linkctl stages`: "loaded", "running, pid 812", "no answer since 12 s".
     var state: String { get }
     /// Makes the instance of one worker.

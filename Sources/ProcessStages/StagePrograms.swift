@@ -68,7 +68,8 @@ public final class StagePrograms: Sendable {
                 let thread = if let running = values.thread { running } else { try LoopThread(name: "stage-keeper") }
                 values.thread = thread
                 values.lastNumber += 1
-                let service = StageService(number: values.lastNumber, socketPath: socket, thread: thread, keepers: keepers)
+                let service = StageService(
+                    number: values.lastNumber, socketPath: socket, thread: thread, keepers: keepers)
                 values.services = values.services.filter { $0.value.service != nil }
                 values.services[key] = WeakService(service: service)
                 start(service, making, on: thread)
@@ -95,7 +96,8 @@ public final class StagePrograms: Sendable {
         let config = source.config
         guard case .command(let arguments) = source.kind else {
             if !options.user.isEmpty || options.memory > 0 {
-                throw ConfigError("user and memory are for a process that linkd starts, not for a socket", at: config.place)
+                throw ConfigError(
+                    "user and memory are for a process that linkd starts, not for a socket", at: config.place)
             }
             return nil
         }

@@ -176,7 +176,8 @@ struct ProcessStageTests {
             Self.service, "path=" + path, #"keys=[{"name":"limit","kind":"integer","preset":"3"}]"#,
         ]
         try service.run()
-        defer { service.terminate() }
+        // A process of Foundation inherits a mask that blocks SIGTERM.
+        defer { kill(service.processIdentifier, SIGKILL) }
         let isIn = eventually(within: 60) {
             "\(step((try? open("settings", linkd)) ?? [:])["notes"] ?? .null)".contains(#"\"limit\": 4"#)
         }

@@ -23,9 +23,11 @@ extension Loader {
                 contents: index.map { ["index": $0] } ?? [:])
         }
         var programs: [(name: String, program: any StageProgram)] = []
-        for member in all?.members ?? [] where stages.stage(member.key) == nil {
-            guard let (section, program) = readProgram(member) else { continue }
-            sections.append(section)
+        // All are started before one is waited for.
+        let loaded = (all?.members ?? []).filter { stages.stage($0.key) == nil }.map { ($0, loadProgram($0)) }
+        for (member, program) in loaded {
+            guard let program else { continue }
+            sections.append(read(member, of: program))
             programs.append((member.key, program))
         }
         return (sections, programs)
@@ -35,7 +37,7 @@ extension Loader {
         stage.keys + SectionTable.everyStage.filter { common in !stage.keys.contains { $0.name == common.name } }
     }
 
-    private mutating func readProgram(_ member: TOMLNode.Member) -> (StageConfig, any StageProgram)? {
+    private mutating func loadProgram(_ member: TOMLNode.Member) -> (any StageProgram)? {
         let kinds = ["library", "lua", "process", "socket"]
         guard member.node.members == nil || kinds.contains(where: { member.node[$0] != nil }) else {
             let hint = suggestion(for: member.key, among: stages.names)
@@ -59,10 +61,9 @@ extension Loader {
         checkGrant(config)
         guard let kind = kind(config), problems.count == before, let load = stages.load else { return nil }
         do throws(ConfigError) {
-            let program = try load(StageSource(name: member.key, kind: kind, config: config))
-            return (read(member, of: program), program)
+            return try load(StageSource(name: member.key, kind: kind, config: config))
         } catch {
-            problems.error("stage \(quoted(member.key)): \(error.message)", at: error.place ?? member.keyPlace)
+            report(error, of: member)
             return nil
         }
     }
@@ -70,7 +71,14 @@ extension Loader {
     /// Reads the section again, with the keys that the stage described.
     private mutating func read(_ member: TOMLNode.Member, of program: any StageProgram) -> StageConfig {
         let name = "stage.\(member.key)"
-        guard let description = program.description else {
+        var described: StageDescription?
+        do throws(ConfigError) {
+            described = try program.waitForDescription()
+        } catch {
+            report(error, of: member)
+            return StageConfig(stage: member.key, place: member.keyPlace, keys: SectionTable.programStage)
+        }
+        guard let description = described else {
             let message = "stage \(quoted(member.key)) does not answer"
             if stages.waits {
                 problems.warning(message + " yet; its keys are checked when it does", at: member.keyPlace)
@@ -90,6 +98,10 @@ extension Loader {
         let contents = readFiles(&section)
         keep("[\(name)]", name + ".", section, contents: contents)
         return section
+    }
+
+    private mutating func report(_ error: ConfigError, of member: TOMLNode.Member) {
+        problems.error("stage \(quoted(member.key)): \(error.message)", at: error.place ?? member.keyPlace)
     }
 
     /// Reads the files that keys name into the section. Returns digests of what is in them, by key.

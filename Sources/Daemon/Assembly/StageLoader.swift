@@ -49,9 +49,7 @@ final class StageLoader: Sendable {
             let log = log
             return try LibraryProgram(source, in: folder(of: path)) { log.write(.init($0), $1, $2) }
         case .command, .socket:
-            let program = try running().program(for: source)
-            _ = try program.waitForDescription()
-            return program
+            return try running().program(for: source)
         }
     }
 
@@ -91,7 +89,8 @@ private final class StageLines: Sendable {
 
     func write(_ level: Logger.Level, _ stage: String, _ line: String) {
         guard let logger = logger.withLock({ $0 }) else { return standardError("stage \(stage): \(line)") }
-        logger.log(level: level, "stage \(stage): \(line)", metadata: ["stage": "\(stage)"])
+        // Repeated lines are counted by the file that they come from: each stage has a count of its own.
+        logger.log(level: level, "stage \(stage): \(line)", metadata: ["stage": "\(stage)"], file: "stage \(stage)")
     }
 }
 

@@ -46,7 +46,10 @@ struct OutputLines {
             summarize(write)
             (began, written) = (now, 0)
         }
-        guard written < Self.most else { return left += 1 }
+        guard written < Self.most else {
+            left += 1
+            return
+        }
         written += 1
         write(Self.shown(line) + (isCut ? " …" : ""))
     }

@@ -231,21 +231,21 @@ final class ServiceConnection: ConnectionDriver {
     }
 
     func connectionEnded(_ connection: Connection, reason: EndReason) {
-        close(ServiceError("the connection ended: \(Self.words(reason))"))
+        close(ServiceError(Self.words(reason)))
         self.connection = nil
         service = nil
     }
 
     private static func words(_ reason: EndReason) -> String {
         switch reason {
-        case .peerClosed: "it closed it"
+        case .peerClosed: "it closed the connection"
         case .closedByUs: "the worker stops"
-        case .requestTimedOut: "a reply did not end"
-        case .idleTimedOut: "it was idle"
+        case .requestTimedOut: "a reply of it has no end"
+        case .idleTimedOut: "the connection was idle"
         case .writeTimedOut: "it reads no calls"
-        case .overflow: "it reads no calls, or a reply has no end"
-        case .evicted: "it held too much memory"
-        case .failed(let error): "error \(error)"
+        case .overflow: "it reads no calls, or a reply of it has no end"
+        case .evicted: "its connection held too much memory"
+        case .failed(let error): "the connection failed with error \(error)"
         }
     }
 }

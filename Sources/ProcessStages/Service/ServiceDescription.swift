@@ -27,7 +27,8 @@ struct ServiceDescription: Sendable {
             guard let name = field.string, let known = StageField(rawValue: name) else {
                 let name = StageReply.cut(field.string ?? "something that is no text")
                 let names = StageField.allCases.map(\.rawValue)
-                throw ConfigError("it reads \"\(name)\", which events do not have\(suggestion(for: name, among: names))")
+                throw ConfigError(
+                    "it reads \"\(name)\", which events do not have\(suggestion(for: name, among: names))")
             }
             if !reads.contains(known) { reads.append(known) }
         }
@@ -44,7 +45,8 @@ struct ServiceDescription: Sendable {
         let word = key["kind"]?.string ?? ""
         guard let kind = Self.kind(word, key) else {
             let known = suggestion(for: word, among: Self.kinds)
-            throw ConfigError("it describes the key \(name) with an unknown kind, or with wrong bounds or choices\(known)")
+            throw ConfigError(
+                "it describes the key \(name) with an unknown kind, or with wrong bounds or choices\(known)")
         }
         guard let preset = Self.preset(key["preset"]?.string, kind) else {
             throw ConfigError("it describes the key \(name) with a preset that the key does not accept")
@@ -72,7 +74,9 @@ struct ServiceDescription: Sendable {
             guard let (least, most) = bounds(key, -1e300, 1e300), least <= most else { return nil }
             return .double(least...most)
         case "integer":
-            guard let (least, most) = wholeBounds(key, -9_000_000_000_000_000, 9_000_000_000_000_000) else { return nil }
+            guard let (least, most) = wholeBounds(key, -9_000_000_000_000_000, 9_000_000_000_000_000) else {
+                return nil
+            }
             return .int(Int(least)...Int(most))
         case "duration":
             guard let (least, most) = wholeBounds(key, 0, 3_153_600_000_000) else { return nil }

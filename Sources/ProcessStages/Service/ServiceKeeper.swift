@@ -152,13 +152,16 @@ final class ServiceKeeper {
             connection = try ServiceConnection(
                 loop: loop, socket: connect(), timing: making.timing, service: nil)
         } catch {
+            // The end of a process that is gone already is noticed by itself.
+            if making.child != nil { return describeAgain(error.message) }
             status.settle()
             return again(error.message, isRestart: false)
         }
         asking = connection
         var writer = JSONWriter(capacity: 64)
         VarlinkCall.append(to: &writer, method: "org.linkd.Stage.Describe")
-        connection.send(writer.bytes, due: loop.now &+ making.startTimeout, .call { [weak self] in self?.described($0) })
+        let due = loop.now &+ making.startTimeout
+        connection.send(writer.bytes, due: due, .call { [weak self] in self?.described($0) })
     }
 
     private func connect() throws(ServiceError) -> ConnectedSocket {

@@ -73,7 +73,10 @@ struct CircuitBreaker {
 
     /// The service was started anew: the next event probes it.
     mutating func retry(at now: UInt64) {
-        guard state != .closed else { return failures = 0 }
+        if state == .closed {
+            failures = 0
+            return
+        }
         backoff.reset()
         opens = now
         enter(.open)

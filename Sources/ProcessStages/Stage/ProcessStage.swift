@@ -128,9 +128,8 @@ final class ProcessStage: LinkStage {
         guard let loop = EventLoop.current else { throw ServiceError("it is no worker that asks", counts: false) }
         let connection = ServiceConnection(
             loop: loop, socket: try service.status.connect(), timing: timing, service: service)
-        connection.send(settings, due: loop.tickTime &+ options.startTimeout, .call { [weak connection] result in
-            Self.configured(result, connection)
-        })
+        let due = loop.tickTime &+ options.startTimeout
+        connection.send(settings, due: due, .call { [weak connection] in Self.configured($0, connection) })
         connections.append(connection)
         return connection
     }

@@ -143,6 +143,7 @@ private final class FakeProgram: StageProgram {
     let source: StageSource
     let description: StageDescription?
     let state = "loaded"
+    func waitForDescription() -> StageDescription? { description }
 
     init(_ source: StageSource, _ description: StageDescription?) {
         self.source = source

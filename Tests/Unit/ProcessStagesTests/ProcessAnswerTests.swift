@@ -21,8 +21,8 @@ import Testing
         #expect(pass.notes.contains("n"))
         #expect(pass.reading.warnings == ["w"])
         #expect(pass.reading.findings["campaign"] == "c")
-        #expect(
-            await kit.worker.ask(ProcessTestKit.answer(#"{"verdict":"hold","reason":"later"}"#)).step == "hold later")
+        let hold = ProcessTestKit.answer(#"{"verdict":"hold","reason":"later"}"#)
+        #expect(await kit.worker.ask(hold).step == "hold later")
         #expect(await kit.worker.ask(ProcessTestKit.answer(#"{"verdict":"reject","reason":"no"}"#)).step == "reject no")
         let decide =
             #"{"verdict":"decide","reason":"sale","destinations":[{"kind":"web","url":"https://www.example.org/a"}]}"#

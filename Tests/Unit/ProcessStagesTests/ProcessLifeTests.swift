@@ -133,8 +133,8 @@ import Testing
         let kit = try ProcessTestKit()
         let program = try kit.programs.program(for: kit.source(["reads=path,contry"]))
         let error = #expect(throws: ConfigError.self) { _ = try program.waitForDescription() }
-        #expect(
-            error?.message.contains(#"it reads "contry", which events do not have; did you mean "country"?"#) == true)
+        let reason = #"it reads "contry", which events do not have; did you mean "country"?"#
+        #expect(error?.message.contains(reason) == true)
     }
 
     @Test("a reload keeps the process unless its command changed; settings go to new connections")

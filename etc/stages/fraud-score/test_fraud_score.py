@@ -9,6 +9,7 @@ import sys
 import tempfile
 import unittest
 
+AS_DESCRIPTOR_3 = "import os, sys; os.dup2(int(sys.argv[1]), 3); os.execv(sys.argv[2], sys.argv[2:])"
 HERE = pathlib.Path(__file__).resolve().parent
 
 
@@ -20,8 +21,8 @@ class FraudScoreTest(unittest.TestCase):
         listener.bind(self.path)
         listener.listen()
         self.process = subprocess.Popen(
-            [sys.executable, HERE / "fraud_score.py"], pass_fds=[3] if listener.fileno() == 3 else [],
-            preexec_fn=lambda: os.dup2(listener.fileno(), 3), close_fds=False)
+            [sys.executable, "-c", AS_DESCRIPTOR_3, str(listener.fileno()), sys.executable, HERE / "fraud_score.py"],
+            pass_fds=[listener.fileno()])
         listener.close()
         self.connection = socket.socket(socket.AF_UNIX)
         self.connection.connect(self.path)

@@ -62,9 +62,10 @@ import Testing
         let described = try #require(try program.waitForDescription())
         #expect(described.isPure)
         #expect(described.required == ["model"])
-        let config = ProcessTestKit.config(
-            ["model": .string(folder.appending(path: "model.json").path())],
-            keys: ProcessTestKit.keys + described.keys)
+        let model = folder.appending(path: "model.json")
+        var config = ProcessTestKit.config(
+            ["model": .string(model.path())], keys: ProcessTestKit.keys + described.keys)
+        config.files = [("model", Array(try Data(contentsOf: model)))]
         try await kit.worker.use(program, config)
         let answer = await kit.worker.ask("/products/42")
         #expect(answer.step == "pass")

@@ -180,6 +180,9 @@ public final class Store: EventStore, LinkStore, RolloutStore {
     /// sender is notified after the commit. Returns the error when the tap is rejected; its sender is not notified.
     public func append(_ tap: QueuedTap<RepeatedTap>) -> JournalError? { queue.push(.tap(tap)) }
 
+    /// Records a tap that is decided like taps on other links; otherwise as above.
+    public func append(_ tap: QueuedTap<ShapedTap>) -> JournalError? { queue.push(.shapedTap(tap)) }
+
     /// Records a tap with a decision of its own. The tap must claim nothing, since its sender is not notified of a lost
     /// claim.
     public func append(_ tap: QueuedTap<JournalEntry>) -> JournalError? {

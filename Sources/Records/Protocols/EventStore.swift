@@ -53,6 +53,8 @@ public protocol EventStore: AttributionStore, KeyStore {
     /// Queues a tap that shares the decision of an earlier one, and notifies its sender after the commit. Returns the
     /// reason when the tap is rejected; then the sender is not notified.
     func append(_ tap: QueuedTap<RepeatedTap>) -> JournalError?
+    /// Queues a tap that is decided like taps on other links; otherwise as above.
+    func append(_ tap: QueuedTap<ShapedTap>) -> JournalError?
     /// Queues a tap that was decided by itself and claims nothing; otherwise as above.
     func append(_ tap: QueuedTap<JournalEntry>) -> JournalError?
     /// Commits all entries in one transaction, or none. The receipts are in the order of the entries.

@@ -13,6 +13,7 @@ enum WorkItem: Sendable {
     case open(EventItem<IdentifiedOpen>)
     case tap(QueuedTap<RepeatedTap>)
     case singleTap(QueuedTap<JournalEntry>)
+    case shapedTap(QueuedTap<ShapedTap>)
     case group(GroupItem)
     case links(LinkItem)
     case job(JobItem)
@@ -23,7 +24,7 @@ enum WorkItem: Sendable {
     /// How many places of the queue it takes.
     var weight: Int {
         switch self {
-        case .entry, .open, .tap, .singleTap, .job, .writer: 1
+        case .entry, .open, .tap, .singleTap, .shapedTap, .job, .writer: 1
         case .group(let item): item.entries.count
         case .links(let item): item.weight
         case .fold: 0
@@ -37,6 +38,7 @@ enum WorkItem: Sendable {
         case .open(let item): item.answer.resume(returning: .failure(error))
         case .tap(let item): item.sender.settled([SettledTap(number: item.number, error: error)])
         case .singleTap(let item): item.sender.settled([SettledTap(number: item.number, error: error)])
+        case .shapedTap(let item): item.sender.settled([SettledTap(number: item.number, error: error)])
         case .group(let item): item.answer.resume(returning: .failure(error))
         case .links(let item): item.fail(error)
         case .job(let item): item.fail(error)

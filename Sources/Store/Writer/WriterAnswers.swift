@@ -35,6 +35,7 @@ struct WriterAnswers {
         switch item {
         case .tap(let tap): add(tap, error)
         case .singleTap(let tap): add(tap, error)
+        case .shapedTap(let tap): add(tap, error)
         default: add(.job { item.fail(error) })
         }
     }

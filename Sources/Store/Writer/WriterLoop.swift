@@ -174,6 +174,8 @@ final class WriterLoop {
             answers.add(item, try result { try writer.record(item.tap) })
         case .singleTap(let item):
             answers.add(item, try result { _ = try writer.record(item.tap) })
+        case .shapedTap(let item):
+            answers.add(item, try result { try writer.record(item.tap) })
         case .group(let item):
             let result = try result { try writer.record(group: item.entries) }
             answers.add(.group(item.answer, result))

@@ -46,6 +46,7 @@ package struct FakeGateway: EventStore, NoAttribution, GatewayControl, GatewayCl
     package func append(_ entry: JournalEntry) async throws(JournalError) -> JournalReceipt { throw Self.refused }
     package func append(_ open: RepeatedOpen) async throws(JournalError) -> JournalReceipt { throw Self.refused }
     package func append(_ tap: QueuedTap<RepeatedTap>) -> JournalError? { Self.refused }
+    package func append(_ tap: QueuedTap<ShapedTap>) -> JournalError? { Self.refused }
     package func append(_ tap: QueuedTap<JournalEntry>) -> JournalError? { Self.refused }
     package func append(contentsOf entries: [JournalEntry]) async throws(JournalError) -> [JournalReceipt] {
         throw Self.refused

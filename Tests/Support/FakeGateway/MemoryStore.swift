@@ -185,6 +185,11 @@ package final class MemoryStore: EventStore, LinkStore {
         return nil
     }
 
+    package func append(_ tap: QueuedTap<ShapedTap>) -> JournalError? {
+        append(tap.tap.entry, for: tap.sender, as: tap.number)
+        return nil
+    }
+
     package func append(_ tap: QueuedTap<JournalEntry>) -> JournalError? {
         append(tap.tap, for: tap.sender, as: tap.number)
         return nil

@@ -7,9 +7,9 @@ import LinkCore
 /// A plain link without the texts that nothing decides by.
 struct LinkShape {
     /// The app and the target, in which each byte of an own text is replaced by the kind of that text.
-    let bytes: [UInt8]
-    /// The key, then the own texts of the target.
-    let texts: [Substring.UTF8View]
+    private(set) var bytes: [UInt8] = []
+    /// The id of a tap, the key, then the own texts of the target.
+    private(set) var own: OwnTexts
 
     /// What a route may distinguish about a segment, besides its text: every byte is replaced by one of these.
     private enum Kind {
@@ -18,56 +18,68 @@ struct LinkShape {
         static let word: UInt8 = 3
     }
 
-    /// More segments than these stay part of the shape.
-    private static let mostTexts = 8
+    /// More texts than these stay part of the shape.
+    private static let mostTexts = 10
     /// A longer number may be none for a route.
     private static let longestNumber = 18
 
     /// Nil for a link with more than a target, or whose key or target may mean something else.
-    init?(_ link: Link, in words: RouteWords) {
-        guard words.areComplete, link.isPlain, let url = link.url, Self.isOwnText(link.address.key.utf8[...]),
-            !words.begins(link.address.key)
-        else { return nil }
-        let target = Substring(url).utf8
-        guard let path = Self.path(of: target) else { return nil }
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(link.app.utf8.count + 1 + target.count)
-        bytes.append(contentsOf: link.app.utf8)
-        bytes.append(0)
-        bytes.append(contentsOf: target[..<path.lowerBound])
-        var texts = [Substring(link.address.key).utf8]
-        var at = path.lowerBound
-        while at < path.upperBound {
-            let start = target.index(after: at)
-            at = target[start..<path.upperBound].firstIndex(of: UInt8(ascii: "/")) ?? path.upperBound
-            let segment = target[start..<at]
-            bytes.append(UInt8(ascii: "/"))
-            guard texts.count <= Self.mostTexts, Self.isOwnText(segment), !words.contains(segment),
-                let kind = Self.kind(of: segment)
-            else {
-                bytes.append(contentsOf: segment)
-                continue
-            }
-            bytes.append(contentsOf: repeatElement(kind, count: segment.count))
-            texts.append(segment)
+    init?(_ link: Link, in words: RouteWords, tappedAs id: EventID) {
+        guard words.areComplete, link.isPlain, var url = link.url else { return nil }
+        var (app, key) = (link.app, link.address.key)
+        own = OwnTexts(capacity: EventID.length + key.utf8.count + url.utf8.count)
+        own.append(id)
+        let isFit = key.withUTF8 { key in
+            own.append(key)
+            return Self.isOwnText(key) && !words.begins(key)
         }
-        bytes.append(contentsOf: target[path.upperBound...])
-        (self.bytes, self.texts) = (bytes, texts)
+        guard isFit else { return nil }
+        bytes.reserveCapacity(app.utf8.count + 1 + url.utf8.count)
+        app.withUTF8 { bytes.append(contentsOf: $0) }
+        bytes.append(0)
+        guard url.withUTF8({ add($0, words) }) else { return nil }
     }
 
-    /// The path of a web address, from its first slash; nil for any other URL.
-    private static func path(of url: Substring.UTF8View) -> Range<String.Index>? {
-        for scheme in ["https://", "http://"] where url.starts(with: scheme.utf8) {
-            let host = url.dropFirst(scheme.utf8.count)
-            let end = host.firstIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
-            guard let end, url[end] == UInt8(ascii: "/") else { return nil }
-            return end..<(url[end...].firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? url.endIndex)
+    /// Adds a target; returns false for one that is no web address with a path.
+    private mutating func add(_ target: UnsafeBufferPointer<UInt8>, _ words: RouteWords) -> Bool {
+        guard var at = Self.path(of: target) else { return false }
+        bytes.append(contentsOf: target[..<at])
+        while at < target.count, target[at] == UInt8(ascii: "/") {
+            let start = at + 1
+            at = start
+            while at < target.count, !Self.endsSegment(target[at]) { at += 1 }
+            let segment = UnsafeBufferPointer(rebasing: target[start..<at])
+            bytes.append(UInt8(ascii: "/"))
+            if own.count < Self.mostTexts, Self.isOwnText(segment), !words.contains(segment),
+                let kind = Self.kind(of: segment)
+            {
+                bytes.append(contentsOf: repeatElement(kind, count: segment.count))
+                own.append(segment)
+            } else {
+                bytes.append(contentsOf: segment)
+            }
+        }
+        bytes.append(contentsOf: target[at...])
+        return true
+    }
+
+    private static func endsSegment(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
+    }
+
+    /// Where the path of a web address begins, with a slash; nil for any other URL.
+    private static func path(of url: UnsafeBufferPointer<UInt8>) -> Int? {
+        for scheme in ["https://" as StaticString, "http://"]
+        where url.starts(with: UnsafeBufferPointer(start: scheme.utf8Start, count: scheme.utf8CodeUnitCount)) {
+            var at = scheme.utf8CodeUnitCount
+            while at < url.count, !endsSegment(url[at]) { at += 1 }
+            return at < url.count && url[at] == UInt8(ascii: "/") ? at : nil
         }
         return nil
     }
 
     /// Whether a text stays as it is wherever a URL is written, and cannot be the beginning of a key of linkd.
-    private static func isOwnText(_ text: Substring.UTF8View) -> Bool {
+    private static func isOwnText(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         var last: UInt8 = 0
         for byte in text {
             guard RouteWords.isWord(byte), byte != UInt8(ascii: "_") || last | 0x20 != UInt8(ascii: "d") else {
@@ -79,7 +91,7 @@ struct LinkShape {
     }
 
     /// What a route may distinguish about a segment; nil where two segments of one kind may differ.
-    private static func kind(of segment: Substring.UTF8View) -> UInt8? {
+    private static func kind(of segment: UnsafeBufferPointer<UInt8>) -> UInt8? {
         var (digits, dashes, hex) = (0, 0, 0)
         for byte in segment {
             if byte &- 0x30 < 10 { digits += 1 } else if byte == UInt8(ascii: "-") { dashes += 1 }
@@ -87,11 +99,8 @@ struct LinkShape {
         }
         let count = segment.count
         if digits + dashes == count { return dashes == 0 && count <= longestNumber ? Kind.number : nil }
-        guard count == 36, hex + dashes == count else { return Kind.word }
-        let isUUID = dashes == 4 && segment.enumerated().allSatisfy { at, byte in
-            [8, 13, 18, 23].contains(at) == (byte == UInt8(ascii: "-"))
-        }
-        return isUUID ? Kind.uuid : Kind.word
+        guard count == 36, dashes == 4, hex + dashes == count else { return Kind.word }
+        return [8, 13, 18, 23].allSatisfy { segment[$0] == UInt8(ascii: "-") } ? Kind.uuid : Kind.word
     }
 }
 
@@ -132,11 +141,12 @@ struct RouteWords {
     }
 
     /// Whether a segment may be a word of a route, ignoring case.
-    func contains(_ segment: Substring.UTF8View) -> Bool { words.contains(Self.digest(segment)) }
+    func contains(_ segment: UnsafeBufferPointer<UInt8>) -> Bool { words.contains(Self.digest(segment)) }
 
     /// Whether a key begins with the app's `gated_prefix`, ignoring case.
-    func begins(_ key: String) -> Bool {
-        !gatedPrefix.isEmpty && key.utf8.lazy.map(lowered).starts(with: gatedPrefix)
+    func begins(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard !gatedPrefix.isEmpty, key.count >= gatedPrefix.count else { return false }
+        return gatedPrefix.indices.allSatisfy { lowered(key[$0]) == gatedPrefix[$0] }
     }
 
     /// Letters, digits, `-` and `_`.
@@ -146,6 +156,8 @@ struct RouteWords {
 
     /// FNV-1a.
     private static func digest(_ word: some Sequence<UInt8>) -> UInt64 {
-        word.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64(lowered($1))) &* 0x0000_0100_0000_01b3 }
+        var digest: UInt64 = 0xcbf2_9ce4_8422_2325
+        for byte in word { digest = (digest ^ UInt64(lowered(byte))) &* 0x0000_0100_0000_01b3 }
+        return digest
     }
 }

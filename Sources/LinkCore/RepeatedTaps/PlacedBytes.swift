@@ -10,10 +10,13 @@ public struct OwnTexts: Sendable {
     public private(set) var ends: [Int] = []
 
     /// Creates an empty list with room for so many bytes.
-    public init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
+    public init(capacity: Int = 0) {
+        bytes.reserveCapacity(capacity)
+        ends.reserveCapacity(4)
+    }
 
     /// Adds a text.
-    public mutating func append(_ text: some Collection<UInt8>) {
+    public mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
         bytes.append(contentsOf: text)
         ends.append(bytes.count)
     }
@@ -51,7 +54,11 @@ public struct OwnTexts: Sendable {
     }
 
     private func isSame(_ own: Range<Int>, in other: OwnTexts, _ others: Range<Int>) -> Bool {
-        own.count == others.count && bytes[own].elementsEqual(other.bytes[others])
+        guard own.count == others.count else { return false }
+        for index in 0..<own.count where bytes[own.lowerBound + index] != other.bytes[others.lowerBound + index] {
+            return false
+        }
+        return true
     }
 }
 

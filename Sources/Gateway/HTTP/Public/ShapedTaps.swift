@@ -52,13 +52,12 @@ extension RepeatedTaps {
         let snapshot = context.snapshot
         let decisions = snapshot.decisions
         guard let (stored, app) = link(asked.get, by: snapshot),
-            let shape = LinkShape(stored.link, in: decisions.words(of: app)),
+            case let id = context.path.newID(at: asked.at),
+            let shape = LinkShape(stored.link, in: decisions.words(of: app), tappedAs: id),
             let key = decisions.keys.key(of: shape), let decision = decisions.findShape(key),
-            decision.holds(at: asked.at, publication: snapshot.publication)
+            decision.holds(at: asked.at, publication: snapshot.publication), shape.own.areDistinct,
+            let (shared, answer) = decision.find(shape.own)
         else { return nil }
-        let id = context.path.newID(at: asked.at)
-        let own = OwnTexts(id, shape)
-        guard own.areDistinct, let (shared, answer) = decision.find(own) else { return nil }
         let referrer = asked.fields.referrer.flatMap { ClientAddress.referrer(asked.head.fields.value(at: $0)) }
         let referrerBytes = referrer?.utf8.count ?? 0
         let ownBytes = referrerBytes + (asked.fields.agent?.text.utf8.count ?? 0)
@@ -68,7 +67,7 @@ extension RepeatedTaps {
         else { return nil }
         if let headers = asked.headers { note(asked.client, headers) }
         let found = ShapedTapInFlight(
-            ShapedTap(shared, id: id, receivedAt: asked.at, link: stored.id, own: own), decision, answer,
+            ShapedTap(shared, id: id, receivedAt: asked.at, link: stored.id, own: shape.own), decision, answer,
             asked.head, context, since: began, timeout: snapshot.values.commitTimeout)
         found.tap.agent = asked.fields.agent
         found.tap.address = text(of: address, isPeers: asked.headers == nil)
@@ -97,15 +96,6 @@ extension RepeatedTaps {
     }
 }
 
-extension OwnTexts {
-    /// The texts of a tap: its id, then those of its link.
-    fileprivate init(_ id: EventID, _ shape: LinkShape) {
-        self.init(capacity: EventID.length + shape.texts.reduce(0) { $0 + $1.count })
-        append(id)
-        for text in shape.texts { append(text) }
-    }
-}
-
 extension TapSite {
     /// Compares a tap that was decided with others on links of the same shape, or begins to.
     func learn(
@@ -120,12 +110,12 @@ extension TapSite {
             let app = answer.app, sameBytes(stored.link.app, app.name), sameBytes(domain.app.name, app.name),
             sameBytes(request.path, "/" + stored.link.address.key), sameBytes(domain.host, stored.link.address.domain),
             let target = answer.target, target.isWeb, snapshot.apps.domain(target.host) == nil,
-            let shape = LinkShape(stored.link, in: decisions.words(of: app)),
+            let shape = LinkShape(stored.link, in: decisions.words(of: app), tappedAs: entry.outcome.eventID),
             let key = decisions.keys.key(of: shape)
         else { return }
         let known = decisions.knownShape(key)
         let isKnown = known?.holds(at: entry.outcome.receivedAt, publication: origin.publication) == true
-        let own = OwnTexts(entry.outcome.eventID, shape)
+        let own = shape.own
         guard own.areDistinct, isKnown ? known?.wants(own) == true : decisions.isWorthKeeping(key),
             let sample = ShapeSample(entry, own: own, packedBy: context.services.store.packer)
         else { return }

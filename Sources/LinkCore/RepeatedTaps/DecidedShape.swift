@@ -50,9 +50,10 @@ public final class DecidedShape: Sendable {
     /// The texts that differ from link to link: bit n for text n.
     public let differences: UInt64
 
-    /// Nil when the records differ in more than the texts. What both links have alike, each other link must have, too.
+    /// Nil when the records differ in more than the texts. Other links must have what both have alike.
     public init?(_ first: ShapeSample, _ second: ShapeSample) {
-        guard first.own.ends == second.own.ends, first.result == second.result, first.recorded.hasEvent(of: second.recorded),
+        guard first.own.ends == second.own.ends, first.result == second.result,
+            first.recorded.hasEvent(of: second.recorded),
             let packed = PlacedBytes(
                 first.recorded.bytes, with: first.own, and: second.recorded.bytes, with: second.own)
         else { return nil }
@@ -66,8 +67,8 @@ public final class DecidedShape: Sendable {
 
     /// Whether another tap was recorded as this yields it.
     public func holds(for other: ShapeSample) -> Bool {
-        other.own.ends == first.own.ends && takes(other.own) && other.result == result && first.recorded.hasEvent(of: other.recorded)
-            && packed.filled(with: other.own) == other.recorded.bytes
+        other.own.ends == first.own.ends && takes(other.own) && other.result == result
+            && first.recorded.hasEvent(of: other.recorded) && packed.filled(with: other.own) == other.recorded.bytes
     }
 
     /// Taps with the texts of the two links that it was made from, as samples of what is stored.

@@ -116,7 +116,8 @@ package final class DecisionRows {
         if case .withDecision(let tap) = tap { said = tap }
         let digest = digest(of: decided, columns, said, counts)
         if let row = rows[digest], Self.isNamed(row.hour, in: hour) { return row }
-        let row = (number: try write(payload.bytes, hour: hour, columns, link: columns.link, names, said, counts), hour: hour)
+        let number = try write(payload.bytes, hour: hour, columns, link: columns.link, names, said, counts)
+        let row = (number: number, hour: hour)
         if rows.count >= Self.mostKnown { rows.removeAll() }
         rows[digest] = row
         return row

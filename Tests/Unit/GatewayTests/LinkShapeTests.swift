@@ -15,14 +15,16 @@ struct LinkShapeTests {
     private static func app(_ change: (inout AppDefinition) -> Void = { _ in }) -> AppDefinition {
         var app = Kit.shop
         app.routes = [
-            "products/:product_id", "products/new", "items/:id<int>", "items/:slug<slug>", "docs/:id<uuid>", "docs/*rest",
-            "Sale(/:day<int>)", "a/:b/c",
+            "products/:product_id", "products/new", "items/:id<int>", "items/:slug<slug>", "docs/:id<uuid>",
+            "docs/*rest", "Sale(/:day<int>)", "a/:b/c",
         ].map { RouteDefinition(pattern: $0) }
         change(&app)
         return app
     }
 
-    private static func shape(_ url: String?, key: String = "abc", _ change: (inout Link) -> Void = { _ in }) -> LinkShape? {
+    private static func shape(
+        _ url: String?, key: String = "abc", _ change: (inout Link) -> Void = { _ in }
+    ) -> LinkShape? {
         var link = Link(address: LinkAddress(domain: Kit.domain, key: key), app: "shop")
         link.url = url
         change(&link)
@@ -73,14 +75,16 @@ struct LinkShapeTests {
         let changes: [String: (inout Link) -> Void] = [
             "route": { $0.route = "products/:product_id" }, "routeParameters": { $0.routeParameters = ["a": "b"] },
             "queryParameters": { $0.queryParameters = ["a": "b"] },
-            "targets": { $0[.web] = PlatformTarget(link: url) }, "rules": { $0.rules = [LinkRule(conditions: [], url: url)] },
+            "targets": { $0[.web] = PlatformTarget(link: url) },
+            "rules": { $0.rules = [LinkRule(conditions: [], url: url)] },
             "ref": { $0.ref = "r" }, "metadata": { $0.metadata = SealedMetadata(keyID: 1, bytes: []) },
             "redeemLimit": { $0.redeemLimit = 1 }, "isPrivate": { $0.isPrivate = true },
             "matchWindow": { $0.matchWindow = 1 }, "recipient": { $0.recipient = "anna" },
             "minVersions": { $0.minVersions = ["ios": "1"] }, "maxVersions": { $0.maxVersions = ["ios": "1"] },
             "minBuilds": { $0.minBuilds = ["ios": "1"] }, "minOSVersions": { $0.minOSVersions = ["ios": "1"] },
             "belowMinVersion": { $0.belowMinVersion = .web }, "notInstalled": { $0.notInstalled = .web },
-            "skipPreview": { $0.skipPreview = true }, "store": { $0.store = ["ct": "x"] }, "social": { $0.social = Social() },
+            "skipPreview": { $0.skipPreview = true }, "store": { $0.store = ["ct": "x"] },
+            "social": { $0.social = Social() },
             "validSince": { $0.validSince = 1 }, "validUntil": { $0.validUntil = 1 }, "maxTaps": { $0.maxTaps = 1 },
             "password": { $0.password = SealedPassword(keyID: 1, bytes: []) },
             "redirectStatus": { $0.redirectStatus = 301 }, "isDisabled": { $0.isDisabled = true },
@@ -97,10 +101,12 @@ struct LinkShapeTests {
         var known: [[UInt8]: [Bool]] = [:]
         for _ in 0..<20_000 {
             let length = Bool.random(using: &dice) ? 36 : Int.random(in: 1...22, using: &dice)
-            let letters = ["0123456789", "0123456789-", "abcdef0123456789-", "azAZ09-_"].randomElement(using: &dice) ?? ""
+            let letters =
+                ["0123456789", "0123456789-", "abcdef0123456789-", "azAZ09-_"].randomElement(using: &dice) ?? ""
             var segment = String((0..<length).map { _ in letters.randomElement(using: &dice) ?? "0" })
             if length == 36, Bool.random(using: &dice) {
-                segment = "7f1c9c52-4b0e-4d3a-9c1e-5a3b\(Int.random(in: 0x1000_0000...0x7fff_ffff, using: &dice))".prefix(36).description
+                let number = Int.random(in: 10_000_000...99_999_999, using: &dice)
+                segment = "7f1c9c52-4b0e-4d3a-9c1e-5a3b\(number)"
             }
             guard let shape = Self.shape("https://a.example/" + segment), shape.own.count == 3 else { continue }
             let types = ParameterType.allCases.map { $0.accepts(segment) }
@@ -124,7 +130,8 @@ struct LinkShapeTests {
         let counts = await pair.sharing.worker.counters.decisions
         #expect(counts.hits == 4 && counts.misses == 4)
         let entry = try #require(pair.sharing.store.entries.last)
-        #expect(entry.event.client?.userAgent == Agents.android + " 7" && entry.event.client?.address == "198.51.100.7")
+        #expect(entry.event.client?.userAgent == Agents.android + " 7")
+        #expect(entry.event.client?.address == "198.51.100.7")
         #expect(entry.outcome.link.targetURL?.contains("/products/1049?") == true)
         #expect(entry.outcome.link.routeParameters["product_id"] == "1049")
         let own = LinkAddress(domain: Kit.domain, key: "key7")
@@ -135,16 +142,19 @@ struct LinkShapeTests {
     }
 
     private static let words = [
-        "red", "new", "products", "Products", "boots", "42", "007", "-5", "0", "99999999999999999999", "lazy", "sale", "SALE",
-        "linkd_app_0123456789", "d_x", "7f1c9c52-4b0e-4d3a-9c1e-5a3b10000001", "7f1c9c52-4b0e-4d3a-9c1e-5a3b10000002",
+        "red", "new", "products", "Products", "boots", "42", "007", "-5", "0", "99999999999999999999", "lazy", "sale",
+        "SALE", "linkd_app_0123456789", "d_x", "7f1c9c52-4b0e-4d3a-9c1e-5a3b10000001",
+        "7f1c9c52-4b0e-4d3a-9c1e-5a3b10000002",
         "blue", "socks", "c", "a", "token", "43", "44", "green",
     ]
 
     private static let targets = [
         "https://www.example.com/products/{}", "https://www.example.com/products/{}?utm_source=mail&utm_campaign={}",
-        "https://www.example.com/items/{}?ref={}", "https://www.example.com/docs/{}", "https://www.example.com/docs/{}/{}",
+        "https://www.example.com/items/{}?ref={}", "https://www.example.com/docs/{}",
+        "https://www.example.com/docs/{}/{}",
         "https://www.example.com/{}/{}", "https://www.example.com/{}", "https://shop.example.org/{}/{}#top",
-        "https://shop.example.org/{}", "http://shop.example.org/{}/?deeplink=products/{}", "https://shop.example.org//{}",
+        "https://shop.example.org/{}", "http://shop.example.org/{}/?deeplink=products/{}",
+        "https://shop.example.org//{}",
         "https://go.example.com/{}", "https://links.example.com/{}/{}", "shop://products/{}",
         "https://elsewhere.example/{}", "https://shop.example.org/{}?token={}", "https://www.example.com/a/{}/c",
         "https://play.google.com/store/apps/{}?id=com.example.shop", "https://www.example.com/sale/{}",
@@ -175,9 +185,12 @@ struct LinkShapeTests {
         let pair = try await DecisionPair(app: app, attribution: seed > 8 ? DecisionPair.comparing : [])
         let targets = Self.targets.shuffled(using: &dice).prefix(5)
         let agents = Self.agents.shuffled(using: &dice).prefix(2)
-        let fields = [[], [("Accept-Language", "de")], [("Referer", "https://a.example/?access_token=EAAB")], [("DNT", "1")]]
+        let fields = [
+            [], [("Accept-Language", "de")], [("Referer", "https://a.example/?access_token=EAAB")], [("DNT", "1")],
+        ]
         func word() -> String { Self.words[Int.random(in: 0..<Self.words.count, using: &dice)] }
         var keys: [String] = []
+        var (asked, shaped): (Set<String>, Int) = ([], 0)
         for step in 0..<500 {
             if step < 3 || Int.random(in: 0..<3, using: &dice) > 0 {
                 let key = Int.random(in: 0..<9, using: &dice) == 0 ? word() + "x" : "k\(1000 + step)"
@@ -191,18 +204,24 @@ struct LinkShapeTests {
             }
             let recent = keys[Int.random(in: max(0, keys.count - 4)..<keys.count, using: &dice)]
             switch Int.random(in: 0..<30, using: &dice) {
-            case 0: try await pair.change(recent, to: Self.changes[Int.random(in: 0..<Self.changes.count, using: &dice)])
+            case 0:
+                try await pair.change(recent, to: Self.changes[Int.random(in: 0..<Self.changes.count, using: &dice)])
             case 1: pair.advance(milliseconds: Int64.random(in: 1...700, using: &dice))
             case 2 where step % 9 == 0: try await pair.reload([])
             default:
                 let path = "/" + recent + (Int.random(in: 0..<9, using: &dice) == 0 ? "?x=1" : "")
                 let agent = agents[Int.random(in: 0..<agents.count, using: &dice)]
-                let more = fields[min(Int.random(in: 0..<12, using: &dice), 3) % 4]
+                let more = fields[max(Int.random(in: 0..<12, using: &dice) - 8, 0)]
+                let hits = await pair.sharing.worker.counters.decisions.hits
+                let isFirst = asked.insert("\(path) \(agent) \(more)").inserted
                 try await pair.ask(
                     path, [("User-Agent", agent)] + more, from: "198.51.100.\(Int.random(in: 1...9, using: &dice))",
                     "seed \(seed), step \(step): \(path) \(agent) \(more)")
+                if isFirst, await pair.sharing.worker.counters.decisions.hits > hits { shaped += 1 }
             }
         }
+        // By other links' decisions.
+        #expect(shaped > 10)
         let counts = (await pair.sharing.worker.counters, await pair.fresh.worker.counters)
         #expect(counts.0.tapsCountedOnly == counts.1.tapsCountedOnly && "\(counts.0.taps)" == "\(counts.1.taps)")
         #expect(counts.0.outcomes.metrics.map { "\($0)" } == counts.1.outcomes.metrics.map { "\($0)" })

@@ -15,7 +15,8 @@ import Testing
     private static func tap(_ number: UInt64, at moment: Int64 = FakeClock.start) -> (JournalEntry, OwnTexts) {
         let (key, text) = ("k\(1000 + number)", "page\(5000 + number * 3)")
         let id = eventID(number, at: moment)
-        let (short, target) = ("https://go.example.com/" + key, "https://www.example.com/items/\(text)?utm_campaign=may")
+        let short = "https://go.example.com/" + key
+        let target = "https://www.example.com/items/\(text)?utm_campaign=may"
         var entry = tapped(number, at: moment, link: short)
         entry.outcome.visitor = Visitor()
         entry.outcome.visitor?.platform = .android
@@ -32,7 +33,9 @@ import Testing
         entry.outcome.link.routeParameters = ["item": text]
         entry.outcome.link.query = [QueryItem(name: "utm_campaign", value: "may")]
         entry.outcome.destination = Destination(kind: .web, url: target + "&linkd_tap=\(id)")
-        entry.outcome.fallbacks = [Destination(kind: .app, url: "intent://items/\(text)#Intent;S.f=items%2F\(text);end")]
+        entry.outcome.fallbacks = [
+            Destination(kind: .app, url: "intent://items/\(text)#Intent;S.f=items%2F\(text);end")
+        ]
         entry.outcome.trace = [Step(stage: "short-links", verdict: .passed, notes: ["link go.example.com/" + key])]
         entry.link = Int64(number % 5) + 1
         entry.payloadLimit = 4096
@@ -66,7 +69,8 @@ import Testing
         var (entry, own) = Self.tap(4)
         entry.outcome.link.targetURL = "https://www.example.com/items/other?utm_campaign=may"
         #expect(!shape.holds(for: try #require(ShapeSample(entry, own: own, packedBy: PackedEntries.shared))))
-        #expect(DecidedShape(try Self.sample(1), try #require(ShapeSample(entry, own: own, packedBy: PackedEntries.shared))) == nil)
+        let other = try #require(ShapeSample(entry, own: own, packedBy: PackedEntries.shared))
+        #expect(DecidedShape(try Self.sample(1), other) == nil)
         (entry, own) = Self.tap(5)
         entry.event.client?.acceptLanguage = "fr"
         #expect(!shape.holds(for: try #require(ShapeSample(entry, own: own, packedBy: PackedEntries.shared))))

@@ -19,6 +19,10 @@ public protocol LinkStage: AnyObject, SendableMetatype {
     /// (`DecisionReads.readsDetails`). With any stage in the pipeline that does not, events with different details
     /// never share a decision.
     static var notesDetails: Bool { get }
+    /// Whether nothing that it finds depends on the key of a stored link, nor on a segment of a target's path that no
+    /// route names as a literal, apart from the segment's length and from what types of parameters accept it. With any
+    /// stage in the pipeline of which that is not known, links never share a decision.
+    static var ignoresLinkTexts: Bool { get }
 
     /// Creates the stage after checking its configuration; throws for one that it cannot work with.
     init(config: StageConfig, host: any StageHost) throws(ConfigError)
@@ -48,6 +52,8 @@ extension PromptStage {
 extension LinkStage {
     /// False, the safe default: it is unknown which details the stage reads.
     public static var notesDetails: Bool { false }
+    /// False, the safe default: the stage may read any text.
+    public static var ignoresLinkTexts: Bool { false }
 
     /// Empty: the stage may stand anywhere.
     public static var placements: [StagePlacement] { [] }

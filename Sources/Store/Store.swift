@@ -162,6 +162,16 @@ public final class Store: EventStore, LinkStore, RolloutStore {
         try await append(IdentifiedOpen(open), as: WorkItem.open)
     }
 
+    /// Records an open that repeats an earlier decision, in the order of calls; its sender is notified after the
+    /// commit. Returns what the sender keeps until then, or the error when the open is rejected.
+    public func append(
+        _ open: RepeatedOpen, as number: Int, for sender: any OpenSender
+    ) -> Result<AnyObject & Sendable, JournalError> {
+        let queued = QueuedOpen(IdentifiedOpen(open), number: number, sender: sender)
+        if let refusal = queue.push(.queuedOpen(queued)) { return .failure(refusal) }
+        return .success(queued)
+    }
+
     private func append<Event>(
         _ event: Event, as work: (EventItem<Event>) -> WorkItem
     ) async throws(JournalError) -> JournalReceipt {

@@ -31,7 +31,7 @@ struct LinkShape {
         own.append(id)
         let isFit = key.withUTF8 { key in
             own.append(key)
-            return Self.isOwnText(key) && !words.begins(key)
+            return Self.isOwnText(key) && !words.contains(key) && !words.begins(key)
         }
         guard isFit else { return nil }
         bytes.reserveCapacity(app.utf8.count + 1 + url.utf8.count)
@@ -132,6 +132,11 @@ struct RouteWords {
             let pattern = Array(route.pattern.utf8)
             // An escape, and a letter that a lower-case form turns into an ASCII letter.
             if pattern.contains(where: { $0 == UInt8(ascii: "%") || $0 >= 0x80 }) { areComplete = false }
+            // A parameter at the beginning is the host of a URL with the app's scheme.
+            guard let first = pattern.first(where: { $0 != UInt8(ascii: "/") }), Self.isWord(first) else {
+                areComplete = false
+                continue
+            }
             // A parameter as the host of a page.
             for start in [":", "*"] where route.web?.contains("://" + start) == true { areComplete = false }
             for word in pattern.split(whereSeparator: { !Self.isWord($0) }) { words.insert(Self.digest(word)) }

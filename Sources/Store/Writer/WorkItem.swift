@@ -11,6 +11,7 @@ typealias Answer<Value> = UnsafeContinuation<Result<Value, JournalError>, Never>
 enum WorkItem: Sendable {
     case entry(EventItem<JournalEntry>)
     case open(EventItem<IdentifiedOpen>)
+    case queuedOpen(QueuedOpen)
     case tap(QueuedTap<RepeatedTap>)
     case singleTap(QueuedTap<JournalEntry>)
     case shapedTap(QueuedTap<ShapedTap>)
@@ -24,7 +25,7 @@ enum WorkItem: Sendable {
     /// How many places of the queue it takes.
     var weight: Int {
         switch self {
-        case .entry, .open, .tap, .singleTap, .shapedTap, .job, .writer: 1
+        case .entry, .open, .queuedOpen, .tap, .singleTap, .shapedTap, .job, .writer: 1
         case .group(let item): item.entries.count
         case .links(let item): item.weight
         case .fold: 0
@@ -36,6 +37,7 @@ enum WorkItem: Sendable {
         switch self {
         case .entry(let item): item.answer.resume(returning: .failure(error))
         case .open(let item): item.answer.resume(returning: .failure(error))
+        case .queuedOpen(let item): item.sender.settled([SettledOpen(number: item.number, .failure(error))])
         case .tap(let item): item.sender.settled([SettledTap(number: item.number, error: error)])
         case .singleTap(let item): item.sender.settled([SettledTap(number: item.number, error: error)])
         case .shapedTap(let item): item.sender.settled([SettledTap(number: item.number, error: error)])
@@ -54,6 +56,17 @@ final class EventItem<Event: Sendable>: Sendable {
     let answer: Answer<JournalReceipt>
 
     init(_ event: Event, _ answer: Answer<JournalReceipt>) { (self.event, self.answer) = (event, answer) }
+}
+
+/// An open whose sender has no task that waits for it.
+final class QueuedOpen: Sendable {
+    let open: IdentifiedOpen
+    let number: Int
+    let sender: any OpenSender
+
+    init(_ open: IdentifiedOpen, number: Int, sender: any OpenSender) {
+        (self.open, self.number, self.sender) = (open, number, sender)
+    }
 }
 
 /// Entries that are recorded together or not at all.

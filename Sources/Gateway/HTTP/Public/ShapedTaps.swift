@@ -105,11 +105,12 @@ extension TapSite {
         let decisions = snapshot.decisions
         let reads = origin.reads
         // The only link that was read is the tapped one, by its exact key, and its target is no link of ours.
-        guard response.body.isEmpty, !entry.isCountedOnly, !reads.comparesAddress, !reads.readsDetails,
+        guard response.body.isEmpty, !entry.isCountedOnly,
+            !reads.comparesAddress, !reads.readsDetails, !reads.readsLinkTexts,
             let stored = answer.match?.stored, reads.links.count == 1, reads.links[0] == stored.link.address,
             let app = answer.app, sameBytes(stored.link.app, app.name), sameBytes(domain.app.name, app.name),
             sameBytes(request.path, "/" + stored.link.address.key), sameBytes(domain.host, stored.link.address.domain),
-            let target = answer.target, target.isWeb, snapshot.apps.domain(target.host) == nil,
+            let target = answer.target, target.isWeb, !target.isInStore, snapshot.apps.domain(target.host) == nil,
             let shape = LinkShape(stored.link, in: decisions.words(of: app), tappedAs: entry.outcome.eventID),
             let key = decisions.keys.key(of: shape)
         else { return }

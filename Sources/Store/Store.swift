@@ -166,7 +166,7 @@ public final class Store: EventStore, LinkStore, RolloutStore {
     /// commit. Returns what the sender keeps until then, or the error when the open is rejected.
     public func append(
         _ open: RepeatedOpen, as number: Int, for sender: any OpenSender
-    ) -> Result<AnyObject & Sendable, JournalError> {
+    ) -> Result<any AnyObject & Sendable, JournalError> {
         let queued = QueuedOpen(IdentifiedOpen(open), number: number, sender: sender)
         if let refusal = queue.push(.queuedOpen(queued)) { return .failure(refusal) }
         return .success(queued)

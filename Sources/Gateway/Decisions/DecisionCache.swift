@@ -79,8 +79,8 @@ final class DecisionCache {
     /// The same, without counting as use.
     func knownShape(_ key: TapKey) -> ShapeDecision? { decision(of: key) as? ShapeDecision }
 
-    /// Whether a tap with this hash of a key came recently; marks it as seen.
-    func wasAsked(_ hash: Int) -> Bool { seen.wasSeen(hash) }
+    /// Whether two taps with this hash of a key came recently; marks it as seen once more.
+    func wasAskedTwice(_ hash: Int) -> Bool { seen.wasSeen(hash) && seen.wasSeen(~hash) }
 
     /// The words in an app's routes; found once.
     func words(of app: App) -> RouteWords {

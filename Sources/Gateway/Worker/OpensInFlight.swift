@@ -2,7 +2,8 @@
 // journal calls back once for all opens of a transaction. Confined to a worker.
 
 import EventLoop
-import LinkCore
+public import LinkCore
+import PluginKit
 import Records
 import Wire
 

@@ -14,7 +14,6 @@ extension Worker {
         if unbegunCalls == 0, case .submit(let submit) = message, start(submit, slot, from: client) { return }
         unbegunCalls += 1
         Task(executorPreference: preference(for: role)) {
-            self.unbegunCalls -= 1
             switch message {
             case .submit(let submit): await self.answer(submit, slot, from: client)
             case .call(let call): await self.answer(call, slot, from: client, as: role)
@@ -31,6 +30,7 @@ extension Worker {
 
     /// Answers a plain Submit exactly as its method in the table does.
     private func answer(_ submit: PlainSubmit, _ slot: ReplySlot, from client: UInt64) async {
+        unbegunCalls -= 1
         guard let driver = varlinkClients[client], let context else { return }
         let result: Result<Submitted, EventError>
         do throws(EventError) {
@@ -62,6 +62,7 @@ extension Worker {
     }
 
     private func answer(_ call: VarlinkCall, _ slot: ReplySlot, from client: UInt64, as role: SocketRole) async {
+        unbegunCalls -= 1
         guard let driver = varlinkClients[client], let table = methods[role] else { return }
         defer {
             if call.more { driver.moreEnded() }

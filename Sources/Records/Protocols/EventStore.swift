@@ -56,7 +56,7 @@ public protocol EventStore: AttributionStore, KeyStore {
     /// - Parameter number: the sender's number of the open.
     func append(
         _ open: RepeatedOpen, as number: Int, for sender: any OpenSender
-    ) -> Result<AnyObject & Sendable, JournalError>
+    ) -> Result<any AnyObject & Sendable, JournalError>
     /// Queues a tap that shares the decision of an earlier one, and notifies its sender after the commit. Returns the
     /// reason when the tap is rejected; then the sender is not notified.
     func append(_ tap: QueuedTap<RepeatedTap>) -> JournalError?

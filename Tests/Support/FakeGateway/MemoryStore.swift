@@ -182,7 +182,7 @@ package final class MemoryStore: EventStore, LinkStore {
 
     package func append(
         _ open: RepeatedOpen, as number: Int, for sender: any OpenSender
-    ) -> Result<AnyObject & Sendable, JournalError> {
+    ) -> Result<any AnyObject & Sendable, JournalError> {
         Task {
             let result: Result<JournalReceipt, JournalError>
             do throws(JournalError) { result = .success(try await append(open)) } catch { result = .failure(error) }

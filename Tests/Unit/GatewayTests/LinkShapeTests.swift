@@ -138,9 +138,10 @@ struct LinkShapeTests {
         #expect(entry.outcome.link.routeParameters["product_id"] == "1049")
         let own = LinkAddress(domain: Kit.domain, key: "key7")
         #expect(pair.sharing.store.stored(own)?.taps == 1)
-        // The second tap is decided and kept, the third finds it.
-        for _ in 0..<2 { try await pair.ask("/key7", [("User-Agent", Agents.android)], from: "198.51.100.9", "again") }
-        #expect(await pair.sharing.worker.counters.decisions.misses == 5)
+        // So is the second tap on a link. The third is decided and kept, the fourth finds it.
+        for _ in 0..<3 { try await pair.ask("/key7", [("User-Agent", Agents.android)], from: "198.51.100.9", "again") }
+        let later = await pair.sharing.worker.counters.decisions
+        #expect(later.hits == 6 && later.misses == 5)
     }
 
     private static let words = [
@@ -189,12 +190,21 @@ struct LinkShapeTests {
             app.defaultRoute = seed.isMultiple(of: 4) ? .openApp : .reject
         }
         let pair = try await DecisionPair(app: app, attribution: seed > 8 ? DecisionPair.comparing : [])
-        let targets = Self.targets.shuffled(using: &dice).prefix(5)
-        let agents = Self.agents.shuffled(using: &dice).prefix(2)
+        // Most links have one of a few shapes, and most visitors are of one kind, who are redirected.
+        let targets = Array(Self.targets.prefix(1) + Self.targets.shuffled(using: &dice).prefix(3))
+        let usual = seed.isMultiple(of: 2) ? Agents.android : Agents.windows
+        let agents = [usual] + Self.agents.shuffled(using: &dice).prefix(1)
         let fields = [
             [], [("Accept-Language", "de")], [("Referer", "https://a.example/?access_token=EAAB")], [("DNT", "1")],
         ]
-        func word() -> String { Self.words[Int.random(in: 0..<Self.words.count, using: &dice)] }
+        func word() -> String {
+            let letters = Array("abcdefGHIJ-")
+            switch Int.random(in: 0..<10, using: &dice) {
+            case 0..<5: return String((0..<4).map { _ in letters[Int.random(in: 0..<letters.count, using: &dice)] })
+            case 5, 6: return String(Int.random(in: 100...999, using: &dice))
+            default: return Self.words[Int.random(in: 0..<Self.words.count, using: &dice)]
+            }
+        }
         var keys: [String] = []
         var (asked, shaped): (Set<String>, Int) = ([], 0)
         for step in 0..<500 {
@@ -216,7 +226,7 @@ struct LinkShapeTests {
             case 2 where step % 9 == 0: try await pair.reload([])
             default:
                 let path = "/" + recent + (Int.random(in: 0..<9, using: &dice) == 0 ? "?x=1" : "")
-                let agent = agents[Int.random(in: 0..<agents.count, using: &dice)]
+                let agent = agents[Int.random(in: 0..<6, using: &dice) / 5]
                 let more = fields[max(Int.random(in: 0..<12, using: &dice) - 8, 0)]
                 let hits = await pair.sharing.worker.counters.decisions.hits
                 let isFirst = asked.insert("\(path) \(agent) \(more)").inserted
@@ -227,7 +237,8 @@ struct LinkShapeTests {
             }
         }
         // By other links' decisions.
-        #expect(shaped > 10)
+        // Not where a route begins with a parameter, and where attribution may compare addresses.
+        #expect(seed > 8 || seed.isMultiple(of: 7) || shaped > 20, "\(shaped)")
         let counts = (await pair.sharing.worker.counters, await pair.fresh.worker.counters)
         #expect(counts.0.tapsCountedOnly == counts.1.tapsCountedOnly && "\(counts.0.taps)" == "\(counts.1.taps)")
         #expect(counts.0.outcomes.metrics.map { "\($0)" } == counts.1.outcomes.metrics.map { "\($0)" })

@@ -1,6 +1,6 @@
-// Taps whose links are like others (LinkShape): the first tap of a link by a kind of visitor that tapped such links
-// before. It takes the link's look-up and a copy of what was decided, with this link's texts in their places. A second
-// tap like it is decided and kept as any other, because a decision of its own is cheaper yet. Loop thread.
+// Taps whose links are like others (LinkShape): the first two taps of a link by a kind of visitor that tapped such links
+// before. They take the link's look-up and a copy of what was decided, with this link's texts in their places. A third
+// tap like them is decided and kept, because a decision of its own is cheaper yet. Loop thread.
 
 import EventLoop
 import LinkCore
@@ -62,7 +62,7 @@ extension RepeatedTaps {
         let referrerBytes = referrer?.utf8.count ?? 0
         let ownBytes = referrerBytes + (asked.fields.agent?.text.utf8.count ?? 0)
         let began = context.services.clock.monotonicNanoseconds()
-        guard referrerBytes <= RepeatedTap.longestReferrer, !decisions.wasAsked(asked.key),
+        guard referrerBytes <= RepeatedTap.longestReferrer, !decisions.wasAskedTwice(asked.key),
             mayAsk(asked.head, asked.get, asked.client.limited, at: began)
         else { return nil }
         if let headers = asked.headers { note(asked.client, headers) }

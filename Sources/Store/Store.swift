@@ -162,6 +162,16 @@ public final class Store: EventStore, LinkStore, RolloutStore {
         try await append(IdentifiedOpen(open), as: WorkItem.open)
     }
 
+    /// Records an open that repeats an earlier decision, in the order of calls; its sender is notified after the
+    /// commit. Returns what the sender keeps until then, or the error when the open is rejected.
+    public func append(
+        _ open: RepeatedOpen, as number: Int, for sender: any OpenSender
+    ) -> Result<any AnyObject & Sendable, JournalError> {
+        let queued = QueuedOpen(IdentifiedOpen(open), number: number, sender: sender)
+        if let refusal = queue.push(.queuedOpen(queued)) { return .failure(refusal) }
+        return .success(queued)
+    }
+
     private func append<Event>(
         _ event: Event, as work: (EventItem<Event>) -> WorkItem
     ) async throws(JournalError) -> JournalReceipt {
@@ -179,6 +189,9 @@ public final class Store: EventStore, LinkStore, RolloutStore {
     /// Records a tap that repeats an earlier decision, in the order of calls. Returns nil when the tap is queued; its
     /// sender is notified after the commit. Returns the error when the tap is rejected; its sender is not notified.
     public func append(_ tap: QueuedTap<RepeatedTap>) -> JournalError? { queue.push(.tap(tap)) }
+
+    /// Records a tap that is decided like taps on other links; otherwise as above.
+    public func append(_ tap: QueuedTap<ShapedTap>) -> JournalError? { queue.push(.shapedTap(tap)) }
 
     /// Records a tap with a decision of its own. The tap must claim nothing, since its sender is not notified of a lost
     /// claim.

@@ -4,7 +4,7 @@ import Glibc
 import LinkCore
 import PluginKit
 
-/// A decision that others share: of a tap (`Decision`) or of an open (`SharedOpen`).
+/// A decision that others share: of a tap (`Decision`, `ShapeDecision`) or of an open (`SharedOpen`).
 class CachedDecision {
     /// The bytes of the key, and their hash.
     final let key: [UInt8]
@@ -27,12 +27,13 @@ class CachedDecision {
     ///   - reads: what was read while it was made.
     ///   - publication: the published routes at that time (`PublishedRoutes.revision`).
     ///   - size: approximate bytes that it occupies without its key.
-    init(_ key: TapKey, _ reads: DecisionReads, publication: UInt64, size: Int) {
+    ///   - dependsOnLinks: whether a change of a link that was read ends it.
+    init(_ key: TapKey, _ reads: DecisionReads, publication: UInt64, size: Int, dependsOnLinks: Bool = true) {
         self.key = Array(key.bytes)
         hash = key.hash
         from = reads.from
         until = reads.until
-        links = reads.links.map(\.hashValue)
+        links = dependsOnLinks ? reads.links.map(\.hashValue) : []
         self.publication = publication
         bytes = size + key.bytes.count
     }

@@ -198,35 +198,85 @@ extension ActiveSnapshot {
     }
 }
 
+/// An open that shares an earlier decision and is being recorded.
+struct StartedOpen {
+    let open: RepeatedOpen
+    let shared: SharedOpen
+    /// The event as it came in.
+    let event: CopyOnWrite<LinkEvent>
+    let snapshot: ActiveSnapshot
+    /// When it came in, nanoseconds of the monotonic clock.
+    let began: UInt64
+}
+
 extension EventPath {
+    /// Begins an open whose decision is known; nil for any other event. The caller records it.
+    func begin(
+        _ event: CopyOnWrite<LinkEvent>, for audience: Audience, by snapshot: ActiveSnapshot
+    ) -> StartedOpen? {
+        let began = clock.monotonicNanoseconds()
+        let moment = clock.wallMilliseconds()
+        guard let shared = snapshot.sharedOpen(event.value, for: audience, at: moment) else { return nil }
+        return begin(event, as: shared, at: moment, by: snapshot, since: began)
+    }
+
+    /// Finishes an open that `begin` began.
+    func finish(
+        _ open: StartedOpen, _ result: Result<JournalReceipt, JournalError>
+    ) throws(EventError) -> Submitted {
+        defer { tally.submitTimes.count(clock.monotonicNanoseconds() &- open.began) }
+        do throws(EventError) {
+            switch result {
+            case .success(let receipt): return try settle(open, receipt)
+            case .failure(let error): throw EventError(error)
+            }
+        } catch {
+            refused(error)
+            throw error
+        }
+    }
+
     /// Records an open that shares an earlier decision.
     func submit(
         _ event: CopyOnWrite<LinkEvent>, as shared: SharedOpen, at moment: Int64, by snapshot: ActiveSnapshot,
         since began: UInt64
     ) async throws(EventError) -> Submitted {
-        let open = shared.open(event, id: newID(at: moment), receivedAt: moment)
-        tally.decisions.hits += 1
-        if eventLog.isOn { eventLog.decided(open.entry.outcome, .open, app: shared.app) }
+        let open = begin(event, as: shared, at: moment, by: snapshot, since: began)
         let receipt: JournalReceipt
         do throws(JournalError) {
-            receipt = try await store.append(open)
+            receipt = try await store.append(open.open)
         } catch {
             throw EventError(error)
         }
+        return try settle(open, receipt)
+    }
+
+    private func begin(
+        _ event: CopyOnWrite<LinkEvent>, as shared: SharedOpen, at moment: Int64, by snapshot: ActiveSnapshot,
+        since began: UInt64
+    ) -> StartedOpen {
+        let open = shared.open(event, id: newID(at: moment), receivedAt: moment)
+        tally.decisions.hits += 1
+        if eventLog.isOn { eventLog.decided(open.entry.outcome, .open, app: shared.app) }
+        return StartedOpen(open: open, shared: shared, event: event, snapshot: snapshot, began: began)
+    }
+
+    private func settle(_ started: StartedOpen, _ receipt: JournalReceipt) throws(EventError) -> Submitted {
+        let open = started.open
         eventLog.committed(receipt, open.id)
         switch receipt {
         case .recorded:
             tally.recorded += 1
-            tally.outcomes.count(at: shared.counted)
-            eventLog.answered(open.id, after: clock.monotonicNanoseconds() &- began)
-            return .repeated(shared.answer, open.id, receivedAt: moment)
+            tally.outcomes.count(at: started.shared.counted)
+            eventLog.answered(open.id, after: clock.monotonicNanoseconds() &- started.began)
+            return .repeated(started.shared.answer, open.id, receivedAt: open.receivedAt)
         case .duplicate(let stored):
             var outcome = open.entry.outcome
             answer(&outcome, as: stored, of: .open, nil)
             if outcome.link.metadataState == .available {
-                reveal(&outcome, to: event.value, through: nil, by: snapshot)
+                reveal(&outcome, to: started.event.value, through: nil, by: started.snapshot)
             }
-            return .decided(logAnswered(outcome, since: began))
+            return .decided(logAnswered(outcome, since: started.began))
         case .reused: throw reused("event.id")
         case .lost(let claim): throw .notRecorded(reason: "another event has what this one claims: \(claim)")
         }

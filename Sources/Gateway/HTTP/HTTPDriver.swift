@@ -94,8 +94,8 @@ final class HTTPDriver: ConnectionDriver, TapAnswering {
         connection?.fulfil(slot, final: true) { response.append(to: &$0, date: date, form: form) }
     }
 
-    /// Sends the answer to a repeated tap when the answers before it were sent.
-    func answer(_ tap: RepeatedTapInFlight) {
+    /// Sends the answer to a tap that was not decided when the answers before it were sent.
+    func answer(_ tap: CachedTapInFlight) {
         guard let slot = tap.slot else { return }
         connection?.fulfil(slot, final: true) { tap.append(to: &$0, isClosing: isDraining) }
     }

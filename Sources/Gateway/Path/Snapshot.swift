@@ -126,7 +126,7 @@ public final class ActiveSnapshot: StageHost {
     /// Recognises who sent an event.
     let visitors: VisitorReader
     let clock: any GatewayClock
-    private let links: WorkerLinks?
+    let links: WorkerLinks?
     private let tapReader: any TapReader
     private let published: PublishedRoutes
     let watch: StageWatch

@@ -7,9 +7,12 @@ import PluginKit
 import Wire
 
 extension Worker {
-    /// Starts a call in a task.
+    /// Starts a call in a task. A plain Submit whose decision is known needs none, unless an earlier call has not
+    /// begun: calls begin in the order in which they came.
     func take(_ message: VarlinkDriver.Message, _ slot: ReplySlot, from client: UInt64, as role: SocketRole) {
         context?.counters.calls += 1
+        if unbegunCalls == 0, case .submit(let submit) = message, start(submit, slot, from: client) { return }
+        unbegunCalls += 1
         Task(executorPreference: preference(for: role)) {
             switch message {
             case .submit(let submit): await self.answer(submit, slot, from: client)
@@ -27,11 +30,28 @@ extension Worker {
 
     /// Answers a plain Submit exactly as its method in the table does.
     private func answer(_ submit: PlainSubmit, _ slot: ReplySlot, from client: UInt64) async {
+        unbegunCalls -= 1
         guard let driver = varlinkClients[client], let context else { return }
+        let result: Result<Submitted, EventError>
+        do throws(EventError) {
+            result = .success(
+                try await context.path.submit(
+                    submit.sharedEvent, for: .trusted, as: driver.caller.pages, by: context.snapshot,
+                    revealing: false))
+        } catch {
+            result = .failure(error)
+        }
+        answer(slot, of: driver, by: context) { () throws(EventError) in try result.get() }
+    }
+
+    /// Writes the reply to a plain Submit.
+    func answer(
+        _ slot: ReplySlot, of driver: VarlinkDriver, by context: WorkerContext,
+        with result: () throws(EventError) -> Submitted
+    ) {
         var writer = JSONWriter(capacity: 0)
         do throws(EventError) {
-            let submitted = try await context.path.submit(
-                submit.sharedEvent, for: .trusted, as: driver.caller.pages, by: context.snapshot, revealing: false)
+            let submitted = try result()
             swap(&writer.bytes, &replyBytes)
             VarlinkReply.append(to: &writer) { submitted.writeParameters(to: &$0) }
         } catch {
@@ -43,6 +63,7 @@ extension Worker {
     }
 
     private func answer(_ call: VarlinkCall, _ slot: ReplySlot, from client: UInt64, as role: SocketRole) async {
+        unbegunCalls -= 1
         guard let driver = varlinkClients[client], let table = methods[role] else { return }
         defer {
             if call.more { driver.moreEnded() }

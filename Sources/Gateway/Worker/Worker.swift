@@ -40,6 +40,9 @@ public actor Worker {
     private static let patience = Duration.milliseconds(500)
     private let extensions: [InterfaceExtension]
     let taps = TapsInFlight()
+    let opens = OpensInFlight()
+    /// How many calls have a task that has not begun.
+    var unbegunCalls = 0
     /// Empty; keeps the memory of the last reply for the next one.
     var replyBytes: [UInt8] = []
 
@@ -143,6 +146,7 @@ public actor Worker {
                 $0.context?.links.close()
                 $0.context?.deadlines.end()
                 $0.taps.end()
+                $0.opens.end()
             }
         }
         thread.stop()

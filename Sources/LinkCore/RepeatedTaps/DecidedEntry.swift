@@ -13,7 +13,8 @@ public protocol EntryPacker: AnyObject, Sendable {
 public struct DecidedEntry: Sendable {
     /// The event without its URL. Many entries differ only in their link, and share this event.
     let event: CopyOnWrite<LinkEvent>
-    private let bytes: [UInt8]
+    /// The rest, as the packer encodes it.
+    let bytes: [UInt8]
     private let packer: any EntryPacker
     /// Whether the event is shared with another entry.
     public let sharesEvent: Bool
@@ -34,12 +35,18 @@ public struct DecidedEntry: Sendable {
     }
 
     /// The entry, decoded on each call.
-    var entry: JournalEntry {
+    var entry: JournalEntry { entry(of: bytes) }
+
+    /// The entry that was packed into other bytes, with this one's event.
+    func entry(of bytes: [UInt8]) -> JournalEntry {
         guard let entry = packer.unpack(bytes, event: event) else {
             preconditionFailure("what was read back when it was packed can be read")
         }
         return entry
     }
+
+    /// Whether the other entry's event is equal, except for its URL.
+    func hasEvent(of other: DecidedEntry) -> Bool { event.value.isToTheByte(other.event.value) }
 
     /// Approximate memory in bytes, without what is shared with others.
     var heapBytes: Int { bytes.heapBytes + (sharesEvent ? 0 : event.value.heapBytes) }

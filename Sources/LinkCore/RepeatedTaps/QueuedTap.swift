@@ -1,7 +1,7 @@
 // A tap on its way into the journal. Its sender is notified by one call for all of its taps in a transaction: a task
 // for each would cost more than all other work for a repeated tap.
 
-/// A tap that waits for its commit: a `RepeatedTap`, or the `JournalEntry` of one that was decided on its own and
+/// A tap that waits for its commit: a `RepeatedTap`, a `ShapedTap`, or the `JournalEntry` of one that was decided on its own and
 /// claims nothing.
 public final class QueuedTap<Tap: Sendable>: Sendable {
     /// The tap to record.

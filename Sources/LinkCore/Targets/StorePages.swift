@@ -4,7 +4,7 @@ extension LinkURL {
     /// The App Store id of the app whose page this is, as digits; nil for any other address.
     public var appStoreItem: String? {
         guard isWeb || ["itms-apps", "itms-appss"].contains(where: { sameBytes($0, scheme) }) else { return nil }
-        guard ["apps.apple.com", "itunes.apple.com"].contains(where: { sameBytes($0, host) }) else { return nil }
+        guard Self.appStoreHosts.contains(where: { sameBytes($0, host) }) else { return nil }
         guard let last = rawPath.utf8.split(separator: UInt8(ascii: "/")).last, last.starts(with: "id".utf8) else {
             return nil
         }
@@ -15,10 +15,18 @@ extension LinkURL {
 
     /// The package name of the app whose Google Play page this is; nil for any other address.
     public var playPackage: String? {
-        let isPage = isWeb && sameBytes(host, "play.google.com") && sameBytes(rawPath, "/store/apps/details")
+        let isPage = isWeb && sameBytes(host, Self.playHost) && sameBytes(rawPath, "/store/apps/details")
         let isApp = sameBytes(scheme, "market") && sameBytes(host, "details")
         return isPage || isApp ? query().last("id") : nil
     }
+
+    /// Whether its path may name an app in a store.
+    public var isInStore: Bool {
+        sameBytes(host, Self.playHost) || Self.appStoreHosts.contains { sameBytes($0, host) }
+    }
+
+    private static let appStoreHosts = ["apps.apple.com", "itunes.apple.com"]
+    private static let playHost = "play.google.com"
 }
 
 extension App {

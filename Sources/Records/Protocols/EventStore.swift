@@ -50,9 +50,18 @@ public protocol EventStore: AttributionStore, KeyStore {
     func append(_ entry: JournalEntry) async throws(JournalError) -> JournalReceipt
     /// Commits an open that shares the decision of an earlier one; returns after the commit.
     func append(_ open: RepeatedOpen) async throws(JournalError) -> JournalReceipt
+    /// Queues an open that shares the decision of an earlier one, and notifies its sender after the commit. Returns
+    /// what the sender keeps until then, so that it is freed on the sender's thread; or the reason when the open is
+    /// rejected, and then the sender is not notified.
+    /// - Parameter number: the sender's number of the open.
+    func append(
+        _ open: RepeatedOpen, as number: Int, for sender: any OpenSender
+    ) -> Result<any AnyObject & Sendable, JournalError>
     /// Queues a tap that shares the decision of an earlier one, and notifies its sender after the commit. Returns the
     /// reason when the tap is rejected; then the sender is not notified.
     func append(_ tap: QueuedTap<RepeatedTap>) -> JournalError?
+    /// Queues a tap that is decided like taps on other links; otherwise as above.
+    func append(_ tap: QueuedTap<ShapedTap>) -> JournalError?
     /// Queues a tap that was decided by itself and claims nothing; otherwise as above.
     func append(_ tap: QueuedTap<JournalEntry>) -> JournalError?
     /// Commits all entries in one transaction, or none. The receipts are in the order of the entries.

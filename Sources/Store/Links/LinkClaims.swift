@@ -62,11 +62,14 @@ final class LinkClaims {
             try counts.add(taps: 1, to: link)
             if link == entry.link { spent = true }
         }
-        guard let link = entry.link, let counted = Counted(entry) else { return }
+        guard let link = entry.link, let counted = Counted(entry), !(spent && counted == .tap) else { return }
+        count(counted, link: link, &sums)
+    }
+
+    /// Counts a recorded event without claims for the link that led to it.
+    func count(_ counted: Counted, link: Int64, _ sums: inout BatchSums) {
         switch counted {
-        case .tap:
-            if spent { return }
-            unfolded.add(1, to: link)
+        case .tap: unfolded.add(1, to: link)
         case .open: break
         case .botTap, .turnedAway, .unknown, .install, .conversion: return
         }

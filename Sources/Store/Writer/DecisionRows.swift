@@ -116,7 +116,8 @@ package final class DecisionRows {
         if case .withDecision(let tap) = tap { said = tap }
         let digest = digest(of: decided, columns, said, counts)
         if let row = rows[digest], Self.isNamed(row.hour, in: hour) { return row }
-        let row = (number: try write(payload.bytes, hour: hour, columns, names, said, counts), hour: hour)
+        let number = try write(payload.bytes, hour: hour, columns, link: columns.link, names, said, counts)
+        let row = (number: number, hour: hour)
         if rows.count >= Self.mostKnown { rows.removeAll() }
         rows[digest] = row
         return row
@@ -124,18 +125,19 @@ package final class DecisionRows {
 
     /// Writes the decision of a single tap, which no other tap names, so that retention deletes it in the same pass as
     /// the tap. Returns its number. The tap is counted when it is recorded, not by its decision.
-    /// - Parameter payload: see `PayloadWriter.encode(decisionOf:columns:)`.
+    /// - Parameters:
+    ///   - payload: see `PayloadWriter.encode(decisionOf:columns:)`.
+    ///   - link: its short link; that of `columns` may be another one.
     func add(
-        _ payload: [UInt8], hour: Int64, _ columns: borrowing RowColumns, _ names: borrowing EventNames,
-        _ tap: StoredTap?
+        _ payload: [UInt8], hour: Int64, _ columns: borrowing RowColumns, link: String?,
+        _ names: borrowing EventNames, _ tap: StoredTap?
     ) throws(SQLiteError) -> Int64 {
-        try write(payload, hour: Self.hour(ofSingle: hour), columns, names, tap, nil)
+        try write(payload, hour: Self.hour(ofSingle: hour), columns, link: link, names, tap, nil)
     }
 
     private func write(
-        _ payload: [UInt8], hour: Int64, _ columns: borrowing RowColumns, _ names: borrowing EventNames,
-        _ said: StoredTap?,
-        _ counts: [UInt8]?
+        _ payload: [UInt8], hour: Int64, _ columns: borrowing RowColumns, link: String?,
+        _ names: borrowing EventNames, _ said: StoredTap?, _ counts: [UInt8]?
     ) throws(SQLiteError) -> Int64 {
         insert.bind(.hour, hour)
         insert.bind(.action, Int64(columns.action.number))
@@ -143,7 +145,7 @@ package final class DecisionRows {
         insert.bind(.route, names.route)
         insert.bind(.reason, names.reason)
         insert.bind(.platform, columns.platform.map { Int64($0.number) })
-        insert.bind(.link, columns.link)
+        insert.bind(.link, link)
         insert.bind(.campaign, CreditText.kept(said?.campaign))
         insert.bind(.source, CreditText.kept(said?.source))
         insert.bind(.clickWindow, said?.window)

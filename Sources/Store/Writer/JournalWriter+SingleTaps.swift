@@ -18,10 +18,10 @@ extension JournalWriter {
         let own = (agent?.utf8.count ?? 0) + (referrer?.utf8.count ?? 0) + (address?.utf8.count ?? 0)
         guard own <= Self.mostOwn else { return false }
         payload.encode(decisionOf: tap, columns: columns)
-        // Each of the three is preceded by its field and its length.
-        guard payload.bytes.count + own + 3 * 4 <= tap.payloadLimit else { return false }
+        guard fits(payload.bytes.count, own: own, tap.payloadLimit) else { return false }
         let hour = hour(of: columns.receivedAt)
-        let decision = try decisions.add(payload.bytes, hour: hour, columns, names, tap.boxedTap?.value.tap)
+        let decision = try decisions.add(
+            payload.bytes, hour: hour, columns, link: columns.link, names, tap.boxedTap?.value.tap)
         // A long User-Agent belongs to this tap alone: no other tap may share it, and erasing the tap erases it.
         let isLong = (agent?.utf8.count ?? 0) > RepeatedTap.longestAgent
         let shared = isLong ? nil : agent
@@ -34,11 +34,21 @@ extension JournalWriter {
         return true
     }
 
+    /// Whether a block may hold a tap.
+    /// - Parameters:
+    ///   - decision: bytes of its decision.
+    ///   - own: bytes of its address, User-Agent and referrer.
+    ///   - limit: bytes that the tap may take at rest.
+    func fits(_ decision: Int, own: Int, _ limit: Int) -> Bool {
+        // Each of the three is preceded by its field and its length.
+        own <= Self.mostOwn && decision + own + 3 * 4 <= limit
+    }
+
     /// The most bytes that address, User-Agent and referrer may have together: as many as those of a repeated tap.
     private static let mostOwn = RepeatedTap.longestAgent + RepeatedTap.longestReferrer
 
     /// Whether the decision has everything that is kept of a tap for attribution.
-    private func isTapSaid(
+    func isTapSaid(
         _ tap: borrowing JournalEntry, _ columns: RowColumns, _ names: EventNames
     ) throws(SQLiteError) -> Bool {
         guard let draft = tap.boxedTap else { return true }

@@ -25,6 +25,10 @@ final class JournalWriter {
     let agents: AgentRows
     /// What opens with the same decision share.
     var opens = PreparedOpens()
+    /// What taps on links of the same shape share.
+    var shapes = PreparedShapes()
+    /// The decision of the shaped tap that is being written.
+    var shapedBytes: [UInt8] = []
     let taps: TapBlocks
     let folding: CounterCompaction
     let installations: InstallationWriter
@@ -387,6 +391,7 @@ extension JournalWriter: TransactionParticipant {
         links.undo(sums.rows)
         sums.forgetCounters()
         opens.forget()
+        shapes.forget()
     }
 
     func savepoint() -> (() -> Void)? {

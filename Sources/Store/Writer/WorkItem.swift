@@ -11,8 +11,10 @@ typealias Answer<Value> = UnsafeContinuation<Result<Value, JournalError>, Never>
 enum WorkItem: Sendable {
     case entry(EventItem<JournalEntry>)
     case open(EventItem<IdentifiedOpen>)
+    case queuedOpen(QueuedOpen)
     case tap(QueuedTap<RepeatedTap>)
     case singleTap(QueuedTap<JournalEntry>)
+    case shapedTap(QueuedTap<ShapedTap>)
     case group(GroupItem)
     case links(LinkItem)
     case job(JobItem)
@@ -23,7 +25,7 @@ enum WorkItem: Sendable {
     /// How many places of the queue it takes.
     var weight: Int {
         switch self {
-        case .entry, .open, .tap, .singleTap, .job, .writer: 1
+        case .entry, .open, .queuedOpen, .tap, .singleTap, .shapedTap, .job, .writer: 1
         case .group(let item): item.entries.count
         case .links(let item): item.weight
         case .fold: 0
@@ -35,8 +37,10 @@ enum WorkItem: Sendable {
         switch self {
         case .entry(let item): item.answer.resume(returning: .failure(error))
         case .open(let item): item.answer.resume(returning: .failure(error))
+        case .queuedOpen(let item): item.sender.settled([SettledOpen(number: item.number, .failure(error))])
         case .tap(let item): item.sender.settled([SettledTap(number: item.number, error: error)])
         case .singleTap(let item): item.sender.settled([SettledTap(number: item.number, error: error)])
+        case .shapedTap(let item): item.sender.settled([SettledTap(number: item.number, error: error)])
         case .group(let item): item.answer.resume(returning: .failure(error))
         case .links(let item): item.fail(error)
         case .job(let item): item.fail(error)
@@ -52,6 +56,17 @@ final class EventItem<Event: Sendable>: Sendable {
     let answer: Answer<JournalReceipt>
 
     init(_ event: Event, _ answer: Answer<JournalReceipt>) { (self.event, self.answer) = (event, answer) }
+}
+
+/// An open whose sender has no task that waits for it.
+final class QueuedOpen: Sendable {
+    let open: IdentifiedOpen
+    let number: Int
+    let sender: any OpenSender
+
+    init(_ open: IdentifiedOpen, number: Int, sender: any OpenSender) {
+        (self.open, self.number, self.sender) = (open, number, sender)
+    }
 }
 
 /// Entries that are recorded together or not at all.

@@ -18,7 +18,14 @@ struct WriterAnswers {
         var settled: [SettledTap]
     }
 
+    /// The opens of one sender.
+    private struct Opens {
+        let sender: any OpenSender
+        var settled: [SettledOpen]
+    }
+
     private var settled: [Settled] = []
+    private var opens: [Opens] = []
     /// The taps by sender: there are few, one for each worker.
     private var taps: [Taps] = []
 
@@ -30,11 +37,23 @@ struct WriterAnswers {
         if case .failure(let error) = result { add(tap, error) } else { add(tap, nil) }
     }
 
+    /// Adds the result of an open.
+    mutating func add(_ open: QueuedOpen, _ result: Result<JournalReceipt, JournalError>) {
+        let one = SettledOpen(number: open.number, result)
+        if let sender = opens.firstIndex(where: { $0.sender === open.sender }) {
+            opens[sender].settled.append(one)
+        } else {
+            opens.append(Opens(sender: open.sender, settled: [one]))
+        }
+    }
+
     /// Adds an item of a failed transaction.
     mutating func add(_ item: WorkItem, failed error: JournalError) {
         switch item {
+        case .queuedOpen(let open): add(open, .failure(error))
         case .tap(let tap): add(tap, error)
         case .singleTap(let tap): add(tap, error)
+        case .shapedTap(let tap): add(tap, error)
         default: add(.job { item.fail(error) })
         }
     }
@@ -48,8 +67,9 @@ struct WriterAnswers {
         }
     }
 
-    /// Sends the answers; taps are answered once for each sender.
+    /// Sends the answers; taps and opens are answered once for each sender.
     func send(_ folding: CounterCompaction) {
+        for one in opens { one.sender.settled(one.settled) }
         for one in taps { one.sender.settled(one.settled) }
         for one in settled {
             switch one {

@@ -170,10 +170,13 @@ final class WriterLoop {
         case .open(let item):
             let result = try result { try writer.record(item.event) }
             answers.add(.entry(item.answer, result))
+        case .queuedOpen(let item): answers.add(item, try result { try writer.record(item.open) })
         case .tap(let item):
             answers.add(item, try result { try writer.record(item.tap) })
         case .singleTap(let item):
             answers.add(item, try result { _ = try writer.record(item.tap) })
+        case .shapedTap(let item):
+            answers.add(item, try result { try writer.record(item.tap) })
         case .group(let item):
             let result = try result { try writer.record(group: item.entries) }
             answers.add(.group(item.answer, result))

@@ -45,7 +45,11 @@ package struct FakeGateway: EventStore, NoAttribution, GatewayControl, GatewayCl
     package var head: Int64 { 0 }
     package func append(_ entry: JournalEntry) async throws(JournalError) -> JournalReceipt { throw Self.refused }
     package func append(_ open: RepeatedOpen) async throws(JournalError) -> JournalReceipt { throw Self.refused }
+    package func append(
+        _ open: RepeatedOpen, as number: Int, for sender: any OpenSender
+    ) -> Result<any AnyObject & Sendable, JournalError> { .failure(Self.refused) }
     package func append(_ tap: QueuedTap<RepeatedTap>) -> JournalError? { Self.refused }
+    package func append(_ tap: QueuedTap<ShapedTap>) -> JournalError? { Self.refused }
     package func append(_ tap: QueuedTap<JournalEntry>) -> JournalError? { Self.refused }
     package func append(contentsOf entries: [JournalEntry]) async throws(JournalError) -> [JournalReceipt] {
         throw Self.refused

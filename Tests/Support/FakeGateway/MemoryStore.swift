@@ -180,7 +180,23 @@ package final class MemoryStore: EventStore, LinkStore {
         try await append(open.entry)
     }
 
+    package func append(
+        _ open: RepeatedOpen, as number: Int, for sender: any OpenSender
+    ) -> Result<any AnyObject & Sendable, JournalError> {
+        Task {
+            let result: Result<JournalReceipt, JournalError>
+            do throws(JournalError) { result = .success(try await append(open)) } catch { result = .failure(error) }
+            sender.settled([SettledOpen(number: number, result)])
+        }
+        return .success(self)
+    }
+
     package func append(_ tap: QueuedTap<RepeatedTap>) -> JournalError? {
+        append(tap.tap.entry, for: tap.sender, as: tap.number)
+        return nil
+    }
+
+    package func append(_ tap: QueuedTap<ShapedTap>) -> JournalError? {
         append(tap.tap.entry, for: tap.sender, as: tap.number)
         return nil
     }

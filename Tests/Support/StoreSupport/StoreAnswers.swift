@@ -35,9 +35,17 @@ extension Store {
 
     /// Records a repeated tap; returns after its commit.
     package func append(_ tap: RepeatedTap) async throws -> JournalReceipt {
+        try await told { append(QueuedTap(tap, number: 7, sender: $0)) }
+    }
+
+    /// Records a tap that is decided like others; returns after its commit.
+    package func append(_ tap: ShapedTap) async throws -> JournalReceipt {
+        try await told { append(QueuedTap(tap, number: 7, sender: $0)) }
+    }
+
+    private func told(_ append: (any TapSender) -> JournalError?) async throws -> JournalReceipt {
         let error: JournalError? = await withCheckedContinuation { told in
-            let sender = Sender(told)
-            if let refusal = append(QueuedTap(tap, number: 7, sender: sender)) { told.resume(returning: refusal) }
+            if let refusal = append(Sender(told)) { told.resume(returning: refusal) }
         }
         if let error { throw error }
         return .recorded(metadata: nil)

@@ -158,7 +158,10 @@ struct CommonTextTests {
     @Test("redirects share the fields of their heads, and what is remembered of a link goes with it")
     func redirects() async throws {
         let kit = try await Kit()
-        for number in 0..<20 { kit.put("l\(number)", url: "https://shop.example.org/\(number)") }
+        // With a status of its own a link has no shape that it shares with others.
+        for number in 0..<20 {
+            kit.put("l\(number)", url: "https://shop.example.org/\(number)") { $0.redirectStatus = 302 }
+        }
         for _ in 0..<3 {
             for number in 0..<20 {
                 let location = try await kit.tap("/l\(number)", Agents.windows).header("Location")

@@ -196,9 +196,12 @@ extension TapSite {
         // The page of a tap that is only counted does not report the device.
         let isPage = answer.shown != nil && response.status == 200 && !entry.isCountedOnly
         guard let origin = answer.origin, isPage || (301...308).contains(response.status),
-            let key = key(details: origin.reads.readsDetails, by: snapshot),
-            decisions.isWorthKeeping(key, body: response.body.count)
+            let key = key(details: origin.reads.readsDetails, by: snapshot)
         else { return }
+        guard decisions.isWorthKeeping(key, body: response.body.count) else {
+            if key.passed.isEmpty { learn(answer, entry, response, origin, by: snapshot) }
+            return
+        }
         let tap = CacheableTap(entry: entry, origin: origin)
         // Another tap that passes other values may have been decided before.
         if !key.passed.isEmpty, let known = decisions.known(key),

@@ -77,7 +77,18 @@ public protocol StageProgram: AnyObject, Sendable {
     func waitForDescription() throws(ConfigError) -> StageDescription?
     /// How the stage is, in a few words for `linkctl stages`: "loaded", "running, pid 812", "no answer since 12 s".
     var state: String { get }
+    /// Whether it cannot be asked at the moment, so that events fail at it without being asked.
+    var isFailing: Bool { get }
+    /// How often its process was started again.
+    var restarts: Int { get }
     /// Makes the instance of one worker.
     /// - Parameter config: the checked values of all keys of the section.
     func make(config: StageConfig, host: any StageHost) throws(ConfigError) -> any LinkStage
+}
+
+extension StageProgram {
+    /// False: what runs in linkd can be asked.
+    public var isFailing: Bool { false }
+    /// 0: what runs in linkd is not started again.
+    public var restarts: Int { 0 }
 }

@@ -32,6 +32,8 @@ public final class ProcessProgram: StageProgram {
     }
     /// How many workers do not ask the service at the moment, since it failed.
     public var openBreakers: Int { service.status.openBreakerCount }
+    /// Whether the process does not run, the socket cannot be connected to, or a worker's circuit breaker is open.
+    public var isFailing: Bool { !service.status.isRunning || openBreakers > 0 }
     /// How often the process was started again.
     public var restarts: Int { service.status.restarts }
     /// The process; nil for a socket, and while it does not run.

@@ -12,7 +12,7 @@ struct HealthFacts {
         "disk_full", "disk_failed", "database_locked", "database_read_only", "database_moved", "database_shared",
         "database_damaged", "store_failed",
         "writer_hangs", "loop_stuck", "writer_slow", "queue_filling", "disk_low", "disk_silent", "reload_refused",
-        "backup_old", "clock_doubtful",
+        "backup_old", "clock_doubtful", "stage_failing",
     ]
     /// How long the file system of the database may not answer about sizes, milliseconds.
     static let silence: Int64 = 15_000
@@ -33,6 +33,8 @@ struct HealthFacts {
     var writerSlowSince: Int64?
     /// How long a tap waits for its commit, milliseconds.
     var commitTimeout: Int64 = 0
+    /// Stages of the operator that cannot be asked, and how they are.
+    var failingStages: [(name: String, state: String)] = []
     var databasePath = ""
     var configPath = ""
 
@@ -62,6 +64,13 @@ struct HealthFacts {
                     fix: RestartAdvice.ends(reason)
                         ? "sudo systemctl restart linkd, or undo the change and reload with linkctl config reload"
                         : "correct \(configPath), then linkctl config check and linkctl config reload"))
+        }
+        if let stage = failingStages.first {
+            let others = failingStages.count > 1 ? ", and \(failingStages.count - 1) more" : ""
+            problems.append(
+                StatusProblem(
+                    "stage_failing", .warning, "events fail at the stage \(stage.name): \(stage.state)\(others)",
+                    fix: "linkctl stages show \(stage.name); what its process writes is in linkd's log"))
         }
         if let words = clock?.words {
             problems.append(StatusProblem("clock_doubtful", .warning, words, fix: ClockReading.fix))

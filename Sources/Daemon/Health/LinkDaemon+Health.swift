@@ -6,6 +6,7 @@ import EventLoop
 import Gateway
 import LinkCore
 import Logging
+import PluginKit
 import Records
 import Store
 
@@ -31,6 +32,9 @@ extension LinkDaemon {
         }
         facts.writerSlowSince = pace.slowSince
         facts.commitTimeout = configuration.store.commitTimeout
+        facts.failingStages = configuration.pipeline.programs.filter { name, program in
+            program.isFailing && configuration.pipeline.stages.contains { sameBytes($0, name) }
+        }.map { ($0.name, $0.program.state) }
         facts.databasePath = configuration.store.path
         facts.configPath = path
         return facts.problems
@@ -90,7 +94,7 @@ extension LinkDaemon {
         switch code {
         case "loop_stuck": logger.notify(.recovered, .notice, "all event loops run again", ["problem": "\(code)"])
         case "writer_hangs": logger.notify(.recovered, .notice, "the writer has resumed", ["problem": "\(code)"])
-        case "writer_slow", "queue_filling", "disk_low", "disk_silent", "backup_old", "clock_doubtful":
+        case "writer_slow", "queue_filling", "disk_low", "disk_silent", "backup_old", "clock_doubtful", "stage_failing":
             logger.notice("a problem has ended", metadata: ["problem": "\(code)"])
         default: break
         }

@@ -6,6 +6,7 @@ import EventLoop
 import Gateway
 import LinkCore
 import Pipeline
+import PluginKit
 import Records
 import Store
 import Synchronization
@@ -101,7 +102,14 @@ extension LinkDaemon {
         func family(_ name: String, _ help: String, _ figure: (StageStatistics) -> Int) -> Metric {
             Metric("linkd_stage_\(name)_total", help, by: "stage", stages.map { ($0.name, figure($0.statistics)) })
         }
+        let programs = configuration.pipeline.programs
         return [
+            Metric(
+                "linkd_stage_restarts_total", "How often the process of a stage was started again.", by: "stage",
+                programs.map { ($0.name, $0.program.restarts) }),
+            Metric(
+                "linkd_stage_failing", "Whether a stage of the operator cannot be asked at the moment.", by: "stage",
+                programs.map { ($0.name, $0.program.isFailing ? 1 : 0) }),
             family("events", "Events that passed the stage.", \.events),
             family("changed", "Events in which the stage changed something.", \.changed),
             family("decided", "Events that the stage decided, held or rejected.", \.decided),

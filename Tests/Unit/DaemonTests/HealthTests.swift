@@ -85,16 +85,18 @@ struct HealthTests {
             $0.figures.lastBackupAt = $0.now - HealthFacts.oldBackup - 1
             $0.stuckLoops = [(index: 1, since: $0.now - 9000)]
             $0.clock = ClockReading(wall: 9 * 86_400_000, kept: 0, isSynchronised: false, doubt: .ahead)
+            $0.failingStages = [("fraud", "restarts in 8 s after exit status 1"), ("other", "no answer")]
         }.problems
         #expect(
             all.map(\.code) == [
-                "loop_stuck", "queue_filling", "disk_low", "reload_refused", "clock_doubtful", "backup_old",
+                "loop_stuck", "queue_filling", "disk_low", "reload_refused", "stage_failing", "clock_doubtful", "backup_old",
             ])
-        #expect(all.map(\.severity) == [.error] + Array(repeating: .warning, count: 5))
-        #expect(all[4].message.contains("9 days ahead") && all[4].fix.contains("linkctl db clock --accept"))
+        #expect(all.map(\.severity) == [.error] + Array(repeating: .warning, count: 6))
+        #expect(all[5].message.contains("9 days ahead") && all[5].fix.contains("linkctl db clock --accept"))
         #expect(codes { $0.clock = ClockReading(wall: 9 * 86_400_000, kept: 0) } == [])
         #expect(all[0].message.contains("9 s") && all[3].message.contains("unknown key"))
         for problem in all { #expect(HealthFacts.codes.contains(problem.code)) }
+        #expect(all[4].message == "events fail at the stage fraud: restarts in 8 s after exit status 1, and 1 more")
         #expect(codes { $0.writerSlowSince = 3 } == ["writer_slow"])
         #expect(codes { $0.figures.lastBackupAt = $0.now } == [])
         #expect(codes { $0.figures.freeBytes = nil } == [])

@@ -164,8 +164,8 @@ const struct cembedded_file *const cembedded_new_stages = (const struct cembedde
     {"lua/test.lua", (const char[]){
 #embed "../../etc/stages/new/lua/test.lua" suffix(, 0)
     }},
-    {"python/@NAME@.py", (const char[]){
-#embed "../../etc/stages/new/python/@NAME@.py" suffix(, 0)
+    {"python/@IDENTIFIER@_stage.py", (const char[]){
+#embed "../../etc/stages/new/python/@IDENTIFIER@_stage.py" suffix(, 0)
     }},
     {"python/Makefile", (const char[]){
 #embed "../../etc/stages/new/python/Makefile" suffix(, 0)

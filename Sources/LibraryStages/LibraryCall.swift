@@ -87,9 +87,13 @@ final class LibraryCall: @unchecked Sendable {  // see above
                 phase = .waiting(nil)
                 // The library's, until it calls complete().
                 _ = Unmanaged.passRetained(self)
+                instance.openCalls.add(1, ordering: .relaxed)
                 return true
             }
-            if !isLater { RecentCalls.keep(self) }
+            if !isLater {
+                self.instance = nil
+                RecentCalls.keep(self)
+            }
             return !isLater
         }
         let wasEarly = phase.withLock { phase in
@@ -171,6 +175,7 @@ final class LibraryCall: @unchecked Sendable {  // see above
         case .mistake: return false
         case .release(let continuation):
             // Before the worker goes on: it may look at what was said, but not at this.
+            instance?.openCalls.subtract(1, ordering: .relaxed)
             instance = nil
             RecentCalls.keep(self)
             continuation?.resume()

@@ -12,7 +12,9 @@ struct LibraryDescription {
     private static let mostKeys = 256
 
     func read(_ description: linkd_description) throws(ConfigError) -> StageDescription {
-        guard description.key_count <= Self.mostKeys, description.key_count == 0 || description.keys != nil else {
+        guard (0...Self.mostKeys).contains(description.key_count),
+            description.key_count == 0 || description.keys != nil
+        else {
             throw ConfigError("\(named) describes \(description.key_count) keys; at most \(Self.mostKeys) are allowed")
         }
         var result = StageDescription(

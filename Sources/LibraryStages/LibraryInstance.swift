@@ -3,6 +3,7 @@
 
 import CStage
 import EventLoop
+import Synchronization
 
 /// What a library keeps for one worker.
 final class LibraryInstance: Sendable {
@@ -10,6 +11,10 @@ final class LibraryInstance: Sendable {
     /// Used by the worker's thread alone; the library may use it on its own threads as well.
     nonisolated(unsafe) let pointer: UnsafeMutableRawPointer?
     let scope: StageScope
+    /// Calls that the library answers later and has not ended, those that nobody waits for any more included.
+    let openCalls = Atomic(0)
+    /// The most such calls: a library that never ends them must not use up the memory.
+    static let mostOpenCalls = 1024
     /// The worker's; nil where no loop runs.
     private let executor: LoopExecutor?
 

@@ -3,6 +3,7 @@
 import LinkCore
 import PluginKit
 import StageView
+import Synchronization
 
 /// The stage of one worker.
 final class LibraryStage: PromptStage {
@@ -10,7 +11,8 @@ final class LibraryStage: PromptStage {
     static let notesDetails = true
 
     private let instance: LibraryInstance
-    private let host: any StageHost
+    /// Owns the pipeline, and so this stage.
+    private unowned let host: any StageHost
     private let view: StageView
     private let isPure: Bool
     /// Milliseconds.
@@ -28,6 +30,10 @@ final class LibraryStage: PromptStage {
 
     func processAtOnce(_ journey: inout Journey) throws(StageError) -> Verdict? {
         if !isPure { journey.noteReadOwnValue(.stage) }
+        let most = LibraryInstance.mostOpenCalls
+        guard instance.openCalls.load(ordering: .relaxed) < most else {
+            throw StageError("\(most) events are in flight: the library does not end them")
+        }
         let call = spare ?? LibraryCall(instance, view)
         guard withUnsafeMutablePointer(to: &journey, { call.run($0) }) else {
             spare = nil

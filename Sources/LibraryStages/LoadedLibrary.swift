@@ -44,6 +44,9 @@ final class LoadedLibrary: Sendable {
         guard file.bytes.starts(with: [0x7f, 0x45, 0x4c, 0x46]) else {
             throw ConfigError("\(named) is not a shared library (it does not begin as an ELF file)")
         }
+        guard isWhole(file.bytes) else {
+            throw ConfigError("\(named) is cut off, or not for this machine: copy it again")
+        }
         var error = [CChar](repeating: 0, count: 1024)
         let name = file.path.split(separator: "/").last.map { String($0.prefix(200)) } ?? "stage"
         let library = file.bytes.withUnsafeBytes {
@@ -69,6 +72,28 @@ final class LoadedLibrary: Sendable {
             throw ConfigError("\(named) has no function process")
         }
         return LoadedLibrary(functions, process)
+    }
+
+    /// Whether all that the file says of itself lies within it: the loader would map what is missing, and linkd would end
+    /// when it is read. Of an ELF file for 64 bits, least significant byte first.
+    private static func isWhole(_ bytes: [UInt8]) -> Bool {
+        func number(_ at: Int, _ size: Int) -> UInt64? {
+            guard at >= 0, at <= bytes.count - size else { return nil }
+            return (0..<size).reversed().reduce(0) { $0 << 8 | UInt64(bytes[at + $1]) }
+        }
+        guard bytes.count >= 64, bytes[4] == 2, bytes[5] == 1, let table = number(32, 8), let size = number(54, 2),
+            let count = number(56, 2), count > 0, size >= 56, table < UInt64(bytes.count)
+        else { return false }
+        return (0..<Int(count)).allSatisfy { index in
+            let at = Int(table) + index * Int(size)
+            guard let kind = number(at, 4), let from = number(at + 8, 8), let length = number(at + 32, 8) else {
+                return false
+            }
+            // A segment that is loaded.
+            guard kind == 1 else { return true }
+            let (end, isTooLong) = from.addingReportingOverflow(length)
+            return !isTooLong && end <= UInt64(bytes.count)
+        }
     }
 
     /// A message that a library wrote to a buffer, on one line.

@@ -70,7 +70,8 @@ extension linkd_text {
     /// The text; nil when it is too long, is not UTF-8, or has a length without bytes.
     var string: String? {
         if length == 0 { return "" }
-        guard let bytes, length <= Self.mostBytes else { return nil }
+        // A length of the library that is beyond Int comes as a negative number.
+        guard let bytes, (1...Self.mostBytes).contains(length) else { return nil }
         return bytes.withMemoryRebound(to: UInt8.self, capacity: length) {
             let bytes = UnsafeBufferPointer(start: $0, count: length)
             // Most texts are ASCII, which is checked in a fraction of the time.

@@ -14,12 +14,15 @@ public final class ProcessProgram: StageProgram {
     private let options: ProcessOptions
     private let timing: ServiceTiming
     private let service: StageService
+    /// When nobody waits for the description any more, nanoseconds of the monotonic clock.
+    private let deadline: UInt64
 
     init(source: StageSource, options: ProcessOptions, timing: ServiceTiming, service: StageService) {
         self.source = source
         self.options = options
         self.timing = timing
         self.service = service
+        deadline = Clock.monotonicNanoseconds() &+ options.startTimeout
     }
 
     /// What the service says of itself; nil while it has not answered, or when what it said cannot be used (`problem`).
@@ -39,12 +42,13 @@ public final class ProcessProgram: StageProgram {
     /// The process; nil for a socket, and while it does not run.
     public var pid: Int32? { service.status.pid }
 
-    /// Waits until the service has said what it is, at most `start_timeout` from now. Not on a worker's thread. Throws when
-    /// what it says cannot be used.
+    /// Waits until the service has said what it is, at most `start_timeout` from when this was made. Not on a worker's
+    /// thread. Throws when what it says cannot be used.
     public func waitForDescription() throws(ConfigError) -> StageDescription? {
-        let deadline = Clock.monotonicNanoseconds() &+ options.startTimeout
         // Each start and reload does this once, so a look per millisecond will do.
         while !service.status.isSettled, Clock.monotonicNanoseconds() < deadline { usleep(1000) }
+        // From now on an answer is news, which a reload takes in.
+        service.status.settle()
         if let problem { throw problem }
         return description
     }

@@ -2,6 +2,7 @@
 // while the configuration around it changes. The daemon owns it. Any thread.
 
 import EventLoop
+import Glibc
 public import PluginKit
 import Synchronization
 
@@ -14,6 +15,8 @@ public final class StagePrograms: Sendable {
         let socket: String?
         let user: String
         let memory: Int
+        /// The files of the command, so that a reload after a change of one starts it anew.
+        let files: [String]
     }
 
     private struct WeakService {
@@ -59,10 +62,11 @@ public final class StagePrograms: Sendable {
         if case .socket(let path) = source.kind { socket = path }
         let key = Key(
             name: source.name, arguments: child?.arguments ?? [], socket: socket, user: options.user,
-            memory: options.memory)
+            memory: options.memory, files: (child?.arguments ?? []).compactMap(Self.version))
         let making = ServiceKeeper.Making(
             name: source.name, child: child, startTimeout: options.startTimeout, timing: timing, log: log)
         let result: Result<StageService, ConfigError> = values.withLock { values in
+            if values.isStopped { return .failure(ConfigError("linkd is stopping", at: source.config.place)) }
             if let running = values.services[key]?.service { return .success(running) }
             do throws(LoopError) {
                 let thread = if let running = values.thread { running } else { try LoopThread(name: "stage-keeper") }
@@ -89,6 +93,15 @@ public final class StagePrograms: Sendable {
             keepers.all[number] = keeper
             keeper.start()
         }
+    }
+
+    /// What changes when the file that an argument names does; nil for an argument that names none.
+    private static func version(ofFile path: String) -> String? {
+        var status = stat()
+        guard path.utf8.first == UInt8(ascii: "/"), stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG
+        else { return nil }
+        return "\(path) \(status.st_dev) \(status.st_ino) \(status.st_size) \(status.st_mtim.tv_sec) "
+            + "\(status.st_mtim.tv_nsec)"
     }
 
     /// What the process is started with; nil for a socket.
@@ -139,6 +152,7 @@ public final class StagePrograms: Sendable {
             defer {
                 values.thread = nil
                 values.services = [:]
+                values.isStopped = true
             }
             return values.thread
         }

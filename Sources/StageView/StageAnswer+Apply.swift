@@ -9,11 +9,13 @@ extension StageAnswer {
     public func apply(to journey: inout Journey, host: any StageHost) throws(StageError) -> PluginKit.Verdict {
         if let mistake { throw StageError(mistake) }
         let next = try checked(journey, host)
-        for line in notes { journey.note(line) }
+        // A stage may repeat what it saw elsewhere, or was granted.
+        let extra = journey.secretNames
+        for line in notes { journey.note(Secrets.redactText(line, extra: extra).text) }
         for word in warnings { journey.warn(word) }
         for fact in facts { journey.establish(fact: fact) }
         if !findings.isEmpty {
-            let found = findings
+            let found = Secrets.redactValues(findings, extra: extra)
             journey.record { reading in for entry in found.entries { reading.findings[entry.key] = entry.value } }
         }
         return next

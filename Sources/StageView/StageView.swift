@@ -84,9 +84,9 @@ public struct StageView: Sendable {
         case .appVersion: text(journey.event.app?.version)
         case .appBuild: text(journey.event.app?.build)
         case .installed: .text(journey.visitor.installed.rawValue)
-        case .sourceApplication: text(journey.event.app?.sourceApplication)
-        case .state: map(journey.event.app?.state)
-        case .attributes: map(journey.event.attributes)
+        case .sourceApplication: safe(journey.event.app?.sourceApplication, journey)
+        case .state: safe(journey.event.app?.state, journey)
+        case .attributes: safe(journey.event.attributes, journey)
         case .conversionName: text(journey.event.conversion?.name)
         case .conversionValue: text(journey.event.conversion?.value)
         case .conversionCurrency: text(journey.event.conversion?.currency)
@@ -146,7 +146,7 @@ public struct StageView: Sendable {
         case .address: text(journey.event.client?.address)
         case .userAgent: text(journey.event.client?.userAgent)
         case .acceptLanguage: text(journey.event.client?.acceptLanguage)
-        case .referrer: text(journey.event.client?.referrer)
+        case .referrer: safe(journey.event.client?.referrer, journey)
         case .installation: text(journey.event.app?.installation)
         case .user: text(journey.event.app?.user)
         case .secrets: map(journey.secrets)
@@ -154,6 +154,14 @@ public struct StageView: Sendable {
         }
     }
 
+    /// Callers may put anything there, so what looks like a secret is redacted as in the journal.
+    private static func safe(_ text: String?, _ journey: borrowing Journey) -> StageValue? {
+        text.map { .text(Secrets.redactText($0, extra: journey.secretNames).text) }
+    }
+    private static func safe(_ map: StringMap?, _ journey: borrowing Journey) -> StageValue? {
+        guard let map, !map.isEmpty else { return nil }
+        return .map(Secrets.redactValues(map, extra: journey.secretNames))
+    }
     private static func text(_ text: String?) -> StageValue? { text.map { .text($0) } }
     private static func list(_ list: [String]) -> StageValue? { list.isEmpty ? nil : .list(list) }
     private static func map(_ map: StringMap?) -> StageValue? {
@@ -163,6 +171,9 @@ public struct StageView: Sendable {
 }
 
 extension Journey {
+    /// The names that the app's configuration calls secret.
+    var secretNames: [String] { app?.definition.secretParameters ?? [] }
+
     /// The path of the current URL without the secrets in it.
     fileprivate var shownPath: String? {
         guard let url else { return nil }

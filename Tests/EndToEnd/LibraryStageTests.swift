@@ -198,7 +198,7 @@ struct LibraryStageTests {
             #expect(built.status == 0, "\(built.out)\(built.err)")
             section = "library = '\(folder)/foreign.so'"
         } else if language == "python" {
-            section = "process = ['/usr/bin/python3', '\(folder)/foreign.py']\ntimeout = '60s'\nstart_timeout = '60s'"
+            section = "process = ['/usr/bin/python3', '\(folder)/foreign_stage.py']\ntimeout = '60s'\nstart_timeout = '60s'"
         }
         try linkd.configure(configuration(linkd, section + "\nprefix = '/products'"))
         try linkd.start()

@@ -3,13 +3,19 @@
 // pcall of the script can go on.
 #include "stage.h"
 
+#include <stdbool.h>
 #include <time.h>
 
 // Instructions between two looks of the hook.
-#define SLICE 1000
+#define SLICE 100
+// Slices between two looks at the clock, which costs as much as some fifty instructions.
+#define LOOKS 4
 // CPU time that an instruction may take on average, in nanoseconds: ten times what it usually does. It bounds what is
 // not charged, such as comparisons of long texts.
 #define INSTRUCTION_TIME 100
+// The most bytes of a text: every instruction of Lua takes a text whole, and the hook looks between instructions only. A
+// file of the settings fits.
+#define TEXT_BYTES (1 << 20)
 // Instructions for an allocation that fails: Lua collects all garbage before it gives up.
 #define FAILED_ALLOCATION 50000
 
@@ -33,10 +39,7 @@ static void hook(lua_State *lua, lua_Debug *record) {
     stage *self = stage_of(lua);
     if (!self->exhausted) {
         self->left -= SLICE;
-        if (self->left > 0 && (self->deadline == 0 || cpu_time() < self->deadline)) {
-            if (self->deadline == 0) self->deadline = cpu_time() + self->allowed * INSTRUCTION_TIME;
-            return;
-        }
+        if (self->left > 0 && (++self->slices % LOOKS != 0 || cpu_time() < self->deadline)) return;
     }
     self->exhausted = 1;
     lua_sethook(lua, hook, LUA_MASKCOUNT, 1);
@@ -59,6 +62,8 @@ void charge(lua_State *lua, int64_t instructions) {
 
 static void *allocate(void *context, void *block, size_t before, size_t size) {
     stage *self = context;
+    // For a new block Lua says what it is for.
+    size_t kind = block == NULL ? before : 0;
     if (block == NULL) before = 0;
     if (size == 0) {
         self->used -= before;
@@ -69,7 +74,8 @@ static void *allocate(void *context, void *block, size_t before, size_t size) {
         size_t more = size - before;
         count(self, (int64_t)(more / 64));
         // The message of an error still has room.
-        if (more > self->most - self->used || (self->exhausted && more > 65536)) {
+        bool is_long = kind == LUA_TSTRING && size > TEXT_BYTES + 64;
+        if (is_long || more > self->most - self->used || (self->exhausted && more > 65536)) {
             count(self, FAILED_ALLOCATION);
             return NULL;
         }
@@ -93,7 +99,8 @@ lua_State *bounded_state(stage *self) {
 
 void bounds_begin(stage *self, int64_t instructions) {
     self->left = self->allowed = instructions;
-    self->deadline = 0;
+    self->deadline = cpu_time() + instructions * INSTRUCTION_TIME;
+    self->slices = 0;
     self->exhausted = self->starved = 0;
     lua_sethook(self->lua, hook, LUA_MASKCOUNT, instructions < SLICE ? (int)instructions : SLICE);
 }

@@ -2,9 +2,12 @@
 // interpreter. Functions of Lua whose work grows with their arguments charge for it.
 #include "stage.h"
 
-// Calls the C function of the upvalue, after charging for the text that is the first argument.
+// Calls the C function of the upvalue, after charging for the texts among its arguments.
 static int by_text(lua_State *lua) {
-    if (lua_type(lua, 1) == LUA_TSTRING) charge(lua, (int64_t)(lua_rawlen(lua, 1) / 16));
+    int64_t work = 0;
+    for (int i = lua_gettop(lua); i > 0; i--)
+        if (lua_type(lua, i) == LUA_TSTRING) work += (int64_t)(lua_rawlen(lua, i) / 16);
+    charge(lua, work);
     return lua_tocfunction(lua, lua_upvalueindex(1))(lua);
 }
 
@@ -35,8 +38,16 @@ static int by_elements(lua_State *lua) {
     case 'c': work = span(luaL_optinteger(lua, 3, 1), luaL_optinteger(lua, 4, length)); break;
     case 'u': work = span(luaL_optinteger(lua, 2, 1), luaL_optinteger(lua, 3, length)); break;
     case 'm': work = span(luaL_checkinteger(lua, 2), luaL_checkinteger(lua, 3)); break;
-    default:
-        for (lua_Integer size = length; size > 1; size /= 2) work += length * 2;
+    default: {
+        // Each comparison may read two texts to their ends. The charge is made on the way, as there may be many elements.
+        int64_t bytes = 0;
+        for (lua_Integer i = 1; i <= length; i++) {
+            if (i % 1024 == 0) charge(lua, 1024);
+            if (lua_rawgeti(lua, 1, i) == LUA_TSTRING) bytes += (int64_t)lua_rawlen(lua, -1);
+            lua_pop(lua, 1);
+        }
+        for (lua_Integer size = length; size > 1; size /= 2) work += length * 2 + bytes / 8;
+    }
     }
     charge(lua, work);
     return lua_tocfunction(lua, lua_upvalueindex(1))(lua);
@@ -142,7 +153,7 @@ void open_sandbox(lua_State *lua) {
 
     luaL_requiref(lua, LUA_STRLIBNAME, luaopen_string, 1);
     drop(lua, "dump");
-    static const char *const texts[] = {"byte", "format", "lower", "upper", "reverse", "sub", "pack", "packsize", "unpack"};
+    static const char *const texts[] = {"byte", "format", "lower", "upper", "reverse", "sub", "char", "pack", "packsize", "unpack"};
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) wrap(lua, texts[i], by_text, 0);
     wrap(lua, "rep", repeat, 0);
     open_patterns(lua);
@@ -157,10 +168,15 @@ void open_sandbox(lua_State *lua) {
     lua_pop(lua, 1);
 
     luaL_requiref(lua, LUA_UTF8LIBNAME, luaopen_utf8, 1);
-    static const char *const characters[] = {"len", "codepoint", "offset"};
-    for (size_t i = 0; i < 3; i++) wrap(lua, characters[i], by_text, 0);
+    static const char *const characters[] = {"len", "codepoint", "offset", "char", "codes"};
+    for (size_t i = 0; i < sizeof characters / sizeof characters[0]; i++) wrap(lua, characters[i], by_text, 0);
     lua_pop(lua, 1);
     luaL_requiref(lua, LUA_MATHLIBNAME, luaopen_math, 1);
+    // Numbers may come as texts.
+    static const char *const numbers[] = {"abs", "ceil", "cos", "exp", "floor", "fmod", "log", "max", "min", "modf", "sin",
+                                          "sqrt", "tan", "tointeger", "ult", "deg", "rad", "acos", "asin", "atan",
+                                          "random", "randomseed"};
+    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) wrap(lua, numbers[i], by_text, 0);
     lua_pop(lua, 1);
     // luaL_requiref keeps what it opened in the registry, where a script cannot look.
 }

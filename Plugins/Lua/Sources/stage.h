@@ -38,6 +38,7 @@ typedef struct {
     // Instructions that the call may still take, and may take in all.
     int64_t left, allowed;
     // CPU time of the thread at which the call ends, in nanoseconds.
+    uint32_t slices;
     int64_t deadline;
     // Whether the call is over its bound of instructions, or of memory.
     int exhausted, starved;

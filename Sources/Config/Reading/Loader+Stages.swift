@@ -76,16 +76,16 @@ extension Loader {
             described = try program.waitForDescription()
         } catch {
             report(error, of: member)
-            return StageConfig(stage: member.key, place: member.keyPlace, keys: SectionTable.programStage)
+            return own(member)
         }
         guard let description = described else {
             let message = "stage \(quoted(member.key)) does not answer"
             if stages.waits {
                 problems.warning(message + " yet; its keys are checked when it does", at: member.keyPlace)
             } else {
-                problems.error(message + " within its start_timeout: \(program.state)", at: member.keyPlace)
+                problems.error(message + ": \(program.state)", at: member.keyPlace)
             }
-            return StageConfig(stage: member.key, place: member.keyPlace, keys: SectionTable.programStage)
+            return own(member)
         }
         let keys = SectionTable.programStage + description.keys
         let read = KeyReader(section: name, keys: keys).read(member.node, &problems)
@@ -98,6 +98,14 @@ extension Loader {
         let contents = readFiles(&section)
         keep("[\(name)]", name + ".", section, contents: contents)
         return section
+    }
+
+    /// linkd's own keys of a section, without the stage's.
+    private func own(_ member: TOMLNode.Member) -> StageConfig {
+        var known = ProblemList()
+        let read = KeyReader(section: "stage.\(member.key)", keys: SectionTable.programStage)
+            .read(member.node, skipping: (member.node.members ?? []).map(\.key), &known)
+        return StageConfig(stage: member.key, place: member.keyPlace, keys: read.keys, entries: read.entries)
     }
 
     private mutating func report(_ error: ConfigError, of member: TOMLNode.Member) {

@@ -63,7 +63,9 @@ final class StageLoader: Sendable {
             if let processes { return processes }
             let log = log
             let made = StagePrograms(
-                log: StageLog { log.write($0 == .warning ? .warning : .info, $1, $2) },
+                log: StageLog { kind, stage, line in
+                    log.write(kind == .warning ? .warning : .info, stage, line, isOutput: kind == .output)
+                },
                 onDescribed: { [weak self] name in self?.answered.withLock { $0 }?(name) })
             processes = made
             return made
@@ -87,10 +89,11 @@ private final class StageLines: Sendable {
 
     func use(_ logger: Logger) { self.logger.withLock { $0 = logger } }
 
-    func write(_ level: Logger.Level, _ stage: String, _ line: String) {
+    func write(_ level: Logger.Level, _ stage: String, _ line: String, isOutput: Bool = true) {
         guard let logger = logger.withLock({ $0 }) else { return standardError("stage \(stage): \(line)") }
-        // Repeated lines are counted by the file that they come from: each stage has a count of its own.
-        logger.log(level: level, "stage \(stage): \(line)", metadata: ["stage": "\(stage)"], file: "stage \(stage)")
+        // Repeated lines are counted by the file that they come from: what a stage writes must not hide what linkd says of it.
+        let place = isOutput ? "output of stage \(stage)" : "stage \(stage)"
+        logger.log(level: level, "stage \(stage): \(line)", metadata: ["stage": "\(stage)"], file: place)
     }
 }
 

@@ -24,14 +24,7 @@ extension LinkEvent {
         evidence?.installReferrer = given.evidence?.installReferrer.map { redactedQuery($0, extra) }
         navigation?.extras = given.navigation?.extras.map { Secrets.redactJSON($0, extra: extra).object }
         navigation?.appLinkData = given.navigation?.appLinkData.map { Secrets.redactJSON($0, extra: extra).object }
-        // A name or a value may be a URL, JSON, or a query without its question mark.
-        func safe(_ text: String, called name: String) -> String {
-            let text = Secrets.redactText(text, extra: extra).text
-            let item = Secrets.redactItems([QueryItem(name: name, value: text)], extra: extra).items.first
-            return item?.value ?? redacted
-        }
-        attributes = StringMap(
-            given.attributes.entries.map { (safe($0.key, called: ""), safe($0.value, called: $0.key)) })
+        attributes = Secrets.redactValues(given.attributes, extra: extra)
     }
 }
 

@@ -40,13 +40,18 @@ struct StageTest {
         }
         switch observation.result {
         case .success(.pass): break
-        case .success(.restart(let url)): writer.field("next", url.text)
+        case .success(.restart(let url)): writer.field("next", shown(url.text, observation.after))
         case .success(.decide(let destinations, let reason)):
-            writer.field("destinations", destinations.map(\.url))
+            writer.field("destinations", destinations.map { shown($0.url, observation.after) })
             writer.field("reason", reason)
         case .success(.hold(let reason)), .success(.reject(let reason)): writer.field("reason", reason)
         case .failure(let error): writer.field("reason", error.message)
         }
+    }
+
+    /// A URL without its secrets.
+    private static func shown(_ url: String, _ journey: Journey) -> String {
+        Secrets.redactText(url, extra: journey.app?.definition.secretParameters ?? []).text
     }
 
     private static func text(_ value: JSONValue) -> String {

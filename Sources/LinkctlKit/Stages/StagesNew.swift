@@ -14,7 +14,7 @@ enum StageLanguage: String, ExpressibleByArgument, CaseIterable {
         case .lua: "lua = \"/etc/linkd/stages/@NAME@.lua\""
         case .c, .rust: "library = \"/usr/lib/linkd/stages/@NAME@.so\""
         case .swift: "process = [\"/usr/local/libexec/@NAME@\"]"
-        case .python: "process = [\"/usr/bin/python3\", \"/usr/local/libexec/@NAME@.py\"]"
+        case .python: "process = [\"/usr/bin/python3\", \"/usr/local/libexec/@IDENTIFIER@_stage.py\"]"
         }
     }
 
@@ -24,7 +24,7 @@ enum StageLanguage: String, ExpressibleByArgument, CaseIterable {
         case .lua: "sudo install -D -m 644 @NAME@.lua /etc/linkd/stages/@NAME@.lua"
         case .c, .rust: "make && sudo install -D -m 644 @NAME@.so /usr/lib/linkd/stages/@NAME@.so"
         case .swift: "make && sudo install -D .build/release/@NAME@ /usr/local/libexec/@NAME@"
-        case .python: "sudo install -D -m 755 @NAME@.py /usr/local/libexec/@NAME@.py"
+        case .python: "sudo install -D -m 755 @IDENTIFIER@_stage.py /usr/local/libexec/@IDENTIFIER@_stage.py"
         }
     }
 }
@@ -64,9 +64,19 @@ struct StagesNew: LinkctlCommand {
         }
     }
 
+    /// Names that linkd's own stages have, and those of the files of a template.
+    private static let taken = [
+        "facebook-legacy", "app-links", "router", "short-links", "version-gate", "attribution", "test",
+    ]
+
     func run(_ session: Session) throws(CommandError) {
         let files = files()
-        try SetupFile.write(files, below: directory, replacing: force, session)
+        do throws(CommandError) {
+            try SetupFile.write(files, below: directory, replacing: force, session)
+        } catch {
+            throw CommandError(
+                error.status, error.what, advice: "give another directory, or replace the files with --force")
+        }
         for file in files { try session.output.line("\(directory)/\(file.path)") }
         session.output.talk("\(directory)/README.md says how to go on")
     }

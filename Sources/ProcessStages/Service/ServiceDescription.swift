@@ -41,6 +41,9 @@ struct ServiceDescription: Sendable {
         guard let name = key["name"]?.string, Self.isName(name) else {
             throw ConfigError("it describes a key whose name is not of a-z, 0-9 and _")
         }
+        if StageSource.ownKeys.contains(where: { sameBytes($0, name) }) {
+            throw ConfigError("it describes the key \(name), which is linkd's own in every section")
+        }
         if stage.keys.contains(where: { sameBytes($0.name, name) }) { throw ConfigError("it describes \(name) twice") }
         let word = key["kind"]?.string ?? ""
         guard let kind = Self.kind(word, key) else {

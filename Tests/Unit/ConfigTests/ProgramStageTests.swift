@@ -116,7 +116,7 @@ struct ProgramStageTests {
             ])
         #expect(
             problems(text, answers: false) == [
-                "t.toml:3:8: error: stage \"x\" does not answer within its start_timeout: loaded"
+                "t.toml:3:8: error: stage \"x\" does not answer: loaded"
             ])
         #expect(
             problems(text, waits: true, answers: false) == [

@@ -53,7 +53,7 @@ static int process(void *stage, linkd_event *event)
     linkd_text code = host->entry(event, LINKD_TEXT("query"), LINKD_TEXT("c"));
     linkd_text path = host->get(event, LINKD_TEXT("path"));
     char lower[64];
-    if (!code.bytes || code.length > sizeof lower) return LINKD_DONE;
+    if (code.length == 0 || code.length > sizeof lower) return LINKD_DONE;
     if (path.length < self->length || memcmp(path.bytes, self->prefix, self->length) != 0) return LINKD_DONE;
     for (size_t at = 0; at < code.length; at++) lower[at] = (char)tolower((unsigned char)code.bytes[at]);
     host->find(event, LINKD_TEXT("campaign"), (linkd_text){lower, code.length});

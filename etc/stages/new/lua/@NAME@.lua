@@ -9,7 +9,7 @@ return {
   },
   process = function(event, settings)
     local code = event.query.c
-    if code and event.path and event.path:sub(1, #settings.prefix) == settings.prefix then
+    if code and code ~= "" and event.path and event.path:sub(1, #settings.prefix) == settings.prefix then
       event:find("campaign", code:lower())
       event:note("campaign by the code " .. code)
     end

@@ -5,7 +5,7 @@ import socket
 import threading
 import unittest
 
-spec = importlib.util.spec_from_file_location("stage", "@NAME@.py")
+spec = importlib.util.spec_from_file_location("stage", "@IDENTIFIER@_stage.py")
 stage = importlib.util.module_from_spec(spec)
 spec.loader.exec_module(stage)
 

@@ -2,6 +2,7 @@
 // NUL byte. One thread per connection; replies leave in the order of the calls.
 
 import Foundation
+import Glibc
 import Stage
 
 private struct Call: Decodable {
@@ -46,22 +47,39 @@ private struct Conversation {
     }
 }
 
-private func serve(_ connection: FileHandle) {
+private func serve(_ connection: Int32) {
+    defer { close(connection) }
     var conversation = Conversation()
     var received = Data()
-    while let data = try? connection.read(upToCount: 65536), !data.isEmpty {
-        received.append(data)
+    var buffer = [UInt8](repeating: 0, count: 65536)
+    while true {
+        let count = read(connection, &buffer, buffer.count)
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { return }
+        received.append(contentsOf: buffer[..<count])
         while let end = received.firstIndex(of: 0) {
-            let reply = conversation.reply(to: received[received.startIndex..<end])
+            let reply = conversation.reply(to: received[received.startIndex..<end]) + [0]
             received = received.suffix(from: received.index(after: end))
-            guard (try? connection.write(contentsOf: reply + [0])) != nil else { return }
+            guard write(reply, to: connection) else { return }
         }
     }
+}
+
+/// Writes all bytes; returns false when the peer has gone.
+private func write(_ bytes: Data, to connection: Int32) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+        let count = rest.withUnsafeBytes { Glibc.write(connection, $0.baseAddress, $0.count) }
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { return false }
+        rest = rest.dropFirst(count)
+    }
+    return true
 }
 
 signal(SIGPIPE, SIG_IGN)
 while true {
     let descriptor = accept(3, nil, nil)
     guard descriptor >= 0 else { continue }
-    Thread.detachNewThread { serve(FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)) }
+    Thread.detachNewThread { serve(descriptor) }
 }

@@ -38,7 +38,7 @@ public enum Stage {
         """
 
     public static func process(_ event: Event, _ settings: Settings) -> Answer {
-        guard let code = event.query?["c"], event.path?.hasPrefix(settings.prefix) == true else { return Answer() }
+        guard let code = event.query?["c"], !code.isEmpty, event.path?.hasPrefix(settings.prefix) == true else { return Answer() }
         return Answer(findings: ["campaign": code.lowercased()], notes: ["campaign by the code \(code)"])
     }
 }

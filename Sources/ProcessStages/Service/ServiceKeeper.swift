@@ -102,7 +102,10 @@ final class ServiceKeeper {
     }
 
     private func childEnded() {
-        guard let child, let end = child.end else { return }
+        guard let child else { return }
+        // Those that it started, too, while its number is still its own.
+        child.signal(SIGKILL)
+        guard let end = child.end else { return }
         // What it wrote last says why it ended; a flood of it is left.
         for _ in 0..<64 where outputWatch != nil { readOutput() }
         let (log, name) = (making.log, making.name)

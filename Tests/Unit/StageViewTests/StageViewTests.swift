@@ -78,6 +78,30 @@ struct StageViewTests {
         #expect(StageView(granting: ["secrets"]).entry(.secrets, "access_token", of: journey) == "EAAB1234567890")
     }
 
+    @Test("tokens that a caller puts elsewhere are redacted, too, and what a stage says of one")
+    func elsewhere() throws {
+        var event = LinkEvent(kind: .tap, url: "https://go.example.com/x")
+        let url = "https://r.example/?access_token=EAAB1234567890"
+        event.client = Client()
+        event.client?.referrer = url
+        event.attributes = ["page": url, "access_token": "EAAB1234567890"]
+        event.app = CallingApp()
+        event.app?.state = ["from": url]
+        event.app?.sourceApplication = url
+        var journey = Journey(
+            event: event, receivedAt: FakeHost.moment, app: host.apps.named("shop"),
+            url: try LinkURL("https://go.example.com/x"))
+        let view = StageView(granting: StageField.allCases.map(\.rawValue))
+        for field in StageField.allCases {
+            #expect(view.value(field, of: journey).map { "\($0)".contains("EAAB") } != true, "\(field)")
+        }
+        var answer = StageAnswer()
+        answer.note("came from \(url)")
+        answer.find("from", url)
+        _ = try answer.apply(to: &journey, host: host)
+        #expect(!"\(journey.takeNotes().notes)\(journey.reading.findings)".contains("EAAB"))
+    }
+
     @Test("what is read decides which events share the decision")
     func reads() throws {
         func reads(_ read: (Journey) -> Void) throws -> DecisionReads {

@@ -5,8 +5,11 @@ public import PluginKit
 
 /// Names the campaign of a link by a table in CSV without quotes.
 public final class CampaignStage: BuiltinStage, PromptStage {
+    /// `campaigns`.
     public static let name = "campaigns"
+    /// It reads none.
     public static let notesDetails = true
+    /// Those of the script.
     public static let keys = [
         ConfigKey("table", .file, default: .string(""), "CSV file with the columns code, campaign and source"),
         ConfigKey("parameter", .string, default: .string("c"), "the query parameter that has the code"),
@@ -15,6 +18,7 @@ public final class CampaignStage: BuiltinStage, PromptStage {
     private let parameter: String
     private var campaigns: [ByteKey: (campaign: String, source: String)] = [:]
 
+    /// Reads the table.
     public init(config: StageConfig, host: any StageHost) throws(ConfigError) {
         parameter = config.string("parameter")
         for line in String(decoding: config.file("table"), as: UTF8.self).split(separator: "\n").dropFirst() {
@@ -24,6 +28,7 @@ public final class CampaignStage: BuiltinStage, PromptStage {
         }
     }
 
+    /// Looks the code up.
     public func processAtOnce(_ journey: inout Journey) throws(StageError) -> Verdict? {
         journey.noteRead(queryValue: parameter)
         guard let item = journey.reading.query.last(where: { sameBytes($0.name, parameter) }) else { return .pass }

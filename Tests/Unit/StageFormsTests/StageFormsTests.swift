@@ -85,6 +85,7 @@ struct StageFormsTests {
             case .object(let map): map.members.map(\.key)
             default: ["\(value)"]
             }
-        return String(decoding: ([name] + words).joined(separator: " ").utf8.prefix(StageWords.textBytes), as: UTF8.self)
+        let whole = ([name] + words).joined(separator: " ")
+        return String(decoding: whole.utf8.prefix(StageWords.textBytes), as: UTF8.self)
     }
 }

@@ -1,6 +1,7 @@
 // A stage in the forms that run on the worker itself, at the end of the path of an event. A process answers elsewhere:
 // Scripts/bench measures it over the socket.
 
+import Glibc
 import LibraryStages
 import LinkCore
 import PluginKit
@@ -21,7 +22,7 @@ enum StageBench {
     /// The forms there are.
     static let forms = ["none", "built-in", "library", "lua"]
 
-    /// Runs `count` events of the mix; returns nanoseconds per event.
+    /// Runs `count` events of the mix, for callgrind; returns nanoseconds per event.
     /// - Parameters:
     ///   - stage: `noop` or `campaigns`.
     ///   - folder: where STAGE.so, STAGE.lua and liblinkd-lua.so are.
@@ -37,6 +38,36 @@ enum StageBench {
         let start = nanoseconds()
         for n in 0..<count { blackHole(try await path.outcome(of: events[n % kinds])) }
         return Double(nanoseconds() - start) / Double(max(count, 1))
+    }
+
+    /// Lines `stage|form|ns per event`: the processor time of all forms in turn, for so many rounds of 100 events, the median of
+    /// each. What else the machine does in that time is the same for all.
+    static func compare(rounds: Int, configuration: String, folder: String) async throws -> String {
+        var rows: [(name: String, path: Path, times: [UInt64])] = []
+        for stage in ["noop", "campaigns"] {
+            for form in forms where form != "none" || rows.isEmpty {
+                let path = try Path(configuration: configuration, adding: try added(form, stage, folder))
+                rows.append((form == "none" ? "none|-" : "\(stage)|\(form)", path, []))
+            }
+        }
+        let mix = Mix(run: "staged")
+        let events = (0..<100).map { mix.event($0) }
+        // The first round warms up.
+        for round in 0...rounds {
+            for row in rows.indices {
+                let start = processorTime()
+                for event in events { blackHole(try await rows[row].path.outcome(of: event)) }
+                if round > 0 { rows[row].times.append((processorTime() - start) / UInt64(events.count)) }
+            }
+        }
+        return rows.map { "\($0.name)|\($0.times.sorted()[$0.times.count / 2])" }.joined(separator: "\n")
+    }
+
+    /// Nanoseconds that this process has run.
+    private static func processorTime() -> UInt64 {
+        var time = timespec()
+        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+        return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
     }
 
     /// What makes the stage; nil for the path without one.

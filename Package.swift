@@ -193,7 +193,8 @@ let package = Package(
             name: "linkd-bench",
             dependencies: [
                 "LinkCore", "Records", "Wire", "EventLoop", "PluginKit", "Pipeline", "Navigator", "Store", "Config",
-                "Gateway", "LinkClient", "Visitors", "Pages", "Postbacks", "PageSamples", "TestSupport", sqlite,
+                "Gateway", "LibraryStages", "LinkClient", "Visitors", "Pages", "Postbacks", "PageSamples",
+                "StageSupport", "TestSupport", sqlite,
             ] + stages,
             path: "Tests/Bench/Driver", swiftSettings: strict),
 
@@ -302,6 +303,13 @@ let package = Package(
         tests(
             "LuaStageTests", ["LibraryStages", "LinkCore", "PluginKit", "StageSupport", "StageView", "TestSupport"],
             path: "Plugins/Lua/Tests"),
+        // One stage built in, in a library, in Lua and in a process.
+        tests(
+            "StageFormsTests",
+            [
+                "LibraryStages", "ProcessStages", "StageView", "StageSupport", "EventLoop", "LinkCore", "PluginKit",
+                "Visitors", "Wire", "FacebookLegacy", "AppLinks", "Router", "TestSupport",
+            ]),
         tests("HouseRulesTests", []),
         // The fuzz targets without libFuzzer: known inputs and seeded mutations of them (Scripts/fuzz-replay).
         .executableTarget(

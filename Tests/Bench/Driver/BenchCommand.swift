@@ -12,6 +12,8 @@ enum BenchCommand {
                linkd-bench rows COUNT             links for linkctl links import --from ndjson
                linkd-bench sqlite DIRECTORY SOURCE BATCH EVENTS SECONDS  events/s
                linkd-bench counted PART EVENTS CONFIG            ns per event; PART: \(CountedWork.parts.joined(separator: ", "))
+               linkd-bench staged FORM STAGE EVENTS CONFIG FOLDER   ns per event; FORM: \(StageBench.forms.joined(separator: ", "))
+               linkd-bench stages ROUNDS CONFIG FOLDER              stage, form, ns per event; one a line
                linkd-bench json CONFIG                              us: ours, Foundation; decode, encode
                linkd-bench router ROUTES                            ns per match
                linkd-bench pages                                    page, bytes, us per page; one a line
@@ -71,6 +73,13 @@ enum BenchCommand {
                 ).rate)
         case ("counted", 3):
             return grouped(try await CountedWork.run(given[0], count: try whole(given[1]), configuration: given[2]))
+        case ("staged", 5):
+            return grouped(
+                try await StageBench.run(
+                    given[0], given[1], count: try whole(given[2]), configuration: given[3], folder: given[4]))
+        case ("stages", 3):
+            return try await StageBench.compare(
+                rounds: try whole(given[0]), configuration: given[1], folder: given[2])
         case ("json", 1):
             let result = try await JSONBench.measure(configuration: given[0])
             return [result.decodeOurs, result.decodeFoundation, result.encodeOurs, result.encodeFoundation]

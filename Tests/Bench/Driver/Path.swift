@@ -25,8 +25,11 @@ final class Path {
     private let navigator: Navigator
     private var number: UInt64 = 0
 
-    /// Reads the apps from a configuration file.
-    init(configuration path: String) throws {
+    /// Makes a stage that the measurement adds.
+    typealias Added = @Sendable (any StageHost) throws(ConfigError) -> any LinkStage
+
+    /// Reads the apps from a configuration file; a stage is added behind the others.
+    init(configuration path: String, adding added: Added? = nil) throws {
         let types: [any BuiltinStage.Type] = [
             FacebookLegacyStage.self, AppLinksStage.self, RouterStage.self, ShortLinksStage.self,
         ]
@@ -44,6 +47,7 @@ final class Path {
                         configuration.pipeline.section(type.name) ?? StageConfig(stage: type.name, keys: type.keys)
                     slots.append(Pipeline.Slot(name: type.name, stage: try type.init(config: section, host: host)))
                 }
+                if let added { slots.append(Pipeline.Slot(name: "added", stage: try added(host))) }
                 return Pipeline(slots: slots, maxRestarts: 4, host: host, clock: { 0 })
             })
         values.limits.urlBytes = configuration.limits.urlBytes

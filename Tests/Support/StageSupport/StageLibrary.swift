@@ -32,6 +32,10 @@ public enum StageLibrary {
         return path
     }
 
+    /// The compiler with its options. Scripts/sanitize sets it to the one that the tests were compiled with.
+    private static let compiler = (ProcessInfo.processInfo.environment["LINKD_TEST_CC"] ?? "cc")
+        .split(separator: " ").map(String.init)
+
     /// Compiles a source file of the repository, once per process and list of options. Returns the library's path.
     public static func compiled(_ source: String, _ options: [String] = []) throws -> String {
         try built.withLock { built in
@@ -40,7 +44,7 @@ public enum StageLibrary {
             let path = try folder() + "/stage.so"
             let warnings = ["-Wall", "-Wextra", "-Werror", "-Wno-format-truncation"]
             try run(
-                ["cc", "-shared", "-fPIC", "-O1", "-I", VectorFile.root + "etc"] + warnings
+                compiler + ["-shared", "-fPIC", "-O1", "-I", VectorFile.root + "etc"] + warnings
                     + [VectorFile.root + source, "-o", path, "-pthread"] + options)
             try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
             built[key] = path

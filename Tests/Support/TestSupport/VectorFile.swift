@@ -49,6 +49,11 @@ public enum VectorFile {
         try lines("Tests/Vectors/platforms.jsonl", "area", areas)
     }
 
+    /// Events, and what a stage in their way sees and says.
+    public static func stageVectors() throws -> [Vector] {
+        try lines("Tests/Vectors/stages.jsonl", "system", ["stage.campaigns"])
+    }
+
     private static func lines(_ path: String, _ key: String, _ systems: [String]) throws -> [Vector] {
         try read(path).split(separator: "\n").compactMap { line in
             guard let object = try JSONParser.parse(line).object, let system = object[key]?.string,

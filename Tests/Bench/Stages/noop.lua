@@ -1,0 +1,2 @@
+-- Says nothing.
+return { process = function(event) end }

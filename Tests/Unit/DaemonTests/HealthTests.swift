@@ -89,7 +89,8 @@ struct HealthTests {
         }.problems
         #expect(
             all.map(\.code) == [
-                "loop_stuck", "queue_filling", "disk_low", "reload_refused", "stage_failing", "clock_doubtful", "backup_old",
+                "loop_stuck", "queue_filling", "disk_low", "reload_refused", "stage_failing", "clock_doubtful",
+                "backup_old",
             ])
         #expect(all.map(\.severity) == [.error] + Array(repeating: .warning, count: 6))
         #expect(all[5].message.contains("9 days ahead") && all[5].fix.contains("linkctl db clock --accept"))

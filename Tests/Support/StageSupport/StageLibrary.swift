@@ -138,7 +138,17 @@ public struct StageUnderTest: Sendable {
     public func stage(
         _ values: [(String, ConfigValue)] = [], files: [(name: String, bytes: [UInt8])] = [], host: FakeHost = Self.host
     ) throws -> any LinkStage {
-        try program.make(config: config(values, files: files), host: host)
+        Kept.shared.keep(host)
+        return try program.make(config: config(values, files: files), host: host)
+    }
+
+    /// Hosts, which own their stages in linkd and therefore outlive them.
+    private final class Kept: @unchecked Sendable {  // by the lock
+        static let shared = Kept()
+        private let lock = NSLock()
+        private var hosts: [FakeHost] = []
+
+        func keep(_ host: FakeHost) { lock.withLock { hosts.append(host) } }
     }
 
     /// A host with the app shop on shop.example.

@@ -204,7 +204,7 @@ def prune(scene):
         full.move(f'path = "{old}"', f'path = "{new}"')
         full.daemon.database = new
         full.daemon.start()
-        full.submit(2500)
+        full.submit(5000)
         connection = sqlite3.connect(new, timeout=20)
         with connection:
             connection.execute(f"UPDATE event SET received_at = received_at - {100 * DAY}")

@@ -132,9 +132,14 @@ int32_t clinkd_child_start(const clinkd_child_options *options, const char **ste
         return -error;
     }
     pid_t parent = getpid();
+    // Until the child has reset them, linkd's handlers would write to what it shares with linkd.
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_BLOCK, &all, &before);
     pid_t child = fork();
     if (child == 0) become(options, environment, pid_text + sizeof name - 1, parent, report[1]);
     int error = errno;
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
     free(environment);
     close(report[1]);
     if (child < 0) {

@@ -20,18 +20,20 @@ final class LoadedLibrary: Sendable {
         self.process = process
     }
 
-    /// By the SHA-256 of their bytes.
-    private static let known = Mutex<[[UInt8]: LoadedLibrary]>([:])
+    /// By the SHA-256 of their bytes. A library that was loaded and turned out to be none of a stage stays in memory, too, so
+    /// it is not loaded again.
+    private static let known = Mutex<[[UInt8]: Result<LoadedLibrary, ConfigError>]>([:])
 
     /// The library with these bytes, which is loaded unless it was before.
     static func load(_ file: LibraryFile) throws(ConfigError) -> LoadedLibrary {
         let digest = SHA256.hash(file.bytes).bytes
         let result = known.withLock { libraries -> Result<LoadedLibrary, ConfigError> in
-            if let library = libraries[digest] { return .success(library) }
+            if let known = libraries[digest] { return known }
             do throws(ConfigError) {
-                let library = try open(file)
-                libraries[digest] = library
-                return .success(library)
+                let handle = try open(file)
+                let result = Result { () throws(ConfigError) in try stage(in: handle, "the library \(file.path)") }
+                libraries[digest] = result
+                return result
             } catch {
                 return .failure(error)
             }
@@ -39,7 +41,7 @@ final class LoadedLibrary: Sendable {
         return try result.get()
     }
 
-    private static func open(_ file: LibraryFile) throws(ConfigError) -> LoadedLibrary {
+    private static func open(_ file: LibraryFile) throws(ConfigError) -> UnsafeMutableRawPointer {
         let named = "the library \(file.path)"
         guard file.bytes.starts(with: [0x7f, 0x45, 0x4c, 0x46]) else {
             throw ConfigError("\(named) is not a shared library (it does not begin as an ELF file)")
@@ -55,6 +57,12 @@ final class LoadedLibrary: Sendable {
         guard let library else {
             throw ConfigError("\(named) cannot be loaded: \(message(error))")
         }
+        return library
+    }
+
+    private static func stage(
+        in library: UnsafeMutableRawPointer, _ named: String
+    ) throws(ConfigError) -> LoadedLibrary {
         guard let entry = cstage_find_entry(library) else {
             throw ConfigError(
                 "\(named) is no stage: it does not export linkd_stage_library_1 (see linkd_stage.h)")

@@ -146,11 +146,27 @@ static int fail(stage *self, linkd_event *event, const char *message) {
     return LINKD_FAILED;
 }
 
+// Makes the state anew after its memory was full. start() may take long, so a script that fills its memory again and again
+// waits: one second, doubling to thirty.
+static int rebuild(stage *self, char *error, size_t size) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC_COARSE, &now);
+    if (now.tv_sec < self->rebuild_at) {
+        snprintf(error, size, "its memory was full; it starts again in %d s", (int)(self->rebuild_at - now.tv_sec));
+        return 1;
+    }
+    if (self->rebuilt == 0 || now.tv_sec - self->rebuilt > 60) self->pause = 0;
+    else self->pause = self->pause == 0 ? 1 : self->pause >= 15 ? 30 : self->pause * 2;
+    self->rebuilt = now.tv_sec;
+    self->rebuild_at = now.tv_sec + self->pause;
+    return build(self, error, size);
+}
+
 static int process(void *made, linkd_event *event) {
     stage *self = made;
     char error[512];
     self->lines = 0;
-    if (self->lua == NULL && build(self, error, sizeof error) != 0) return fail(self, event, error);
+    if (self->lua == NULL && rebuild(self, error, sizeof error) != 0) return fail(self, event, error);
     lua_State *lua = self->lua;
     self->event = event;
     bounds_begin(self, self->allowed);

@@ -38,8 +38,9 @@ typedef struct {
     // Instructions that the call may still take, and may take in all.
     int64_t left, allowed;
     // CPU time of the thread at which the call ends, in nanoseconds.
-    uint32_t slices;
     int64_t deadline;
+    // Slices of the call so far.
+    uint32_t slices;
     // Whether the call is over its bound of instructions, or of memory.
     int exhausted, starved;
     // The event of the call; NULL outside of process.
@@ -48,6 +49,8 @@ typedef struct {
     // Errors that were not written to the log since the second `quiet`.
     int64_t quiet;
     unsigned unsaid;
+    // When a state was made anew at last, and may be again, in seconds of the monotonic clock; the pause between both.
+    int64_t rebuilt, rebuild_at, pause;
     linkd_text script, name;
     linkd_setting *settings;
     size_t count;

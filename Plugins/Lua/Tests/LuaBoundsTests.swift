@@ -51,9 +51,15 @@ struct LuaBoundsTests {
         ("local t = {} for i = 1, 50000 do t[i] = i end for i = 1, 1e6 do table.insert(t, 1, 1) end", instructions),
         ("local t = {} for i = 1, 100000 do t[i] = i % 7 end for i = 1, 1e6 do table.sort(t) end", instructions),
         ("local s = ('x'):rep(1e6) for i = 1, 1e6 do s:upper() end", instructions),
-        ("local a, b = ('x'):rep(4e6), ('x'):rep(2e6) .. ('x'):rep(2e6) while a == b do end", instructions),
+        ("local a, b = ('x'):rep(1e6), ('x'):rep(5e5) .. ('x'):rep(5e5) while a == b do end", instructions),
         ("for i = 1, 1e6 do string.format('%99.50f', 1 / 3) end", instructions),
-        ("linkd.csv((','):rep(5e6))", instructions),
+        ("for i = 1, 20 do linkd.csv((','):rep(2e5)) end", instructions),
+        ("local t, s = {}, ('x'):rep(9e5) for i = 1, 20000 do t[i] = s end table.sort(t)", instructions),
+        (
+            "local t, s = {}, (' '):rep(9e5) .. 1 for i = 1, 9 do t[i] = s end while true do math.max(table.unpack(t)) end",
+            instructions
+        ),
+        ("('x'):rep(2 << 20)", memory),
         ("setmetatable({}, { __gc = function() while true do end end })", "(__gc is not available)"),
         (
             "error(setmetatable({}, { __tostring = function() while true do end end }))",
@@ -84,7 +90,7 @@ struct LuaBoundsTests {
         #expect(LuaTestKit.failure(try await LuaTestKit.run(loop)) == nil)
         let few = try await LuaTestKit.run(loop, "https://shop.example/", [("instructions", .int(5000))])
         #expect(LuaTestKit.failure(few) == "test.lua:2: the script takes more than 5000 instructions")
-        let large = LuaTestKit.body("local s = ('x'):rep(2 << 20)")
+        let large = LuaTestKit.body("local s = ('x'):rep(1 << 20)")
         #expect(LuaTestKit.failure(try await LuaTestKit.run(large)) == nil)
         let small = try await LuaTestKit.run(large, "https://shop.example/", [("script_memory", .int(1 << 20))])
         #expect(LuaTestKit.failure(small) == Self.memory)

@@ -10,9 +10,10 @@ import Synchronization
 
 /// A call of a library for one event; the library's `linkd_event` is its address.
 ///
-/// Sendable by the protocol of the header: while process() runs, only the worker uses it; after that, only the thread that
-/// answers, until it calls complete(), which `phase` orders before the worker's next look.
-final class LibraryCall: @unchecked Sendable {  // see above
+/// The worker and one thread of the library use it in turn, as the header says.
+// Unchecked, because the turns are those of C: while process() runs, only the worker touches it; after LINKD_LATER, only the
+// thread that answers, until complete(). The lock of `phase` orders each turn before the next.
+final class LibraryCall: @unchecked Sendable {  // turns, not locks: the lines above
     private enum Phase {
         /// No call.
         case idle

@@ -4,6 +4,7 @@
 import CStage
 import Cryptography
 import PluginKit
+import StageView
 import Synchronization
 
 /// A library in memory.
@@ -107,6 +108,6 @@ final class LoadedLibrary: Sendable {
     /// A message that a library wrote to a buffer, on one line.
     static func message(_ buffer: [CChar]) -> String {
         let text = String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        return text.isEmpty ? "it gives no reason" : oneLine(text)
+        return text.isEmpty ? "it gives no reason" : StageWords.line(text, most: 1024)
     }
 }

@@ -2,6 +2,7 @@
 // to the thread of the call.
 
 import CStage
+import StageView
 
 /// Copies of texts, in blocks that are used again.
 struct TextArena: ~Copyable {
@@ -86,16 +87,6 @@ extension linkd_text {
         let text = bytes.withMemoryRebound(to: UInt8.self, capacity: length) {
             String(decoding: UnsafeBufferPointer(start: $0, count: min(length, 1024)), as: UTF8.self)
         }
-        return oneLine(text)
+        return StageWords.line(text, most: .max)
     }
-}
-
-/// A text with spaces instead of control characters.
-func oneLine(_ text: String) -> String {
-    guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7f }) else { return text }
-    var line = ""
-    for scalar in text.unicodeScalars {
-        line.unicodeScalars.append(scalar.value < 0x20 || scalar.value == 0x7f ? " " : scalar)
-    }
-    return line
 }

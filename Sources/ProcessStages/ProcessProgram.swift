@@ -33,10 +33,8 @@ public final class ProcessProgram: StageProgram {
     public var problem: ConfigError? {
         service.status.problem.map { ConfigError("[stage.\(source.name)]: \($0.message)", at: source.config.place) }
     }
-    /// How many workers do not ask the service at the moment, since it failed.
-    public var openBreakers: Int { service.status.openBreakerCount }
     /// Whether the process does not run, the socket cannot be connected to, or a worker's circuit breaker is open.
-    public var isFailing: Bool { !service.status.isRunning || openBreakers > 0 }
+    public var isFailing: Bool { !service.status.isRunning || service.status.openBreakerCount > 0 }
     /// How often the process was started again.
     public var restarts: Int { service.status.restarts }
     /// The process; nil for a socket, and while it does not run.
@@ -57,7 +55,7 @@ public final class ProcessProgram: StageProgram {
     public func make(config: StageConfig, host: any StageHost) throws(ConfigError) -> any LinkStage {
         let described = service.status.described
         return ProcessStage(
-            name: source.name, options: options, timing: timing, service: service,
+            options: options, timing: timing, service: service,
             described: described, settings: try Self.settings(config, described), host: host)
     }
 

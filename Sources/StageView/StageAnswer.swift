@@ -20,6 +20,34 @@ public enum StageWords {
     }
 }
 
+extension StageWords {
+    /// Whether a scalar is a control character, which could forge a line or move a terminal's cursor.
+    public static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value < 0x20 || (0x7f...0x9f).contains(scalar.value)
+    }
+
+    /// Whether a text has a control character.
+    public static func hasControl(_ text: String) -> Bool {
+        // Most texts are plain ASCII.
+        if text.utf8.allSatisfy({ (0x20..<0x7f).contains($0) }) { return false }
+        return text.unicodeScalars.contains(where: isControl)
+    }
+
+    /// A text on one line: control characters become spaces, and it is cut at a character to `most` bytes.
+    public static func line(_ text: String, most: Int = textBytes) -> String {
+        if text.utf8.count <= most, !hasControl(text) { return text }
+        var line = ""
+        var bytes = 0
+        for scalar in text.unicodeScalars {
+            let shown = isControl(scalar) ? " " : scalar
+            bytes += String(shown).utf8.count
+            if bytes > most { break }
+            line.unicodeScalars.append(shown)
+        }
+        return line
+    }
+}
+
 /// An answer in the making.
 public struct StageAnswer: Sendable {
     /// What is to happen with the event.
@@ -51,7 +79,7 @@ public struct StageAnswer: Sendable {
     /// Adds a line to the trace, cut to `StageWords.textBytes`.
     public mutating func note(_ line: String) {
         guard roomy(notes.count, "notes") else { return }
-        notes.append(Self.cut(line))
+        notes.append(StageWords.line(line))
     }
 
     /// Adds a warning.
@@ -64,7 +92,7 @@ public struct StageAnswer: Sendable {
     public mutating func find(_ name: String, _ value: String) {
         guard isWord(name, "the name of a finding") else { return }
         guard findings[name] != nil || roomy(findings.count, "findings") else { return }
-        guard value.utf8.count <= StageWords.textBytes, !Self.hasControl(value) else {
+        guard value.utf8.count <= StageWords.textBytes, !StageWords.hasControl(value) else {
             return fail("the finding \(name) must have at most \(StageWords.textBytes) bytes and no control characters")
         }
         findings[name] = value
@@ -100,7 +128,7 @@ public struct StageAnswer: Sendable {
 
     /// Marks the stage as failed; the first message counts.
     public mutating func fail(_ message: String) {
-        if mistake == nil { mistake = Self.cut(message.isEmpty ? "the stage failed without a reason" : message) }
+        if mistake == nil { mistake = StageWords.line(message.isEmpty ? "the stage failed without a reason" : message) }
     }
 
     private mutating func say(_ new: Verdict) {
@@ -120,21 +148,6 @@ public struct StageAnswer: Sendable {
         return false
     }
 
-    private func quoted(_ text: String) -> String { "\"" + Self.cut(text) + "\"" }
+    private func quoted(_ text: String) -> String { "\"" + StageWords.line(text) + "\"" }
 
-    private static func hasControl(_ text: String) -> Bool { text.utf8.contains { $0 < 0x20 || $0 == 0x7f } }
-
-    /// A text cut at a character to `StageWords.textBytes`, on one line.
-    private static func cut(_ text: String) -> String {
-        var cut = ""
-        for scalar in text.unicodeScalars {
-            let isControl = scalar.value < 0x20 || scalar.value == 0x7f
-            cut.unicodeScalars.append(isControl ? " " : scalar)
-            if cut.utf8.count > StageWords.textBytes {
-                cut.unicodeScalars.removeLast()
-                break
-            }
-        }
-        return cut
-    }
 }

@@ -1,7 +1,7 @@
 // What a process writes, as lines for the log. A process may write anything, without an end, and as fast as it likes. The
 // keeper's thread.
 
-import LinkCore
+import StageView
 
 /// Cuts output into lines.
 struct OutputLines {
@@ -51,24 +51,12 @@ struct OutputLines {
             return
         }
         written += 1
-        write(Self.shown(line) + (isCut ? " …" : ""))
+        let bytes = line.last == 0x0d ? line.dropLast() : line[...]
+        write(StageWords.line(String(decoding: bytes, as: UTF8.self), most: .max) + (isCut ? " …" : ""))
     }
 
     private mutating func summarize(_ write: (String) -> Void) {
         if left > 0 { write("(\(left) lines were left out)") }
         left = 0
-    }
-
-    /// The text without control characters, which could forge lines or move a terminal's cursor.
-    private static func shown(_ bytes: [UInt8]) -> String {
-        let text = String(decoding: bytes.last == 0x0d ? bytes.dropLast() : bytes[...], as: UTF8.self)
-        guard text.unicodeScalars.contains(where: isControl) else { return text }
-        var shown = ""
-        for scalar in text.unicodeScalars { shown.unicodeScalars.append(isControl(scalar) ? " " : scalar) }
-        return shown
-    }
-
-    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.value < 0x20 || (0x7f...0x9f).contains(scalar.value)
     }
 }

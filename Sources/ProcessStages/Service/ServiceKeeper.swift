@@ -5,6 +5,7 @@ import EventLoop
 import Glibc
 import LinkCore
 import PluginKit
+import StageView
 import Wire
 
 /// The life of one service.
@@ -189,7 +190,7 @@ final class ServiceKeeper {
         case .success(let received): reply = received
         }
         connection.close(ServiceError("Describe ended", counts: false))
-        if let error = reply.error { return describeAgain("Describe was answered with \(StageReply.cut(error))") }
+        if let error = reply.error { return describeAgain("Describe was answered with \(StageWords.line(error))") }
         if making.child == nil { backoff.reset() }
         describeBackoff.reset()
         let isNews = status.describe(reply.parameters)

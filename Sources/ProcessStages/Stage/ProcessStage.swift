@@ -11,7 +11,6 @@ import Wire
 final class ProcessStage: LinkStage {
     static var notesDetails: Bool { true }
 
-    private let name: String
     private let options: ProcessOptions
     private let timing: ServiceTiming
     private let service: StageService
@@ -27,10 +26,9 @@ final class ProcessStage: LinkStage {
     private var writer = JSONWriter(capacity: 2048)
 
     init(
-        name: String, options: ProcessOptions, timing: ServiceTiming, service: StageService,
+        options: ProcessOptions, timing: ServiceTiming, service: StageService,
         described: ServiceDescription?, settings: [UInt8], host: any StageHost
     ) {
-        self.name = name
         self.options = options
         self.timing = timing
         self.service = service
@@ -140,8 +138,8 @@ final class ProcessStage: LinkStage {
             return
         }
         guard let error = reply.error else { return }
-        let key = reply.parameters["key"]?.string.map { " (\(StageReply.cut($0)))" } ?? ""
-        let reason = StageReply.cut(reply.parameters["reason"]?.string ?? error)
+        let key = reply.parameters["key"]?.string.map { " (\(StageWords.line($0)))" } ?? ""
+        let reason = StageWords.line(reply.parameters["reason"]?.string ?? error)
         connection?.close(ServiceError("it does not take its settings\(key): \(reason)"))
     }
 

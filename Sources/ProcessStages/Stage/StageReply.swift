@@ -29,9 +29,9 @@ enum StageReply: Sendable {
             self = .answer(StageAnswer(reply.parameters))
         case "org.linkd.Stage.Failed"?:
             let reason = reply.parameters["reason"]?.string ?? ""
-            self = .failed(reason.isEmpty ? "it failed without a reason" : "it failed: \(Self.cut(reason))")
+            self = .failed(reason.isEmpty ? "it failed without a reason" : "it failed: \(StageWords.line(reason))")
         case let name?:
-            self = .error("it answered with the error \(Self.cut(name))")
+            self = .error("it answered with the error \(StageWords.line(name))")
         }
     }
 
@@ -45,13 +45,5 @@ enum StageReply: Sendable {
         }
         if reply.continues { throw ServiceError("it sent a reply that is to be continued") }
         return reply
-    }
-
-    /// A text of the service for a message of ours.
-    static func cut(_ text: String) -> String {
-        let shown = text.unicodeScalars.prefix(200).map { scalar -> Unicode.Scalar in
-            scalar.value < 0x20 || (0x7f...0x9f).contains(scalar.value) ? " " : scalar
-        }
-        return String(String.UnicodeScalarView(shown))
     }
 }

@@ -73,7 +73,7 @@ class Noop:
     def process(self, event, kept):
         """Waits."""
         if self.pause:
-            time.sleep(self.pause)
+            time.sleep(self.pause)  # the slow stage of the benchmark: 1 ms or 50 ms for an event
         return {}
 
 

@@ -143,7 +143,7 @@ public struct StageUnderTest: Sendable {
     }
 
     /// Hosts, which own their stages in linkd and therefore outlive them.
-    private final class Kept: @unchecked Sendable {  // by the lock
+    private final class Kept: @unchecked Sendable {  // `hosts` is touched under `lock` alone
         static let shared = Kept()
         private let lock = NSLock()
         private var hosts: [FakeHost] = []

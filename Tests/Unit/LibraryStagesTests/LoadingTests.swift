@@ -97,11 +97,11 @@ struct LoadingTests {
             ("-DTHROWS", ": this cannot work"),
             ("-DMANY", "describes 1000000 keys; at most 256 are allowed"),
             ("-DKEY=\"timeout\"", "describes the key timeout, which is linkd's own: it needs another name"),
-            ("-DKEY=\"Upper\"", "\"Upper\" is no name of a key; it takes a-z, 0-9 and _ and begins with a letter"),
+            ("-DKEY=\"Upper\"", "describes a key \"Upper\"; a name takes a-z, 0-9 and _ and begins with a letter"),
             ("-DTWICE", "describes the key a twice"),
-            ("-DPRESET=\"12\"", "the preset of the key a is not allowed by its kind: \"12\""),
-            ("-DKIND=99", "the key a has the kind 99, which does not exist"),
-            ("-DKIND=7", "the key a is a choice and has no choices, or too many"),
+            ("-DPRESET=\"12\"", "describes the key a with a preset that its kind does not allow: \"12\""),
+            ("-DKIND=99", "describes the key a with the unknown kind \"99\""),
+            ("-DKIND=7", "describes the key a as a choice without choices, or with too many or unprintable ones"),
         ])
     func noStage(_ option: String, _ message: String) throws {
         let path = try StageLibrary.compiled("Tests/Unit/LibraryStagesTests/Libraries/wrong.c", [option])

@@ -41,7 +41,7 @@ struct LoopTests {
                 == Array(repeating: "LibraryStage failed: it did not answer within 50 ms", count: 2))
         #expect(try await worker.run(under, "late", 1) == ["LibraryStage failed: it did not answer within 50 ms"])
         for _ in 0..<200 where under.log.lines.count(where: { $0 == "debug probe: freed" }) < 2 {
-            try await Task.sleep(for: .milliseconds(10))
+            try await Task.sleep(for: .milliseconds(10))  // between two looks at the condition
         }
         #expect(under.log.lines.count { $0 == "debug probe: freed" } == 2)
         worker.thread.stop()

@@ -68,7 +68,6 @@ struct VerdictTests {
         let run = try await Self.run(mode)
         #expect(run.steps == ["LibraryStage failed: \(message)"])
         #expect(run.notes == [])
-        if mode == "late" { try await Task.sleep(for: .milliseconds(100)) }
     }
 
     @Test("notes, warnings, findings and facts become part of the event")
@@ -156,7 +155,7 @@ struct VerdictTests {
         try await late()
         #expect(!under.log.lines.contains("debug probe: freed"))
         for _ in 0..<200 where !under.log.lines.contains("debug probe: freed") {
-            try await Task.sleep(for: .milliseconds(10))
+            try await Task.sleep(for: .milliseconds(10))  // between two looks at the condition
         }
         #expect(under.log.lines == ["info probe: made with a line\u{fffd}", "debug probe: freed"])
     }

@@ -15,7 +15,7 @@ func waitUntil(_ condition: () async -> Bool) async -> Bool {
     let deadline = Clock.monotonicNanoseconds() + 20_000_000_000
     while !(await condition()) {
         if Clock.monotonicNanoseconds() > deadline { return false }
-        try? await Task.sleep(nanoseconds: 1_000_000)
+        try? await Task.sleep(nanoseconds: 1_000_000)  // between two looks at the condition
     }
     return true
 }

@@ -22,6 +22,7 @@ public struct DescribedKey {
     public var isRequired = false
     /// Bounds, both included, of an integer, a number, or a duration in milliseconds; nil for none.
     public var least: Double?
+    /// See `least`.
     public var most: Double?
     /// The words of a choice.
     public var choices: [String] = []

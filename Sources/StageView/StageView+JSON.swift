@@ -4,19 +4,7 @@ public import LinkCore
 public import PluginKit
 
 extension StageView {
-    /// The given fields that the event has and the view grants, by name.
-    public func object(_ fields: [StageField], of journey: borrowing Journey) -> JSONObject {
-        var object = JSONObject()
-        for field in fields {
-            guard let value = value(field, of: journey) else { continue }
-            object.append(field.rawValue, value.json)
-        }
-        return object
-    }
-}
-
-extension StageView {
-    /// Writes the same object as `object(_:of:)` as one value, without making it.
+    /// Writes an object of the given fields that the event has and the view grants.
     public func write(_ fields: [StageField], of journey: borrowing Journey, to writer: inout JSONWriter) {
         writer.beginObject()
         for field in fields {
@@ -40,18 +28,12 @@ extension StageValue: JSONWritable {
         }
     }
 
-    /// The value as JSON.
-    public var json: JSONValue {
-        switch self {
-        case .text(let text): return .string(text)
-        case .integer(let number): return .int(number)
-        case .flag(let flag): return .bool(flag)
-        case .list(let list): return .array(list.map { .string($0) })
-        case .map(let map):
-            var object = JSONObject()
-            for entry in map.entries { object.append(entry.key, .string(entry.value)) }
-            return .object(object)
-        }
+    /// The value as text: a text as it is, any other as JSON.
+    public var text: String {
+        if case .text(let text) = self { return text }
+        var writer = JSONWriter()
+        writer.value(self)
+        return writer.text
     }
 }
 

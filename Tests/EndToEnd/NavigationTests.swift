@@ -23,21 +23,6 @@ struct NavigationTests {
         }
     }
 
-    private static func configuration(_ site: ForeignSite) -> String {
-        """
-        [targets]
-        allow = ["127.0.0.1"]
-
-        [stage.app-links]
-        resolve = true
-
-        [stage.short-links]
-        expand_addresses = ["127.0.0.0/8"]
-        expand_ports = ["\(site.port)"]
-
-        """ + Linkd.shop
-    }
-
     private static func event(_ url: String, _ navigation: String, more: String = "") -> String {
         #"{"kind":"navigate","url":"\#(url)","device":{"platform":"ios","form":"phone"},"#
             + #""navigation":\#(navigation)\#(more)}"#
@@ -52,7 +37,7 @@ struct NavigationTests {
     func foreign() throws {
         let site = try Self.site()
         defer { site.stop() }
-        let linkd = try Linkd(Self.configuration(site), workers: 1)
+        let linkd = try Linkd(Linkd.readingPages(of: site), workers: 1)
         let client = try linkd.gateway()
         let page = "http://127.0.0.1:\(site.port)/article"
         let given = #"{"canOpen":["bolts"],"extras":{"access_token":"t0kEn","n":1},"appLinkData":{"ref":"12345"}}"#
@@ -102,7 +87,7 @@ struct NavigationTests {
     func tokens() throws {
         let site = try Self.site()
         defer { site.stop() }
-        let linkd = try Linkd(Self.configuration(site), workers: 1)
+        let linkd = try Linkd(Linkd.readingPages(of: site), workers: 1)
         let client = try linkd.gateway()
         let page = Self.event("http://127.0.0.1:\(site.port)/token", #"{"canOpen":["bolts"]}"#)
         #expect(try client.submit(page).text("destination.url").hasPrefix("bolts://x?access_token=PAGETOKEN&al_"))

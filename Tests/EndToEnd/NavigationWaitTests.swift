@@ -24,22 +24,6 @@ struct NavigationWaitTests {
         }
     }
 
-    private static func configuration(_ site: ForeignSite, _ more: String = "") -> String {
-        """
-        \(more)
-        [targets]
-        allow = ["127.0.0.1"]
-
-        [stage.app-links]
-        resolve = true
-
-        [stage.short-links]
-        expand_addresses = ["127.0.0.0/8"]
-        expand_ports = ["\(site.port)"]
-
-        """ + Linkd.shop
-    }
-
     private static func event(_ url: String, _ schemes: [String]) -> String {
         let canOpen = schemes.map { "\"\($0)\"" }.joined(separator: ",")
         return #"{"kind":"navigate","url":"\#(url)","device":{"platform":"ios","form":"phone"},"#
@@ -51,8 +35,9 @@ struct NavigationWaitTests {
         let site = try Self.site()
         defer { site.stop() }
         let linkd = try Linkd(
-            Self.configuration(
-                site,
+            Linkd.readingPages(
+                of:
+                    site,
                 "[limits]\napp_link_pages_per_caller = \"2/h\"\n[permissions]\nsubmit = [\"user:65534\"]\n"),
             workers: 1)
         linkd.openSocketsToAll()
@@ -95,7 +80,7 @@ struct NavigationWaitTests {
         let interruption = Interruption()
         let site = try Self.site(interruption)
         defer { site.stop() }
-        let linkd = try Linkd(Self.configuration(site), workers: 1)
+        let linkd = try Linkd(Linkd.readingPages(of: site), workers: 1)
         let base = "http://127.0.0.1:\(site.port)/"
         let socket = linkd.controlSocket
         let schemes = ["old", "new", "one", "two", "three", "gone"]

@@ -149,6 +149,17 @@ struct ProcessStageTests {
         linkd.stop()
     }
 
+    @Test("a stage that was there at the start ends with its section, too")
+    func removed() throws {
+        let linkd = try Linkd(Self.configuration())
+        let shown = try linkd.linkctl("stages", "show", "foreign").out
+        let pid = try #require(shown.firstMatch(of: /pid (\d+)/).flatMap { Int32($0.1) })
+        try linkd.configure(Linkd.shop)
+        #expect(try linkd.linkctl("config", "reload").status == 0)
+        #expect(eventually(within: 30) { kill(pid, 0) != 0 }, "\(linkd.log)")
+        linkd.stop()
+    }
+
     @Test("a missing command and a stage that dies at once are refused by --check and at reload")
     func missing() throws {
         let linkd = try Linkd(Linkd.shop)

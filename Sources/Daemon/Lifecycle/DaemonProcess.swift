@@ -15,18 +15,28 @@ import Outbound
 import Store
 
 /// One run of the daemon.
-struct DaemonProcess {
+final class DaemonProcess {
     private static let drainMilliseconds = 10_000
 
-    let path: String
-    let configuration: Configuration
-    let snapshot: PreparedSnapshot
-    let stages: StageLoader
-    let log: DaemonLog
+    private let path: String
+    private let stages: StageLoader
+    private let log: DaemonLog
+    /// What the daemon starts with. It is handed over to the daemon, because a reload releases it, and with it the stages
+    /// that the new configuration does not have.
+    private var beginning: (configuration: Configuration, snapshot: PreparedSnapshot)?
+
+    init(
+        path: String, configuration: Configuration, snapshot: PreparedSnapshot, stages: StageLoader, log: DaemonLog
+    ) {
+        self.path = path
+        self.stages = stages
+        self.log = log
+        beginning = (configuration, snapshot)
+    }
 
     /// Runs until the daemon ends; returns the exit status.
     func run() -> Int32 {
-        let (output, logger) = (log.output, log.logger)
+        let logger = log.logger
         SystemProcess.keepFreeMemory()
         CryptographyLibrary.start()
         let notifier = SystemdNotifier.fromEnvironment()
@@ -34,16 +44,9 @@ struct DaemonProcess {
         let timeouts = TimeoutExtension(notifier)
         do {
             let loop = try EventLoop(name: "linkd")
-            let store = try Store.open(storeOptions(timeouts, logger, notifier))
+            let store = try openStore(timeouts, logger, notifier)
             defer { store.close() }
-            let (vault, notes) = try MetadataKey(configuration.store).open()
-            for note in notes { logger.warning("\(note)") }
-            DescriptorBudget.raise(for: configuration.limits.connections, logger)
-            let daemon = try LinkDaemon(
-                path: path, configuration: configuration, prepared: snapshot, stages: stages, store: store,
-                vault: vault,
-                logger: logger, logOutput: output, notifier: notifier, timeouts: timeouts, end: Self.ending(loop))
-            for warning in snapshot.warnings { logger.warning("\(warning)") }
+            let daemon = try makeDaemon(store, notifier, timeouts, end: Self.ending(loop))
             stages.onAnswer { name in
                 Task.detached(priority: .medium) {
                     logger.info("stage \(name) answers, so the configuration is loaded again")
@@ -77,6 +80,30 @@ struct DaemonProcess {
             logger.critical("linkd cannot start: \(error)")
             return EXIT_FAILURE
         }
+    }
+
+    private func openStore(
+        _ timeouts: TimeoutExtension, _ logger: Logger, _ notifier: SystemdNotifier
+    ) throws -> Store {
+        guard let beginning else { preconditionFailure("a process runs once") }
+        return try Store.open(storeOptions(beginning.configuration.store, timeouts, logger, notifier))
+    }
+
+    /// Makes the daemon, to which the first configuration then belongs.
+    private func makeDaemon(
+        _ store: Store, _ notifier: SystemdNotifier, _ timeouts: TimeoutExtension, end: @escaping @Sendable () -> Void
+    ) throws -> LinkDaemon {
+        guard let (configuration, snapshot) = beginning else { preconditionFailure("a process runs once") }
+        beginning = nil
+        let logger = log.logger
+        let (vault, notes) = try MetadataKey(configuration.store).open()
+        for note in notes { logger.warning("\(note)") }
+        DescriptorBudget.raise(for: configuration.limits.connections, logger)
+        let daemon = try LinkDaemon(
+            path: path, configuration: configuration, prepared: snapshot, stages: stages, store: store, vault: vault,
+            logger: logger, logOutput: log.output, notifier: notifier, timeouts: timeouts, end: end)
+        for warning in snapshot.warnings { logger.warning("\(warning)") }
+        return daemon
     }
 
     /// Returns a closure that ends the main loop from any thread.
@@ -148,21 +175,22 @@ struct DaemonProcess {
     }
 
     private func storeOptions(
-        _ timeouts: TimeoutExtension, _ logger: Logger, _ notifier: SystemdNotifier
+        _ configuration: Configuration.Store, _ timeouts: TimeoutExtension, _ logger: Logger,
+        _ notifier: SystemdNotifier
     ) -> StoreOptions {
         var options = StoreOptions(
-            path: configuration.store.path, backupDirectory: configuration.store.backupDirectory)
+            path: configuration.path, backupDirectory: configuration.backupDirectory)
         options.progress = { timeouts.progress() }
         options.isSynchronised = { Clock.isSynchronised }
-        options.backupKeep = configuration.store.backupKeep
-        options.synchronousFull = configuration.store.synchronous == .full
-        options.eventRetention = configuration.store.eventRetention
-        options.postbackRetention = configuration.store.postbackRetention
-        options.tapRetention = configuration.store.tapRetention
-        options.installRetention = configuration.store.installRetention
-        options.idRetention = configuration.store.idRetention
+        options.backupKeep = configuration.backupKeep
+        options.synchronousFull = configuration.synchronous == .full
+        options.eventRetention = configuration.eventRetention
+        options.postbackRetention = configuration.postbackRetention
+        options.tapRetention = configuration.tapRetention
+        options.installRetention = configuration.installRetention
+        options.idRetention = configuration.idRetention
         options.beforeSchema = SchemaCopyReport(logger, notifier).callAsFunction
-        options.addressPrivacy = AddressPrivacy(rawValue: configuration.store.addressPrivacy.rawValue) ?? .truncate
+        options.addressPrivacy = AddressPrivacy(rawValue: configuration.addressPrivacy.rawValue) ?? .truncate
         return options
     }
 }

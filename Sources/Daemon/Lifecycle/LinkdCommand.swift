@@ -84,6 +84,12 @@ public struct LinkdCommand: ParsableCommand {
         let stages = StageLoader()
         // A process must not outlive linkd, however it ends.
         defer { stages.stop() }
+        guard let process = try prepare(stages) else { return }
+        throw ExitCode(process.run())
+    }
+
+    /// Loads and tries the configuration; nil when that was all there was to do.
+    private func prepare(_ stages: StageLoader) throws -> DaemonProcess? {
         let (result, files) = loadConfiguration(config, stages.catalog(waits: !check))
         guard let configuration = result.configuration else {
             for problem in result.problems { standardError("\(problem)") }
@@ -113,12 +119,10 @@ public struct LinkdCommand: ParsableCommand {
             if configuration.apps.isEmpty { standardError("\(config): warning: no app is configured: add an [[app]]") }
             let count = configuration.apps.count
             print("\(config): good, \(count) app\(count == 1 ? "" : "s"), revision \(configuration.revision)")
-            return
+            return nil
         }
-        let status = DaemonProcess(
-            path: config, configuration: configuration, snapshot: snapshot, stages: stages, log: log
-        ).run()
-        throw ExitCode(status)
+        return DaemonProcess(
+            path: config, configuration: configuration, snapshot: snapshot, stages: stages, log: log)
     }
 
     /// The work to be done instead of running. The configuration is read only for the database's path.

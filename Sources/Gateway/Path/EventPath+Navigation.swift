@@ -8,8 +8,9 @@ extension EventPath {
     /// How often an event may wait for a page. After that, it takes what is known of the page.
     static let navigationWaits = 2
 
-    /// Takes an event of kind navigate through the stages and finds out its facts. A link that was changed while the event
-    /// waited for a page is followed as it is then: the journey begins anew, and mostly finds its page in the cache.
+    /// Takes an event of kind navigate through the stages and finds out its facts. When any link or published route was
+    /// changed while the event waited for a page, the journey begins anew, so that links are followed as they are then. It
+    /// mostly finds its page in the cache.
     /// - Parameters:
     ///   - counting: whether the stages count the event.
     ///   - mayFetch: whether a page may be fetched.

@@ -24,18 +24,20 @@ struct StageTest {
     private static let view = StageView(granting: StageField.allCases.filter { $0 != .secrets }.map(\.rawValue))
 
     private static func write(_ observation: StageObservation, to writer: inout JSONWriter) {
-        let before = view.object(StageField.allCases, of: observation.before)
-        let after = view.object(StageField.allCases, of: observation.after)
-        writer.field("event", before)
+        writer.key("event")
+        view.write(StageField.allCases, of: observation.before, to: &writer)
         writer.field("verdict", word: observation.step.verdict)
         writer.field("microseconds", observation.step.microseconds)
         writer.field("notes", observation.step.notes)
-        let changed = StageField.allCases.map(\.rawValue).filter { before[$0] != after[$0] }
-        writer.array("changes", changed) { writer, field in
+        let changes = StageField.allCases.compactMap { field in
+            let values = (view.value(field, of: observation.before), view.value(field, of: observation.after))
+            return values.0 == values.1 ? nil : (field: field, before: values.0, after: values.1)
+        }
+        writer.array("changes", changes) { writer, change in
             writer.object { writer in
-                writer.field("field", field)
-                writer.fieldIfPresent("before", before[field].map(text))
-                writer.fieldIfPresent("after", after[field].map(text))
+                writer.field("field", word: change.field)
+                writer.fieldIfPresent("before", change.before?.text)
+                writer.fieldIfPresent("after", change.after?.text)
             }
         }
         switch observation.result {
@@ -52,13 +54,6 @@ struct StageTest {
     /// A URL without its secrets.
     private static func shown(_ url: String, _ journey: Journey) -> String {
         Secrets.redactText(url, extra: journey.app?.definition.secretParameters ?? []).text
-    }
-
-    private static func text(_ value: JSONValue) -> String {
-        if let text = value.string { return text }
-        var writer = JSONWriter()
-        writer.value(value)
-        return writer.text
     }
 }
 

@@ -34,9 +34,8 @@ enum StageRunReport {
         for note in run.texts("notes") { report.line("note", note) }
         report.line("µs", run.number("microseconds"))
         report.heading("what the stage could see")
-        for member in run.object("event")?.members ?? [] {
-            report.line("field", [Cell(member.key), Cell(text(member.value))])
-        }
+        let event = run.object("event") ?? [:]
+        for member in event.members { report.line("field", [Cell(member.key), Cell(event.shown(member.key))]) }
         try report.print(to: session.output)
     }
 
@@ -49,12 +48,5 @@ enum StageRunReport {
         // A failure is the last note, too.
         parts += run.texts("notes").filter { note in !parts.contains { sameBytes($0, note) } }
         return parts.joined(separator: "; ")
-    }
-
-    private static func text(_ value: JSONValue) -> String {
-        if let text = value.string { return text }
-        var writer = JSONWriter()
-        writer.value(value)
-        return writer.text
     }
 }

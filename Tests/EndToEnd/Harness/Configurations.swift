@@ -30,4 +30,22 @@ extension Linkd {
           requires = ["login"]
 
         """
+
+    /// The shop, with pages of a site on this machine read for the apps that open them.
+    /// - Parameter more: sections before.
+    static func readingPages(of site: ForeignSite, _ more: String = "") -> String {
+        """
+        \(more)
+        [targets]
+        allow = ["127.0.0.1"]
+
+        [stage.app-links]
+        resolve = true
+
+        [stage.short-links]
+        expand_addresses = ["127.0.0.0/8"]
+        expand_ports = ["\(site.port)"]
+
+        """ + Linkd.shop
+    }
 }

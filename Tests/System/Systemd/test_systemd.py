@@ -13,13 +13,15 @@ import pytest
 import packages
 import restarts
 import service
+import stages
 import units
 from container import CACHE, ROOT, Container, base_root, install_built, swift_runtime
 from suite import Suite
 
 SHORT = [
     units.the_units_are_sound, units.the_files_are_where_they_belong, service.start_on_first_connection,
-    units.modes_and_owners, units.the_sandbox_refuses, service.reload_good_and_bad, service.stop_with_drain,
+    units.modes_and_owners, units.the_sandbox_refuses, service.reload_good_and_bad,
+    stages.stages_of_your_own, service.stop_with_drain,
     service.a_broken_configuration_does_not_loop, service.the_journal,
 ]
 LONG = [

@@ -50,7 +50,9 @@ private final class ViewProbe: LinkStage {
     var view = JSONObject()
 
     func process(_ journey: inout Journey) async throws(StageError) -> Verdict {
-        view = StageView().object(StageField.allCases, of: journey)
+        var writer = JSONWriter()
+        StageView().write(StageField.allCases, of: journey, to: &writer)
+        view = (try? JSONParser.parse(writer.bytes))?.object ?? [:]
         return .pass
     }
 }

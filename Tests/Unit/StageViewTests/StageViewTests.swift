@@ -128,9 +128,8 @@ struct StageViewTests {
 
     @Test("the JSON of an event has the fields that are asked for")
     func json() throws {
-        let object = StageView().object([.kind, .query, .receivedAt, .test, .bot, .address], of: try journey())
         var writer = JSONWriter()
-        writer.value(JSONValue.object(object))
+        StageView().write([.kind, .query, .receivedAt, .test, .bot, .address], of: try journey(), to: &writer)
         #expect(
             writer.text
                 == #"{"kind":"tap","query":{"utm_source":"mail","fbclid":"1"},"receivedAt":1767225600000,"test":false}"#

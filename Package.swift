@@ -185,7 +185,8 @@ let package = Package(
         .target(
             name: "AppClient", exclude: ["Example", "Kotlin", "README.md"],
             swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
-        module("LinkctlKit", ["Embedded", "LinkCore", "Records", "LinkClient", "QRCode", arguments]),
+        module("LinkFormats", ["LinkCore"], exclude: ["README.md"]),
+        module("LinkctlKit", ["Embedded", "LinkFormats", "LinkCore", "Records", "LinkClient", "QRCode", arguments]),
         .executableTarget(name: "linkd", dependencies: ["Daemon"], swiftSettings: strict, linkerSettings: lean),
         .executableTarget(name: "linkctl", dependencies: ["LinkctlKit"], swiftSettings: strict),
         // What `make bench` measures with (Scripts/bench builds it).
@@ -230,6 +231,7 @@ let package = Package(
         // A scripted varlink responder, for the tests of the client and of linkctl.
         .target(name: "FakeLinkd", dependencies: ["LinkCore"], path: "Tests/Support/FakeLinkd", swiftSettings: strict),
         tests("LinkClientTests", ["LinkClient", "LinkCore", "FakeLinkd"]),
+        tests("LinkFormatsTests", ["LinkFormats", "LinkCore"]),
         tests("QRCodeTests", ["QRCode"]),
         tests("DoctorTests", ["Doctor", "Association", "Outbound", "LinkCore", "Records"]),
         tests("AssociationTests", ["Association", "Router", "PluginKit", "LinkCore", "TestSupport"]),

@@ -150,7 +150,8 @@ struct SourceFile: CustomTestStringConvertible {
         "QRCode": ["CQRCode"],
         "AppClient": [],
         "LinkClient": ["LinkCore"],
-        "LinkctlKit": ["Embedded", "LinkCore", "Records", "LinkClient", "QRCode"],
+        "LinkFormats": ["LinkCore"],
+        "LinkctlKit": ["Embedded", "LinkCore", "LinkFormats", "Records", "LinkClient", "QRCode"],
         "linkd": ["Daemon"],
         "linkctl": ["LinkctlKit"],
     ]

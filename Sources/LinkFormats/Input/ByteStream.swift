@@ -1,0 +1,133 @@
+// The bytes of a file of links, read in chunks, with the number of the line and the bytes read so far. One thread.
+
+/// Where the bytes of a file come from.
+public protocol ByteSource: AnyObject {
+    /// The size of the file in bytes; nil when it is unknown.
+    var totalBytes: Int64? { get }
+    /// Fills the beginning of the buffer and returns how many bytes it wrote; 0 at the end of the file. It may block.
+    func read(into buffer: inout [UInt8]) throws(SourceError) -> Int
+}
+
+/// A file that cannot be read on, or is not of the format: nothing after `line` was read.
+public struct SourceError: Error, Equatable {
+    /// The line, from 1; nil when the fault concerns the whole file.
+    public var line: Int?
+    /// What is wrong, as a sentence without a full stop.
+    public var reason: String
+    /// What to do about it; nil when the reason says it.
+    public var advice: String?
+
+    /// - Parameter line: the line, from 1; nil when the fault concerns the whole file.
+    public init(line: Int? = nil, _ reason: String, advice: String? = nil) {
+        (self.line, self.reason, self.advice) = (line, reason, advice)
+    }
+}
+
+/// Bytes in memory as a source, for tests and short texts.
+public final class MemorySource: ByteSource {
+    private let bytes: [UInt8]
+    private var position = 0
+
+    public init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    public var totalBytes: Int64? { Int64(bytes.count) }
+
+    public func read(into buffer: inout [UInt8]) -> Int {
+        let count = min(buffer.count, bytes.count - position)
+        for index in 0..<count { buffer[index] = bytes[position + index] }
+        position += count
+        return count
+    }
+}
+
+/// A source as a stream of bytes, of which any number can be looked at before they are taken.
+public final class ByteStream {
+    private let source: any ByteSource
+    private var buffer: [UInt8] = []
+    private var position = 0
+    private var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    private var isAtEnd = false
+    /// The number of the line of the next byte, from 1.
+    public private(set) var line = 1
+    /// How many bytes have been taken.
+    public private(set) var bytesRead: Int64 = 0
+
+    public init(_ source: any ByteSource) { self.source = source }
+
+    /// The size of the file in bytes; nil when it is unknown.
+    public var totalBytes: Int64? { source.totalBytes }
+
+    /// The byte at a distance from the next one, which stays; nil behind the end.
+    public func byte(at offset: Int) throws(SourceError) -> UInt8? {
+        while position + offset >= buffer.count { guard try fill() else { return nil } }
+        return buffer[position + offset]
+    }
+
+    /// The first bytes that were not taken yet, at most `count`; they stay.
+    public func head(_ count: Int) throws(SourceError) -> [UInt8] {
+        while buffer.count - position < count, try fill() {}
+        return Array(buffer[position...].prefix(count))
+    }
+
+    /// The distance of the first line feed at or behind `offset`; nil when it is not among the next `most` bytes.
+    public func lineFeed(from offset: Int = 0, most: Int) throws(SourceError) -> Int? {
+        var from = offset
+        while true {
+            let end = min(buffer.count, position + most)
+            if position + from < end, let feed = buffer[(position + from)..<end].firstIndex(of: 0x0a) {
+                return feed - position
+            }
+            from = max(from, end - position)
+            guard end == buffer.count, from < most, try fill() else { return nil }
+        }
+    }
+
+    /// The length of the line without its line feed; nil when it is over `most` bytes.
+    public func lengthOfLine(most: Int) throws(SourceError) -> Int? {
+        if let feed = try lineFeed(most: most) { return feed }
+        return try byte(at: most) == nil ? buffer.count - position : nil
+    }
+
+    /// Takes `count` bytes, or as many as there are.
+    public func take(_ count: Int) throws(SourceError) -> [UInt8] {
+        while buffer.count - position < count, try fill() {}
+        let taken = Array(buffer[position...].prefix(count))
+        advance(taken.count)
+        return taken
+    }
+
+    /// Takes the next byte; nil at the end.
+    public func next() throws(SourceError) -> UInt8? {
+        guard let byte = try byte(at: 0) else { return nil }
+        advance(1)
+        return byte
+    }
+
+    /// Takes what is left of the line, however long, and its line feed.
+    public func skipLine() throws(SourceError) {
+        while try byte(at: 0) != nil {
+            if let feed = buffer[position...].firstIndex(of: 0x0a) { return advance(feed + 1 - position) }
+            advance(buffer.count - position)
+        }
+    }
+
+    /// Takes bytes, which must have been looked at.
+    public func advance(_ count: Int) {
+        line += buffer[position..<position + count].count { $0 == 0x0a }
+        position += count
+        bytesRead += Int64(count)
+    }
+
+    /// Reads a chunk; false at the end.
+    private func fill() throws(SourceError) -> Bool {
+        guard !isAtEnd else { return false }
+        if position > 1 << 16 {
+            buffer.removeFirst(position)
+            position = 0
+        }
+        let count = try source.read(into: &chunk)
+        if count == 0 { isAtEnd = true }
+        buffer.append(contentsOf: chunk[..<count])
+        return count > 0
+    }
+}

@@ -1,0 +1,131 @@
+// Records of CSV as people have it: RFC 4180, separated by commas, semicolons or tabs, with or without a byte order mark.
+// One thread.
+
+/// Reads one record after another.
+public struct DelimitedRecords {
+    /// A record.
+    public struct Record {
+        /// The line on which it begins, from 1.
+        public var line: Int
+        public var cells: Cells
+    }
+
+    /// The cells of a record.
+    public enum Cells: Equatable {
+        case texts([String])
+        /// It is not a record, for this reason. Reading goes on with the next line.
+        case broken(String)
+    }
+
+    private static let quote = UInt8(ascii: "\"")
+    private static let feed: UInt8 = 0x0a
+
+    private let stream: ByteStream
+    private let separator: UInt8
+    /// The most bytes of a record.
+    private let most: Int
+
+    /// Begins at the first record, which decides what separates cells: the one of comma, semicolon and tab that it has
+    /// most of.
+    /// - Parameter most: the most bytes of a record; a longer one is broken.
+    public init(_ stream: ByteStream, most: Int) throws(SourceError) {
+        self.stream = stream
+        self.most = most
+        separator = Self.separator(of: try stream.head(1 << 14).prefix { $0 != Self.feed })
+    }
+
+    /// The separator that a line has most of; a comma when it has none.
+    static func separator(of line: some Sequence<UInt8>) -> UInt8 {
+        var counts: [(separator: UInt8, count: Int)] = [(0x2c, 0), (0x3b, 0), (0x09, 0)]
+        var isQuoted = false
+        for byte in line {
+            if byte == quote { isQuoted.toggle() }
+            guard !isQuoted, let index = counts.firstIndex(where: { $0.separator == byte }) else { continue }
+            counts[index].count += 1
+        }
+        return counts.max { $0.count < $1.count }.flatMap { $0.count > 0 ? $0.separator : nil } ?? 0x2c
+    }
+
+    /// The next record that is not an empty line; nil at the end.
+    public mutating func next() throws(SourceError) -> Record? {
+        while let first = try stream.byte(at: 0), first == Self.feed || first == 0x0d { stream.advance(1) }
+        guard try stream.byte(at: 0) != nil else { return nil }
+        let line = stream.line
+        switch try end() {
+        case .at(let count):
+            var bytes = try stream.take(count)
+            if try stream.byte(at: 0) != nil { stream.advance(1) }
+            if bytes.last == 0x0d { bytes.removeLast() }
+            return Record(line: line, cells: cells(bytes))
+        case .none(let reason):
+            // One stray quote costs one line: the lines behind it are read as records of their own.
+            try stream.skipLine()
+            return Record(line: line, cells: .broken(reason))
+        }
+    }
+
+    private enum End {
+        case at(Int)
+        case none(String)
+    }
+
+    /// Where the record ends: at the first line feed outside of quotes, or at the end of the file.
+    private func end() throws(SourceError) -> End {
+        var offset = 0
+        var isQuoted = false
+        while offset <= most {
+            guard let byte = try stream.byte(at: offset) else {
+                return isQuoted ? .none("a quote is not closed") : .at(offset)
+            }
+            if byte == Self.quote { isQuoted.toggle() }
+            if byte == Self.feed, !isQuoted { return .at(offset) }
+            offset += 1
+        }
+        return .none(isQuoted ? "a quote is not closed within \(most) bytes" : "over \(most) bytes")
+    }
+
+    private func cells(_ bytes: [UInt8]) -> Cells {
+        var cells: [String] = []
+        var cell: [UInt8] = []
+        var index = 0
+        while true {
+            if index < bytes.count, bytes[index] == Self.quote {
+                guard let after = Self.readQuoted(bytes, from: index + 1, into: &cell) else {
+                    return .broken("a quote is not closed")
+                }
+                index = after
+                if index < bytes.count, bytes[index] != separator {
+                    return .broken("cell \(cells.count + 1) has text after its closing quote")
+                }
+            } else {
+                let end = bytes[index...].firstIndex(of: separator) ?? bytes.count
+                guard !bytes[index..<end].contains(Self.quote) else {
+                    return .broken("cell \(cells.count + 1) has a quote, but does not begin with one")
+                }
+                cell.append(contentsOf: bytes[index..<end])
+                index = end
+            }
+            guard let text = String(validating: cell, as: UTF8.self) else {
+                return .broken("cell \(cells.count + 1) is not UTF-8")
+            }
+            cells.append(text)
+            cell.removeAll(keepingCapacity: true)
+            guard index < bytes.count else { return .texts(cells) }
+            index += 1
+        }
+    }
+
+    /// Reads the text of a quoted cell, in which two quotes are one; returns the index behind its closing quote.
+    private static func readQuoted(_ bytes: [UInt8], from start: Int, into cell: inout [UInt8]) -> Int? {
+        var index = start
+        while index < bytes.count {
+            if bytes[index] == quote {
+                guard index + 1 < bytes.count, bytes[index + 1] == quote else { return index + 1 }
+                index += 1
+            }
+            cell.append(bytes[index])
+            index += 1
+        }
+        return nil
+    }
+}

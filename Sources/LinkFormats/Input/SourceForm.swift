@@ -1,0 +1,103 @@
+// Which form a file has, by its beginning, and its records. One thread.
+
+import LinkCore
+
+/// A record of a file, or why a part of it is none.
+struct SourceRow {
+    /// The line on which it begins, from 1.
+    var line: Int
+    var content: Content
+
+    enum Content {
+        case record(SourceRecord)
+        case broken(String)
+    }
+}
+
+/// The records of a file, one by one.
+protocol SourceRecords {
+    /// The next record; nil at the end.
+    mutating func next() throws(SourceError) -> SourceRow?
+}
+
+/// Chooses the reader of a file.
+enum SourceForm {
+    static func records(_ stream: ByteStream, _ product: any LinkProduct) throws(SourceError) -> any SourceRecords {
+        try skipByteOrderMark(stream)
+        let head = try stream.head(1 << 14)
+        let layout = product.layout
+        let start = head.drop { $0 <= 0x20 }
+        switch start.first {
+        case UInt8(ascii: "{"), UInt8(ascii: "["):
+            let records = try JSONRecords(stream, lists: layout.pages, most: LinkFile.maxRecordBytes)
+            return JSONSource(records: records)
+        default: break
+        }
+        if let address = layout.address, isAddress(start.prefix { $0 != 0x0a }, layout) {
+            return AddressSource(stream: stream, name: SourceName(address))
+        }
+        return try ColumnSource(stream, product)
+    }
+
+    /// Skips the mark of UTF-8.
+    /// - Throws: for the marks of other encodings, in which nothing could be read.
+    private static func skipByteOrderMark(_ stream: ByteStream) throws(SourceError) {
+        let head = try stream.head(3)
+        if head == [0xef, 0xbb, 0xbf] { stream.advance(3) }
+        if head.prefix(2) == [0xff, 0xfe] || head.prefix(2) == [0xfe, 0xff] {
+            throw SourceError("the file is UTF-16", advice: "save it as UTF-8, or: iconv -f UTF-16 -t UTF-8 FILE")
+        }
+        if head.first == 0x1f, head.dropFirst().first == 0x8b {
+            throw SourceError("the file is compressed", advice: "unpack it: gunzip FILE")
+        }
+        if head.prefix(2) == [0x50, 0x4b] {
+            throw SourceError("the file is a zip archive", advice: "unpack it: unzip FILE")
+        }
+    }
+
+    /// Whether a line is nothing but an address: it begins as one, and has no cells behind it.
+    private static func isAddress(_ line: some Collection<UInt8>, _ layout: SourceLayout) -> Bool {
+        let begin = asciiLowercased(String(decoding: line.prefix(8), as: UTF8.self))
+        guard begin.hasPrefix("http://") || begin.hasPrefix("https://") else { return false }
+        let separator = DelimitedRecords.separator(of: line)
+        return line.count { $0 == separator } + 1 != layout.columns?.count
+    }
+}
+
+/// Records of JSON.
+private struct JSONSource: SourceRecords {
+    var records: JSONRecords
+    let names = SourceNames()
+
+    mutating func next() throws(SourceError) -> SourceRow? {
+        guard let record = try records.next() else { return nil }
+        switch record.content {
+        case .object(let object):
+            return SourceRow(line: record.line, content: .record(SourceRecord(object, names: names)))
+        case .broken(let reason): return SourceRow(line: record.line, content: .broken(reason))
+        }
+    }
+}
+
+/// One address per line.
+private struct AddressSource: SourceRecords {
+    let stream: ByteStream
+    let name: SourceName
+
+    mutating func next() throws(SourceError) -> SourceRow? {
+        while let first = try stream.byte(at: 0), first <= 0x20 { stream.advance(1) }
+        guard try stream.byte(at: 0) != nil else { return nil }
+        let line = stream.line
+        let most = LinkFile.maxRecordBytes
+        guard let count = try stream.lengthOfLine(most: most) else {
+            try stream.skipLine()
+            return SourceRow(line: line, content: .broken("over \(most) bytes"))
+        }
+        var bytes = try stream.take(count)
+        while let last = bytes.last, last <= 0x20 { bytes.removeLast() }
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            return SourceRow(line: line, content: .broken("not UTF-8"))
+        }
+        return SourceRow(line: line, content: .record(SourceRecord(columns: [name], cells: [text])))
+    }
+}

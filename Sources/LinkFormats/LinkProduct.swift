@@ -1,0 +1,87 @@
+// A product whose links linkd reads. To add one, add a type in Products/ and to `all`.
+
+import LinkCore
+
+/// What a product's files look like, and what their values mean.
+public protocol LinkProduct: Sendable {
+    /// The name on the command line and in the names of attributes, such as `bitly`.
+    var name: String { get }
+    /// The name as the product writes it.
+    var title: String { get }
+    var layout: SourceLayout { get }
+    /// Turns a record into a link. Values that it does not take become attributes.
+    func read(_ record: inout RecordReading)
+}
+
+/// The forms of a product's files beyond CSV with a header and JSON objects, one per line or in a list.
+public struct SourceLayout: Sendable {
+    /// The paths from a page of the REST interface to its list of records.
+    public var pages: [[String]] = []
+    /// The columns of a CSV file without a header, in order; nil when there is always a header.
+    public var columns: [String]?
+    /// Plain names of which a header must have one, or the file is none of this product.
+    public var required: [String] = []
+    /// The name under which a line that is nothing but an address is read; nil when there are no such files.
+    public var address: String?
+    /// The end of the name of the table in SQL dumps, such as `url` of `yourls_url`; nil when there are none.
+    public var table: String?
+    /// The element of a record in XML; nil when there is no XML.
+    public var element: String?
+
+    public init() {}
+}
+
+/// One record of a file, as a link or as the reason why it is none.
+public struct LinkRow {
+    /// The line on which it begins, from 1.
+    public var line: Int
+    public var content: Content
+
+    public enum Content {
+        case link(RecordReading)
+        /// It is not a record, for this reason.
+        case broken(String)
+    }
+}
+
+/// Reads the links of one file of a product.
+public struct LinkFile {
+    /// The most bytes of a record: half of linkd's limit for a message, so that the envelope fits too.
+    public static let maxRecordBytes = 1 << 19
+
+    private let product: any LinkProduct
+    private let stream: ByteStream
+    private var records: any SourceRecords
+
+    /// Finds out which form the file has.
+    /// - Throws: when it has none of the product's.
+    public init(_ stream: ByteStream, of product: any LinkProduct) throws(SourceError) {
+        self.product = product
+        self.stream = stream
+        records = try SourceForm.records(stream, product)
+    }
+
+    /// How many bytes of the file are done.
+    public var bytesRead: Int64 { stream.bytesRead }
+
+    /// The next row; nil at the end.
+    public mutating func next() throws(SourceError) -> LinkRow? {
+        guard let row = try records.next() else { return nil }
+        switch row.content {
+        case .broken(let reason): return LinkRow(line: row.line, content: .broken(reason))
+        case .record(let record):
+            var reading = RecordReading(record, line: row.line, product: product.name)
+            product.read(&reading)
+            reading.finish()
+            return LinkRow(line: row.line, content: .link(reading))
+        }
+    }
+}
+
+/// The products that linkd reads.
+public enum LinkProducts {
+    public static let all: [any LinkProduct] = [ShortIO()]
+
+    /// The product with this name; nil for an unknown one.
+    public static func named(_ name: String) -> (any LinkProduct)? { all.first { sameBytes($0.name, name) } }
+}

@@ -1,0 +1,89 @@
+// One link as another product wrote it: its values by the names of the source.
+
+public import LinkCore
+
+/// The values of a record, in the order of the file. Objects inside of objects are taken apart: `data.$og_title`. Values
+/// that say nothing (empty, null) are left out.
+public struct SourceRecord {
+    /// A value and its name.
+    public struct Value {
+        /// The column or the path as the source writes it.
+        public let name: SourceName
+        public let value: JSONValue
+    }
+
+    public private(set) var values: [Value] = []
+
+    /// A row under its columns.
+    public init(columns: [SourceName], cells: [String]) {
+        for (name, cell) in zip(columns, cells) where !cell.isEmpty {
+            values.append(Value(name: name, value: .string(cell)))
+        }
+    }
+
+    /// A JSON object.
+    public init(_ object: JSONObject, names: SourceNames) { add(object, below: "", names) }
+
+    private mutating func add(_ object: JSONObject, below path: String, _ names: SourceNames) {
+        for member in object.members {
+            let name = path.isEmpty ? member.key : "\(path).\(member.key)"
+            switch member.value {
+            case .null: continue
+            case .string(let text) where text.isEmpty: continue
+            case .array(let list) where list.isEmpty: continue
+            case .object(let inner): add(inner, below: name, names)
+            default: values.append(Value(name: names.name(name), value: member.value))
+            }
+        }
+    }
+}
+
+/// The names of a file that were met so far, so that each is made plain once.
+public final class SourceNames {
+    /// More names than this are made plain each time: a file may have free keys without end.
+    private static let most = 10_000
+    private var known: [ByteKey: SourceName] = [:]
+
+    public init() {}
+
+    func name(_ text: String) -> SourceName {
+        if let name = known[ByteKey(text)] { return name }
+        let name = SourceName(text)
+        if known.count < Self.most { known[ByteKey(text)] = name }
+        return name
+    }
+}
+
+/// A name as sources write it, and what it is compared by: ASCII letters in lower case, digits and the dots of a path.
+/// `Short link (url)` is both `shortlink` and `url`.
+public struct SourceName: Sendable {
+    /// The name as written, without spaces around it.
+    public let text: String
+    let plain: [String]
+
+    public init(_ text: String) {
+        let trimmed = Substring(text.utf8.drop { $0 <= 0x20 })
+        var bytes = Array(trimmed.utf8)
+        while let last = bytes.last, last <= 0x20 { bytes.removeLast() }
+        self.text = String(decoding: bytes, as: UTF8.self)
+        var plain = [Self.plain(bytes)]
+        if let open = bytes.firstIndex(of: UInt8(ascii: "(")), bytes.last == UInt8(ascii: ")"), open > 0 {
+            plain += [Self.plain(bytes[..<open]), Self.plain(bytes[open...])]
+        }
+        self.plain = plain
+    }
+
+    /// Whether the name is one of these, which are plain.
+    func isNamed(_ name: String) -> Bool { plain.contains { sameBytes($0, name) } }
+
+    private static func plain(_ bytes: some Sequence<UInt8>) -> String {
+        String(
+            decoding: bytes.compactMap { byte -> UInt8? in
+                switch byte {
+                case 0x41...0x5a: byte | 0x20
+                case 0x61...0x7a, 0x30...0x39, UInt8(ascii: "."), 0x80...: byte
+                default: nil
+                }
+            }, as: UTF8.self)
+    }
+}

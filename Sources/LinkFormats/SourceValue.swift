@@ -1,0 +1,55 @@
+// How sources write what is not plain text: yes and no, times, lists, short links. Any thread.
+
+import LinkCore
+
+/// Readings of single values.
+enum SourceValue {
+    /// Yes or no; nil for anything else.
+    static func flag(_ value: JSONValue) -> Bool? {
+        switch value {
+        case .bool(let flag): flag
+        case .int(1): true
+        case .int(0): false
+        case .string(let text):
+            switch asciiLowercased(text) {
+            case "true", "yes", "y", "1", "on": true
+            case "false", "no", "n", "0", "off": false
+            default: nil
+            }
+        default: nil
+        }
+    }
+
+    /// Words of a list, or of a text that separates them by `|`, `,` or `;`. Objects give their `name`.
+    static func words(_ value: JSONValue) -> [String] {
+        switch value {
+        case .array(let list): list.compactMap { $0.string ?? $0.object?["name"]?.string }
+        case .string(let text):
+            text.utf8.split { $0 == UInt8(ascii: "|") || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ";") }
+                .map { trimmed($0) }.filter { !$0.isEmpty }
+        default: []
+        }
+    }
+
+    /// The host and the path of a short link, with or without a scheme; nil for what has no path.
+    static func shortLink(_ text: String) -> (domain: String, key: String)? {
+        var rest = Substring(text).utf8[...]
+        for scheme in ["https://", "http://"] where asciiLowercased(String(Substring(rest.prefix(8)))).hasPrefix(scheme)
+        {
+            rest = rest.dropFirst(scheme.utf8.count)
+            break
+        }
+        guard let slash = rest.firstIndex(of: UInt8(ascii: "/")), slash > rest.startIndex else { return nil }
+        let host = rest[..<slash].prefix { $0 != UInt8(ascii: ":") }
+        let path = rest[rest.index(after: slash)...].prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+        let isHost = host.allSatisfy { $0 > 0x20 && $0 != UInt8(ascii: "@") && $0 != UInt8(ascii: "?") }
+        guard isHost, !path.isEmpty else { return nil }
+        return (asciiLowercased(String(Substring(host))), String(Substring(path)))
+    }
+
+    private static func trimmed(_ bytes: Substring.UTF8View) -> String {
+        var bytes = Array(bytes.drop { $0 <= 0x20 })
+        while let last = bytes.last, last <= 0x20 { bytes.removeLast() }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

@@ -23,8 +23,10 @@ public struct ColumnUse {
     public private(set) var others = 0
     private var places: [ByteKey: [Int]] = [:]
 
+    /// Counts nothing yet.
     public init() {}
 
+    /// Counts the values of one row.
     public mutating func add(_ uses: [RecordReading.Use]) {
         for use in uses {
             let known = places[ByteKey(use.column)]

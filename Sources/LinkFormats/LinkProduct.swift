@@ -28,6 +28,7 @@ public struct SourceLayout: Sendable {
     /// The element of a record in XML; nil when there is no XML.
     public var element: String?
 
+    /// CSV with any header, and JSON without pages.
     public init() {}
 }
 
@@ -35,8 +36,10 @@ public struct SourceLayout: Sendable {
 public struct LinkRow {
     /// The line on which it begins, from 1.
     public var line: Int
+    /// The link, or why there is none.
     public var content: Content
 
+    /// What a row is.
     public enum Content {
         case link(RecordReading)
         /// It is not a record, for this reason.
@@ -80,6 +83,7 @@ public struct LinkFile {
 
 /// The products that linkd reads.
 public enum LinkProducts {
+    /// In the order in which help lists them.
     public static let all: [any LinkProduct] = [ShortIO()]
 
     /// The product with this name; nil for an unknown one.

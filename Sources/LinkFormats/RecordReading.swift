@@ -17,6 +17,7 @@ public struct RecordReading {
     public struct Taken {
         /// The column or path of the source.
         public let column: String
+        /// The value as the source has it.
         public let value: JSONValue
         /// The value as a text, without spaces around it.
         public var text: String { RecordReading.text(value) }
@@ -26,6 +27,7 @@ public struct RecordReading {
     public let line: Int
     /// The fields so far, named as in org.linkd.Links.
     public private(set) var link = JSONObject()
+    /// Where each value that was taken went, in the order of taking.
     public private(set) var uses: [Use] = []
     /// What people should know about this row although it is imported, as sentences.
     public private(set) var warnings: [String] = []
@@ -172,6 +174,7 @@ public struct RecordReading {
         uses.append(Use(column: taken.column, field: reason))
     }
 
+    /// Adds what people should know about the row.
     public mutating func warn(_ sentence: String) { warnings.append(sentence) }
 
     /// The record cannot be a link. The first failure stays.

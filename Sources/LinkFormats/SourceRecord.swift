@@ -9,9 +9,11 @@ public struct SourceRecord {
     public struct Value {
         /// The column or the path as the source writes it.
         public let name: SourceName
+        /// The value, not empty and not null; an object only when it has no members.
         public let value: JSONValue
     }
 
+    /// The values, in the order of the file.
     public private(set) var values: [Value] = []
 
     /// A row under its columns.
@@ -44,6 +46,7 @@ public final class SourceNames {
     private static let most = 10_000
     private var known: [ByteKey: SourceName] = [:]
 
+    /// Knows no name yet.
     public init() {}
 
     func name(_ text: String) -> SourceName {
@@ -61,6 +64,7 @@ public struct SourceName: Sendable {
     public let text: String
     let plain: [String]
 
+    /// Takes spaces around the name away.
     public init(_ text: String) {
         let trimmed = Substring(text.utf8.drop { $0 <= 0x20 })
         var bytes = Array(trimmed.utf8)

@@ -28,10 +28,13 @@ public final class MemorySource: ByteSource {
     private let bytes: [UInt8]
     private var position = 0
 
+    /// Begins at the first of the bytes.
     public init(_ bytes: [UInt8]) { self.bytes = bytes }
 
+    /// The number of all bytes.
     public var totalBytes: Int64? { Int64(bytes.count) }
 
+    /// Copies the next bytes.
     public func read(into buffer: inout [UInt8]) -> Int {
         let count = min(buffer.count, bytes.count - position)
         for index in 0..<count { buffer[index] = bytes[position + index] }
@@ -52,6 +55,7 @@ public final class ByteStream {
     /// How many bytes have been taken.
     public private(set) var bytesRead: Int64 = 0
 
+    /// Begins at the next byte of the source.
     public init(_ source: any ByteSource) { self.source = source }
 
     /// The size of the file in bytes; nil when it is unknown.

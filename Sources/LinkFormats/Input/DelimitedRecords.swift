@@ -7,6 +7,7 @@ public struct DelimitedRecords {
     public struct Record {
         /// The line on which it begins, from 1.
         public var line: Int
+        /// The cells, or why there are none.
         public var cells: Cells
     }
 

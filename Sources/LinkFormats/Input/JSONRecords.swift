@@ -9,6 +9,7 @@ public struct JSONRecords {
     public struct Record {
         /// The line on which it begins, from 1.
         public var line: Int
+        /// The object, or why there is none.
         public var content: Content
     }
 

@@ -4,7 +4,7 @@
 /// The rules for keys of short links.
 public enum KeyRules {
     /// The allowed lengths of a key in bytes.
-    public static let lengths = 2...128
+    public static let lengths = 1...128
     /// The most bytes of a segment.
     public static let maxSegment = 64
 

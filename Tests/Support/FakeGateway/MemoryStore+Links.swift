@@ -25,7 +25,9 @@ extension MemoryStore {
         let before = state.withLock { ($0.links, $0.rows, $0.order, $0.deleted) }
         var results: [LinkEditResult] = []
         for change in edits {
-            do throws(LinkError) { results.append(try result(of: change, edit)) } catch { results.append(.rejected(error)) }
+            do throws(LinkError) { results.append(try result(of: change, edit)) } catch {
+                results.append(.rejected(error))
+            }
         }
         if edit.isDry || edit.isAtomic && results.contains(where: \.isRejected) {
             state.withLock { ($0.links, $0.rows, $0.order, $0.deleted) = before }

@@ -118,7 +118,8 @@ struct LinkListChangeTests {
         #expect(lines(reply) == (0..<3).map { "k\($0) updated" })
         #expect(reply["results"]?.array?.first?.object?.text("link.title") == "New")
         #expect(lines(try await call(kit, "DeleteMany", #"{"links":[{"key":"k0"}],"dryRun":true}"#)) == ["k0 deleted"])
-        let many = #"{"changes":[{"action":"create","link":{"key":"new","url":"https://shop.example.org/"}}],"dryRun":true}"#
+        let many =
+            #"{"changes":[{"action":"create","link":{"key":"new","url":"https://shop.example.org/"}}],"dryRun":true}"#
         let dry = try await call(kit, "ChangeMany", many)
         #expect(lines(dry) == ["new created"] && dry.value("applied")?.bool == false)
         #expect(stored(kit, "k0")?.revision == 1 && stored(kit, "k0")?.title == nil && stored(kit, "new") == nil)
@@ -199,7 +200,10 @@ struct LinkListChangeTests {
             ("UpdateMany", #"{"filter":{"tag":"summer"},"set":{"key":"x"}}"#, "set.key"),
             ("UpdateMany", #"{"filter":{"tag":"summer"},"set":{"colour":"x"}}"#, "colour"),
             ("ChangeMany", #"{"changes":[{"action":"make","link":{}}]}"#, "changes[0].action"),
-            ("ChangeMany", #"{"changes":[{"action":"delete","link":{"key":"a"},"clear":["url"]}]}"#, "changes[0].clear"),
+            (
+                "ChangeMany", #"{"changes":[{"action":"delete","link":{"key":"a"},"clear":["url"]}]}"#,
+                "changes[0].clear"
+            ),
         ] {
             let error = await failure { _ = try await call(kit, method, parameters) }
             let found = error?.parameters.text("parameter") ?? error?.parameters.text("field")

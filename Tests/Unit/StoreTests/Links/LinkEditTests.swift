@@ -45,7 +45,8 @@ import Testing
         return try await store.all(filter).map(\.link.address.key)
     }
 
-    @Test("changes of each kind are made in order, those that are rejected left out, in one entry of the list of changes")
+    @Test(
+        "changes of each kind are made in order, those that are rejected left out, in one entry of the list of changes")
     func each() async throws {
         let scratch = Scratch()
         let store = try scratch.open()
@@ -116,7 +117,8 @@ import Testing
         let store = try scratch.open()
         defer { store.close() }
         for number in 1...4 {
-            _ = try await store.make(draft("k\(number)") { $0.tags = ["all"] }, edit(at: FakeClock.start + Int64(number)))
+            _ = try await store.make(
+                draft("k\(number)") { $0.tags = ["all"] }, edit(at: FakeClock.start + Int64(number)))
         }
         for tag in [nil, "all"] {
             var filter = LinkFilter()

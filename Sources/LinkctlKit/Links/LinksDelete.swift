@@ -9,8 +9,8 @@ struct LinksDelete: LinkctlCommand {
         commandName: "delete",
         abstract: "Delete links. Their keys are not handed out again.",
         discussion: """
-            The links are named, come from a file, or match a filter. Asks first on a terminal; elsewhere a filter needs \
-            --yes. Up to 1,000 links are deleted in one transaction, and many print one row per link. links update \
+            The links are named, come from a file, or match a filter. Asks first on a terminal; elsewhere a filter \
+            needs --yes. Up to 1,000 links are deleted in one transaction, and many print one row per link. links update \
             --disabled switches a link off and keeps it.
 
             EXAMPLES

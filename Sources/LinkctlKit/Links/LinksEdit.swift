@@ -15,8 +15,8 @@ struct LinksEdit: LinkctlCommand {
             query, versions and platforms are changed one by one; tags and rules are replaced as a whole. Values \
             are written as in the CSV of links export.
 
-            A link that somebody changes meanwhile is rejected and stays as it is; so does one that would not be valid. \
-            Up to 1,000 links are changed in one transaction. A filter asks first on a terminal, and needs --yes \
+            A link that somebody changes meanwhile is rejected and stays as it is; so does one that would not be \
+            valid. Up to 1,000 links are changed in one transaction. A filter asks first on a terminal, and needs --yes \
             elsewhere. Prints one row per link: short link, state, and what changed or why not.
 
             EXAMPLES
@@ -38,7 +38,7 @@ struct LinksEdit: LinkctlCommand {
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
     /// Fields that belong to one link, or that may not be on a command line.
-    private static let ownFields = ["domain", "key", "app", "externalId", "createdAt", "password"]
+    private static let ownFields = ["domain", "key", "app", "externalId", "createdAt", "password", "passwordHash"]
 
     func validate() throws {
         try LinkPick.validate(links, many.file, filter)

@@ -13,8 +13,8 @@ struct LinksUndo: LinkctlCommand {
             The file was written with --undo-file. A link that somebody changed since stays as it is, and its row says \
             so; a link that was not changed stays, too. Deleted links are made again under their keys.
 
-            What does not come back: passwords, metadata that you have no permission to read, and of deleted links their \
-            counts and statistics, and when they were made. A deleted link that had a password comes back without: \
+            What does not come back: passwords, metadata that you have no permission to read, and of deleted links \
+            their counts and statistics, and when they were made. A deleted link that had a password comes back without: \
             --disabled restores such links switched off, so that you can set one first.
 
             EXAMPLES

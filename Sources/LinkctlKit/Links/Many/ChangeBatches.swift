@@ -65,6 +65,8 @@ struct LinkChangeAnswer {
 struct ChangeBatches {
     /// The most changes of one transaction.
     static let most = 1000
+    /// The most bytes of changes that are made all or none, below the default of limits.message_bytes.
+    static let atomicBytes = 900_000
     /// How many times in a row an overloaded linkd is asked again.
     private static let maxRetries = 20
 
@@ -72,6 +74,8 @@ struct ChangeBatches {
     var isAtomic = false
     var reuse = false
     var isDry = false
+    /// Whether replies are not printed with `--json`, because the caller prints something of its own.
+    var isQuiet = false
 
     /// Sends all rows and passes each with its answer to `take`, in order. Returns false when linkd applied nothing
     /// because a change was rejected and all or none was asked for.
@@ -93,7 +97,7 @@ struct ChangeBatches {
                 end += 1
             }
             let reply = try request(encoded)
-            if session.json { try session.output.json(reply) }
+            if session.json, !isQuiet { try session.output.json(reply) }
             let answer = try session.decoded(reply, of: LinkMethod.changeMany)
             let results = answer.objects("results")
             guard results.count == end - start else {

@@ -120,6 +120,8 @@ let package = Package(
         module("Visitors", ["CLinkd", "Embedded", "LinkCore"], exclude: ["README.md"]),
         module("Postbacks", ["Cryptography", "LinkCore", "Records"], exclude: ["README.md"]),
         module("Accounts", ["Cryptography", "LinkCore"]),
+        .target(name: "CTOML"),
+        module("TOML", ["CTOML", "LinkCore"]),
         module("PluginKit", ["AppLinkProtocol", "LinkCore"]),
         module("StageView", ["LinkCore", "PluginKit"]),
         module("ProcessStages", ["CLinkd", "EventLoop", "LinkCore", "PluginKit", "StageView", "Wire"]),
@@ -159,7 +161,7 @@ let package = Package(
         module("StoreFormat", ["CZstd", "Cryptography", "LinkCore", "Records"]),
         module("Store", ["CStore", "LinkCore", "Records", "StoreFormat", grdb, sqlite]),
         module("StoreOffline", ["CStore", "LinkCore", "Records", "Store", "StoreFormat", grdb, sqlite]),
-        module("Config", ["Accounts", "AppLinkProtocol", "CLinkd", "Embedded", "LinkCore", "PluginKit"]),
+        module("Config", ["Accounts", "AppLinkProtocol", "Embedded", "LinkCore", "PluginKit", "TOML"]),
         module(
             "Gateway",
             [
@@ -186,7 +188,7 @@ let package = Package(
             name: "AppClient", exclude: ["Example", "Kotlin", "README.md"],
             swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
         module("LinkFormats", ["LinkCore"], exclude: ["README.md"]),
-        module("LinkctlKit", ["Embedded", "LinkFormats", "LinkCore", "Records", "LinkClient", "QRCode", arguments]),
+        module("LinkctlKit", ["Embedded", "LinkFormats", "LinkCore", "Records", "LinkClient", "QRCode", "TOML", arguments]),
         .executableTarget(name: "linkd", dependencies: ["Daemon"], swiftSettings: strict, linkerSettings: lean),
         .executableTarget(name: "linkctl", dependencies: ["LinkctlKit"], swiftSettings: strict),
         // What `make bench` measures with (Scripts/bench builds it).

@@ -33,6 +33,11 @@ def link_bounds():
     return bounds
 
 
+def without(schema, *names):
+    """The schema of an object without some of its members."""
+    return {**schema, "properties": {name: type_ for name, type_ in schema["properties"].items() if name not in names}}
+
+
 class Paths:
     """Builds the paths from the schemas of the interfaces."""
 
@@ -290,6 +295,7 @@ class Paths:
         text = {"type": "string"}
         flag = {"type": ["boolean", "null"]}
         style = {"type": ["string", "null"], "enum": ["standard", "print", "unguessable", None]}
+        moment = {"type": "integer", "minimum": 0, "maximum": 253402300799999}
         self.made = self.object(["link"], link=self.link, created={"type": "boolean"}, unchanged={"type": "boolean"},
                                 warnings={"type": "array", "items": text})
         phone = {
@@ -326,6 +332,8 @@ class Paths:
                 self.query("tag", text, "Filters by tag."),
                 self.query("search", text, "Filters by a text in the key, title, URL, route, external id or tags."),
                 self.query("archived", {"type": "boolean"}, "Includes archived links."),
+                self.query("createdSince", moment, "Filters by creation, at this moment or later, in milliseconds since 1970."),
+                self.query("createdBefore", moment, "Filters by creation, before this moment, in milliseconds since 1970."),
                 self.query("after", text, "Continues after this short link. Use `next` of the previous page."),
                 self.query("limit", {"type": "integer", "minimum": 1, "maximum": 1000, "default": 100},
                            "The largest number of links to return.")]),
@@ -337,7 +345,45 @@ class Paths:
                 "platforms. If a link exists already, a key without the scope links.read gets only its domain, key, "
                 "shortLink, app and revision."),
                 body=self.body(json=({"anyOf": [one, many]},
-                                     {"link": {"url": "https://www.example.com/spring", "tags": ["spring"]}}))))
+                                     {"link": {"url": "https://www.example.com/spring", "tags": ["spring"]}}))),
+            put=self.v1("putLinks", "links", "Create or change one or many links", "links.write", replies, description=(
+                "The body of a POST without upsert. Each link has an externalId or a key. A link with the same externalId, or "
+                "the same domain and key, gets the fields of the body; its other fields stay. There is a new link when no link "
+                "has them."),
+                body=self.body(json=({"anyOf": [without(one, "upsert", "installation"), without(many, "upsert")]},
+                                     {"link": {"externalId": "spring", "url": "https://www.example.com/spring"}}))),
+            **self.link_lists(flag, text, moment))
+
+    def link_lists(self, flag, text, moment):
+        """PATCH and DELETE of /v1/links."""
+        maybe = {"type": ["string", "null"]}
+        when = {**moment, "type": ["integer", "null"]}
+        names = {
+            "type": ["array", "null"], "maxItems": 1000, "description": "The links. Without it, filter is required.",
+            "items": self.object(["key"], True, domain=maybe, key=text,
+                                 ifRevision={"type": ["integer", "null"], "minimum": 1})}
+        chosen = {"links": names, "after": maybe, "limit": {"type": ["integer", "null"], "minimum": 1, "maximum": 1000},
+                  "dryRun": flag, "filter": {**self.object(
+                      [], True, app=maybe, domain=maybe, tag=maybe, search=maybe, createdSince=when, createdBefore=when,
+                      archived=flag), "type": ["object", "null"],
+                      "description": "Links match all members that are set. At least one besides archived is set."}}
+        replies = {
+            "_200": answer("A result for each link. next is present if there are more links that match.",
+                           self.schemas.reply("Links.UpdateMany"), fields=("Cache-Control",)),
+            **self.trouble, "_404": ["no_such_link"], "_415": ["unsupported_media_type"], "_422": ["invalid_link"]}
+        shared = ("Takes the links of a list, or up to 1,000 that match a filter, in one transaction. A rejected link does not keep "
+                  "the others from being {}. Repeat a call with a filter with `next` of its response as `after`. A filter and "
+                  "dryRun need the scope links.read.")
+        return {
+            "patch": self.v1(
+                "updateLinks", "links", "Change many links", "links.write", replies,
+                description=shared.format("changed") + " Fields of `set` that are null are removed.",
+                body=self.body(json=(self.object(
+                    [], True, set=self.fields, clear={"type": ["array", "null"], "items": text}, **chosen),
+                    {"filter": {"tag": "summer"}, "set": {"archived": True}}))),
+            "delete": self.v1(
+                "deleteLinks", "links", "Delete many links", "links.write", replies, description=shared.format("deleted"),
+                body=self.body(json=(self.object([], True, **chosen), {"filter": {"tag": "summer"}, "dryRun": True})))}
 
     def one_link(self):
         place = [self.path("domain", "The link's domain.", "go.example.com"),

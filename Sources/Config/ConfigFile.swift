@@ -4,6 +4,7 @@
 
 import Glibc
 import LinkCore
+import TOML
 
 /// One file of the configuration, already in memory.
 public struct ConfigFile: Sendable {
@@ -71,7 +72,11 @@ public struct ConfigFile: Sendable {
         if let offset = firstInvalidUTF8(bytes) {
             throw ConfigProblem(.error, "not UTF-8: the byte 0x\(hex(bytes[offset]))", at: place(of: offset))
         }
-        return try TOMLNode.parse(bytes, file: name)
+        do throws(TOMLError) {
+            return try TOMLNode.parse(bytes, file: name)
+        } catch {
+            throw ConfigProblem(.error, error.message, at: error.place)
+        }
     }
 
     private func place(of offset: Int) -> SourcePlace {

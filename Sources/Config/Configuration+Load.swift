@@ -4,6 +4,7 @@
 import AppLinkProtocol
 import LinkCore
 import PluginKit
+import TOML
 
 /// The result of loading.
 public struct ConfigurationCheck: Sendable {

@@ -2,6 +2,7 @@
 // and at reload. Every value must keep its place.
 
 import LinkCore
+import TOML
 
 /// Merges trees in order.
 struct Merge {

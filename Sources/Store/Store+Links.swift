@@ -14,6 +14,13 @@ extension Store {
         return try await writeLinks(drafts.count) { .success(try $0.create(drafts, edit)) }
     }
 
+    /// Makes a list of changes in one transaction and returns the results in order. A rejected change keeps the others
+    /// from being written only if the context says so.
+    public func editLinks(_ edits: [LinkEdit], _ edit: WriteContext) async throws(LinkError) -> [LinkEditResult] {
+        if edits.isEmpty { return [] }
+        return try await writeLinks(edits.count) { .success(try $0.edit(edits, edit)) }
+    }
+
     /// Changes a link.
     /// - Parameter ifRevision: the change fails unless the link has this revision; nil changes any.
     public func updateLink(

@@ -15,8 +15,5 @@
 #include "clinkd_net_stream.h"
 #include "clinkd_notify.h"
 #include "clinkd_sys.h"
-#if __has_include("clinkd_toml.h")
-#include "clinkd_toml.h"
-#endif
 
 #endif

@@ -3,6 +3,7 @@
 
 import LinkCore
 import PluginKit
+import TOML
 
 extension Loader {
     /// Checks sockets, listeners and proxies.

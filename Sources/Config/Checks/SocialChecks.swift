@@ -2,6 +2,7 @@
 // start and at reload. It must never change a value.
 
 import LinkCore
+import TOML
 
 extension Loader {
     /// Checks the images of routes, and the web pages whose tags are used.

@@ -3,6 +3,7 @@
 
 import LinkCore
 import PluginKit
+import TOML
 
 extension Loader {
     /// Rejects bounds that cannot be compared with a version of the app, and empty ranges.

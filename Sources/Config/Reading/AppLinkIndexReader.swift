@@ -4,6 +4,7 @@
 import AppLinkProtocol
 import LinkCore
 import PluginKit
+import TOML
 
 extension Loader {
     /// Reads the file; without one, or with an invalid one, the index is empty. Returns the digest of its text.

@@ -5,6 +5,7 @@
 import Embedded
 public import LinkCore
 import PluginKit
+import TOML
 
 extension Configuration {
     /// `[visitors]`: the tables by which visitors are recognised.

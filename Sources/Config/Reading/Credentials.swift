@@ -2,6 +2,7 @@
 // reload. It must never print, keep or compare what it read.
 
 import Glibc
+import TOML
 
 /// A credential could not be read.
 public struct CredentialError: Error, Sendable {

@@ -3,6 +3,7 @@
 
 import LinkCore
 import PluginKit
+import TOML
 
 /// A section whose values were checked; its getters always return a value.
 typealias CheckedSection = StageConfig

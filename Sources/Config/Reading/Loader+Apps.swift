@@ -4,6 +4,7 @@
 import Accounts
 import LinkCore
 import PluginKit
+import TOML
 
 /// An app and the node it was read from.
 typealias ReadApp = (definition: AppDefinition, node: TOMLNode)

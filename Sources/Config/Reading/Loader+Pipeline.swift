@@ -3,6 +3,7 @@
 
 import LinkCore
 import PluginKit
+import TOML
 
 extension Loader {
     /// Reads both. The stage sections come first, because a listed stage may be an external one.

@@ -3,6 +3,7 @@
 
 import LinkCore
 import PluginKit
+import TOML
 
 extension Loader {
     /// The sections of all stages, and the stages that are not built in.

@@ -15,9 +15,9 @@ struct LinkCreationOptions {
 
     /// Whether equal metadata counts as no change. A dry run leaves no trace, so it would confirm a guesser's right
     /// guess; a real write destroys what was there.
-    fileprivate var comparesMetadata: Bool { !isDry || seesMetadata }
+    var comparesMetadata: Bool { !isDry || seesMetadata }
     /// Whether an equal password counts as no change. Nobody may read passwords, so a dry run never compares them.
-    fileprivate var comparesPassword: Bool { !isDry }
+    var comparesPassword: Bool { !isDry }
 }
 
 /// What a caller may see of links. A caller who may write links but not read them must learn nothing from a change
@@ -87,7 +87,7 @@ struct LinkService {
     }
 
     /// A link to be created, under the app and domain that it names or that are the default.
-    private func draft(
+    func draft(
         _ change: LinkChange, _ options: LinkCreationOptions, at: Int64
     ) throws(LinkError) -> LinkDraft {
         let place = try place(app: change.app, domain: change.domain)
@@ -118,7 +118,7 @@ struct LinkService {
             })
     }
 
-    private var check: LinkCheck {
+    var check: LinkCheck {
         LinkCheck(
             apps: snapshot.apps, targets: snapshot.targets, published: services.published.current,
             findRoute: snapshot.values.findRoute)
@@ -127,7 +127,7 @@ struct LinkService {
     /// Sets the fields first, then seals the secrets under the link's final name. A secret that equals the link's
     /// stays sealed as it is, because sealing it again would look like a change. A dry run treats every secret as
     /// different.
-    private static func carryOut(
+    static func carryOut(
         _ change: LinkChange, _ options: LinkCreationOptions = LinkCreationOptions(), on link: inout Link,
         _ vault: MetadataVault?, _ check: LinkCheck
     ) throws(LinkError) {

@@ -14,12 +14,7 @@ struct LinkList {
     /// Sends one reply per link. The last reply carries the last link, the count of damaged links and the names of the
     /// first ones. An empty list is one reply with a null `link`.
     func run(_ parameters: JSONObject, _ stream: any ReplyStream) async throws(MethodError) {
-        var filter = LinkFilter()
-        filter.app = try optionalString(parameters, "app")
-        filter.domain = try optionalString(parameters, "domain")?.lowercased()
-        filter.tag = try optionalString(parameters, "tag")
-        filter.search = try optionalString(parameters, "search")
-        filter.includesArchived = try optionalBool(parameters, "archived") ?? false
+        let filter = try LinkFilter(parameters)
         let after = try optionalString(parameters, "after")
         var left = try optionalInt(parameters, "limit") ?? Int64.max
         guard left > 0 else { throw .service(.invalidParameter("limit")) }

@@ -11,6 +11,7 @@ extension MethodTable {
     /// Adds the methods of links, for one worker.
     mutating func addLinks(_ part: WorkerContext) {
         addLinkWrites(part)
+        addLinkLists(part)
         once("\(links).Get", .linksRead) { parameters, caller throws(MethodError) in
             let (domain, key) = (try optionalString(parameters, "domain"), try requiredString(parameters, "key"))
             let service = LinkService(part)

@@ -6,6 +6,8 @@ public enum ExitStatus: Int32, Sendable, CaseIterable {
     case ok = 0
     /// linkd rejected the call, or something failed.
     case failed = 1
+    /// `plan` found something to do.
+    case changes = 2
     /// The command line is wrong (EX_USAGE).
     case usage = 64
     /// The data given is wrong (EX_DATAERR).

@@ -8,7 +8,7 @@ import Synchronization
 enum Interruption {
     /// The kind of batch, which chooses the message when it is interrupted.
     enum Batch: Int {
-        case submitting, creating, importing, checking, rehearsing, recomputing, backingUp, pruning
+        case submitting, creating, importing, checking, rehearsing, recomputing, backingUp, pruning, changing
     }
 
     /// What the current batch has done so far; negative when no batch runs.
@@ -61,6 +61,7 @@ enum Interruption {
             switch kind {
             case Batch.creating.rawValue: put("links answered: ")
             case Batch.importing.rawValue: put("rows done: ")
+            case Batch.changing.rawValue: put("links answered: ")
             case Batch.checking.rawValue: put("rows checked: ")
             case Batch.rehearsing.rawValue: put("nothing was changed; installations looked at: ")
             case Batch.recomputing.rawValue: put("installations recomputed:  ")

@@ -31,7 +31,8 @@ struct Linkctl: ParsableCommand {
             CommandGroup(
                 name: "Links and events",
                 subcommands: [
-                    Links.self, AppLinkNoun.self, Stats.self, Explain.self, Matrix.self, Submit.self, Events.self,
+                    Links.self, PlanLinks.self, ApplyLinks.self, AppLinkNoun.self, Stats.self, Explain.self,
+                    Matrix.self, Submit.self, Events.self,
                     Pending.self,
                 ]),
             CommandGroup(

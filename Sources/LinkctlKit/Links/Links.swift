@@ -7,8 +7,8 @@ struct Links: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Short links and smart links.",
         subcommands: [
-            LinksCreate.self, LinksList.self, LinksShow.self, LinksForms.self, LinksUpdate.self, LinksDelete.self,
-            LinksQR.self, LinksDebug.self, LinksExport.self, LinksImport.self,
+            LinksCreate.self, LinksList.self, LinksShow.self, LinksForms.self, LinksUpdate.self, LinksEdit.self,
+            LinksDelete.self, LinksUndo.self, LinksQR.self, LinksDebug.self, LinksExport.self, LinksImport.self,
         ])
 }
 
@@ -19,6 +19,7 @@ enum LinkMethod {
     static let get = "org.linkd.Links.Get"
     static let update = "org.linkd.Links.Update"
     static let delete = "org.linkd.Links.Delete"
+    static let changeMany = "org.linkd.Links.ChangeMany"
     static let getForms = "org.linkd.Links.GetForms"
     static let debugLink = "org.linkd.Links.DebugLink"
     static let list = "org.linkd.Links.List"

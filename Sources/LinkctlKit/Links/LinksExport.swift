@@ -38,7 +38,7 @@ struct LinksExport: LinkctlCommand {
         if format == .csv { try session.output.line(LinkColumn.all.map(\.name).joined(separator: ",")) }
         var lost = UnreadableLinks()
         defer { progress.finish() }
-        try session.stream(LinkMethod.list, filter.parameters(limit: limit ?? Int.max)) {
+        try session.stream(LinkMethod.list, filter.parameters(session, limit: limit ?? Int.max)) {
             (reply) throws(CommandError) in
             let answer = try session.decoded(reply, of: LinkMethod.list)
             lost.note(answer)

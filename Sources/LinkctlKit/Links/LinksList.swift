@@ -12,15 +12,27 @@ struct LinkFilterOptions: ParsableArguments {
         help: ArgumentHelp(
             "With this text in key, title, URL, route, external id or a tag.", valueName: "text"))
     var search: String?
+    @Option(
+        help: ArgumentHelp(
+            "Made at this moment or later: 7d, 2w ago, or an ISO 8601 date or time.", valueName: "when"))
+    var createdSince: TimeArgument?
+    @Option(help: ArgumentHelp("Made before this moment.", valueName: "when")) var createdBefore: TimeArgument?
     @Flag(help: "Archived links too.") var archived = false
 
+    /// Whether no option says which links are meant.
+    var isEmpty: Bool {
+        app == nil && domain == nil && tag == nil && search == nil && createdSince == nil && createdBefore == nil
+    }
+
     /// The parameters of List.
-    func parameters(limit: Int) -> JSONObject {
+    func parameters(_ session: Session, limit: Int) -> JSONObject {
         var parameters = JSONObject()
         parameters.put("app", app)
         parameters.put("domain", domain)
         parameters.put("tag", tag)
         parameters.put("search", search)
+        parameters.put("createdSince", session.milliseconds(createdSince))
+        parameters.put("createdBefore", session.milliseconds(createdBefore))
         if archived { parameters["archived"] = .bool(true) }
         parameters["limit"] = .int(Int64(limit))
         return parameters
@@ -52,7 +64,7 @@ struct LinksList: LinkctlCommand {
 
     func run(_ session: Session) throws(CommandError) {
         let most = all ? Int.max : limit ?? 100
-        var parameters = filter.parameters(limit: most)
+        var parameters = filter.parameters(session, limit: most)
         parameters.put("after", after)
         var table = Table(
             session.output,

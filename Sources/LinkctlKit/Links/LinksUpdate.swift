@@ -68,28 +68,12 @@ struct LinksUpdate: LinkctlCommand {
         _ fields: JSONObject, cleared: Set<String>, at address: inout JSONObject, _ revision: inout Int64?,
         _ session: Session
     ) throws(CommandError) -> JSONObject? {
-        let maps = fields.members.map(\.key).filter { name in
-            let kind = LinkField.named(name)?.kind
-            return (kind == .map || kind == .object) && !cleared.contains(name)
-        }
+        let maps = LinkMerging.maps(in: fields, cleared: cleared)
         guard !maps.isEmpty else { return nil }
         let stored = try session.link(link).link
         address.put("domain", stored.text("domain"))
         address.put("key", stored.text("key"))
         revision = revision ?? stored.number("revision")
-        var merged = fields
-        for name in maps {
-            var map = stored.object(name) ?? [:]
-            for member in (fields.object(name) ?? [:]).members {
-                if let inner = member.value.object, var before = map.object(member.key) {
-                    before.merge(inner)
-                    map[member.key] = .object(before)
-                } else {
-                    map[member.key] = member.value
-                }
-            }
-            merged[name] = .object(map)
-        }
-        return merged
+        return LinkMerging.merged(fields, cleared: cleared, into: stored)
     }
 }

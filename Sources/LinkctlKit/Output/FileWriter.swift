@@ -17,6 +17,13 @@ func newFile(_ path: String) throws(CommandError) -> FileSink {
     return FileSink(descriptor)
 }
 
+/// Creates a file that only its owner may read. It must not exist: what is in it cannot be had again.
+func newPrivateFile(_ path: String) throws(CommandError) -> FileSink {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw unwritable(path, errno) }
+    return FileSink(descriptor)
+}
+
 private func unwritable(_ path: String, _ code: Int32) -> CommandError {
     CommandError(
         .failed, "cannot write \(path): \(String(cString: strerror(code)))",
@@ -40,6 +47,18 @@ final class FileSink {
     func put(_ bytes: [UInt8], _ path: String) throws(CommandError) {
         let code = sink.write(bytes)
         if code != 0 { throw unwritable(path, code) }
+    }
+
+    /// Returns when the file and its name are on the disk.
+    func sync(_ path: String) throws(CommandError) {
+        guard fsync(descriptor) == 0 else { throw unwritable(path, errno) }
+        let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
+        let folder = slash.map { $0 == path.utf8.startIndex ? "/" : String(path[..<$0]) } ?? "."
+        let directory = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard directory >= 0 else { return }
+        defer { Glibc.close(directory) }
+        // Some file systems have no fsync for folders.
+        guard fsync(directory) == 0 || errno == EINVAL else { throw unwritable(path, errno) }
     }
 
     /// Closes the file; throws when its bytes may not have been stored.

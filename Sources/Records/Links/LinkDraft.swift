@@ -46,16 +46,26 @@ public struct WriteContext: Sendable {
     public var upsert: Bool
     /// Whether the key of a deleted link may be used again.
     public var reuse: Bool
-    /// For creations only: whether to reply as if the links were created, without writing anything.
+    /// For lists only: whether to reply as if the links were written, without writing anything.
     public var isDry: Bool
+    /// For lists of changes only: whether one rejected change keeps all others from being written.
+    public var isAtomic: Bool
+    /// For lists of changes only: the name of the app whose links may be changed and deleted; links of other apps are
+    /// treated as missing. Nil for any.
+    public var owner: String?
 
     /// Creates a context; by default an ordinary write.
-    public init(at: Int64, who: String, upsert: Bool = false, reuse: Bool = false, isDry: Bool = false) {
+    public init(
+        at: Int64, who: String, upsert: Bool = false, reuse: Bool = false, isDry: Bool = false, isAtomic: Bool = false,
+        owner: String? = nil
+    ) {
         self.at = at
         self.who = who
         self.upsert = upsert
         self.reuse = reuse
         self.isDry = isDry
+        self.isAtomic = isAtomic
+        self.owner = owner
     }
 }
 

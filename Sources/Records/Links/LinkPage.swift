@@ -12,11 +12,20 @@ public struct LinkFilter: Sendable {
     public var tag: String?
     /// A text that its key, title, URL, route, externalId or a tag contains, ignoring ASCII case; nil is any.
     public var search: String?
+    /// Only links created at this moment or later, milliseconds since the Unix epoch; nil is any.
+    public var createdSince: Int64?
+    /// Only links created before this moment, milliseconds since the Unix epoch; nil is any.
+    public var createdBefore: Int64?
     /// Whether archived links are listed too.
     public var includesArchived = false
 
     /// Creates a filter for all links that are not archived.
     public init() {}
+
+    /// Whether nothing but the state of being archived tells which links are meant.
+    public var isEmpty: Bool {
+        app == nil && domain == nil && tag == nil && search == nil && createdSince == nil && createdBefore == nil
+    }
 }
 
 /// A page of links, in the order of their creation.

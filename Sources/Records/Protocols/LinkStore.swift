@@ -8,6 +8,9 @@ public protocol LinkStore: Sendable {
     /// Creates links in one transaction; the results are in order. A rejected link does not prevent the others from
     /// being created.
     func createLinks(_ drafts: [LinkDraft], _ edit: WriteContext) async throws(LinkError) -> [LinkCreation]
+    /// Makes a list of changes in one transaction; the results are in order. A rejected change keeps the others from
+    /// being written only if the context says so.
+    func editLinks(_ edits: [LinkEdit], _ edit: WriteContext) async throws(LinkError) -> [LinkEditResult]
     /// Changes a link. - Parameter ifRevision: if set, only when the link has this revision.
     func updateLink(
         _ address: LinkAddress, ifRevision: Int64?, _ edit: WriteContext,

@@ -58,7 +58,8 @@ struct LinkQuery: Sendable {
     private var sql: String {
         let wanted = """
             SELECT (?2 OR l.archived = 0) AND (?3 IS NULL OR l.app = \(LinkRows.number(of: "?3"))) \
-            AND (?4 IS NULL OR l.domain = \(LinkRows.number(of: "?4"))), \(LinkRows.columns)
+            AND (?4 IS NULL OR l.domain = \(LinkRows.number(of: "?4"))) AND (?6 IS NULL OR l.created_at >= ?6) \
+            AND (?7 IS NULL OR l.created_at < ?7), \(LinkRows.columns)
             """
         let source: String
         if filter.tag != nil {
@@ -78,10 +79,11 @@ struct LinkQuery: Sendable {
 
     private func values(after: Int64) -> [BoundValue] {
         func text(_ value: String?) -> BoundValue { value.map { .text($0) } ?? .null }
-        let values: [BoundValue] = [
+        func number(_ value: Int64?) -> BoundValue { value.map { .integer($0) } ?? .null }
+        return [
             .integer(after), .integer(filter.includesArchived ? 1 : 0), text(filter.app), text(filter.domain),
+            text(filter.tag), number(filter.createdSince), number(filter.createdBefore),
         ]
-        return filter.tag.map { values + [.text($0)] } ?? values
     }
 
     // MARK: - Search

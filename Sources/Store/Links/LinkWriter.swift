@@ -29,7 +29,7 @@ final class LinkWriter {
     func create(_ drafts: [LinkDraft], _ edit: WriteContext) throws -> [LinkCreation] {
         if edit.isDry { return try rehearse(drafts, edit) }
         let answers = try makeAll(drafts, edit)
-        try note(answers, edit)
+        try note(answers.map { LinkEditResult($0) }, edit)
         return answers
     }
 
@@ -53,6 +53,39 @@ final class LinkWriter {
         return answers
     }
 
+    /// Makes a list of changes and returns the results in order. Nothing is written in a dry run, nor when one change
+    /// is rejected and the context asks for all or none.
+    func edit(_ edits: [LinkEdit], _ edit: WriteContext) throws -> [LinkEditResult] {
+        let savepoint = edit.isDry || edit.isAtomic ? try transaction.savepoint() : nil
+        var results: [LinkEditResult] = []
+        results.reserveCapacity(edits.count)
+        for change in edits {
+            switch try attempt({ try self.result(of: change, edit) }) {
+            case .success(let result): results.append(result)
+            case .failure(let rejection): results.append(.rejected(rejection))
+            }
+        }
+        if let savepoint, edit.isDry || results.contains(where: \.isRejected) {
+            try savepoint.rollBack()
+        } else {
+            try note(results, edit)
+            try savepoint?.release()
+        }
+        return results
+    }
+
+    private func result(of change: LinkEdit, _ edit: WriteContext) throws -> LinkEditResult {
+        switch change {
+        case .create(let draft): return LinkEditResult(try make(draft, edit))
+        case .update(let address, let ifRevision, let body):
+            let found = try find(address, ifRevision: ifRevision, of: edit.owner)
+            return try self.change(found, edit, body).map { .updated($0) } ?? .unchanged(found)
+        case .delete(let address, let ifRevision):
+            if edit.owner != nil { _ = try find(address, ifRevision: ifRevision, of: edit.owner) }
+            return .deleted(address, try remove(address, ifRevision: ifRevision))
+        }
+    }
+
     /// Changes a link.
     /// - Parameter ifRevision: the revision that the link must have; nil for any.
     func update(
@@ -70,26 +103,36 @@ final class LinkWriter {
     /// Deletes a link with its counts; its name stays taken. The row need not be readable.
     func delete(_ address: LinkAddress, ifRevision: Int64?, _ edit: WriteContext) throws -> Result<Void, LinkError> {
         try attempt {
-            guard let (id, revision) = try row(address) else { throw LinkError.noSuchLink(address) }
-            if let ifRevision, ifRevision != revision { throw LinkError.revisionMismatch(stored: revision) }
-            try dropTags(of: address, id)
-            try run(statements.delete, on: id)
-            try run(statements.deleteCounts, on: id)
-            try run(statements.orphan, on: id)
-            bind(statements.retire, address)
-            statements.retire.bind(3, id)
-            try statements.retire.run()
-            added -= 1
+            _ = try remove(address, ifRevision: ifRevision)
             try note("links delete", address.description, edit)
         }
     }
 
+    /// Deletes a row and returns the link as it was; nil when it could not be read.
+    private func remove(_ address: LinkAddress, ifRevision: Int64?) throws -> StoredLink? {
+        guard let (id, revision) = try row(address) else { throw LinkError.noSuchLink(address) }
+        if let ifRevision, ifRevision != revision { throw LinkError.revisionMismatch(stored: revision) }
+        let found = try dropTags(of: address, id)
+        try run(statements.delete, on: id)
+        try run(statements.deleteCounts, on: id)
+        try run(statements.orphan, on: id)
+        bind(statements.retire, address)
+        statements.retire.bind(3, id)
+        try statements.retire.run()
+        added -= 1
+        return found
+    }
+
     /// The tags are taken from the link's payload. When it cannot be decoded, the tags of all links are scanned.
-    private func dropTags(of address: LinkAddress, _ id: Int64) throws {
+    /// Returns the link; nil when it could not be decoded.
+    private func dropTags(of address: LinkAddress, _ id: Int64) throws -> StoredLink? {
         do {
-            for tag in try stored(address)?.link.tags ?? [] { try run(statements.dropTag, tag: tag, of: id) }
+            let found = try stored(address)
+            for tag in found?.link.tags ?? [] { try run(statements.dropTag, tag: tag, of: id) }
+            return found
         } catch StoreError.corrupt {
             try run(statements.dropTags, on: id)
+            return nil
         }
     }
 
@@ -231,8 +274,11 @@ extension LinkWriter {
         return StoredLink(id: found.id, link: link, taps: found.taps, redeemed: found.redeemed)
     }
 
-    private func find(_ address: LinkAddress, ifRevision: Int64?) throws -> StoredLink {
-        guard let found = try stored(address) else { throw LinkError.noSuchLink(address) }
+    /// - Parameter owner: links of other apps are missing, whatever revision is named; nil for any app.
+    private func find(_ address: LinkAddress, ifRevision: Int64?, of owner: String? = nil) throws -> StoredLink {
+        guard let found = try stored(address), owner.map({ sameBytes($0, found.link.app) }) ?? true else {
+            throw LinkError.noSuchLink(address)
+        }
         if let ifRevision, ifRevision != found.link.revision {
             throw LinkError.revisionMismatch(stored: found.link.revision)
         }
@@ -312,24 +358,30 @@ extension LinkWriter {
         try statement.run()
     }
 
-    /// Adds one entry to the list of changes for a call, however many links it created.
-    private func note(_ answers: [LinkCreation], _ edit: WriteContext) throws(SQLiteError) {
-        var made: [LinkAddress] = []
-        var changed: [LinkAddress] = []
-        for answer in answers {
-            switch answer {
+    /// Adds one entry to the list of changes for a call, however many links it changed.
+    private func note(_ results: [LinkEditResult], _ edit: WriteContext) throws(SQLiteError) {
+        var (made, changed, deleted): ([LinkAddress], [LinkAddress], [LinkAddress]) = ([], [], [])
+        for result in results {
+            switch result {
             case .created(let stored): made.append(stored.link.address)
             case .updated(let stored): changed.append(stored.link.address)
-            case .unchanged, .refused: break
+            case .deleted(let address, _): deleted.append(address)
+            case .unchanged, .rejected: break
             }
         }
-        switch (made.count, changed.count) {
-        case (0, 0): return
-        case (1, 0): try note("links create", made[0].description, edit)
-        case (0, 1): try note("links update", changed[0].description, edit)
-        case (_, 0): try note("links create", "\(made.count) links", edit)
-        case (0, _): try note("links update", "\(changed.count) links", edit)
-        default: try note("links create", "\(made.count) links, \(changed.count) changed", edit)
+        func subject(_ links: [LinkAddress]) -> String {
+            links.count == 1 ? links[0].description : "\(links.count) links"
+        }
+        switch (made.count, changed.count, deleted.count) {
+        case (0, 0, 0): return
+        case (_, 0, 0): try note("links create", subject(made), edit)
+        case (0, _, 0): try note("links update", subject(changed), edit)
+        case (0, 0, _): try note("links delete", subject(deleted), edit)
+        case (_, _, 0): try note("links create", "\(made.count) links, \(changed.count) changed", edit)
+        default:
+            let parts = [(made.count, "created"), (changed.count, "changed"), (deleted.count, "deleted")]
+            let text = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+            try note("links change", text, edit)
         }
     }
 

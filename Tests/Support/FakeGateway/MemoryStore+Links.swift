@@ -20,6 +20,52 @@ extension MemoryStore {
         return answers
     }
 
+    package func editLinks(_ edits: [LinkEdit], _ edit: WriteContext) async throws(LinkError) -> [LinkEditResult] {
+        if case .broken = state.withLock({ $0.mood }) { throw .store(reason: "the disk of the test is full") }
+        let before = state.withLock { ($0.links, $0.rows, $0.order, $0.deleted) }
+        var results: [LinkEditResult] = []
+        for change in edits {
+            do throws(LinkError) { results.append(try result(of: change, edit)) } catch {
+                results.append(.rejected(error))
+            }
+        }
+        if edit.isDry || edit.isAtomic && results.contains(where: \.isRejected) {
+            state.withLock { ($0.links, $0.rows, $0.order, $0.deleted) = before }
+        }
+        return results
+    }
+
+    private func result(of change: LinkEdit, _ edit: WriteContext) throws(LinkError) -> LinkEditResult {
+        switch change {
+        case .create(let draft): return LinkEditResult(try make(draft, edit))
+        case .update(let address, let ifRevision, let body):
+            let found = try find(address, ifRevision, of: edit.owner)
+            let changed = try self.change(found, edit, body)
+            return changed === found ? .unchanged(found) : .updated(changed)
+        case .delete(let address, let ifRevision):
+            let found = try find(address, ifRevision, of: edit.owner)
+            drop(address)
+            return .deleted(address, found)
+        }
+    }
+
+    private func find(
+        _ address: LinkAddress, _ ifRevision: Int64?, of owner: String? = nil
+    ) throws(LinkError) -> StoredLink {
+        guard let stored = stored(address), owner.map({ sameBytes($0, stored.link.app) }) ?? true else {
+            throw .noSuchLink(address)
+        }
+        if let ifRevision, ifRevision != stored.link.revision { throw .revisionMismatch(stored: stored.link.revision) }
+        return stored
+    }
+
+    private func drop(_ address: LinkAddress) {
+        state.withLock { state in
+            state.links[address] = nil
+            state.deleted.insert(address)
+        }
+    }
+
     private func make(_ draft: LinkDraft, _ edit: WriteContext) throws(LinkError) -> LinkCreation {
         let address = LinkAddress(domain: draft.domain, key: draft.key ?? draft.makeKey())
         let (there, isDeleted) = state.withLock { state in
@@ -54,20 +100,14 @@ extension MemoryStore {
         _ address: LinkAddress, ifRevision: Int64?, _ edit: WriteContext,
         _ change: @escaping @Sendable (inout Link) throws(LinkError) -> Void
     ) async throws(LinkError) -> StoredLink {
-        guard let stored = stored(address) else { throw .noSuchLink(address) }
-        if let ifRevision, ifRevision != stored.link.revision { throw .revisionMismatch(stored: stored.link.revision) }
-        return try self.change(stored, edit, change)
+        try self.change(try find(address, ifRevision), edit, change)
     }
 
     package func deleteLink(
         _ address: LinkAddress, ifRevision: Int64?, _ edit: WriteContext
     ) async throws(LinkError) {
-        guard let stored = stored(address) else { throw .noSuchLink(address) }
-        if let ifRevision, ifRevision != stored.link.revision { throw .revisionMismatch(stored: stored.link.revision) }
-        state.withLock { state in
-            state.links[address] = nil
-            state.deleted.insert(address)
-        }
+        _ = try find(address, ifRevision)
+        drop(address)
     }
 
     package func link(at address: LinkAddress) async throws(StoreError) -> StoredLink? { stored(address) }
@@ -85,6 +125,9 @@ extension MemoryStore {
                     && (filter.app.map { sameBytes($0, stored.link.app) } ?? true)
                     && (filter.tag.map { stored.link.tags.contains($0) } ?? true)
                     && (filter.domain.map { $0 == stored.link.address.domain } ?? true)
+                    && (filter.search.map { stored.link.address.key.contains($0) } ?? true)
+                    && (filter.createdSince.map { stored.link.createdAt >= $0 } ?? true)
+                    && (filter.createdBefore.map { stored.link.createdAt < $0 } ?? true)
             }
             let broken = all.filter { state.broken.contains($0.link.address) }
             let fine = all.filter { !state.broken.contains($0.link.address) }

@@ -140,8 +140,10 @@ struct HTTPRouteTests {
         let kit = try await Kit()
         func check<Call>(_ table: [HTTPRoute<Call>]) async throws {
             for route in table where !route.allow.isEmpty {
+                // /v1/links has PUT, and all others have not.
+                let method: HTTPMethod = route.allow.contains("PUT") ? .options : .put
                 for path in route.paths {
-                    let answer = try await kit.http(.put, Self.sample(path), [kit.bearer])
+                    let answer = try await kit.http(method, Self.sample(path), [kit.bearer])
                     #expect(answer.status == 405, "\(path.text)")
                     #expect(Self.sample(path) == "/" || answer.header("Allow") == route.allow, "\(path.text)")
                 }

@@ -101,7 +101,7 @@ struct LinkSiteTests {
             (.get, "/v1/links?colour=red", "", 400, "invalid_parameter"),
             (.get, "/v1/links/evil.example/abc", "", 404, "no_such_link"),
             (.get, "/v1/links/go.example.com", "", 404, "no_such_link"),
-            (.get, "/v1/linksabc", "", 404, "no_such_link"), (.put, "/v1/links", "", 405, "method_not_allowed"),
+            (.get, "/v1/linksabc", "", 404, "no_such_link"), (.put, "/v1/links", "", 400, "invalid_json"),
             (.post, "/v1/links/go.example.com/abc", "{}", 405, "method_not_allowed"),
         ] as [(HTTPMethod, String, String, Int, String)] {
             let response = try await kit.api(method, target, body)

@@ -60,7 +60,11 @@ struct InterfaceFileTests {
         #expect(control.hasMethod("TestRoutes") && control.hasMethod("GetConfig") && control.hasMethod("Reload"))
         #expect(!control.hasMethod("Submit") && !control.hasMethod("Stage"))
         let links = try #require(Interfaces.named("org.linkd.Links")).interface
-        #expect(links.methods == ["Create", "CreateMany", "Get", "Update", "Delete", "DebugLink", "GetForms", "List"])
+        #expect(
+            links.methods == [
+                "Create", "CreateMany", "Get", "Update", "Delete", "UpdateMany", "DeleteMany", "ChangeMany",
+                "DebugLink", "GetForms", "List",
+            ])
     }
 
     @Test("comments stay with what they stand before")

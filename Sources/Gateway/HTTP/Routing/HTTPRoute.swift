@@ -71,13 +71,20 @@ struct HTTPRoute<Call: RoutedCall>: Sendable {
             _ body: @escaping @Sendable (Endpoint) -> () async throws(HTTPProblem) -> HTTPResponse
         ) -> Operation { answered([.post], needs, body) }
 
-        static func patch<Endpoint: HTTPEndpoint<Call>>(
+        static func put<Endpoint: HTTPEndpoint<Call>>(
+            needs: Call.Needs? = nil,
             _ body: @escaping @Sendable (Endpoint) -> () async throws(HTTPProblem) -> HTTPResponse
-        ) -> Operation { answered([.patch], nil, body) }
+        ) -> Operation { answered([.put], needs, body) }
+
+        static func patch<Endpoint: HTTPEndpoint<Call>>(
+            needs: Call.Needs? = nil,
+            _ body: @escaping @Sendable (Endpoint) -> () async throws(HTTPProblem) -> HTTPResponse
+        ) -> Operation { answered([.patch], needs, body) }
 
         static func delete<Endpoint: HTTPEndpoint<Call>>(
+            needs: Call.Needs? = nil,
             _ body: @escaping @Sendable (Endpoint) -> () async throws(HTTPProblem) -> HTTPResponse
-        ) -> Operation { answered([.delete], nil, body) }
+        ) -> Operation { answered([.delete], needs, body) }
 
         /// The same error for some methods; no methods mean all.
         static func error(_ problem: HTTPProblem, _ methods: HTTPMethod...) -> Operation {

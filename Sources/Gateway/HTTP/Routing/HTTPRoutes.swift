@@ -24,7 +24,10 @@ enum HTTPRoutes {
         HTTPRoute(
             "/v1/links", site: .links, needs: .key,
             .get(needs: .scope(.linksRead), LinkSite.list),
-            .post(needs: .scopeOrAppKey(.linksWrite), LinkSite.create)),
+            .post(needs: .scopeOrAppKey(.linksWrite), LinkSite.create),
+            .put(needs: .scope(.linksWrite), LinkSite.put),
+            .patch(needs: .scope(.linksWrite), LinkListSite.update),
+            .delete(needs: .scope(.linksWrite), LinkListSite.delete)),
         HTTPRoute(
             "/v1/links/{domain}/{key+}/stats", site: .links, needs: .key, where: LinkSite.isAddress,
             .get(needs: .scope(.stats), StatsSite.series)),

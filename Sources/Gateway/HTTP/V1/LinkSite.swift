@@ -72,6 +72,22 @@ struct LinkSite: HTTPEndpoint {
         return body["links"] == nil ? try await createOne(body) : try await createMany(body)
     }
 
+    /// Creates or changes links: a POST with `upsert`, for links that the body names.
+    func put() async throws(HTTPProblem) -> HTTPResponse {
+        var body = try JSONBody.object(of: request)
+        if body["upsert"] != nil { throw .invalidParameter("upsert") }
+        body["upsert"] = .bool(true)
+        let links = body["links"]?.array
+        for (index, link) in (links ?? [body["link"] ?? .null]).enumerated() {
+            guard let link = link.object else { continue }
+            guard link["key"]?.string != nil || link["externalId"]?.string != nil else {
+                let field = (links == nil ? "link" : "links[\(index)]") + ".externalId"
+                throw HTTPProblem(LinkError.invalid(field: field, reason: "missing_externalId_or_key"))
+            }
+        }
+        return links == nil ? try await createOne(body) : try await createMany(body)
+    }
+
     private func createMany(_ body: JSONObject) async throws(HTTPProblem) -> HTTPResponse {
         if caller.isPublic { throw .appKey("lists of links", field: "links") }
         try JSONBody.refuseUnknown(body, allowed: Members.createMany, wrapper: "links")
@@ -81,7 +97,7 @@ struct LinkSite: HTTPEndpoint {
         // A dry run reveals stored links and leaves no trace: each row is charged as a request of its own.
         if options.isDry {
             try caller.require(.linksRead)
-            try charge(rows: objects.count)
+            try call.charge(rows: objects.count)
         }
         options.seesMetadata = caller.view.seesMetadata
         var links: [JSONObject] = []
@@ -94,18 +110,6 @@ struct LinkSite: HTTPEndpoint {
         } catch {
             throw HTTPProblem(error)
         }
-    }
-
-    /// Charges the other rows of a dry run to the key; the request paid for the first one.
-    private func charge(rows: Int) throws(HTTPProblem) {
-        let rates = context.snapshot.values.limits.rates
-        let more = min(rows, rates.perKey.count) - 1
-        guard more > 0,
-            let seconds = context.services.limits.request(
-                more, with: caller.key, rates, now: context.services.clock.monotonicNanoseconds())
-        else { return }
-        context.counters.limitedKeys += 1
-        throw .tooMany("too many rows of rehearsals with this key", after: seconds)
     }
 
     private func createOne(_ body: JSONObject) async throws(HTTPProblem) -> HTTPResponse {
@@ -294,6 +298,8 @@ struct LinkSite: HTTPEndpoint {
                     throw .refused("archived", detail: "archived is true or false")
                 }
                 filter.includesArchived = archived
+            case "createdSince": filter.createdSince = try Self.moment(item)
+            case "createdBefore": filter.createdBefore = try Self.moment(item)
             case "after": after = value
             case "limit":
                 guard let number = Int64(value), (1...Self.largestPage).contains(number) else {
@@ -305,29 +311,22 @@ struct LinkSite: HTTPEndpoint {
         }
         filter.app = try caller.app(named: filter.app, field: "app")
         do throws(LinkError) {
-            // A page of the store ends early when it has scanned very many links. A page here is full, or the last
-            // one, or has so many damaged rows that the next page continues after them.
-            var next = try await service.row(after: after, of: caller.app)
-            var links: [StoredLink] = []
-            var unreadable: [String] = []
-            repeat {
-                let room = Int(limit) - links.count
-                let page = try await service.page(filter, after: next, limit: room)
-                links += page.links
-                unreadable += page.unreadable.map(\.reason)
-                next = page.next
-            } while next != nil && links.count < limit && unreadable.count < LinkPage.mostUnreadable
-            let cursor = next.map { row in
-                links.last.flatMap { $0.id == row ? service.shortLink(of: $0.link) : nil } ?? LinkService.cursor(row)
-            }
-            return answer(200) { [links, unreadable] writer in
-                writer.array("links", links) { service.write($1, caller.view, to: &$0) }
-                if !unreadable.isEmpty { writer.field("unreadable", unreadable) }
-                writer.fieldIfPresent("next", cursor)
+            let page = try await service.page(matching: filter, after: after, limit: Int(limit), of: caller.app)
+            return answer(200) { writer in
+                writer.array("links", page.links) { service.write($1, caller.view, to: &$0) }
+                if !page.unreadable.isEmpty { writer.field("unreadable", page.unreadable.map(\.reason)) }
+                writer.fieldIfPresent("next", page.cursor)
             }
         } catch {
             throw HTTPProblem(error)
         }
+    }
+
+    private static func moment(_ item: QueryItem) throws(HTTPProblem) -> Int64 {
+        guard let moment = item.value.flatMap({ Int64($0) }), allowedMoments.contains(moment) else {
+            throw .refused(item.name, detail: "\(item.name) is a number of milliseconds since the Unix epoch")
+        }
+        return moment
     }
 
     // MARK: answers

@@ -1,4 +1,4 @@
-// C seam to toml++; see clinkd_toml.h. toml++'s tree is copied into plain nodes in the order of the file
+// C seam to toml++; see ctoml.h. toml++'s tree is copied into plain nodes in the order of the file
 // (its tables are sorted by key) and dropped, so nothing of C++ is left behind the interface.
 
 #define TOML_EXCEPTIONS 0
@@ -12,7 +12,7 @@
 #ifndef TOML_ASSERT
 #define TOML_ASSERT(expr) static_cast<void>(0)
 #endif
-#include "clinkd_toml.h"
+#include "ctoml.h"
 #include <toml++/impl/preprocessor.h>
 #undef TOML_ASSUME
 #define TOML_ASSUME(...) static_cast<void>(0)
@@ -32,34 +32,34 @@
 #include <utility>
 #include <vector>
 
-static_assert(TOML_MAX_NESTED_VALUES == CLINKD_TOML_MAX_DEPTH, "one depth for values and dotted keys");
+static_assert(TOML_MAX_NESTED_VALUES == CTOML_MAX_DEPTH, "one depth for values and dotted keys");
 
-struct clinkd_toml_node {
-    clinkd_toml_kind kind = CLINKD_TOML_TABLE;
+struct ctoml_node {
+    ctoml_kind kind = CTOML_TABLE;
     bool has_key = false;
     std::string key;
     std::string text;
     int64_t integer = 0;
     double number = 0;
-    clinkd_toml_place place{};
-    clinkd_toml_place key_place{};
-    std::vector<clinkd_toml_node> children;
+    ctoml_place place{};
+    ctoml_place key_place{};
+    std::vector<ctoml_node> children;
 };
 
-struct clinkd_toml {
+struct ctoml {
     bool failed = false;
     std::string error;
-    clinkd_toml_place error_place{};
-    clinkd_toml_node root;
+    ctoml_place error_place{};
+    ctoml_node root;
 };
 
 namespace {
 
-clinkd_toml_place begin_of(const toml::source_region &region) {
+ctoml_place begin_of(const toml::source_region &region) {
     return {region.begin.line, region.begin.column};
 }
 
-bool before(clinkd_toml_place a, clinkd_toml_place b) {
+bool before(ctoml_place a, ctoml_place b) {
     return a.line != b.line ? a.line < b.line : a.column < b.column;
 }
 
@@ -69,10 +69,10 @@ template <typename Value> std::string text_of(const Value &value) {
     return stream.str();
 }
 
-void copy(const toml::node &from, clinkd_toml_node &to) {
+void copy(const toml::node &from, ctoml_node &to) {
     to.place = begin_of(from.source());
     if (const auto *table = from.as_table()) {
-        to.kind = CLINKD_TOML_TABLE;
+        to.kind = CTOML_TABLE;
         to.children.reserve(table->size());
         for (const auto &[key, value] : *table) {
             auto &child = to.children.emplace_back();
@@ -86,7 +86,7 @@ void copy(const toml::node &from, clinkd_toml_node &to) {
             return before(a.key_place, b.key_place);
         });
     } else if (const auto *array = from.as_array()) {
-        to.kind = CLINKD_TOML_ARRAY;
+        to.kind = CTOML_ARRAY;
         to.children.reserve(array->size());
         for (const auto &value : *array) {
             auto &child = to.children.emplace_back();
@@ -94,19 +94,19 @@ void copy(const toml::node &from, clinkd_toml_node &to) {
             child.key_place = child.place;
         }
     } else if (const auto *text = from.as_string()) {
-        to.kind = CLINKD_TOML_STRING;
+        to.kind = CTOML_STRING;
         to.text = text->get();
     } else if (const auto *integer = from.as_integer()) {
-        to.kind = CLINKD_TOML_INTEGER;
+        to.kind = CTOML_INTEGER;
         to.integer = integer->get();
     } else if (const auto *number = from.as_floating_point()) {
-        to.kind = CLINKD_TOML_FLOAT;
+        to.kind = CTOML_FLOAT;
         to.number = number->get();
     } else if (const auto *truth = from.as_boolean()) {
-        to.kind = CLINKD_TOML_BOOLEAN;
+        to.kind = CTOML_BOOLEAN;
         to.integer = truth->get() ? 1 : 0;
     } else {
-        to.kind = CLINKD_TOML_DATE;
+        to.kind = CTOML_DATE;
         if (const auto *date = from.as_date()) to.text = text_of(date->get());
         if (const auto *time = from.as_time()) to.text = text_of(time->get());
         if (const auto *both = from.as_date_time()) to.text = text_of(both->get());
@@ -120,7 +120,7 @@ class KeyDepth {
   public:
     explicit KeyDepth(std::string_view text) : text_(text) {}
 
-    bool too_deep(clinkd_toml_place &place) {
+    bool too_deep(ctoml_place &place) {
         int dots = 0;
         while (at_ < text_.size()) {
             const char c = text_[at_];
@@ -133,7 +133,7 @@ class KeyDepth {
                 continue;
             }
             if (c == '.') {
-                if (++dots >= CLINKD_TOML_MAX_DEPTH) {
+                if (++dots >= CTOML_MAX_DEPTH) {
                     place = here();
                     return true;
                 }
@@ -169,8 +169,8 @@ class KeyDepth {
         }
     }
 
-    clinkd_toml_place here() const {
-        clinkd_toml_place place{1, 1};
+    ctoml_place here() const {
+        ctoml_place place{1, 1};
         for (size_t i = 0; i < at_; ++i) {
             if (text_[i] == '\n') {
                 ++place.line;
@@ -190,13 +190,13 @@ class KeyDepth {
 
 extern "C" {
 
-clinkd_toml *clinkd_toml_parse(const char *text, size_t length) {
-    auto *document = new (std::nothrow) clinkd_toml;
+ctoml *ctoml_parse(const char *text, size_t length) {
+    auto *document = new (std::nothrow) ctoml;
     if (document == nullptr) return nullptr;
     const std::string_view view = length == 0 ? std::string_view() : std::string_view(text, length);
     if (KeyDepth(view).too_deep(document->error_place)) {
         document->failed = true;
-        document->error = "a key may have at most " + std::to_string(CLINKD_TOML_MAX_DEPTH) + " parts";
+        document->error = "a key may have at most " + std::to_string(CTOML_MAX_DEPTH) + " parts";
         return document;
     }
     toml::parse_result result = toml::parse(view);
@@ -210,50 +210,50 @@ clinkd_toml *clinkd_toml_parse(const char *text, size_t length) {
     return document;
 }
 
-void clinkd_toml_free(clinkd_toml *document) { delete document; }
+void ctoml_free(ctoml *document) { delete document; }
 
-const char *clinkd_toml_error(const clinkd_toml *document, clinkd_toml_place *place) {
+const char *ctoml_error(const ctoml *document, ctoml_place *place) {
     if (!document->failed) return nullptr;
     *place = document->error_place;
     return document->error.c_str();
 }
 
-const clinkd_toml_node *clinkd_toml_root(const clinkd_toml *document) {
+const ctoml_node *ctoml_root(const ctoml *document) {
     return document->failed ? nullptr : &document->root;
 }
 
-clinkd_toml_kind clinkd_toml_node_kind(const clinkd_toml_node *node) { return node->kind; }
+ctoml_kind ctoml_node_kind(const ctoml_node *node) { return node->kind; }
 
-const char *clinkd_toml_node_key(const clinkd_toml_node *node, size_t *length) {
+const char *ctoml_node_key(const ctoml_node *node, size_t *length) {
     *length = node->key.size();
     return node->has_key ? node->key.data() : nullptr;
 }
 
-clinkd_toml_place clinkd_toml_node_place(const clinkd_toml_node *node) { return node->place; }
+ctoml_place ctoml_node_place(const ctoml_node *node) { return node->place; }
 
-clinkd_toml_place clinkd_toml_node_key_place(const clinkd_toml_node *node) { return node->key_place; }
+ctoml_place ctoml_node_key_place(const ctoml_node *node) { return node->key_place; }
 
-const char *clinkd_toml_node_string(const clinkd_toml_node *node, size_t *length) {
-    const bool is_text = node->kind == CLINKD_TOML_STRING || node->kind == CLINKD_TOML_DATE;
+const char *ctoml_node_string(const ctoml_node *node, size_t *length) {
+    const bool is_text = node->kind == CTOML_STRING || node->kind == CTOML_DATE;
     *length = is_text ? node->text.size() : 0;
     return is_text ? node->text.data() : nullptr;
 }
 
-int64_t clinkd_toml_node_integer(const clinkd_toml_node *node) {
-    return node->kind == CLINKD_TOML_INTEGER ? node->integer : 0;
+int64_t ctoml_node_integer(const ctoml_node *node) {
+    return node->kind == CTOML_INTEGER ? node->integer : 0;
 }
 
-double clinkd_toml_node_float(const clinkd_toml_node *node) {
-    return node->kind == CLINKD_TOML_FLOAT ? node->number : 0;
+double ctoml_node_float(const ctoml_node *node) {
+    return node->kind == CTOML_FLOAT ? node->number : 0;
 }
 
-int clinkd_toml_node_boolean(const clinkd_toml_node *node) {
-    return node->kind == CLINKD_TOML_BOOLEAN && node->integer != 0;
+int ctoml_node_boolean(const ctoml_node *node) {
+    return node->kind == CTOML_BOOLEAN && node->integer != 0;
 }
 
-size_t clinkd_toml_node_count(const clinkd_toml_node *node) { return node->children.size(); }
+size_t ctoml_node_count(const ctoml_node *node) { return node->children.size(); }
 
-const clinkd_toml_node *clinkd_toml_node_child(const clinkd_toml_node *node, size_t index) {
+const ctoml_node *ctoml_node_child(const ctoml_node *node, size_t index) {
     return index < node->children.size() ? &node->children[index] : nullptr;
 }
 

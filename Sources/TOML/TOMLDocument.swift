@@ -1,8 +1,16 @@
-// The only Swift file that uses the C seam to toml++: text in, a tree or one syntax error out. Used at start and at
-// reload. No C pointer may outlive the document or leave this file.
+// The only Swift file that uses the C seam to toml++: text in, a tree or one syntax error out. Any thread. No C pointer
+// may outlive the document or leave this file.
 
-import CLinkd
-import LinkCore
+import CTOML
+public import LinkCore
+
+/// The first thing in a text that is not TOML.
+public struct TOMLError: Error, Sendable {
+    /// What is wrong, in words for a person.
+    public let message: String
+    /// Where it is.
+    public let place: SourcePlace
+}
 
 /// A parsed text of the C seam, freed when it goes out of scope.
 private struct TOMLDocument: ~Copyable {
@@ -10,13 +18,13 @@ private struct TOMLDocument: ~Copyable {
 
     init?(_ bytes: borrowing [UInt8]) {
         let handle = bytes.withUnsafeBytes { buffer in
-            clinkd_toml_parse(buffer.baseAddress?.assumingMemoryBound(to: CChar.self), buffer.count)
+            ctoml_parse(buffer.baseAddress?.assumingMemoryBound(to: CChar.self), buffer.count)
         }
         guard let handle else { return nil }
         self.handle = handle
     }
 
-    deinit { clinkd_toml_free(handle) }
+    deinit { ctoml_free(handle) }
 }
 
 /// Where the lines of a text begin, to convert columns counted in code points into columns counted in bytes.
@@ -37,7 +45,7 @@ private struct LineIndex {
         self.starts = starts
     }
 
-    func place(_ place: clinkd_toml_place) -> SourcePlace {
+    func place(_ place: ctoml_place) -> SourcePlace {
         let line = max(1, Int(place.line))
         var column = max(1, Int(place.column))
         if !isASCII, line < starts.count {
@@ -56,24 +64,25 @@ private struct LineIndex {
 
 extension TOMLNode {
     /// Parses a text. The error has the place of the first thing that is not TOML.
-    static func parse(_ bytes: [UInt8], file: String) throws(ConfigProblem) -> TOMLNode {
+    /// - Parameter file: the name of the file, for places.
+    public static func parse(_ bytes: [UInt8], file: String) throws(TOMLError) -> TOMLNode {
         let lines = LineIndex(file: file, bytes: bytes)
         guard let document = TOMLDocument(bytes) else {
-            throw ConfigProblem(.error, "not enough memory to read it", at: lines.place(.init(line: 1, column: 1)))
+            throw TOMLError(message: "not enough memory to read it", place: lines.place(.init(line: 1, column: 1)))
         }
-        var place = clinkd_toml_place(line: 1, column: 1)
-        if let message = clinkd_toml_error(document.handle, &place) {
+        var place = ctoml_place(line: 1, column: 1)
+        if let message = ctoml_error(document.handle, &place) {
             throw syntaxProblem(String(cString: message), bytes, at: lines.place(place))
         }
-        guard let root = clinkd_toml_root(document.handle) else {
-            throw ConfigProblem(.error, "not readable as TOML", at: lines.place(place))
+        guard let root = ctoml_root(document.handle) else {
+            throw TOMLError(message: "not readable as TOML", place: lines.place(place))
         }
         return node(root, lines)
     }
 
     /// A syntax error in words for a person where there are some, else with the parser's message. That begins "Error
     /// while parsing string: …", which the place makes unnecessary.
-    private static func syntaxProblem(_ text: String, _ bytes: [UInt8], at place: SourcePlace) -> ConfigProblem {
+    private static func syntaxProblem(_ text: String, _ bytes: [UInt8], at place: SourcePlace) -> TOMLError {
         let prefix = "Error while parsing "
         let body = String(text.utf8.starts(with: prefix.utf8) ? text.dropFirst(prefix.count) : text[...])
         if let line = wholeLine(place.line, of: bytes),
@@ -81,9 +90,9 @@ extension TOMLNode {
         {
             var place = place
             place.column = found.column
-            return ConfigProblem(.error, "not TOML: \(printable(found.message, limit: 200))", at: place)
+            return TOMLError(message: "not TOML: \(printable(found.message, limit: 200))", place: place)
         }
-        return ConfigProblem(.error, "not TOML: \(printable(body, limit: 200))", at: place)
+        return TOMLError(message: "not TOML: \(printable(body, limit: 200))", place: place)
     }
 
     /// A line by its number, without its end; nil where a multi-line string may reach into it.
@@ -110,41 +119,41 @@ extension TOMLNode {
 
     // The seam bounds the depth, so recursion is safe.
     private static func node(_ from: OpaquePointer, _ lines: LineIndex) -> TOMLNode {
-        TOMLNode(value: value(from, lines), place: lines.place(clinkd_toml_node_place(from)))
+        TOMLNode(value: value(from, lines), place: lines.place(ctoml_node_place(from)))
     }
 
     private static func value(_ from: OpaquePointer, _ lines: LineIndex) -> Value {
         var length = 0
-        switch clinkd_toml_node_kind(from) {
-        case CLINKD_TOML_TABLE: return .table(members(from, lines))
-        case CLINKD_TOML_ARRAY:
+        switch ctoml_node_kind(from) {
+        case CTOML_TABLE: return .table(members(from, lines))
+        case CTOML_ARRAY:
             return .list(
-                (0..<clinkd_toml_node_count(from)).compactMap { index in
-                    clinkd_toml_node_child(from, index).map { node($0, lines) }
+                (0..<ctoml_node_count(from)).compactMap { index in
+                    ctoml_node_child(from, index).map { node($0, lines) }
                 })
-        case CLINKD_TOML_STRING:
-            let pointer = clinkd_toml_node_string(from, &length)
+        case CTOML_STRING:
+            let pointer = ctoml_node_string(from, &length)
             return .string(text(pointer, length))
-        case CLINKD_TOML_INTEGER: return .int(clinkd_toml_node_integer(from))
-        case CLINKD_TOML_FLOAT: return .double(clinkd_toml_node_float(from))
-        case CLINKD_TOML_BOOLEAN: return .bool(clinkd_toml_node_boolean(from) != 0)
+        case CTOML_INTEGER: return .int(ctoml_node_integer(from))
+        case CTOML_FLOAT: return .double(ctoml_node_float(from))
+        case CTOML_BOOLEAN: return .bool(ctoml_node_boolean(from) != 0)
         default:
-            let pointer = clinkd_toml_node_string(from, &length)
+            let pointer = ctoml_node_string(from, &length)
             return .date(text(pointer, length))
         }
     }
 
     private static func members(_ from: OpaquePointer, _ lines: LineIndex) -> [Member] {
         var members: [Member] = []
-        let count = clinkd_toml_node_count(from)
+        let count = ctoml_node_count(from)
         members.reserveCapacity(count)
         for index in 0..<count {
-            guard let child = clinkd_toml_node_child(from, index) else { continue }
+            guard let child = ctoml_node_child(from, index) else { continue }
             var length = 0
-            let key = clinkd_toml_node_key(child, &length)
+            let key = ctoml_node_key(child, &length)
             members.append(
                 Member(
-                    key: text(key, length), keyPlace: lines.place(clinkd_toml_node_key_place(child)),
+                    key: text(key, length), keyPlace: lines.place(ctoml_node_key_place(child)),
                     node: node(child, lines)))
         }
         return members

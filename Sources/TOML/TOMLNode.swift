@@ -1,5 +1,5 @@
-// A configuration text as a tree of values with their places; plain data without C. Made at start and at reload, on
-// the loading thread. It must never judge a value: the key tables do that.
+// A text in TOML as a tree of values with their places; plain data without C. It must never judge a value: its readers
+// do that.
 
 public import LinkCore
 
@@ -65,10 +65,10 @@ public struct TOMLNode: Sendable {
 }
 
 /// A text in quotes for a message: control characters escaped, at most 60 scalars.
-func quoted(_ text: String) -> String { "\"\(printable(text, limit: 60))\"" }
+package func quoted(_ text: String) -> String { "\"\(printable(text, limit: 60))\"" }
 
 /// A text made safe for one line of a terminal.
-func printable(_ text: String, limit: Int) -> String {
+package func printable(_ text: String, limit: Int) -> String {
     var result = ""
     for (index, scalar) in text.unicodeScalars.enumerated() {
         if index == limit { return result + "…" }

@@ -1,0 +1,87 @@
+// A link as a file describes it, with the places of its fields for messages.
+
+import LinkCore
+import Records
+
+/// A link that a file describes.
+struct DescribedLink {
+    let file: String
+    /// The line on which the link begins, from 1.
+    let line: Int
+    /// The fields, by their names in the interface.
+    var fields: JSONObject
+    /// The lines of fields, by paths such as `queryParameters.ref` and `rules[0].url`.
+    let lines: [String: Int]
+
+    /// `FILE:LINE` of the link.
+    var place: String { "\(file):\(line)" }
+
+    /// The line of a field, or of the nearest thing around it that the file has.
+    func line(of path: String) -> Int {
+        var path = Substring(path)
+        while !path.isEmpty {
+            if let line = lines[String(path)] { return line }
+            path = path.lastIndex { $0 == "." || $0 == "[" }.map { path[..<$0] } ?? ""
+        }
+        return line
+    }
+
+    /// A problem with a field of the link.
+    func problem(_ field: String, _ message: String) -> LinkFileProblem {
+        LinkFileProblem(file: file, line: line(of: field), field: field, message: message)
+    }
+}
+
+/// What is wrong in a file.
+struct LinkFileProblem {
+    let file: String
+    let line: Int
+    /// The path of the field; empty for the whole link or file.
+    let field: String
+    let message: String
+
+    /// `FILE:LINE: FIELD: MESSAGE`.
+    var text: String { "\(file):\(line): " + (field.isEmpty ? message : "\(field): \(message)") }
+}
+
+extension DescribedLink {
+    /// Checks what needs no linkd, and writes the fields as the interface has them: moments in milliseconds, rules with
+    /// priority and conditions, nothing that linkd maintains.
+    mutating func normalize() -> LinkFileProblem? {
+        if fields.hadDuplicateKeys { return problem("", "a field appears twice") }
+        var normal = JSONObject()
+        for member in fields.members {
+            guard let field = LinkField.named(member.key) else { return problem(member.key, "unknown field of a link") }
+            if field.isMaintained || member.value == .null { continue }
+            if ["password", "passwordHash"].contains(field.name) {
+                return problem(member.key, "passwords do not belong in files: linkctl links update --password sets it")
+            }
+            switch (field.kind, member.value) {
+            case (.moment, .string(let text)):
+                guard text.utf8.first != UInt8(ascii: "+"), let moment = FutureTimeArgument(argument: text) else {
+                    return problem(member.key, "no date or time, such as 2027-01-31T18:00:00Z")
+                }
+                // A file must mean the same everywhere: a time without an offset is UTC.
+                normal[field.name] = .int(moment.milliseconds(now: 0, localOffset: { _ in 0 }))
+            case (.list, .array(let rules)): normal[field.name] = .array(Self.completed(rules))
+            default: normal[field.name] = member.value
+            }
+        }
+        fields = normal
+        if let fault = LinkRowCheck.fault(of: fields) {
+            return problem(fault.field, LinkReason.meaning(field: fault.field, reason: fault.reason) ?? fault.reason)
+        }
+        if fields.text("key") == nil { return problem("", "the link has no key") }
+        return nil
+    }
+
+    /// A rule without a priority follows those before it; one without conditions always applies.
+    private static func completed(_ rules: [JSONValue]) -> [JSONValue] {
+        rules.enumerated().map { index, rule in
+            guard var rule = rule.object else { return rule }
+            if rule["priority"] == nil { rule["priority"] = .int(Int64(index)) }
+            if rule["conditions"] == nil { rule["conditions"] = .array([]) }
+            return .object(rule)
+        }
+    }
+}

@@ -1,0 +1,106 @@
+// Reads the links that the files of a directory describe: TOML, JSON and NDJSON, in the order of their paths.
+
+import Glibc
+import LinkCore
+
+/// The links of a directory.
+struct LinkFiles {
+    /// The largest file that is read.
+    private static let maxBytes = 64 << 20
+    /// Directories may be nested this deep.
+    private static let maxDepth = 32
+
+    private(set) var links: [DescribedLink] = []
+    private(set) var problems: [LinkFileProblem] = []
+    /// How many files were read.
+    private(set) var count = 0
+    private let session: Session
+
+    /// - Parameter path: a directory, or one file.
+    init(_ path: String, _ session: Session) throws(CommandError) {
+        self.session = session
+        var base = Substring(path)
+        while base.utf8.count > 1, base.utf8.last == UInt8(ascii: "/") { base = base.dropLast() }
+        var status = stat()
+        guard stat(path, &status) == 0 else { throw unreadable(path, errno) }
+        if status.st_mode & S_IFMT == S_IFDIR {
+            try read(directory: String(base), depth: 0)
+        } else {
+            try read(file: String(base))
+        }
+        guard count > 0 else {
+            throw CommandError(
+                .badInput, "\(path) has no file that describes links",
+                advice: "their names end in .toml, .json or .ndjson")
+        }
+        for index in links.indices {
+            if let problem = links[index].normalize() { problems.append(problem) }
+        }
+    }
+
+    private mutating func read(directory: String, depth: Int) throws(CommandError) {
+        guard depth < Self.maxDepth else {
+            throw CommandError(.badInput, "\(directory) is nested too deep", advice: "is there a link to itself?")
+        }
+        guard let folder = opendir(directory) else { throw unreadable(directory, errno) }
+        defer { closedir(folder) }
+        var names: [String] = []
+        while let entry = readdir(folder) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+                pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            // What is hidden belongs to other tools.
+            if name.utf8.first != UInt8(ascii: ".") { names.append(name) }
+        }
+        for name in names.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
+            let path = "\(directory)/\(name)"
+            var status = stat()
+            guard stat(path, &status) == 0 else { throw unreadable(path, errno) }
+            if status.st_mode & S_IFMT == S_IFDIR {
+                try read(directory: path, depth: depth + 1)
+            } else if Self.form(of: name) != nil {
+                try read(file: path)
+            }
+        }
+    }
+
+    private enum Form {
+        case toml, json, ndjson
+    }
+
+    private static func form(of name: String) -> Form? {
+        if name.hasSuffix(".toml") { return .toml }
+        if name.hasSuffix(".json") { return .json }
+        return name.hasSuffix(".ndjson") || name.hasSuffix(".jsonl") ? .ndjson : nil
+    }
+
+    private mutating func read(file: String) throws(CommandError) {
+        count += 1
+        let bytes = try readFile(file, console: session.console)
+        guard bytes.count <= Self.maxBytes else {
+            return problems.append(
+                LinkFileProblem(file: file, line: 1, field: "", message: "over \(Self.maxBytes >> 20) MiB"))
+        }
+        guard String(validating: bytes, as: UTF8.self) != nil else {
+            return problems.append(LinkFileProblem(file: file, line: 1, field: "", message: "not UTF-8"))
+        }
+        do throws(LinkFileError) {
+            switch Self.form(of: file) ?? .toml {
+            case .toml: links += try TOMLLinks.read(bytes, file)
+            case .json: links += try JSONLinks.read(bytes, file)
+            case .ndjson: links += try JSONLinks.readLines(bytes, file)
+            }
+        } catch {
+            problems.append(error.problem)
+        }
+    }
+}
+
+/// A file that cannot be read as links.
+struct LinkFileError: Error {
+    let problem: LinkFileProblem
+
+    init(_ file: String, line: Int, field: String = "", _ message: String) {
+        problem = LinkFileProblem(file: file, line: line, field: field, message: message)
+    }
+}

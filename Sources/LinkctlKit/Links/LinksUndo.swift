@@ -1,0 +1,114 @@
+// `linkctl links undo FILE`: takes back what links edit or links delete did.
+
+import ArgumentParser
+import LinkCore
+import Records
+
+/// Implements `linkctl links undo`.
+struct LinksUndo: LinkctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "undo",
+        abstract: "Take back what links edit or links delete changed.",
+        discussion: """
+            The file was written with --undo-file. A link that somebody changed since stays as it is, and its row says \
+            so; a link that was not changed stays, too. Deleted links are made again under their keys.
+
+            What does not come back: passwords, metadata that you have no permission to read, and of deleted links \
+            their counts and statistics, and when they were made. A deleted link that had a password comes back without: \
+            --disabled restores such links switched off, so that you can set one first.
+
+            EXAMPLES
+              linkctl links undo undo.ndjson --dry-run
+              linkctl links undo undo.ndjson
+            """)
+
+    @Argument(help: ArgumentHelp("The undo file.", valueName: "file"), completion: .file()) var file: String
+    @Flag(help: "Show what would happen; change nothing.") var dryRun = false
+    @Flag(help: "Restore deleted links switched off.") var disabled = false
+    @Flag(name: .shortAndLong, help: "Do not ask.") var yes = false
+    @OptionGroup(title: "Global options") var options: GlobalOptions
+
+    func run(_ session: Session) throws(CommandError) {
+        var undo = try UndoRows(file, session)
+        var rows: [LinkChangeRow] = []
+        while let link = try undo.next() { rows.append(row(link, undo.kind)) }
+        if session.console.inputIsTerminal, !yes, !dryRun, !rows.isEmpty {
+            let count = rows.count == 1 ? "1 link" : "\(grouped(rows.count)) links"
+            guard Prompt.confirms("restore \(count)?", session) else {
+                return session.output.talk("nothing was changed")
+            }
+        }
+        let report = ChangeReport(session, isDry: dryRun)
+        Interruption.begin(.changing)
+        defer { Interruption.endBatch() }
+        do throws(CommandError) {
+            _ = try ChangeBatches(session: session, reuse: true, isDry: dryRun).send(rows) {
+                (row, answer) throws(CommandError) in
+                try add(row, answer, to: report)
+            }
+        } catch {
+            throw report.done == 0 ? error : error.after(report.summary)
+        }
+        for line in lost(undo.kind) { session.output.talk(line, .yellow) }
+        try report.finish()
+    }
+
+    private func row(_ link: JSONObject, _ kind: UndoRows.Kind) -> LinkChangeRow {
+        var restored = JSONObject()
+        restored.put("domain", link.text("domain"))
+        restored.put("key", link.text("key"))
+        let name = LinkCard.shortLink(link)
+        switch kind {
+        case .edit(let fields):
+            var clear: [String] = []
+            for field in fields {
+                if let value = link[field] {
+                    restored[field] = value
+                } else if field != "metadata", field != "password" {
+                    clear.append(field)
+                }
+            }
+            // The command counted the revision up by one, and nobody since.
+            let revision = (link.number("revision") ?? 0) + 1
+            return LinkChangeRow(action: .update, link: restored, clear: clear, revision: revision, name: name)
+        case .delete:
+            for member in link.members where LinkField.named(member.key)?.isMaintained != true {
+                restored[member.key] = member.value
+            }
+            if disabled { restored["disabled"] = .bool(true) }
+            return LinkChangeRow(action: .create, link: restored, name: name)
+        }
+    }
+
+    private func add(_ row: LinkChangeRow, _ answer: LinkChangeAnswer, to report: ChangeReport) throws(CommandError) {
+        switch answer.errorName {
+        case "RevisionMismatch":
+            // The revision before the command: it never changed this link.
+            if let stored = answer.storedRevision, stored + 1 == row.revision {
+                return try report.add(row.name, "unchanged")
+            }
+            try report.add(row, answer)
+        case "NoSuchLink": try report.add(row.name, "rejected", ["somebody deleted it since"], isConflict: true)
+        case "KeyTaken":
+            try report.add(
+                row.name, "rejected", ["there is a link with this key: it was not deleted, or made again since"],
+                isConflict: true)
+        default: try report.add(row, answer)
+        }
+    }
+
+    /// What does not come back.
+    private func lost(_ kind: UndoRows.Kind) -> [String] {
+        switch kind {
+        case .edit(let fields):
+            ["metadata", "password"].filter { fields.contains($0) }.map {
+                "\($0): only what the file has comes back"
+            }
+        case .delete:
+            [
+                "passwords and counts of deleted links do not come back"
+                    + (disabled ? "" : "; --disabled would restore them switched off")
+            ]
+        }
+    }
+}

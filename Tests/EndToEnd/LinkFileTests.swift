@@ -1,0 +1,231 @@
+// Links as files, by linkctl against a real daemon: planned, applied, refused, pruned.
+
+import Foundation
+import LinkCore
+import Testing
+
+@Suite("Links as files")
+struct LinkFileTests {
+    /// A daemon with a directory of files.
+    private final class Fixture {
+        let linkd: Linkd
+        let directory: String
+
+        init() throws {
+            linkd = try Linkd()
+            directory = linkd.directory + "/links"
+            try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
+        }
+
+        func write(_ name: String, _ text: String) throws {
+            let path = "\(directory)/\(name)"
+            let folder = String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)])
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            try text.write(toFile: path, atomically: true, encoding: .utf8)
+        }
+
+        func remove(_ name: String) throws { try FileManager.default.removeItem(atPath: "\(directory)/\(name)") }
+
+        func plan(_ options: String...) throws -> Ran {
+            try Ran.run(
+                Binaries.linkctl, ["--socket", linkd.controlSocket, "plan", directory] + options)
+        }
+
+        func apply(_ options: String...) throws -> Ran {
+            try Ran.run(
+                Binaries.linkctl, ["--socket", linkd.controlSocket, "apply", directory, "--yes"] + options)
+        }
+
+        func link(_ key: String) throws -> JSONObject { try linkd.control().link(key) }
+
+        func isMissing(_ key: String) throws -> Bool { try linkd.linkctl("links", "show", key).status == 66 }
+    }
+
+    private static let summer = """
+        # The campaign of the summer.
+        [[link]]
+        key = "summer"
+        url = "https://www.example.com/summer"
+        tags = ["season"]
+        validUntil = 2099-08-31T22:00:00Z
+
+        [link.platforms.android]
+        link = "https://www.example.com/summer/android"
+
+        [[link]]
+        key = "beach"
+        url = "https://www.example.com/beach"
+        """
+
+    @Test("a plan shows every difference, and an apply leaves none")
+    func life() throws {
+        let fixture = try Fixture()
+        try fixture.write("summer.toml", Self.summer)
+        try fixture.write(
+            "shop/route.json",
+            #"{"key": "seven", "route": "products/:product_id", "routeParameters": {"product_id": "7"}}"#)
+        try fixture.write("shop/more.ndjson", "{\"key\":\"n1\",\"url\":\"https://www.example.com/1\"}\n")
+        try fixture.write("README.md", "no links")
+        let first = try fixture.plan()
+        #expect(first.status == 2, "\(first.err)")
+        #expect(first.err.contains("4 to create"))
+        #expect(
+            first.out.contains("create\thttps://go.example.com/beach\turl: none -> \"https://www.example.com/beach\""))
+        #expect(first.out.contains("\(fixture.directory)/summer.toml:11"))
+        #expect(try fixture.isMissing("summer"))
+        let applied = try fixture.apply()
+        #expect(applied.status == 0, "\(applied.err)")
+        let link = try fixture.link("summer")
+        #expect(link.text("url") == "https://www.example.com/summer" && link.int("validUntil") == 4_091_810_400_000)
+        #expect(link.text("platforms.android.link") == "https://www.example.com/summer/android")
+        #expect(try fixture.link("seven").text("routeParameters.product_id") == "7")
+        let second = try fixture.plan()
+        #expect(second.status == 0 && second.out.isEmpty && second.err.contains("4 unchanged"), "\(second.out)")
+
+        try fixture.write(
+            "summer.toml",
+            Self.summer.replacing("tags = [\"season\"]", with: "title = \"Summer\"").replacing(
+                "www.example.com/beach", with: "www.example.com/sand"))
+        let changed = try fixture.plan()
+        #expect(changed.status == 2 && changed.err.contains("2 to change, 2 unchanged"), "\(changed.err)")
+        #expect(changed.out.contains(#"title: none -> "Summer"; tags: ["season"] -> none"#), "\(changed.out)")
+        #expect(try fixture.apply().status == 0)
+        #expect(try fixture.link("summer")["tags"] == nil && fixture.link("beach").text("url").hasSuffix("/sand"))
+        #expect(try fixture.plan().status == 0)
+        fixture.linkd.stop()
+    }
+
+    @Test("what somebody changed since is not overwritten, and keeps everything else from being applied")
+    func conflicts() throws {
+        let fixture = try Fixture()
+        try fixture.write("a.toml", "key = \"a\"\nurl = \"https://www.example.com/a\"\n")
+        try fixture.write("b.toml", "key = \"b\"\nurl = \"https://www.example.com/b\"\n")
+        #expect(try fixture.apply().status == 0)
+        _ = try fixture.linkd.linkctl("links", "update", "a", "--title", "By hand")
+        try fixture.write("b.toml", "key = \"b\"\nurl = \"https://www.example.com/new\"\n")
+        for run in [try fixture.plan(), try fixture.apply()] {
+            #expect(run.status == 75, "\(run.err)")
+            #expect(
+                run.out.contains(
+                    "conflict\thttps://go.example.com/a\tchanged since it was applied: its revision is 2, not 1"))
+        }
+        #expect(try fixture.link("b").text("url") == "https://www.example.com/b")
+        #expect(try fixture.apply("--overwrite").status == 0)
+        #expect(try fixture.link("a")["title"] == nil && fixture.link("b").text("url").hasSuffix("/new"))
+        #expect(try fixture.plan().status == 0)
+        // A link that was made by other means is not taken over in silence; one that is as described is adopted.
+        _ = try fixture.linkd.linkctl("links", "create", "https://www.example.com/c", "--key", "c")
+        try fixture.write("c.toml", "key = \"c\"\nurl = \"https://www.example.com/other\"\n")
+        #expect(try fixture.plan().out.contains("it was made by other means"))
+        try fixture.write("c.toml", "key = \"c\"\nurl = \"https://www.example.com/c\"\n")
+        #expect(try fixture.plan().err.contains("1 to adopt"))
+        #expect(try fixture.apply().status == 0)
+        #expect(try fixture.plan().status == 0)
+        fixture.linkd.stop()
+    }
+
+    @Test("--prune deletes links with the label that no file describes, and no other")
+    func prune() throws {
+        let fixture = try Fixture()
+        let linkd = fixture.linkd
+        _ = try linkd.linkctl("links", "create", "https://www.example.com/x", "--key", "mine")
+        for key in ["a", "b", "c"] {
+            try fixture.write("\(key).toml", "key = \"\(key)\"\nurl = \"https://www.example.com/\(key)\"\n")
+        }
+        #expect(try fixture.plan("--prune").status == 64)
+        #expect(try fixture.apply("--label", "shop").status == 0)
+        #expect(try fixture.link("a")["tags"]?.array == [.string("label:shop")])
+        try fixture.remove("a.toml")
+        #expect(try fixture.plan("--label", "shop").status == 0)
+        let planned = try fixture.plan("--label", "shop", "--prune")
+        #expect(planned.status == 2 && planned.out == "delete\thttps://go.example.com/a\t\t\n", "\(planned.out)")
+        #expect(try fixture.apply("--label", "shop", "--prune").status == 0)
+        #expect(try fixture.isMissing("a") && !fixture.isMissing("b") && !fixture.isMissing("mine"))
+        // One that somebody changed is not deleted.
+        _ = try linkd.linkctl("links", "update", "b", "--title", "By hand")
+        try fixture.remove("b.toml")
+        #expect(try fixture.apply("--label", "shop", "--prune").status == 75)
+        #expect(try !fixture.isMissing("b"))
+        // The key of a deleted link is taken again only when asked for.
+        try fixture.write("a.toml", "key = \"a\"\nurl = \"https://www.example.com/a\"\n")
+        let taken = try fixture.plan("--label", "shop")
+        #expect(taken.status == 65 && taken.err.contains("a.toml:1: key: "), "\(taken.err)")
+        #expect(try fixture.apply("--label", "shop", "--reuse-key").status == 0)
+        fixture.linkd.stop()
+    }
+
+    @Test("errors name file, line and field, all of them at once; nothing is applied")
+    func errors() throws {
+        let fixture = try Fixture()
+        for (name, text, message) in [
+            ("a.toml", "key = \"a\"\nurl =\n", "a.toml:2: not TOML"),
+            ("b.toml", "[[link]]\nkey = \"b\"\n\n  colour = \"red\"\n", "b.toml:4: colour: unknown field"),
+            ("c.json", "[\n {\"key\": \"c\",\n  \"maxTaps\": \"many\"}\n]", "c.json:3: maxTaps: "),
+            ("d.ndjson", "\n{\"key\":\"d\"", "d.ndjson:2: not JSON"),
+            ("e.toml", "key = \"e\"\npassword = \"x\"\n", "e.toml:2: password: passwords do not belong in files"),
+            ("f.toml", "url = \"https://www.example.com/\"\n", "f.toml:1: the link has no key"),
+            ("g.toml", "key = \"g\"\nvalidUntil = \"soon\"\n", "g.toml:2: validUntil: no date or time"),
+        ] {
+            try fixture.write(name, text)
+            let run = try fixture.apply()
+            #expect(run.status == 65 && run.err.contains("\(fixture.directory)/\(message)"), "\(run.err)")
+        }
+        #expect(try fixture.plan().err.contains("7 problems"))
+        for name in ["a.toml", "b.toml", "c.json", "d.ndjson", "e.toml", "f.toml", "g.toml"] {
+            try fixture.remove(name)
+        }
+        // What only linkd knows.
+        for (name, text, message) in [
+            ("h.toml", "key = \"h\"\n\nurl = \"https://evil.example/\"\n", "h.toml:3: url: "),
+            (
+                "i.toml", "key = \"i\"\ndomain = \"other.example\"\nurl = \"https://www.example.com/\"\n",
+                "i.toml:2: domain: "
+            ),
+            (
+                "j.json",
+                "{\"key\":\"j\",\"url\":\"https://www.example.com/\",\n"
+                    + "\"platforms\":{\n\"web\":{\"link\":\"javascript:x\"}}}",
+                "j.json:3: platforms.web.link: "
+            ),
+        ] {
+            try fixture.write(name, text)
+            try fixture.write("ok.toml", "key = \"ok\"\nurl = \"https://www.example.com/\"\n")
+            let run = try fixture.apply()
+            #expect(run.status == 65 && run.err.contains("\(fixture.directory)/\(message)"), "\(run.err)")
+            #expect(try fixture.isMissing("ok"))
+            try fixture.remove(name)
+        }
+        try fixture.write("twice.toml", "key = \"ok\"\nurl = \"https://www.example.com/\"\n")
+        #expect(try fixture.plan().err.contains("ok.toml:1 describes this link, too"))
+        fixture.linkd.stop()
+    }
+
+    @Test("an apply that linkd's death interrupts has made all links or none")
+    func killed() throws {
+        let fixture = try Fixture()
+        let links = (0..<1000).map { #"{"key":"k\#($0)","url":"https://www.example.com/\#($0)"}"# }
+        try fixture.write("many.ndjson", links.joined(separator: "\n"))
+        for round in 0..<4 {
+            let linkd = fixture.linkd
+            let process = Process()
+            process.executableURL = URL(fileURLWithPath: Binaries.linkctl)
+            process.arguments = ["--socket", linkd.controlSocket, "apply", fixture.directory, "--yes"]
+            process.standardOutput = FileHandle.nullDevice
+            process.standardError = FileHandle.nullDevice
+            try process.run()
+            usleep(UInt32(100_000 + round * 150_000))
+            linkd.signal(SIGKILL)
+            process.waitUntilExit()
+            linkd.waitForEnd()
+            try linkd.start()
+            let count = try linkd.linkctl("links", "export").out.split(separator: "\n").count
+            #expect(count == 0 || count == 1000)
+            if count == 1000 { break }
+        }
+        #expect(try fixture.apply().status == 0)
+        #expect(try fixture.plan().status == 0)
+        try fixture.write("one.toml", "key = \"one\"\nurl = \"https://www.example.com/1\"\n")
+        #expect(try fixture.plan("--json").out.contains(#""action":"create""#))
+        fixture.linkd.stop()
+    }
+}

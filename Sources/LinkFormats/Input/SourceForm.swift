@@ -23,27 +23,25 @@ protocol SourceRecords {
 /// Chooses the reader of a file.
 enum SourceForm {
     static func records(_ stream: ByteStream, _ product: any LinkProduct) throws(SourceError) -> any SourceRecords {
-        try skipByteOrderMark(stream)
-        let head = try stream.head(1 << 14)
+        try refuseOtherEncodings(stream)
+        try stream.skipByteOrderMark()
+        while let byte = try stream.byte(at: 0), byte == 0x20 || byte == 0x0a || byte == 0x0d { stream.advance(1) }
         let layout = product.layout
-        let start = head.drop { $0 <= 0x20 }
-        switch start.first {
+        switch try stream.byte(at: 0) {
         case UInt8(ascii: "{"), UInt8(ascii: "["):
             let records = try JSONRecords(stream, lists: layout.pages, most: LinkFile.maxRecordBytes)
             return JSONSource(records: records)
         default: break
         }
-        if let address = layout.address, isAddress(start.prefix { $0 != 0x0a }, layout) {
+        if let address = layout.address, isAddress(try stream.headOfLine(most: 1 << 14), layout) {
             return AddressSource(stream: stream, name: SourceName(address))
         }
         return try ColumnSource(stream, product)
     }
 
-    /// Skips the mark of UTF-8.
-    /// - Throws: for the marks of other encodings, in which nothing could be read.
-    private static func skipByteOrderMark(_ stream: ByteStream) throws(SourceError) {
-        let head = try stream.head(3)
-        if head == [0xef, 0xbb, 0xbf] { stream.advance(3) }
+    /// - Throws: when the file begins as one of another encoding or an archive, in which nothing could be read.
+    private static func refuseOtherEncodings(_ stream: ByteStream) throws(SourceError) {
+        let head = try stream.head(2)
         if head.prefix(2) == [0xff, 0xfe] || head.prefix(2) == [0xfe, 0xff] {
             throw SourceError("the file is UTF-16", advice: "save it as UTF-8, or: iconv -f UTF-16 -t UTF-8 FILE")
         }

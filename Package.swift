@@ -109,6 +109,7 @@ let package = Package(
         .target(name: "LinkCore", dependencies: ["Cryptography"], swiftSettings: optimizedForTests),
         module("Records", ["LinkCore"]),
         module("AppLinkProtocol", ["LinkCore"]),
+        module("FirebaseLinks", ["LinkCore"], exclude: ["README.md"]),
         module("EventLoop", ["CLinkd"]),
         // etc/linkd_stage.h, the interface of stages in shared libraries.
         .target(name: "CStage"),
@@ -212,6 +213,7 @@ let package = Package(
         tests("CryptographyTests", ["Cryptography", "LinkCore", "SigningKeys"]),
         tests("LinkCoreTests", ["LinkCore", "TestSupport"]),
         tests("RecordsTests", ["Records", "LinkCore", "TestSupport"]),
+        tests("FirebaseLinksTests", ["FirebaseLinks", "LinkCore"]),
         tests("StageViewTests", ["LinkCore", "PluginKit", "StageView", "TestSupport"]),
         tests("VisitorsTests", ["Visitors", "Config", "LinkCore", "TestSupport"]),
         tests("AccountsTests", ["Accounts", "Cryptography", "LinkCore", "SigningKeys"]),

@@ -124,6 +124,7 @@ struct SourceFile: CustomTestStringConvertible {
         "Embedded": ["CEmbedded"],
         "Wire": ["Embedded", "LinkCore"],
         "AppLinkProtocol": ["LinkCore"],
+        "FirebaseLinks": ["LinkCore"],
         "Outbound": ["AppLinkProtocol", "CLinkd", "LinkCore", "EventLoop"],
         "Visitors": ["CLinkd", "Embedded", "LinkCore"],
         "Postbacks": ["Cryptography", "LinkCore", "Records"],

@@ -23,6 +23,8 @@ public struct SourceLayout: Sendable {
     public var required: [String] = []
     /// The name under which a line that is nothing but an address is read; nil when there are no such files.
     public var address: String?
+    /// The members whose texts may be JSON objects, which are read as if they stood there themselves.
+    public var embedded: [String] = []
     /// The end of the name of the table in SQL dumps, such as `url` of `yourls_url`; nil when there are none.
     public var table: String?
     /// The element of a record in XML; nil when there is no XML.
@@ -84,7 +86,7 @@ public struct LinkFile {
 /// The products that linkd reads.
 public enum LinkProducts {
     /// In the order in which help lists them.
-    public static let all: [any LinkProduct] = [ShortIO()]
+    public static let all: [any LinkProduct] = [Firebase(), Branch(), OneLink(), ShortIO()]
 
     /// The product with this name; nil for an unknown one.
     public static func named(_ name: String) -> (any LinkProduct)? { all.first { sameBytes($0.name, name) } }

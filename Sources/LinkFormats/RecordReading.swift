@@ -1,6 +1,7 @@
 // Turns one record of another product into the fields of a link. Every value of the record goes somewhere: into a field, or
 // into an attribute, and the reading notes where.
 
+import Cryptography
 public import LinkCore
 
 /// The reading of one record. A product takes the values that it knows; what is left goes to attributes.
@@ -35,6 +36,7 @@ public struct RecordReading {
     public private(set) var failure: (column: String, reason: String)?
 
     private let product: String
+    private var attributes = JSONObject()
     private var left: [SourceRecord.Value]
 
     /// - Parameter product: the name of the product, with which attributes begin.
@@ -47,7 +49,10 @@ public struct RecordReading {
     // MARK: taking
 
     /// Takes the first value that has one of these plain names, in their order; nil when the record has none.
-    public mutating func take(_ names: String...) -> Taken? {
+    public mutating func take(_ names: String...) -> Taken? { take(anyOf: names) }
+
+    /// Takes the first value that has one of these plain names, in their order; nil when the record has none.
+    public mutating func take(anyOf names: [String]) -> Taken? {
         for name in names {
             if let index = left.firstIndex(where: { $0.name.isNamed(name) }) {
                 let value = left.remove(at: index)
@@ -72,6 +77,21 @@ public struct RecordReading {
         return found.map { value in
             let name = String(Substring(value.name.text.utf8.dropFirst(start.utf8.count)))
             return (name, Taken(column: value.name.text, value: value.value))
+        }
+    }
+
+    /// Takes all values whose names, as the source writes them, are wanted.
+    mutating func takeAll(where isWanted: (SourceName) -> Bool) -> [(name: SourceName, taken: Taken)] {
+        let found = left.filter { isWanted($0.name) }
+        if !found.isEmpty { left.removeAll { isWanted($0.name) } }
+        return found.map { ($0.name, Taken(column: $0.name.text, value: $0.value)) }
+    }
+
+    /// Adds the items of a query to the values that can be taken.
+    mutating func unfold(_ url: LinkURL) {
+        for item in url.query().items {
+            guard let value = item.value, !value.isEmpty else { continue }
+            left.append(SourceRecord.Value(name: SourceName(item.name), value: .string(value)))
         }
     }
 
@@ -140,32 +160,56 @@ public struct RecordReading {
     /// Takes the first of these values, a short link, and sets domain and key by it. The key is what stands behind the
     /// host's slash, byte for byte, without query and fragment.
     public mutating func shortLink(from names: String...) {
-        for name in names {
-            guard let taken = take(name) else { continue }
-            guard let parts = SourceValue.shortLink(taken.text) else {
-                return fail(taken.column, "is not a short link: \(shortened(taken.text))")
-            }
-            uses.append(Use(column: taken.column, field: "domain, key"))
-            link["domain"] = .string(parts.domain)
-            link["key"] = .string(parts.key)
-            return
+        if let taken = take(anyOf: names) { shortLink(taken) }
+    }
+
+    /// Sets domain and key by a short link. A second one that differs is kept as an attribute.
+    public mutating func shortLink(_ taken: Taken) {
+        guard let parts = SourceValue.shortLink(taken.text) else {
+            return fail(taken.column, "is not a short link: \(shortened(taken.text))")
         }
+        if let key = link["key"]?.string {
+            guard sameBytes(key, parts.key) else { return keep(taken, because: "is another link to the same place") }
+            return note(taken, in: "domain, key")
+        }
+        note(taken, in: "domain, key")
+        link["domain"] = .string(parts.domain)
+        link["key"] = .string(parts.key)
+    }
+
+    /// Notes a value that a field has already.
+    public mutating func note(_ taken: Taken, in field: String) {
+        uses.append(Use(column: taken.column, field: field))
     }
 
     // MARK: what has no field
 
-    /// Keeps a value as an attribute, named by the product and its column.
-    public mutating func keep(_ taken: Taken) {
-        var attributes = link["attributes"]?.object ?? [:]
-        attributes["\(product).\(taken.column)"] = .string(taken.text)
-        link["attributes"] = .object(attributes)
-        uses.append(Use(column: taken.column, field: "attributes"))
+    /// Keeps a value as an attribute, named by the product and its column. One for which a link has no room is left out,
+    /// with a warning.
+    /// - Parameter name: another name than that of the column.
+    public mutating func keep(_ taken: Taken, as name: String? = nil) {
+        let text = taken.text
+        guard text.utf8.count <= LinkLimits.attributeBytes, attributes.count < LinkLimits.attributes else {
+            warnings.append("\(taken.column) \(shortened(text)) is left out: a link has no room for it")
+            return note(taken, in: "left out: too long")
+        }
+        var name = attributeName(name ?? taken.column)
+        while attributes[name] != nil { name = attributeName(name + "_") }
+        attributes.append(name, .string(text))
+        note(taken, in: "attributes")
+    }
+
+    private func attributeName(_ name: String) -> String {
+        let full = name.utf8.starts(with: product.utf8) && name.utf8.dropFirst(product.utf8.count).first == 0x2e
+            ? name : "\(product).\(name)"
+        return full.utf8.count <= LinkLimits.nameBytes
+            ? full : String(decoding: full.utf8.prefix(LinkLimits.nameBytes - 4), as: UTF8.self)
     }
 
     /// Keeps a value that could not go where it belongs, and says why.
     /// - Parameter reason: the end of a sentence that begins with the column and the value.
-    public mutating func keep(_ taken: Taken, because reason: String) {
-        keep(taken)
+    public mutating func keep(_ taken: Taken, as name: String? = nil, because reason: String) {
+        keep(taken, as: name)
         warnings.append("\(taken.column) \(shortened(taken.text)) \(reason); it is kept as an attribute")
     }
 
@@ -182,11 +226,16 @@ public struct RecordReading {
         if failure == nil { failure = (column, reason) }
     }
 
-    /// Keeps all values that nobody took.
+    /// Keeps all values that nobody took. A link without a key gets an id by its content, so that a second run finds it.
     mutating func finish() {
         let rest = left
         left = []
         for value in rest { keep(Taken(column: value.name.text, value: value.value)) }
+        if !attributes.isEmpty { link["attributes"] = .object(attributes) }
+        guard link["key"] == nil, link["externalId"] == nil, failure == nil else { return }
+        let digest = SHA256.hash(Array(JSONValue.object(link).written.utf8)).bytes.prefix(12)
+        let hex = digest.map { byte in [byte >> 4, byte & 15].map { String($0, radix: 16) }.joined() }.joined()
+        link["externalId"] = .string("\(product)-\(hex)")
     }
 
     private static func text(_ value: JSONValue) -> String {

@@ -30,7 +30,7 @@ enum SourceForm {
         switch try stream.byte(at: 0) {
         case UInt8(ascii: "{"), UInt8(ascii: "["):
             let records = try JSONRecords(stream, lists: layout.pages, most: LinkFile.maxRecordBytes)
-            return JSONSource(records: records)
+            return JSONSource(records: records, embedded: layout.embedded)
         default: break
         }
         if let address = layout.address, isAddress(try stream.headOfLine(most: 1 << 14), layout) {
@@ -65,12 +65,19 @@ enum SourceForm {
 /// Records of JSON.
 private struct JSONSource: SourceRecords {
     var records: JSONRecords
+    let embedded: [String]
     let names = SourceNames()
 
     mutating func next() throws(SourceError) -> SourceRow? {
         guard let record = try records.next() else { return nil }
         switch record.content {
-        case .object(let object):
+        case .object(var object):
+            for name in embedded {
+                guard let text = object[name]?.string, let inner = try? JSONParser.parse(Array(text.utf8)),
+                    let members = inner.object, !members.hadDuplicateKeys
+                else { continue }
+                object[name] = inner
+            }
             return SourceRow(line: record.line, content: .record(SourceRecord(object, names: names)))
         case .broken(let reason): return SourceRow(line: record.line, content: .broken(reason))
         }

@@ -26,15 +26,17 @@ public struct RecordReading {
     /// The line on which the record begins, from 1.
     public let line: Int
     /// The fields so far, named as in org.linkd.Links.
-    public private(set) var link = JSONObject()
+    public internal(set) var link = JSONObject()
     /// Where each value that was taken went, in the order of taking.
-    public private(set) var uses: [Use] = []
+    public internal(set) var uses: [Use] = []
     /// What people should know about this row although it is imported, as sentences.
-    public private(set) var warnings: [String] = []
+    public internal(set) var warnings: [String] = []
     /// Why the record cannot be a link; nil while it can.
     public private(set) var failure: (column: String, reason: String)?
 
-    private let product: String
+    let product: String
+    /// Further short links of this link: each becomes a link of its own.
+    var aliases: [(taken: Taken, domain: String, key: String)] = []
     private var left: [SourceRecord.Value]
 
     /// - Parameter product: the name of the product, with which attributes begin.
@@ -131,6 +133,10 @@ public struct RecordReading {
             guard let taken = take(name) else { continue }
             let words = SourceValue.words(taken.value)
             guard !words.isEmpty else { continue }
+            // Tags that are more than names, such as those with a colour.
+            if case .array(let list) = taken.value, list.contains(where: { $0.object.map { $0.count > 1 } == true }) {
+                keep(taken)
+            }
             let before = link["tags"]?.array ?? []
             let new = words.map(JSONValue.string).filter { !before.contains($0) }
             set("tags", .array(before + new), from: taken)
@@ -198,7 +204,7 @@ public struct RecordReading {
     }
 
     /// A value for a message: its beginning.
-    private func shortened(_ text: String) -> String {
+    func shortened(_ text: String) -> String {
         text.utf8.count <= 80 ? "\"\(text)\"" : "\"\(String(decoding: text.utf8.prefix(77), as: UTF8.self))…\""
     }
 }

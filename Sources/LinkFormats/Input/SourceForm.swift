@@ -31,8 +31,10 @@ enum SourceForm {
         case UInt8(ascii: "{"), UInt8(ascii: "["):
             let records = try JSONRecords(stream, lists: layout.pages, most: LinkFile.maxRecordBytes)
             return JSONSource(records: records)
+        case UInt8(ascii: "<") where layout.hasXML: return try XMLRecords(stream, layout)
         default: break
         }
+        if layout.table != nil, SQLRecords.isDump(start) { return SQLRecords(stream, layout, head: head) }
         if let address = layout.address, isAddress(start.prefix { $0 != 0x0a }, layout) {
             return AddressSource(stream: stream, name: SourceName(address))
         }

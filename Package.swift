@@ -186,7 +186,9 @@ let package = Package(
         .target(
             name: "AppClient", exclude: ["Example", "Kotlin", "README.md"],
             swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
-        module("LinkFormats", ["LinkCore"], exclude: ["README.md"]),
+        // libxml2's reader for LinkFormats, so that linkctl links nothing else of the daemon's seam.
+        .target(name: "CXMLReader", dependencies: ["CLibXML2"]),
+        module("LinkFormats", ["CXMLReader", "Cryptography", "FirebaseLinks", "LinkCore"], exclude: ["README.md"]),
         module("LinkctlKit", ["Embedded", "LinkFormats", "LinkCore", "Records", "LinkClient", "QRCode", arguments]),
         .executableTarget(name: "linkd", dependencies: ["Daemon"], swiftSettings: strict, linkerSettings: lean),
         .executableTarget(name: "linkctl", dependencies: ["LinkctlKit"], swiftSettings: strict),

@@ -41,6 +41,9 @@ extension DynamicLink {
             members: [("socialTitle", .st), ("socialDescription", .sd), ("socialImageLink", .si)]),
     ]
 
+    /// The names of a parameter's member in `dynamicLinkInfo`, such as `androidPackageName`.
+    public static let memberNames: [(name: String, parameter: Parameter)] = groups.flatMap(\.members)
+
     /// Reads `dynamicLinkInfo`. An unknown member is a warning.
     /// - Parameter path: where the object is in the body, for messages.
     /// - Throws: when there is no `link`, or a value has the wrong type.

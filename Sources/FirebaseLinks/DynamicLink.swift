@@ -20,7 +20,8 @@ public struct DynamicLink: Sendable, Equatable {
         case gclid
         case at, ct, mt, pt
 
-        static let utm: [Parameter] = [.utmSource, .utmMedium, .utmCampaign, .utmTerm, .utmContent]
+        /// Those that `fields(of:)` puts into the query of the link.
+        public static let utm: [Parameter] = [.utmSource, .utmMedium, .utmCampaign, .utmTerm, .utmContent]
         static let store: [Parameter] = [.pt, .ct, .at, .mt]
 
         private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { (ByteKey($0.rawValue), $0) })

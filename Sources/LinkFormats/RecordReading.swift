@@ -27,15 +27,17 @@ public struct RecordReading {
     /// The line on which the record begins, from 1.
     public let line: Int
     /// The fields so far, named as in org.linkd.Links.
-    public private(set) var link = JSONObject()
+    public internal(set) var link = JSONObject()
     /// Where each value that was taken went, in the order of taking.
-    public private(set) var uses: [Use] = []
+    public internal(set) var uses: [Use] = []
     /// What people should know about this row although it is imported, as sentences.
-    public private(set) var warnings: [String] = []
+    public internal(set) var warnings: [String] = []
     /// Why the record cannot be a link; nil while it can.
     public private(set) var failure: (column: String, reason: String)?
 
-    private let product: String
+    let product: String
+    /// Further short links of this link: each becomes a link of its own.
+    var aliases: [(taken: Taken, domain: String, key: String)] = []
     private var attributes = JSONObject()
     private var left: [SourceRecord.Value]
 
@@ -80,11 +82,15 @@ public struct RecordReading {
         }
     }
 
-    /// Takes all values whose names, as the source writes them, are wanted.
-    mutating func takeAll(where isWanted: (SourceName) -> Bool) -> [(name: SourceName, taken: Taken)] {
-        let found = left.filter { isWanted($0.name) }
-        if !found.isEmpty { left.removeAll { isWanted($0.name) } }
-        return found.map { ($0.name, Taken(column: $0.name.text, value: $0.value)) }
+    /// Takes all values of whose names something is known, each with that.
+    mutating func takeAll<Kind>(_ kind: (SourceName) -> Kind?) -> [(kind: Kind, taken: Taken)] {
+        var found: [(kind: Kind, taken: Taken)] = []
+        left.removeAll { value in
+            guard let kind = kind(value.name) else { return false }
+            found.append((kind, Taken(column: value.name.text, value: value.value)))
+            return true
+        }
+        return found
     }
 
     /// Adds the items of a query to the values that can be taken.
@@ -101,6 +107,11 @@ public struct RecordReading {
     public mutating func set(_ path: String, _ value: JSONValue, from taken: Taken) {
         uses.append(Use(column: taken.column, field: path))
         link.set(value, at: path.utf8.split(separator: UInt8(ascii: ".")).map { String(Substring($0)) })
+    }
+
+    /// Sets a field to what follows from other values, unless it is set.
+    mutating func derive(_ field: String, _ value: JSONValue) {
+        if link[field] == nil { link[field] = value }
     }
 
     /// Takes the first of these values and sets a field to its text.
@@ -151,6 +162,10 @@ public struct RecordReading {
             guard let taken = take(name) else { continue }
             let words = SourceValue.words(taken.value)
             guard !words.isEmpty else { continue }
+            // Tags that are more than names, such as those with a colour.
+            if case .array(let list) = taken.value, list.contains(where: { $0.object.map { $0.count > 1 } == true }) {
+                keep(taken)
+            }
             let before = link["tags"]?.array ?? []
             let new = words.map(JSONValue.string).filter { !before.contains($0) }
             set("tags", .array(before + new), from: taken)
@@ -169,17 +184,12 @@ public struct RecordReading {
             return fail(taken.column, "is not a short link: \(shortened(taken.text))")
         }
         if let key = link["key"]?.string {
-            guard sameBytes(key, parts.key) else { return keep(taken, because: "is another link to the same place") }
-            return note(taken, in: "domain, key")
+            let isSame = sameBytes(key, parts.key) && sameBytes(link["domain"]?.string ?? "", parts.domain)
+            return isSame ? leave(taken, because: "domain, key") : keep(taken, because: "is another short link")
         }
-        note(taken, in: "domain, key")
+        leave(taken, because: "domain, key")
         link["domain"] = .string(parts.domain)
         link["key"] = .string(parts.key)
-    }
-
-    /// Notes a value that a field has already.
-    public mutating func note(_ taken: Taken, in field: String) {
-        uses.append(Use(column: taken.column, field: field))
     }
 
     // MARK: what has no field
@@ -191,19 +201,24 @@ public struct RecordReading {
         let text = taken.text
         guard text.utf8.count <= LinkLimits.attributeBytes, attributes.count < LinkLimits.attributes else {
             warnings.append("\(taken.column) \(shortened(text)) is left out: a link has no room for it")
-            return note(taken, in: "left out: too long")
+            return leave(taken, because: "left out: no room")
         }
-        var name = attributeName(name ?? taken.column)
-        while attributes[name] != nil { name = attributeName(name + "_") }
-        attributes.append(name, .string(text))
-        note(taken, in: "attributes")
+        attributes.append(attributeName(name ?? taken.column), .string(text))
+        leave(taken, because: "attributes")
     }
 
+    /// The name of an attribute that is not there yet.
     private func attributeName(_ name: String) -> String {
-        let full = name.utf8.starts(with: product.utf8) && name.utf8.dropFirst(product.utf8.count).first == 0x2e
-            ? name : "\(product).\(name)"
-        return full.utf8.count <= LinkLimits.nameBytes
-            ? full : String(decoding: full.utf8.prefix(LinkLimits.nameBytes - 4), as: UTF8.self)
+        let full = "\(product).\(name)"
+        let whole = full.utf8.count <= LinkLimits.nameBytes
+            ? full : String(decoding: full.utf8.prefix(LinkLimits.nameBytes - 8), as: UTF8.self)
+        var name = whole
+        var number = 2
+        while attributes[name] != nil {
+            name = "\(whole)#\(number)"
+            number += 1
+        }
+        return name
     }
 
     /// Keeps a value that could not go where it belongs, and says why.
@@ -247,12 +262,21 @@ public struct RecordReading {
     }
 
     /// A value for a message: its beginning.
-    private func shortened(_ text: String) -> String {
+    func shortened(_ text: String) -> String {
         text.utf8.count <= 80 ? "\"\(text)\"" : "\"\(String(decoding: text.utf8.prefix(77), as: UTF8.self))…\""
     }
 }
 
 extension JSONObject {
+    /// The value at a path such as `platforms.iphone.fallback`; nil when there is none.
+    func value(at path: String) -> JSONValue? {
+        var value: JSONValue? = .object(self)
+        for name in path.utf8.split(separator: UInt8(ascii: ".")) {
+            value = value?.object?.members.first { $0.key.utf8.elementsEqual(name) }?.value
+        }
+        return value
+    }
+
     /// Sets the value at a path of members, with the objects on the way.
     mutating func set(_ value: JSONValue, at path: [String]) {
         guard let first = path.first else { return }

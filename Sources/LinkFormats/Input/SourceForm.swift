@@ -31,9 +31,14 @@ enum SourceForm {
         case UInt8(ascii: "{"), UInt8(ascii: "["):
             let records = try JSONRecords(stream, lists: layout.pages, most: LinkFile.maxRecordBytes)
             return JSONSource(records: records, embedded: layout.embedded)
+        case UInt8(ascii: "<") where layout.hasXML: return try XMLRecords(stream, layout)
         default: break
         }
-        if let address = layout.address, isAddress(try stream.headOfLine(most: 1 << 14), layout) {
+        let line = try stream.headOfLine(most: 1 << 14)
+        if layout.table != nil, SQLRecords.isDump(line) {
+            return SQLRecords(stream, layout, head: try stream.head(1 << 14))
+        }
+        if let address = layout.address, isAddress(line, layout) {
             return AddressSource(stream: stream, name: SourceName(address))
         }
         return try ColumnSource(stream, product)

@@ -104,7 +104,7 @@ let package = Package(
             name: "CLinkd", dependencies: ["CLibXML2"],
             linkerSettings: ["event_core", "event_extra", "idn2", "maxminddb"].map { .linkedLibrary($0) }
         ),
-        .target(name: "CCrypto", linkerSettings: [.linkedLibrary("crypto")]),
+        .target(name: "CCrypto", linkerSettings: ["crypto", "crypt"].map { .linkedLibrary($0) }),
         module("Cryptography", ["CCrypto"]),
         .target(name: "LinkCore", dependencies: ["Cryptography"], swiftSettings: optimizedForTests),
         module("Records", ["LinkCore"]),

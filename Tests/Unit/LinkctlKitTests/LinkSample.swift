@@ -14,7 +14,7 @@ extension Sample {
         "ref":"mail","metadata":{"coupon":"20"},"redeemLimit":1,"private":true,"minVersions":{"ios":"4.2"},\#
         "social":{"title":"Sale"},"title":"Summer, \"sale\"","tags":["summer","mail"],"externalId":"crm-7",\#
         "validUntil":1786183200000,"maxTaps":100,"redeemed":0,"taps":7,"revision":3,"createdAt":1785578400000,\#
-        "updatedAt":1785578401000}
+        "updatedAt":1785578401000,"attributes":{"branch.$canonical_url":"https://w.example/"},"importedTaps":1200}
         """#
 
     static let urlLink = #"""

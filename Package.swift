@@ -324,7 +324,7 @@ let package = Package(
                 "AppLinkProtocol", "LinkCore", "Records", "Wire", "PluginKit", "Config", "AppLinks", "FacebookLegacy",
                 "Router", "StoreFormat", "Outbound", "EventLoop", "Pages", "Visitors", "Association", "Postbacks",
                 "Matching", "ProcessStages", "StageView",
-                "Accounts", "Attribution", "Cryptography", "LibraryStages", "TestSupport",
+                "Accounts", "Attribution", "Cryptography", "LibraryStages", "LinkFormats", "TestSupport",
             ],
             path: "Tests/Fuzz",
             exclude: [

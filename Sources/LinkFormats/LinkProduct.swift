@@ -40,12 +40,14 @@ public struct SourceLayout: Sendable {
 public struct DomainTable: Sendable {
     /// The name of the table.
     public var table: String
-    /// The column by which links name it, and the one that has the host.
+    /// The column by which links name it.
     public var key: String
+    /// The column that has the host.
     public var host: String
     /// The column of links that names a domain.
     public var column: String
 
+    /// A table with these columns.
     public init(table: String, key: String, host: String, column: String) {
         (self.table, self.key, self.host, self.column) = (table, key, host, column)
     }

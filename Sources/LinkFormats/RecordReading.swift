@@ -210,7 +210,8 @@ public struct RecordReading {
     /// The name of an attribute that is not there yet.
     private func attributeName(_ name: String) -> String {
         let full = "\(product).\(name)"
-        let whole = full.utf8.count <= LinkLimits.nameBytes
+        let whole =
+            full.utf8.count <= LinkLimits.nameBytes
             ? full : String(decoding: full.utf8.prefix(LinkLimits.nameBytes - 8), as: UTF8.self)
         var name = whole
         var number = 2

@@ -136,7 +136,8 @@ struct Branch: LinkProduct {
         for name in ["data.onetimeuse", "onetimeuse", "type"] {
             guard let taken = record.take(name) else { continue }
             // Type 1 is a link that gives its data once.
-            let isOnce = sameBytes(name, "type") ? taken.text.utf8.elementsEqual("1".utf8) : SourceValue.flag(taken.value) == true
+            let isType = sameBytes(name, "type")
+            let isOnce = isType ? sameBytes(taken.text, "1") : SourceValue.flag(taken.value) == true
             if isOnce {
                 record.set("redeemLimit", .int(1), from: taken)
             } else if SourceValue.flag(taken.value) == false {

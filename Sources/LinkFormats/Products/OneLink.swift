@@ -9,7 +9,9 @@ struct OneLink: LinkProduct {
     let layout: SourceLayout = {
         var layout = SourceLayout()
         layout.pages = [["links"], ["shortlinks"]]
-        layout.required = ["onelink", "longlink", "longurl", "shortlink", "shortlinkurl", "pid", "afwebdp", "deeplinkvalue"]
+        layout.required = [
+            "onelink", "longlink", "longurl", "shortlink", "shortlinkurl", "pid", "afwebdp", "deeplinkvalue",
+        ]
         layout.address = "longlink"
         layout.embedded = ["data", "payload"]
         return layout

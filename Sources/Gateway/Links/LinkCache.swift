@@ -118,7 +118,7 @@ final class LinkCache {
             map.entries.reduce(0) { $0 + 48 + $1.key.utf8.count + $1.value.utf8.count }
         }
         var sum = base + 900 + size(link.url) + size(link.route) + size(link.ref) + size(link.title)
-        sum += size(link.routeParameters) + size(link.queryParameters) + size(link.store)
+        sum += size(link.routeParameters) + size(link.queryParameters) + size(link.store) + size(link.attributes)
         sum += size(link.minVersions) + size(link.maxVersions) + size(link.minBuilds) + size(link.minOSVersions)
         sum += (link.metadata?.bytes.count ?? 0) + (link.password?.bytes.count ?? 0)
         for (_, target) in link.platforms { sum += 64 + size(target.link) + size(target.fallback) }

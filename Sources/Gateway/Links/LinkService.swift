@@ -156,6 +156,16 @@ struct LinkService {
         } catch {
             throw .invalid(field: "password", reason: "no_metadata_key")
         }
+        guard let hash = change.passwordHash else { return }
+        do throws(VaultError) {
+            guard let vault else { throw .noKey }
+            let stored = link.password.flatMap { vault.passwordHash($0, for: link.address) }
+            if !options.comparesPassword || stored?.elementsEqual(hash.utf8) != true {
+                link.password = try vault.seal(passwordHash: hash, for: link.address)
+            }
+        } catch {
+            throw .invalid(field: "passwordHash", reason: "no_metadata_key")
+        }
     }
 
     // MARK: names

@@ -33,6 +33,7 @@ public struct MetadataVault: Sendable {
     private struct Keys {
         let metadata: SymmetricKey
         let password: SymmetricKey
+        let passwordHash: SymmetricKey
         let debug: SymmetricKey
     }
 
@@ -64,7 +65,7 @@ public struct MetadataVault: Sendable {
             guard keys[id] == nil else { throw .line(index + 1, "key \(id) is listed twice") }
             keys[id] = Keys(
                 metadata: Self.derive(key, "linkd metadata"), password: Self.derive(key, "linkd password"),
-                debug: Self.derive(key, "linkd debug"))
+                passwordHash: Self.derive(key, "linkd password hash"), debug: Self.derive(key, "linkd debug"))
             last = (id, key)
         }
         guard let last else { throw .noKey }
@@ -144,7 +145,8 @@ public struct MetadataVault: Sendable {
         return SealedPassword(keyID: current, bytes: salt + Self.digest(password, salt: salt, keys))
     }
 
-    /// Whether a password is the stored one; takes the same time for a wrong one.
+    /// Whether a password is the stored one; takes the same time for a wrong one. False where a bcrypt hash is stored,
+    /// which `BcryptChecks` compares.
     public func matches(_ password: String, _ sealed: SealedPassword) -> Bool {
         guard let keys = keys[sealed.keyID], sealed.bytes.count == Self.saltBytes + SHA256.Digest.byteCount else {
             return false
@@ -152,6 +154,23 @@ public struct MetadataVault: Sendable {
         let salt = Array(sealed.bytes.prefix(Self.saltBytes))
         return HMAC.isValid(
             Array(sealed.bytes.dropFirst(Self.saltBytes)), of: salt + Array(password.utf8), key: keys.password)
+    }
+
+    /// The form in which a bcrypt hash is stored: encrypted, so that a stolen database alone gives nobody anything to
+    /// guess at. It is longer than a digest.
+    func seal(passwordHash: String, for address: LinkAddress) throws(VaultError) -> SealedPassword {
+        guard let keys = keys[current] else { throw .unknownKey(current) }
+        guard let sealed = AESGCM.seal(Array(passwordHash.utf8), key: keys.passwordHash, place: Self.place(address))
+        else { throw .damaged }
+        return SealedPassword(keyID: current, bytes: sealed)
+    }
+
+    /// The bcrypt hash of a link's password; nil when linkd made a digest of its own, or has not the key.
+    func passwordHash(_ sealed: SealedPassword, for address: LinkAddress) -> [UInt8]? {
+        guard let keys = keys[sealed.keyID], sealed.bytes.count != Self.saltBytes + SHA256.Digest.byteCount else {
+            return nil
+        }
+        return AESGCM.open(sealed.bytes, key: keys.passwordHash, place: Self.place(address))
     }
 
     private static func digest(_ password: String, salt: [UInt8], _ keys: Keys) -> [UInt8] {

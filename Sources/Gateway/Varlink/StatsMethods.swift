@@ -25,10 +25,18 @@ struct StatsService {
         let most = try mostMissed(parameters)
         let series = try await answer(query)
         let missed = try await missed(query, most: most)
+        let link = await link(of: query)
         return { writer in
             Self.write(series, by: query.group, to: &writer)
             if let missed { Self.write(missed, to: &writer) }
+            if let link { Self.writeTotals(of: link, to: &writer) }
         }
+    }
+
+    /// The link that a query is about; nil when it names none, or one that was deleted.
+    private func link(of query: StatsQuery) async -> StoredLink? {
+        guard let text = query.link, let address = context.snapshot.apps.address(ofShortLink: text) else { return nil }
+        return try? await LinkService(context).get(address)
     }
 
     /// The query of GetStats for these parameters.
@@ -130,6 +138,16 @@ struct StatsService {
                     }
                 }
             }
+        }
+    }
+
+    /// Writes `totals` of the reply, if the link has taps that another service counted.
+    static func writeTotals(of stored: StoredLink, to writer: inout JSONWriter) {
+        guard let imported = stored.link.importedTaps else { return }
+        writer.object("totals") { writer in
+            writer.field("taps", stored.taps)
+            writer.field("importedTaps", imported)
+            writer.field("allTaps", stored.taps &+ imported)
         }
     }
 

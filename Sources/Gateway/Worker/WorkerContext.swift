@@ -49,6 +49,8 @@ public struct GatewayServices: Sendable {
     let limits = RateLimits()
     /// Counts of wrong passwords, by address and by link.
     let attempts = PasswordAttempts()
+    /// Compares passwords with bcrypt hashes on a thread of its own.
+    let bcryptChecks = BcryptChecks()
     /// Draws QR codes on a thread of its own.
     let pictures = QRPictures()
     let buckets: DailyBuckets

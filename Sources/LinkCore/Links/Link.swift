@@ -69,14 +69,14 @@ public struct SealedMetadata: Sendable, Equatable {
     }
 }
 
-/// A password as it is stored: a salted and keyed digest, never the text.
+/// A password as it is stored: a salted and keyed digest, or an encrypted bcrypt hash, never the text.
 public struct SealedPassword: Sendable, Equatable {
     /// The key of the key file that was used.
     public var keyID: UInt32
-    /// Salt and digest, in this order.
+    /// Salt and digest, in this order; of a bcrypt hash nonce, ciphertext and tag. The length tells which.
     public var bytes: [UInt8]
 
-    /// Creates the value from a salt and a digest.
+    /// Creates the value from stored bytes.
     public init(keyID: UInt32, bytes: [UInt8]) {
         self.keyID = keyID
         self.bytes = bytes
@@ -159,6 +159,10 @@ public struct Link: Sendable, Equatable {
     public var createdAt: Int64 = 0
     /// When it was last changed.
     public var updatedAt: Int64 = 0
+    /// Values for its owner, which linkd only stores; never shown to visitors, apps or stages.
+    public var attributes: StringMap = [:]
+    /// Taps that another service counted before an import; nil when none were given. No part of `StoredLink.taps`.
+    public var importedTaps: Int64?
     /// The number of changes, from 1.
     public var revision: Int64 = 1
 

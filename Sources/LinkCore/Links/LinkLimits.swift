@@ -20,10 +20,16 @@ public enum LinkLimits {
     public static let valueBytes = 2048
     /// Bytes of a name: ref, recipient, externalId, the key of a map.
     public static let nameBytes = 256
+    /// The most attributes of a link. Their names have at most `nameBytes`.
+    public static let attributes = 100
+    /// Bytes of the value of an attribute.
+    public static let attributeBytes = 16_384
     /// Bytes of a title or a description.
     public static let textBytes = 1024
     /// Bytes of a password.
     public static let passwordBytes = 256
+    /// The costs of a bcrypt hash: each step doubles the time of a check, and the last takes about a second.
+    public static let bcryptCosts = 4...14
     /// The latest time that is accepted: the end of the year 9999, milliseconds since the Unix epoch.
     public static let lastMoment: Int64 = 253_402_300_799_999
 }

@@ -73,6 +73,17 @@ public final class ByteStream {
         return Array(buffer[position...].prefix(count))
     }
 
+    /// The rest of the line without its line feed, at most `most` bytes of it; they stay. It waits for no further line.
+    public func headOfLine(most: Int) throws(SourceError) -> ArraySlice<UInt8> {
+        let count = try lineFeed(most: most) ?? min(most, buffer.count - position)
+        return buffer[position..<position + count]
+    }
+
+    /// Skips the mark with which some programs begin a file in UTF-8.
+    public func skipByteOrderMark() throws(SourceError) {
+        if try head(3) == [0xef, 0xbb, 0xbf] { advance(3) }
+    }
+
     /// The distance of the first line feed at or behind `offset`; nil when it is not among the next `most` bytes.
     public func lineFeed(from offset: Int = 0, most: Int) throws(SourceError) -> Int? {
         var from = offset

@@ -32,7 +32,7 @@ public struct DelimitedRecords {
     public init(_ stream: ByteStream, most: Int) throws(SourceError) {
         self.stream = stream
         self.most = most
-        separator = Self.separator(of: try stream.head(1 << 14).prefix { $0 != Self.feed })
+        separator = Self.separator(of: try stream.headOfLine(most: 1 << 14))
     }
 
     /// The separator that a line has most of; a comma when it has none.

@@ -44,7 +44,6 @@ struct LinkCard {
 
     /// Adds the lines shown after create and update.
     func addShort(to report: inout Report) {
-        report.heading(Self.shortLink(link))
         report.line("leads to", Self.target(link))
         for (name, target) in platforms { report.line(name, target) }
         report.line("ref", link.text("ref"))
@@ -53,6 +52,7 @@ struct LinkCard {
         report.line("valid since", session.time(link.number("validSince")))
         report.line("valid until", session.time(link.number("validUntil")))
         report.line("taps", link.number("maxTaps").map { "at most \($0)" })
+        report.line("imported taps", link.number("importedTaps"))
         report.line("tags", link.texts("tags").joined(separator: " "))
         report.line("external id", link.text("externalId"))
     }
@@ -70,6 +70,10 @@ struct LinkCard {
         for field in LinkField.all {
             guard let value = link[field.name], value != .null else { continue }
             switch (field.kind, value) {
+            case (.number, .int(let imported)) where field.name == "importedTaps":
+                report.line(field.name, imported)
+                // As GetStats calls it.
+                report.line("allTaps", (link.number("taps") ?? 0) &+ imported)
             case (.moment, .int(let at)): report.line(field.name, session.time(at))
             case (.map, .object(let map)), (.object, .object(let map)):
                 for member in map.members {
@@ -98,7 +102,10 @@ struct LinkCard {
 
     /// Prints the result of create or update: the short link for scripts, a card on a terminal, linkd's reply with
     /// `--json`. Returns the decoded reply, or nil with `--json`.
-    static func print(_ reply: Reply, _ method: String, _ session: Session) throws(CommandError) -> JSONObject? {
+    /// - Parameter isAlone: whether standard output gets the short link alone, and a terminal the rest as messages.
+    static func print(
+        _ reply: Reply, _ method: String, isAlone: Bool = false, _ session: Session
+    ) throws(CommandError) -> JSONObject? {
         guard !session.json else {
             try session.output.json(reply)
             return nil
@@ -111,8 +118,15 @@ struct LinkCard {
             return answer
         }
         var report = Report()
-        LinkCard(session, link).addShort(to: &report)
-        try report.print(to: session.output)
+        if isAlone {
+            try session.output.line(session.output.styled(cleaned(shortLink(link)), .bold))
+            LinkCard(session, link).addShort(to: &report)
+            report.talk(to: session.output)
+        } else {
+            report.heading(shortLink(link))
+            LinkCard(session, link).addShort(to: &report)
+            try report.print(to: session.output)
+        }
         return answer
     }
 }

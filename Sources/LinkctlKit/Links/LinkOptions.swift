@@ -117,6 +117,9 @@ struct LinkLifeOptions: ParsableArguments {
     @Option(help: ArgumentHelp("May be repeated.", valueName: "tag")) var tag: [String] = []
     @Option(help: ArgumentHelp("A name for those who administer it.", valueName: "text")) var title: String?
     @Option(help: ArgumentHelp("Your own id of the link.", valueName: "id")) var externalId: String?
+    @Option(help: ArgumentHelp("A value that linkd only stores; may be repeated.", valueName: "name=value"))
+    var attribute: [KeyValue] = []
+    @Option(help: ArgumentHelp("Taps that another service counted before.", valueName: "n")) var importedTaps: Int?
     @Flag(help: "Hidden from lists, but works.") var archived = false
     @Flag(help: "Answers as if it did not exist.") var disabled = false
 

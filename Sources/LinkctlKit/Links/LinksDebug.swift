@@ -48,7 +48,7 @@ struct LinksDebug: LinkctlCommand {
         guard code.leastSize(margin: margin) <= session.output.columns else {
             return session.output.talk("widen the terminal for a code that a phone can scan")
         }
-        for line in QRDrawing(code, margin: margin, isInverted: invert).lines(session.output) {
+        for line in QRDrawing(code, margin: margin, isInverted: invert).lines(hasColours: session.output.hasColours) {
             try session.output.line(line)
         }
     }

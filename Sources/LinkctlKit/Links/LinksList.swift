@@ -58,7 +58,7 @@ struct LinksList: LinkctlCommand {
             session.output,
             [
                 .text("short link"), .flexible("leads to"), .text("state"), .number("taps"), .optional("redeemed"),
-                .optional("tags"), .optional("created"),
+                .optional("tags"), .optional("created"), .optional("imported taps"),
             ])
         var count = 0
         var lost = UnreadableLinks()
@@ -73,7 +73,7 @@ struct LinksList: LinkctlCommand {
                 Cell(LinkCard.shortLink(link), .bold), Cell(LinkCard.target(link)),
                 Cell(LinkCard.state(link, session), .yellow), Cell(link.number("taps")), Cell(Self.redeemed(link)),
                 Cell(link.texts("tags").joined(separator: " ")),
-                Cell(session.time(link.number("createdAt")), .dim),
+                Cell(session.time(link.number("createdAt")), .dim), Cell(link.number("importedTaps")),
             ])
         }
         try table.finish(empty: "no link matches: linkctl links create makes one")

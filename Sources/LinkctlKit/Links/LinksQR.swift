@@ -61,7 +61,7 @@ struct LinksQR: LinkctlCommand {
         let found = try session.link(link)
         guard !session.json else { return try session.output.json(found.reply) }
         let text = LinkCard.shortLink(found.link)
-        let address = text + "?linkd_via=qr"
+        let address = Self.address(of: found.link)
         guard let code = QRMatrix(address, correction: ecc.correction) else {
             let most = ecc.correction.mostBytes
             throw CommandError(
@@ -86,11 +86,14 @@ struct LinksQR: LinkctlCommand {
                 .failed, "the code is \(width) columns wide, the terminal \(session.output.columns)",
                 advice: "widen the terminal, or write a picture with --svg FILE")
         }
-        for line in QRDrawing(code, margin: margin, isInverted: invert).lines(session.output) {
+        for line in QRDrawing(code, margin: margin, isInverted: invert).lines(hasColours: session.output.hasColours) {
             try session.output.line(line)
         }
         if session.output.isTerminal { session.output.talk(cleaned(text)) }
     }
+
+    /// What the code of a link holds.
+    static func address(of link: JSONObject) -> String { LinkCard.shortLink(link) + "?linkd_via=qr" }
 
     private func write(_ bytes: [UInt8], _ path: String, _ session: Session) throws(CommandError) {
         try writeFile(path, bytes, session)

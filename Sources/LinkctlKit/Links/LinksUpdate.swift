@@ -12,7 +12,7 @@ struct LinksUpdate: LinkctlCommand {
         abstract: "Change fields of a link; what is not named stays.",
         discussion: """
             --clear removes a field, by its name in org.linkd.Links.varlink or by the flag that sets it. Parameters, \
-            query, versions and platforms are changed one by one; tags and rules are replaced as a whole.
+            query, versions, platforms and attributes are changed one by one; tags and rules are replaced as a whole.
 
             EXAMPLES
               linkctl links update sale --url https://www.example.com/winter

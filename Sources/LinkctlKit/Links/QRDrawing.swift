@@ -18,16 +18,16 @@ struct QRDrawing {
     }
 
     /// The lines of the drawing, from the top.
-    func lines(_ output: Output) -> [String] {
+    func lines(hasColours: Bool) -> [String] {
         stride(from: -margin, to: code.width + margin, by: 2).map { row in
             let line = (-margin..<(code.width + margin)).map { column in
                 let upper = code.isDark(row: row, column: column)
                 // Below the last row of an odd height there is nothing, which counts as light.
                 let lower = code.isDark(row: row + 1, column: column)
-                return output.hasColours
+                return hasColours
                     ? Self.block(upper, lower) : Self.block(upper == isInverted, lower == isInverted)
             }
-            return output.hasColours ? "\u{1b}[38;5;16;48;5;231m" + line.joined() + "\u{1b}[0m" : line.joined()
+            return hasColours ? "\u{1b}[38;5;16;48;5;231m" + line.joined() + "\u{1b}[0m" : line.joined()
         }
     }
 

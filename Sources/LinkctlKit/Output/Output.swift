@@ -15,7 +15,8 @@ final class Output {
     let columns: Int
     /// Whether data goes to a terminal that shows colours.
     let hasColours: Bool
-    private let errorsHaveColours: Bool
+    /// Whether messages go to a terminal that shows colours.
+    let errorsHaveColours: Bool
     /// The terminal's width even with --wide: messages are not tables.
     private let talkColumns: Int
     private let data: any ByteSink
@@ -42,6 +43,12 @@ final class Output {
     /// The text in a style if data goes to a terminal with colours; otherwise the plain text.
     func styled(_ text: String, _ style: Style?) -> String {
         guard hasColours, let style, !text.isEmpty else { return text }
+        return style.applied(to: text)
+    }
+
+    /// The text in a style if messages go to a terminal with colours; otherwise the plain text.
+    func styledMessage(_ text: String, _ style: Style?) -> String {
+        guard errorsHaveColours, let style, !text.isEmpty else { return text }
         return style.applied(to: text)
     }
 
@@ -110,6 +117,12 @@ final class Output {
             let shown = errorsHaveColours ? style?.applied(to: line) ?? line : line
             _ = talkSink.write(Array((shown + "\n").utf8))
         }
+    }
+
+    /// Writes lines of messages that must not be wrapped, such as a drawing.
+    func talk(lines: [String]) {
+        try? flush()
+        for line in lines { talkRaw(line + "\n") }
     }
 
     /// Writes message text without a line break, for progress and prompts.

@@ -30,8 +30,12 @@ struct Report {
 
     /// Prints all lines, aligned on a terminal.
     func print(to output: Output) throws(CommandError) {
-        if output.isTerminal { try printAligned(to: output) } else { try printPlain(to: output) }
+        guard output.isTerminal else { return try printPlain(to: output) }
+        for line in aligned(output.styled) { try output.line(line) }
     }
+
+    /// Prints all lines as messages, aligned.
+    func talk(to output: Output) { output.talk(lines: aligned(output.styledMessage)) }
 
     private func printPlain(to output: Output) throws(CommandError) {
         for case .values(let label, let cells) in lines {
@@ -39,7 +43,8 @@ struct Report {
         }
     }
 
-    private func printAligned(to output: Output) throws(CommandError) {
+    private func aligned(_ styled: (String, Style?) -> String) -> [String] {
+        var shownLines: [String] = []
         let labelWidth = lines.reduce(0) {
             if case .values(let label, _) = $1 { max($0, displayWidth(label)) } else { $0 }
         }
@@ -48,23 +53,24 @@ struct Report {
             switch line {
             case .heading(let text):
                 previous = nil
-                if index > 0 { try output.line("") }
-                try output.line(output.styled(text, .bold))
+                if index > 0 { shownLines.append("") }
+                shownLines.append(styled(text, .bold))
             case .values(let label, let cells):
                 let shown = previous == label ? "" : label
                 previous = label
                 let space = String(repeating: " ", count: labelWidth - displayWidth(shown))
                 let widths = widths(ofGroup: label, around: index)
-                var text = "  " + output.styled(shown, .dim) + space
+                var text = "  " + styled(shown, .dim) + space
                 for (column, cell) in cells.enumerated() where !cells[column...].allSatisfy({ $0.text.isEmpty }) {
-                    text += "  " + output.styled(cell.text, cell.style)
+                    text += "  " + styled(cell.text, cell.style)
                     if cells[(column + 1)...].contains(where: { !$0.text.isEmpty }) {
                         text += String(repeating: " ", count: widths[column] - displayWidth(cell.text))
                     }
                 }
-                try output.line(text)
+                shownLines.append(text)
             }
         }
+        return shownLines
     }
 
     /// The column widths of the adjacent lines with the same label.

@@ -109,7 +109,10 @@ struct Stats: LinkctlCommand {
         } else {
             try chart.byValue(title: by.rawValue)
         }
-        if session.output.isTerminal { try showMissed(reply, session) }
+        if session.output.isTerminal {
+            try showTotals(reply, session)
+            try showMissed(reply, session)
+        }
     }
 
     /// Throws when the link does not exist, because then the empty period is not the reason. A user who may read
@@ -120,6 +123,15 @@ struct Stats: LinkctlCommand {
         } catch {
             if error.status == .notFound { throw error }
         }
+    }
+
+    /// Prints how many taps of a link another service counted before it was imported: they are in no interval.
+    private func showTotals(_ reply: JSONObject, _ session: Session) throws(CommandError) {
+        guard let totals = reply.object("totals") else { return }
+        let (taps, imported) = (totals.number("taps") ?? 0, totals.number("importedTaps") ?? 0)
+        try session.output.line(
+            "\ntaps since the link exists: \(totals.number("allTaps") ?? 0), of which \(taps) by linkd and \(imported) "
+                + "imported")
     }
 
     /// Prints the paths that were requested but not found.

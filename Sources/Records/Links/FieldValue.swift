@@ -97,6 +97,23 @@ struct FieldValue {
         return map
     }
 
+    /// Values that linkd only stores: nothing shows them as they are, so they may have line breaks and the like.
+    func attributes() throws(LinkError) -> StringMap {
+        var map = StringMap()
+        for (name, value) in try members(LinkLimits.attributes) {
+            guard isStored || (1...LinkLimits.nameBytes).contains(name.utf8.count) else {
+                throw value.fail("name_length")
+            }
+            guard case .string(let text) = value.value else { throw value.fail("not_a_text") }
+            let size = text.utf8.count
+            guard isStored || size <= LinkLimits.attributeBytes else {
+                throw value.tooLong(size, LinkLimits.attributeBytes)
+            }
+            map[name] = text
+        }
+        return map
+    }
+
     func tags() throws(LinkError) -> [String] {
         var tags: [String] = []
         for element in try elements(LinkLimits.tags) {
@@ -115,6 +132,29 @@ struct FieldValue {
         let size = writer.bytes.count
         guard size <= LinkLimits.metadataBytes else { throw tooLong(size, LinkLimits.metadataBytes) }
     }
+
+    /// Checks the form and the cost of a bcrypt hash.
+    func checkBcryptHash() throws(LinkError) {
+        guard case .string(let text) = value else { throw fail("not_a_text") }
+        let bytes = Array(text.utf8)
+        let isWhole =
+            bytes.count == 60 && ["$2a$", "$2b$", "$2y$"].contains { bytes.starts(with: $0.utf8) }
+            && bytes[6] == UInt8(ascii: "$")
+            && bytes[7...].allSatisfy { byte in
+                byte &- 0x2e < 12 || (byte | 0x20) &- 0x61 < 26
+            }
+        guard isWhole, let tens = decimalValue(bytes[4]), let ones = decimalValue(bytes[5]) else {
+            throw .invalid(
+                field: path, reason: "not_a_bcrypt_hash",
+                detail: "it must be $2a$, $2b$ or $2y$, two digits for the cost, $, and 53 characters")
+        }
+        let cost = Int(tens) * 10 + Int(ones)
+        guard LinkLimits.bcryptCosts.contains(cost) else {
+            throw .invalid(
+                field: path, reason: "out_of_range",
+                detail: "its cost is \(cost); 4 to \(LinkLimits.bcryptCosts.upperBound) are allowed")
+        }
+    }
 }
 
 extension FieldValue {
@@ -124,6 +164,7 @@ extension FieldValue {
         case .names(let names): try map(names: names)
         case .versions: try bounds("not_a_version") { text, _ in VersionScheme.allCases.contains { $0.accepts(text) } }
         case .builds: try bounds("not_a_build") { BuildNumber.accepts($0, on: $1) }
+        case .attributes: try attributes()
         case .systems: try bounds("not_a_version") { text, _ in Version(text) != nil }
         }
     }

@@ -30,6 +30,10 @@ extension LinkChange {
             guard field.isClearable else { throw .invalid(field: name, reason: "cannot_be_cleared") }
             guard kept[name] == nil else { throw .invalid(field: name, reason: "set_and_cleared") }
         }
+        if kept["password"] != nil, kept["passwordHash"] != nil {
+            throw .invalid(
+                field: "passwordHash", reason: "set_with_password", detail: "set either password or passwordHash")
+        }
         self.init(fields: kept, clear: clear)
         var scratch = Link(address: LinkAddress(domain: "", key: ""), app: "")
         try apply(to: &scratch)
@@ -57,6 +61,9 @@ extension LinkChange {
         if let text = fields["password"]?.string { return .set(text) }
         return clears("password") ? .removed : .unchanged
     }
+
+    /// The bcrypt hash that the change sets, in plain text; nil when it sets none.
+    public var passwordHash: String? { fields["passwordHash"]?.string }
 
     private func clears(_ name: String) -> Bool { clear.contains { sameBytes($0, name) } }
 

@@ -25,13 +25,14 @@ extension LinkField {
         case .createdAt: link.createdAt = try value?.moment() ?? link.createdAt
         case .metadata: if let value { try value.checkMetadata() } else { link.metadata = nil }
         case .password: if let value { _ = try value.name(LinkLimits.passwordBytes) } else { link.password = nil }
+        case .passwordHash: if let value { try value.checkBcryptHash() } else { link.password = nil }
         }
     }
 
     /// Writes the value that a caller set; writes nothing when there is none, and no secret. The link stays as it is.
     func write(_ link: inout Link, to writer: inout JSONWriter) {
         switch content {
-        case .identity, .maintained, .createdAt, .metadata, .password: break
+        case .identity, .maintained, .createdAt, .metadata, .password, .passwordHash: break
         case .text(let path, _, _): writer.fieldIfPresent(key, lent(&link[keyPath: path]))
         case .words(_, let get, _): writer.fieldIfPresent(key, get(&link))
         case .number(let path, _), .moment(let path): writer.fieldIfPresent(key, lent(&link[keyPath: path]))

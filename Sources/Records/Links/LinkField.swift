@@ -57,6 +57,9 @@ public final class LinkField: Sendable {
         LinkField("revision", .maintained(.number)),
         LinkField("createdAt", .createdAt),
         LinkField("updatedAt", .maintained(.moment)),
+        LinkField("attributes", .map(\.attributes, .attributes), option: "attribute"),
+        LinkField("importedTaps", .number(\.importedTaps, 0...1_000_000_000_000_000), option: "imported-taps"),
+        LinkField("passwordHash", .passwordHash),
     ]
 
     private static let byName: [ByteKey: LinkField] = Dictionary(
@@ -111,7 +114,7 @@ extension LinkField {
         case map(Path<StringMap>, MapRule = .any)
         case platforms, rules, social, tags, createdAt
         /// Secrets: checked here and encrypted by the gateway.
-        case metadata, password
+        case metadata, password, passwordHash
 
         /// One of the words of an enumeration.
         static func word<Word: RawRepresentable<String> & CaseIterable & Sendable>(_ path: Path<Word?>) -> Content {
@@ -132,12 +135,14 @@ extension LinkField {
         case builds
         /// System versions by platform.
         case systems
+        /// Any texts, of any characters.
+        case attributes
     }
 
     /// The type of its value.
     public var kind: Kind {
         switch content {
-        case .identity, .text, .words, .password: .text
+        case .identity, .text, .words, .password, .passwordHash: .text
         case .maintained(let kind): kind
         case .number, .choice: .number
         case .moment, .createdAt: .moment

@@ -6,23 +6,25 @@ import LinkCore
 /// Texts and integers of a link's row, each at most once, in plain ASCII.
 struct PlainLinkFields {
     private enum Field: UInt8 {
-        case url, route, ref, title, externalId, revision, createdAt, updatedAt
+        case url, route, ref, title, externalId, revision, createdAt, updatedAt, importedTaps
     }
 
     private static let names: [(StaticString, Field)] = [
         ("url", .url), ("revision", .revision), ("createdAt", .createdAt), ("updatedAt", .updatedAt),
         ("route", .route), ("ref", .ref), ("title", .title), ("externalId", .externalId),
+        ("importedTaps", .importedTaps),
     ]
 
     private var texts: (url: String?, route: String?, ref: String?, title: String?, externalID: String?) =
         (nil, nil, nil, nil, nil)
-    private var numbers: (revision: Int64?, createdAt: Int64?, updatedAt: Int64?) = (nil, nil, nil)
+    private var numbers: (revision: Int64?, createdAt: Int64?, updatedAt: Int64?, importedTaps: Int64?) =
+        (nil, nil, nil, nil)
 
     /// Reads a row's fields; nil when the row needs the JSON parser.
     init?(_ bytes: UnsafeBufferPointer<UInt8>) {
         var json = PlainJSON(UnsafeRawBufferPointer(bytes))
         // One bit for each field that was read.
-        var seen: UInt8 = 0
+        var seen: UInt16 = 0
         let isRead = json.members { json, name in
             guard let field = Self.field(name), seen >> field.rawValue & 1 == 0 else { return false }
             seen |= 1 << field.rawValue
@@ -35,6 +37,7 @@ struct PlainLinkFields {
     func fill(_ link: inout Link) {
         (link.url, link.route, link.ref) = (texts.url, texts.route, texts.ref)
         (link.title, link.externalID) = (texts.title, texts.externalID)
+        link.importedTaps = numbers.importedTaps
         if let revision = numbers.revision { link.revision = revision }
         if let moment = numbers.createdAt { link.createdAt = moment }
         if let moment = numbers.updatedAt { link.updatedAt = moment }
@@ -56,6 +59,7 @@ struct PlainLinkFields {
         case .revision: Self.take(&json, to: &numbers.revision)
         case .createdAt: Self.take(&json, to: &numbers.createdAt)
         case .updatedAt: Self.take(&json, to: &numbers.updatedAt)
+        case .importedTaps: Self.take(&json, to: &numbers.importedTaps)
         }
     }
 

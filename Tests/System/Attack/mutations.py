@@ -175,6 +175,8 @@ def sample_link(rng):
             platforms={"iphone": {"link": "shop://products/1", "fallback": PAGE}},
             queryParameters={"a": "b"},
             createdAt=1_700_000_000_000,
+            attributes={"branch.$canonical_url": PAGE},
+            importedTaps=1200,
             archived=False,
             disabled=False,
             rules=[

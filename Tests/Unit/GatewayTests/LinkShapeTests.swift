@@ -71,7 +71,10 @@ struct LinkShapeTests {
     /// redirect depends on it. A new field has to be added to `Link.isPlain` or here.
     @Test("only a link with nothing but a target has a shape")
     func plain() {
-        let shown = ["title", "tags", "externalID", "isArchived", "createdAt", "updatedAt", "revision"]
+        let shown = [
+            "title", "tags", "externalID", "isArchived", "createdAt", "updatedAt", "revision", "attributes",
+            "importedTaps",
+        ]
         let own = ["address", "app", "url"]
         let url = "https://a.example/p"
         let changes: [String: (inout Link) -> Void] = [

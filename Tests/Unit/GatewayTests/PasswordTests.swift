@@ -87,6 +87,70 @@ struct PasswordTests {
         #expect(kit.store.entries.count == 2)
     }
 
+    // Of `U*U`.
+    private static let hash = "$2a$05$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW"
+
+    private static func create(_ kit: Kit, _ fields: String, upsert: Bool = false) async throws -> HTTPResponse {
+        try await kit.api(
+            .post, "/v1/links",
+            #"{"link":{"key":"old","url":"https://shop.example.org/page",\#(fields)}"#
+                + #","upsert":\#(upsert)}"#)
+    }
+
+    @Test("an imported bcrypt hash opens to its password; who guesses wrong waits as with any other")
+    func bcrypt() async throws {
+        let kit = try await Kit()
+        let made = try await Self.create(kit, #""passwordHash":"\#(Self.hash)""#)
+        #expect(made.status == 201 && !made.text.contains("$2a$") && !made.text.contains("passwordHash"))
+        #expect(try await kit.http(.get, "/old").text.contains("<form method=\"post\">"))
+        for _ in 0..<2 {
+            let right = try await kit.http(.post, "/old", Self.form, body: "password=U*U")
+            #expect(right.status == 303 && right.header("Location") == "https://shop.example.org/page")
+        }
+        // What a right one left behind opens to nothing else.
+        for password in ["U*U*", "", "U*", "U*U%00", Self.hash, "u*u"] {
+            #expect(try await kit.http(.post, "/old", Self.form, body: "password=\(password)").status == 403)
+        }
+        let waits = try await kit.http(.post, "/old", Self.form, body: "password=U*U")
+        #expect(waits.status == 429 && waits.header("Retry-After") == "10")
+    }
+
+    @Test("a password replaces a hash, and a hash a password; the same hash again changes nothing")
+    func replacing() async throws {
+        let kit = try await Kit()
+        let hash = #""passwordHash":"\#(Self.hash)""#
+        func opens(_ password: String) async throws -> Bool {
+            try await kit.http(.post, "/old", Self.form, body: "password=\(password)").status == 303
+        }
+        #expect(try await Self.create(kit, #""password":"mine-alone""#).status == 201)
+        #expect(try await opens("mine-alone"))
+        #expect(try await Self.create(kit, hash, upsert: true).text.contains(#""revision":2"#))
+        #expect(try await opens("U*U"))
+        #expect(try await !opens("mine-alone"))
+        #expect(try await Self.create(kit, hash, upsert: true).text.contains(#""revision":2"#))
+        #expect(try await Self.create(kit, #""password":"mine-alone""#, upsert: true).text.contains(#""revision":3"#))
+        #expect(try await opens("mine-alone"))
+        #expect(try await !opens("U*U"))
+        let both = try await Self.create(kit, hash + #","password":"x""#, upsert: true)
+        #expect(both.status == 422 && both.text.contains("set_with_password"))
+    }
+
+    @Test("of many guesses of one client at once two are compared, and the others are asked to come again")
+    func bounded() async throws {
+        let kit = try await Kit()
+        // Slow enough that the first is not over before the last has come.
+        let slow = "$2a$10$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW"
+        #expect(try await Self.create(kit, #""passwordHash":"\#(slow)""#).status == 201)
+        let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
+            for _ in 0..<8 {
+                group.addTask { try await kit.http(.post, "/old", Self.form, body: "password=x").status }
+            }
+            return try await group.reduce(into: [Int]()) { $0.append($1) }
+        }
+        #expect(statuses.allSatisfy { $0 == 403 || $0 == 503 })
+        #expect(statuses.contains(403) && statuses.contains(503))
+    }
+
     @Test("a form is no way around: not for other links, other types or large bodies")
     func misuse() async throws {
         let kit = try await kit()

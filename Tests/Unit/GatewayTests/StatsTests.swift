@@ -58,6 +58,22 @@ struct StatsTests {
         #expect(kit.store.questions.last == StatsQuery())
     }
 
+    @Test("a link with imported taps has totals, over the socket and over HTTP; others have none")
+    func totals() async throws {
+        let kit = try await Kit()
+        kit.put("abc") { $0.importedTaps = 1200 }
+        kit.put("own")
+        kit.store.answer(.success([]))
+        let expected: JSONValue = .object(["taps": .int(0), "importedTaps": .int(1200), "allTaps": .int(1200)])
+        #expect(try await kit.call(Self.method, ["link": .string("abc")])["totals"] == expected)
+        #expect(try await kit.api(.get, "/v1/links/go.example.com/abc/stats").json["totals"] == expected)
+        #expect(try await kit.api(.get, "/v1/stats?link=abc").json["totals"] == expected)
+        for parameters in [["link": .string("own")], ["link": .string("none")], [:]] as [JSONObject] {
+            #expect(try await kit.call(Self.method, parameters)["totals"] == nil)
+        }
+        #expect(try await kit.api(.get, "/v1/links/go.example.com/own/stats").json["totals"] == nil)
+    }
+
     @Test("measurement events have a count of their own, over the socket and over HTTP")
     func measurements() async throws {
         let kit = try await Kit()

@@ -68,6 +68,19 @@ struct VaultTests {
         #expect(!vault.matches("geheim", SealedPassword(keyID: 1, bytes: [])))
     }
 
+    @Test("a bcrypt hash is stored encrypted, opens for its link alone, and is no digest")
+    func passwordHashes() throws {
+        let vault = try vault(Self.first)
+        let address = LinkAddress(domain: "go.example.com", key: "abc")
+        let hash = "$2a$05$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW"
+        let sealed = try vault.seal(passwordHash: hash, for: address)
+        #expect(vault.passwordHash(sealed, for: address) == Array(hash.utf8))
+        #expect(vault.passwordHash(sealed, for: LinkAddress(domain: "go.example.com", key: "abd")) == nil)
+        #expect(vault.passwordHash(try vault.seal(password: hash), for: address) == nil)
+        #expect(!vault.matches("U*U", sealed) && !vault.matches(hash, sealed))
+        #expect(!"\(sealed.bytes)".contains("\(Array(hash.utf8).prefix(8))".dropFirst().dropLast()))
+    }
+
     @Test(
         "mistakes in a key file are told with their line",
         arguments: [

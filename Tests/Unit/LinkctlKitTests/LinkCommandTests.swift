@@ -25,17 +25,54 @@ struct LinkCommandTests {
 
     // MARK: create
 
-    @Test("create prints the short link alone on a pipe, a card on a terminal, the reply with --json")
+    @Test("create prints the short link alone, on a terminal a card as messages, the reply with --json")
     func create() throws {
         let piped = try Run(["links", "create", "https://x.example/"], answer: .reply(Self.created))
         #expect(piped.out == "https://go.example.com/Ab3dE5gH\n")
         #expect(piped.err.isEmpty)
         let terminal = try Run(
             ["links", "create", "https://x.example/"], answer: .reply(Self.created), .plainTerminal)
-        try expectSnapshot(terminal.out, "links-create.terminal.txt")
-        #expect(terminal.err == "created\n")
+        #expect(terminal.out == "https://go.example.com/Ab3dE5gH\n")
+        try expectSnapshot(terminal.err, "links-create.terminal.txt")
         let json = try Run(["links", "create", "https://x.example/", "--json"], answer: .reply(Self.created))
         #expect(json.out == Self.created + "\n")
+    }
+
+    @Test("create draws the code and shows where the link leads, as messages beside the link")
+    func createAndShow() throws {
+        let linkd = try FakeLinkd { call in
+            guard call.method == "org.linkd.Gateway.Explain" else { return .reply(Self.created) }
+            let event = call.parameters["event"]?.object ?? [:]
+            #expect(event["url"]?.string == "https://go.example.com/Ab3dE5gH" && event["kind"]?.string == "tap")
+            let isPhone = event["client"]?.object?["userAgent"]?.string?.contains("Windows") == false
+            let isInstalled = event["app"]?.object?["installed"]?.bool == true
+            let (action, url) =
+                !isPhone
+                ? ("open_web", "https://www.example.com/42")
+                : isInstalled ? ("open_app", "shop://products/42") : ("open_store", "https://store.example/")
+            return .reply(
+                #"""
+                {"outcome":{"eventId":"01","action":"\#(action)","reason":"route_matched",
+                "destination":{"kind":"x","url":"\#(url)"}}}
+                """#)
+        }
+        defer { linkd.stop() }
+        let arguments = ["links", "create", "https://x.example/", "--qr", "--open"]
+        let run = try Run(arguments, linkd: linkd)
+        #expect(run.code == 0 && run.out == "https://go.example.com/Ab3dE5gH\n", "\(run.err)")
+        for line in [
+            "iPhone   open_app shop://products/42  without the app: open_store https://store.example/",
+            "Android  open_app shop://products/42  without the app: open_store https://store.example/",
+            "desktop  open_web https://www.example.com/42",
+        ] {
+            #expect(run.err.contains("  \(line)\n"), "\(run.err)")
+        }
+        let code = try Run(["links", "qr", "Ab3dE5gH"], answer: .reply(Self.got))
+        #expect(!code.out.isEmpty && run.err.hasPrefix(code.out), "\(run.err)")
+        let narrow = try Run(arguments, linkd: linkd, Run.World(errorTerminal: true, columns: 20))
+        #expect(narrow.code == 0 && narrow.err.contains("widen the terminal"))
+        #expect(try Run(arguments + ["--json"], linkd: linkd).code == 64)
+        #expect(try Run(["links", "create", "--file", "-", "--qr"], linkd: linkd).code == 64)
     }
 
     @Test("a password that can be guessed is told beside the link, not among the output")
@@ -61,7 +98,8 @@ struct LinkCommandTests {
                 "--below-min-version", "store", "--not-installed", "web", "--store", "ct=summer", "--social-title",
                 "t", "--social-description", "d", "--social-image", "https://i.example/", "--valid-since",
                 "2026-08-01T12:00:00Z", "--valid-until", "+7d", "--max-taps", "5", "--tag", "a", "--tag", "b",
-                "--title", "T", "--external-id", "x", "--archived", "--disabled", "--upsert", "--reuse-key",
+                "--title", "T", "--external-id", "x", "--attribute", "dub.folderId=f=1",
+                "--attribute", "n=", "--imported-taps", "1200", "--archived", "--disabled", "--upsert", "--reuse-key",
             ]).first)
         #expect(call.method == "org.linkd.Links.Create")
         let expected = #"""
@@ -74,8 +112,8 @@ struct LinkCommandTests {
             "minVersions":{"ios":"4.2"},"maxVersions":{"ios":"9"},"minBuilds":{"android":"7"},"minOsVersions":{"ios":"15.0"},
             "belowMinVersion":"store","notInstalled":"web","store":{"ct":"summer"},
             "social":{"title":"t","description":"d","image":"https://i.example/"},"validSince":1785585600000,
-            "validUntil":1786183200000,"maxTaps":5,"tags":["a","b"],"title":"T","externalId":"x","archived":true,
-            "disabled":true},"upsert":true,"reuse":true}
+            "validUntil":1786183200000,"maxTaps":5,"tags":["a","b"],"title":"T","externalId":"x",
+            "attributes":{"dub.folderId":"f=1","n":""},"importedTaps":1200,"archived":true,"disabled":true},"upsert":true,"reuse":true}
             """#
         #expect(JSONValue.object(call.parameters) == (try JSONParser.parse(Array(expected.utf8))))
     }

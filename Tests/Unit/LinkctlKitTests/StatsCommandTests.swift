@@ -19,6 +19,7 @@ struct StatsCommandTests {
         "conversions":0}]}]}
         """#
     private static let nothing = #"{"series":[]}"#
+    private static let imported = #"{"series":[],"totals":{"taps":7,"importedTaps":1200,"allTaps":1207}}"#
 
     private func sent(_ arguments: [String]) throws -> JSONObject? {
         let linkd = try FakeLinkd(always: .reply(Self.nothing))
@@ -46,6 +47,15 @@ struct StatsCommandTests {
         #expect(try sent(["Ab3"])?["link"]?.string == "Ab3")
         #expect(try sent(["https://go.example.com/l/Ab3?x=1"])?["link"]?.string == "https://go.example.com/l/Ab3")
         #expect(try Run(["stats", "--by", "colour"]).code == 64)
+    }
+
+    @Test("taps from before an import stand below the table, and in no line of it")
+    func importedTaps() throws {
+        let linkd = try FakeLinkd { $0.method.hasSuffix("Get") ? .reply(#"{"link":{}}"#) : .reply(Self.imported) }
+        defer { linkd.stop() }
+        let shown = try Run(["stats", "sale"], linkd: linkd, .plainTerminal)
+        #expect(shown.out.contains("1207, of which 7 by linkd and 1200 imported\n"), "\(shown.out)")
+        #expect(try Run(["stats", "sale"], linkd: linkd).out.isEmpty)
     }
 
     @Test("piped: one line per interval and value; --json: the reply")

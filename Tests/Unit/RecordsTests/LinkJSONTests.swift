@@ -127,7 +127,8 @@ struct LinkJSONTests {
         arguments: [
             #"{"url":"https://e.example/a?b=c#d","revision":3,"createdAt":17,"updatedAt":18}"#,
             #"{"route":"products/:id","ref":"r","title":"t","externalId":"x","revision":999999999999999999}"#,
-            #"{"title":"","revision":0}"#, #"{"revision":1,"url":"https://e.example/"}"#, "{}",
+            #"{"url":"https://e.example/","importedTaps":1200,"revision":1}"#, #"{"title":"","revision":0}"#,
+            #"{"revision":1,"url":"https://e.example/"}"#, "{}",
             // What is not so plain.
             #"{"url":"a\u0062","revision":2}"#, #"{"url":"ä","revision":2}"#, #"{"url":"a","url":"b"}"#,
             #"{"revision":-1,"url":"a"}"#, #"{"revision":1.5}"#, #"{"revision":"2","url":"a"}"#,
@@ -200,10 +201,59 @@ struct LinkJSONTests {
                 "rules[0].conditions[0].matchValue", "not_a_range_of_0_to_99"
             ),
             (#"{"url":"a","url":"b"}"#, "link", "duplicate_name"),
+            (#"{"importedTaps":-1}"#, "importedTaps", "out_of_range"),
+            (#"{"importedTaps":1000000000000001}"#, "importedTaps", "out_of_range"),
+            (#"{"attributes":[]}"#, "attributes", "not_an_object"),
+            (#"{"attributes":{"a":1}}"#, "attributes.a", "not_a_text"),
+            (#"{"attributes":{"":"x"}}"#, "attributes.", "name_length"),
+            (#"{"passwordHash":7}"#, "passwordHash", "not_a_text"),
+            (#"{"passwordHash":"sesame"}"#, "passwordHash", "not_a_bcrypt_hash"),
+            (#"{"passwordHash":"\#(LinkJSONTests.hash("$1$", "05"))"}"#, "passwordHash", "not_a_bcrypt_hash"),
+            (#"{"passwordHash":"\#(LinkJSONTests.hash("$2x$", "05"))"}"#, "passwordHash", "not_a_bcrypt_hash"),
+            (#"{"passwordHash":"\#(LinkJSONTests.hash("$2b$", "5x"))"}"#, "passwordHash", "not_a_bcrypt_hash"),
+            (#"{"passwordHash":"\#(LinkJSONTests.hash("$2b$", "05"))x"}"#, "passwordHash", "not_a_bcrypt_hash"),
+            (#"{"passwordHash":"\#(LinkJSONTests.hash("$2b$", "03"))"}"#, "passwordHash", "out_of_range"),
+            (#"{"passwordHash":"\#(LinkJSONTests.hash("$2b$", "15"))"}"#, "passwordHash", "out_of_range"),
+            (#"{"passwordHash":"x","password":"p"}"#, "passwordHash", "set_with_password"),
         ])
     func refused(json: String, field: String, reason: String) throws {
         guard case .invalid(field, reason, _)? = try Self.failure(json) else {
             Issue.record("\(String(describing: try Self.failure(json)))")
+            return
+        }
+    }
+
+    static func hash(_ scheme: String, _ cost: String) -> String {
+        "\(scheme)\(cost)$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW"
+    }
+
+    @Test("bcrypt hashes of all three names and all costs are taken", arguments: ["$2a$", "$2b$", "$2y$"])
+    func bcryptHashes(_ scheme: String) throws {
+        for cost in ["04", "05", "10", "14"] {
+            let hash = Self.hash(scheme, cost)
+            let change = try Self.change(#"{"passwordHash":"\#(hash)"}"#)
+            #expect(change.passwordHash == hash && change.password == .unchanged)
+        }
+    }
+
+    @Test("attributes take any text, and are bounded in number and size")
+    func attributes() throws {
+        func entries(_ count: Int, _ value: String) -> String {
+            (0..<count).map { #""a\#($0)":"\#(value)""# }.joined(separator: ",")
+        }
+        var link = Link(address: Self.address, app: "shop")
+        try Self.change(#"{"attributes":{"dub.folderId":"a\n\u0000ä","n":""}}"#).apply(to: &link)
+        #expect(link.attributes["dub.folderId"] == "a\n\0ä" && link.attributes["n"] == "")
+        #expect(try LinkPayload.decode(LinkPayload.encode(link), address: Self.address, app: "shop") == link)
+        #expect(try Self.failure(#"{"attributes":{\#(entries(100, "x"))}}"#) == nil)
+        #expect(
+            try Self.failure(#"{"attributes":{\#(entries(101, "x"))}}"#)
+                == .invalid(field: "attributes", reason: "too_many"))
+        let most = String(repeating: "x", count: LinkLimits.attributeBytes)
+        #expect(try Self.failure(#"{"attributes":{"a":"\#(most)"}}"#) == nil)
+        let tooLong = try Self.failure(#"{"attributes":{"a":"\#(most)x"}}"#)
+        guard case .invalid("attributes.a", "too_long", _)? = tooLong else {
+            Issue.record("attributes are not bounded")
             return
         }
     }
@@ -250,7 +300,7 @@ struct LinkJSONTests {
     func everyField() throws {
         let full = try #require(try JSONParser.parse(Self.full).object)
         let names = try String(contentsOf: Self.fuzz.appending(path: "Dictionaries/link.dict"), encoding: .utf8)
-        let absent = ["metadata", "password", "createdAt"]
+        let absent = ["metadata", "password", "passwordHash", "createdAt"]
         for field in LinkField.all {
             #expect(
                 (full[field.name] == nil) == (field.isMaintained || absent.contains(field.name) || field.name == "url"))
@@ -275,8 +325,8 @@ struct LinkJSONTests {
         var expected = try fields()
         try Self.change("{}", clear: [name]).apply(to: &link)
         #expect(link.metadata == nil || field.name != "metadata")
-        #expect(link.password == nil || field.name != "password")
-        #expect(expected[name] != nil || field.name == "metadata" || field.name == "password")
+        #expect(link.password == nil || !["password", "passwordHash"].contains(field.name))
+        #expect(expected[name] != nil || ["metadata", "password", "passwordHash"].contains(field.name))
         expected[name] = nil
         #expect(try fields() == expected)
         let both = try #require(try JSONParser.parse(#"{"\#(name)":0}"#).object)

@@ -45,6 +45,16 @@ final class PasswordAttempts: Sendable {
         var reserve = BackoffTable(
             slots: 65_536, BackoffPolicy(free: 0, first: 60 * minute, most: 60 * minute, fade: 60 * minute))
 
+        /// How long a guess has to wait, nanoseconds; how long the link's own budget makes it wait beside that.
+        func wait(of guess: Guess, _ strength: PasswordStrength, now: UInt64) -> (all: UInt64, shared: UInt64) {
+            var wait = customers.wait(of: guess.customer, now: now)
+            if guess.isIPv6 { wait = max(wait, sites.wait(of: guess.site, now: now)) }
+            wait = max(wait, networks.wait(of: guess.network, now: now))
+            let shared = self.wait(at: guess.link, strength, now: now)
+            if shared > 0 { wait = max(wait, min(shared, reserve.wait(of: guess.reserve, now: now))) }
+            return (wait, shared)
+        }
+
         func wait(at link: UInt64, _ strength: PasswordStrength, now: UInt64) -> UInt64 {
             switch strength {
             case .guessable: guessable.wait(of: link, now: now)
@@ -59,6 +69,25 @@ final class PasswordAttempts: Sendable {
             case .middling: middling.fail(link, now: now)
             case .long: break
             }
+        }
+    }
+
+    /// The names under which a guess counts.
+    private struct Guess {
+        let link: UInt64
+        let isIPv6: Bool
+        let customer: UInt64
+        let site: UInt64
+        let network: UInt64
+        let reserve: UInt64
+
+        init(at link: Int64, from address: IPAddress?) {
+            self.link = UInt64(bitPattern: link)
+            customer = address?.customer ?? 0
+            isIPv6 = address?.isIPv6 ?? false
+            site = isIPv6 ? customer & ~0xff : customer
+            network = isIPv6 ? customer & ~0xffff : customer & ~0xff
+            reserve = PasswordAttempts.reserve(of: self.link, network)
         }
     }
 
@@ -82,30 +111,31 @@ final class PasswordAttempts: Sendable {
     func guess(
         _ strength: PasswordStrength, at link: Int64, from address: IPAddress?, now: UInt64, _ isRight: () -> Bool
     ) -> Answer {
-        let link = UInt64(bitPattern: link)
-        let customer = address?.customer ?? 0
-        let isIPv6 = address?.isIPv6 ?? false
-        let (site, network) = (isIPv6 ? customer & ~0xff : customer, isIPv6 ? customer & ~0xffff : customer & ~0xff)
-        let reserve = Self.reserve(of: link, network)
+        let guess = Guess(at: link, from: address)
         return tables.withLock { tables in
-            var wait = tables.customers.wait(of: customer, now: now)
-            if isIPv6 { wait = max(wait, tables.sites.wait(of: site, now: now)) }
-            wait = max(wait, tables.networks.wait(of: network, now: now))
-            let shared = tables.wait(at: link, strength, now: now)
-            if shared > 0 { wait = max(wait, min(shared, tables.reserve.wait(of: reserve, now: now))) }
-            if wait > 0 { return .wait(Int((wait + Self.second - 1) / Self.second)) }
+            let wait = tables.wait(of: guess, strength, now: now)
+            if wait.all > 0 { return .wait(Self.seconds(wait.all)) }
             if isRight() { return .right }
-            tables.customers.fail(customer, now: now)
-            if isIPv6 { tables.sites.fail(site, now: now) }
-            tables.networks.fail(network, now: now)
-            if shared > 0 {
-                tables.reserve.fail(reserve, now: now)
+            tables.customers.fail(guess.customer, now: now)
+            if guess.isIPv6 { tables.sites.fail(guess.site, now: now) }
+            tables.networks.fail(guess.network, now: now)
+            if wait.shared > 0 {
+                tables.reserve.fail(guess.reserve, now: now)
             } else {
-                tables.fail(at: link, strength, now: now)
+                tables.fail(at: guess.link, strength, now: now)
             }
             return .wrong
         }
     }
+
+    /// How long a guess would have to wait, seconds; 0 when it would be checked. For guesses that cost much to compare,
+    /// before the comparison; `guess` decides.
+    func wait(_ strength: PasswordStrength, at link: Int64, from address: IPAddress?, now: UInt64) -> Int {
+        let guess = Guess(at: link, from: address)
+        return Self.seconds(tables.withLock { $0.wait(of: guess, strength, now: now).all })
+    }
+
+    private static func seconds(_ nanoseconds: UInt64) -> Int { Int((nanoseconds + second - 1) / second) }
 
     /// The name of a network's group in a link's reserve. No outsider can tell which networks form a group.
     private static func reserve(of link: UInt64, _ network: UInt64) -> UInt64 {

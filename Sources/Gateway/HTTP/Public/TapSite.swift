@@ -295,12 +295,12 @@ final class TapSite {
             let sealed = stored.link.password
         else { return Self.problem(.methodNotAllowed("GET, HEAD")) }
         let password = Self.password(in: request.body) ?? ""
-        let answer = context.services.attempts.guess(
-            PasswordStrength(password, of: stored.link.address), at: stored.id, from: client.address,
-            now: context.services.clock.monotonicNanoseconds()
-        ) { context.services.vault?.matches(password, sealed) ?? false }
-        switch answer {
+        switch await guess(password, at: stored, sealed) {
+        case nil: return page(.unavailable, after: 2)
         case .right:
+            // A comparison may have taken seconds, in which the link got another password.
+            let now = try await context.path.look(event(asked), at: asked, hints, by: snapshot)
+            if let password = now.match?.stored.link.password, password != sealed { return page(.wrongPassword) }
             var request = tapRequest(asked)
             request.unlocked = stored.link.address
             return try await tap(request, by: snapshot, early: early)
@@ -312,6 +312,28 @@ final class TapSite {
             if wantsJSON { return Self.problem(.tooMany("too many wrong passwords", after: seconds)) }
             return page(.tooMany, after: seconds)
         }
+    }
+
+    /// Checks a password; nil when too many wait to be compared with bcrypt hashes.
+    private func guess(
+        _ password: String, at stored: StoredLink, _ sealed: SealedPassword
+    ) async -> PasswordAttempts.Answer? {
+        let services = context.services
+        let strength = PasswordStrength(password, of: stored.link.address)
+        guard let vault = services.vault, let hash = vault.passwordHash(sealed, for: stored.link.address) else {
+            return services.attempts.guess(
+                strength, at: stored.id, from: client.address, now: services.clock.monotonicNanoseconds()
+            ) { services.vault?.matches(password, sealed) ?? false }
+        }
+        let wait = services.attempts.wait(
+            strength, at: stored.id, from: client.address, now: services.clock.monotonicNanoseconds())
+        guard wait == 0 else { return .wait(wait) }
+        let compared = await services.bcryptChecks.compare(
+            password, sealed, hash, from: client.address?.customer ?? 0, vault)
+        guard let isRight = compared else { return nil }
+        return services.attempts.guess(
+            strength, at: stored.id, from: client.address, now: services.clock.monotonicNanoseconds()
+        ) { isRight }
     }
 
     private static func password(in body: [UInt8]) -> String? {

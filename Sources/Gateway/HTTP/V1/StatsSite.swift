@@ -22,7 +22,10 @@ struct StatsSite: HTTPEndpoint {
             parameters["app"] = .string(link.link.app)
             let query = try service.question(parameters)
             let series = try await service.answer(query)
-            return ReportSite.answer { StatsService.write(series, by: query.group, to: &$0) }
+            return ReportSite.answer { writer in
+                StatsService.write(series, by: query.group, to: &writer)
+                StatsService.writeTotals(of: link, to: &writer)
+            }
         } catch {
             throw QueryParameters.refused(error, parameters, groups: StatsGroup.allCases.map(\.rawValue))
         }

@@ -124,21 +124,15 @@ extension RecordReading {
 
     /// Takes how many visits a link has in all, and how many it had: what is left of them is `maxTaps`. The number itself
     /// is kept as an attribute.
-    mutating func visits(atMost name: String...) {
-        for name in name {
-            guard let taken = take(name) else { continue }
-            guard let most = taken.value.int ?? Int64(taken.text), most > 0 else {
-                keep(taken, because: "is not a whole number of at least 1")
-                continue
-            }
-            let rest = most - (link["importedTaps"]?.int ?? 0)
-            guard rest > 0 else {
-                disable(taken, because: "all \(most) visits of the link are used")
-                continue
-            }
-            set("maxTaps", .int(rest), from: taken)
-            if rest != most { keep(taken) }
+    mutating func visits(atMost name: String) {
+        guard let taken = take(name) else { return }
+        guard let most = taken.value.int ?? Int64(taken.text), most > 0 else {
+            return keep(taken, because: "is not a whole number of at least 1")
         }
+        let rest = most - (link["importedTaps"]?.int ?? 0)
+        guard rest > 0 else { return disable(taken, because: "all \(most) visits of the link are used") }
+        set("maxTaps", .int(rest), from: taken)
+        if rest != most { keep(taken) }
     }
 
     // MARK: further short links

@@ -104,7 +104,7 @@ struct SQLRecords: SourceRecords {
         case "create": try create()
         case "insert", "replace":
             var word = try self.word()
-            while !word.isEmpty, word != "into" { word = try self.word() }
+            while !word.isEmpty, !sameBytes(word, "into") { word = try self.word() }
             if word.isEmpty { try skipStatement() } else { try insert() }
         case "copy": try copy()
         case "delimiter": try stream.skipLine()
@@ -126,7 +126,7 @@ struct SQLRecords: SourceRecords {
     private mutating func create() throws(SourceError) {
         var word = try self.word()
         while ["temporary", "temp", "unlogged"].contains(word) { word = try self.word() }
-        guard word == "table" else { return try skipStatement() }
+        guard sameBytes(word, "table") else { return try skipStatement() }
         try skipSpace()
         if try begins(with: "if") { for _ in 0..<3 { _ = try self.word() } }
         let name = try identifier()

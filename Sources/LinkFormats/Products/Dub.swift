@@ -23,7 +23,7 @@ struct Dub: LinkProduct {
         }
         record.text("social.description", from: "description")
         record.text("social.image", from: "image")
-        record.tags(from: "tags")
+        record.tags(from: "tags", "tagnames")
         record.utm()
         record.flag("archived", from: "archived")
         record.moment("createdAt", from: "createdat")

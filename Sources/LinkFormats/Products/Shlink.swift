@@ -18,7 +18,7 @@ struct Shlink: LinkProduct {
         record.text("url", from: "longurl", "originalurl")
         record.shortLink(from: "shorturl")
         record.domain(from: "domain")
-        record.same("key", from: "shortcode")
+        record.same("key", from: "shortcode", "customslug")
         record.text("title", from: "title")
         record.tags(from: "tags")
         record.moment("createdAt", from: "datecreated", "createdat")
@@ -26,7 +26,8 @@ struct Shlink: LinkProduct {
         if let count = record.take("visitscount") { record.keep(count) }
         record.moment("validSince", from: "meta.validsince", "validsince")
         record.moment("validUntil", from: "meta.validuntil", "validuntil")
-        record.visits(atMost: "meta.maxvisits", "maxvisits")
+        record.visits(atMost: "meta.maxvisits")
+        rest(&record)
         if let forward = record.take("forwardquery") {
             record.keep(forward)
             if SourceValue.flag(forward.value) == false {
@@ -52,6 +53,17 @@ struct Shlink: LinkProduct {
                 record.leave(has, because: "rules")
             }
         }
+    }
+}
+
+extension Shlink {
+    /// In the body of a new link, the visits that it may have from now on.
+    private func rest(_ record: inout RecordReading) {
+        guard let taken = record.take("maxvisits") else { return }
+        guard let rest = taken.value.int ?? Int64(taken.text), rest > 0 else {
+            return record.keep(taken, because: "is not a whole number of at least 1")
+        }
+        record.set("maxTaps", .int(rest), from: taken)
     }
 }
 

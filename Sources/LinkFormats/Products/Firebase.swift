@@ -131,6 +131,7 @@ struct Firebase: LinkProduct {
         guard DynamicLink.isLong(url) else {
             return record.fail("link", "this address has no link: a short link does not say where it leads")
         }
+        record.leave(long, because: "domain")
         record.unfold(url)
         for mark in ["d", "ad"] {
             if let taken = record.take(exactly: mark) { record.leave(taken, because: "no part of the link") }

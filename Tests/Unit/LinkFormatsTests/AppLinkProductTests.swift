@@ -213,6 +213,7 @@ struct AppLinkProductTests {
         #expect(link["key"] == .string("spring") && link["title"] == .string("Red shoes"))
         #expect(link["tags"] == .array([.string("boots"), .string("red")]))
         #expect(link.value(at: "platforms.desktop.fallback") == .string("https://www.example.com/desktop"))
+        #expect(link.value(at: "metadata.$canonical_url") == .string("https://www.example.com/canonical/1"))
         let page = try #require(try read("branch", file: "links-page.csv").first).link
         #expect(page["importedTaps"] == .int(1204) && page["createdAt"] == .int(1_646_370_367_000))
     }

@@ -109,6 +109,7 @@ let package = Package(
         .target(name: "LinkCore", dependencies: ["Cryptography"], swiftSettings: optimizedForTests),
         module("Records", ["LinkCore"]),
         module("AppLinkProtocol", ["LinkCore"]),
+        module("FirebaseLinks", ["LinkCore"], exclude: ["README.md"]),
         module("EventLoop", ["CLinkd"]),
         // etc/linkd_stage.h, the interface of stages in shared libraries.
         .target(name: "CStage"),
@@ -187,7 +188,9 @@ let package = Package(
         .target(
             name: "AppClient", exclude: ["Example", "Kotlin", "README.md"],
             swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
-        module("LinkFormats", ["LinkCore"], exclude: ["README.md"]),
+        // libxml2's reader for LinkFormats, so that linkctl links nothing else of the daemon's seam.
+        .target(name: "CXMLReader", dependencies: ["CLibXML2"]),
+        module("LinkFormats", ["CXMLReader", "Cryptography", "FirebaseLinks", "LinkCore"], exclude: ["README.md"]),
         module("LinkctlKit", ["Embedded", "LinkFormats", "LinkCore", "Records", "LinkClient", "QRCode", "TOML", arguments]),
         .executableTarget(name: "linkd", dependencies: ["Daemon"], swiftSettings: strict, linkerSettings: lean),
         .executableTarget(name: "linkctl", dependencies: ["LinkctlKit"], swiftSettings: strict),
@@ -214,6 +217,7 @@ let package = Package(
         tests("CryptographyTests", ["Cryptography", "LinkCore", "SigningKeys"]),
         tests("LinkCoreTests", ["LinkCore", "TestSupport"]),
         tests("RecordsTests", ["Records", "LinkCore", "TestSupport"]),
+        tests("FirebaseLinksTests", ["FirebaseLinks", "LinkCore"]),
         tests("StageViewTests", ["LinkCore", "PluginKit", "StageView", "TestSupport"]),
         tests("VisitorsTests", ["Visitors", "Config", "LinkCore", "TestSupport"]),
         tests("AccountsTests", ["Accounts", "Cryptography", "LinkCore", "SigningKeys"]),
@@ -322,7 +326,7 @@ let package = Package(
                 "AppLinkProtocol", "LinkCore", "Records", "Wire", "PluginKit", "Config", "AppLinks", "FacebookLegacy",
                 "Router", "StoreFormat", "Outbound", "EventLoop", "Pages", "Visitors", "Association", "Postbacks",
                 "Matching", "ProcessStages", "StageView",
-                "Accounts", "Attribution", "Cryptography", "LibraryStages", "TestSupport",
+                "Accounts", "Attribution", "Cryptography", "LibraryStages", "LinkFormats", "TestSupport",
             ],
             path: "Tests/Fuzz",
             exclude: [

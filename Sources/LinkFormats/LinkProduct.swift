@@ -23,13 +23,34 @@ public struct SourceLayout: Sendable {
     public var required: [String] = []
     /// The name under which a line that is nothing but an address is read; nil when there are no such files.
     public var address: String?
+    /// The members whose texts may be JSON objects, which are read as if they stood there themselves.
+    public var embedded: [String] = []
     /// The end of the name of the table in SQL dumps, such as `url` of `yourls_url`; nil when there are none.
     public var table: String?
-    /// The element of a record in XML; nil when there is no XML.
-    public var element: String?
+    /// In SQL dumps, the table by which links name their domains; nil when there is none.
+    public var domains: DomainTable?
+    /// Whether there are files in XML.
+    public var hasXML = false
 
     /// CSV with any header, and JSON without pages.
     public init() {}
+}
+
+/// A table of domains in a SQL dump. A link that names one gets the value `domain`.
+public struct DomainTable: Sendable {
+    /// The name of the table.
+    public var table: String
+    /// The column by which links name it.
+    public var key: String
+    /// The column that has the host.
+    public var host: String
+    /// The column of links that names a domain.
+    public var column: String
+
+    /// A table with these columns.
+    public init(table: String, key: String, host: String, column: String) {
+        (self.table, self.key, self.host, self.column) = (table, key, host, column)
+    }
 }
 
 /// One record of a file, as a link or as the reason why it is none.
@@ -51,10 +72,14 @@ public struct LinkRow {
 public struct LinkFile {
     /// The most bytes of a record: half of linkd's limit for a message, so that the envelope fits too.
     public static let maxRecordBytes = 1 << 19
+    /// The costs of the bcrypt hashes that linkd takes.
+    static let bcryptCosts = 4...14
 
     private let product: any LinkProduct
     private let stream: ByteStream
     private var records: any SourceRecords
+    /// The further short links of the last record.
+    private var further: [LinkRow] = []
 
     /// Finds out which form the file has.
     /// - Throws: when it has none of the product's.
@@ -67,8 +92,9 @@ public struct LinkFile {
     /// How many bytes of the file are done.
     public var bytesRead: Int64 { stream.bytesRead }
 
-    /// The next row; nil at the end.
+    /// The next row; nil at the end. A record with further short links gives a row for each, on the same line.
     public mutating func next() throws(SourceError) -> LinkRow? {
+        if !further.isEmpty { return further.removeFirst() }
         guard let row = try records.next() else { return nil }
         switch row.content {
         case .broken(let reason): return LinkRow(line: row.line, content: .broken(reason))
@@ -76,6 +102,7 @@ public struct LinkFile {
             var reading = RecordReading(record, line: row.line, product: product.name)
             product.read(&reading)
             reading.finish()
+            further = reading.further().map { LinkRow(line: row.line, content: .link($0)) }
             return LinkRow(line: row.line, content: .link(reading))
         }
     }
@@ -84,7 +111,9 @@ public struct LinkFile {
 /// The products that linkd reads.
 public enum LinkProducts {
     /// In the order in which help lists them.
-    public static let all: [any LinkProduct] = [ShortIO()]
+    public static let all: [any LinkProduct] = [
+        Firebase(), Branch(), OneLink(), Bitly(), Yourls(), Shlink(), Kutt(), Dub(), Rebrandly(), ShortIO(),
+    ]
 
     /// The product with this name; nil for an unknown one.
     public static func named(_ name: String) -> (any LinkProduct)? { all.first { sameBytes($0.name, name) } }

@@ -1,6 +1,7 @@
 // Turns one record of another product into the fields of a link. Every value of the record goes somewhere: into a field, or
 // into an attribute, and the reading notes where.
 
+import Cryptography
 public import LinkCore
 
 /// The reading of one record. A product takes the values that it knows; what is left goes to attributes.
@@ -26,15 +27,18 @@ public struct RecordReading {
     /// The line on which the record begins, from 1.
     public let line: Int
     /// The fields so far, named as in org.linkd.Links.
-    public private(set) var link = JSONObject()
+    public internal(set) var link = JSONObject()
     /// Where each value that was taken went, in the order of taking.
-    public private(set) var uses: [Use] = []
+    public internal(set) var uses: [Use] = []
     /// What people should know about this row although it is imported, as sentences.
-    public private(set) var warnings: [String] = []
+    public internal(set) var warnings: [String] = []
     /// Why the record cannot be a link; nil while it can.
     public private(set) var failure: (column: String, reason: String)?
 
-    private let product: String
+    let product: String
+    /// Further short links of this link: each becomes a link of its own.
+    var aliases: [(taken: Taken, domain: String, key: String)] = []
+    private var attributes = JSONObject()
     private var left: [SourceRecord.Value]
 
     /// - Parameter product: the name of the product, with which attributes begin.
@@ -47,7 +51,10 @@ public struct RecordReading {
     // MARK: taking
 
     /// Takes the first value that has one of these plain names, in their order; nil when the record has none.
-    public mutating func take(_ names: String...) -> Taken? {
+    public mutating func take(_ names: String...) -> Taken? { take(anyOf: names) }
+
+    /// Takes the first value that has one of these plain names, in their order; nil when the record has none.
+    public mutating func take(anyOf names: [String]) -> Taken? {
         for name in names {
             if let index = left.firstIndex(where: { $0.name.isNamed(name) }) {
                 let value = left.remove(at: index)
@@ -75,12 +82,36 @@ public struct RecordReading {
         }
     }
 
+    /// Takes all values of whose names something is known, each with that.
+    mutating func takeAll<Kind>(_ kind: (SourceName) -> Kind?) -> [(kind: Kind, taken: Taken)] {
+        var found: [(kind: Kind, taken: Taken)] = []
+        left.removeAll { value in
+            guard let kind = kind(value.name) else { return false }
+            found.append((kind, Taken(column: value.name.text, value: value.value)))
+            return true
+        }
+        return found
+    }
+
+    /// Adds the items of a query to the values that can be taken.
+    mutating func unfold(_ url: LinkURL) {
+        for item in url.query().items {
+            guard let value = item.value, !value.isEmpty else { continue }
+            left.append(SourceRecord.Value(name: SourceName(item.name), value: .string(value)))
+        }
+    }
+
     // MARK: setting
 
     /// Sets a field, or a value within one by a path such as `platforms.iphone.fallback`. Replaces what was there.
     public mutating func set(_ path: String, _ value: JSONValue, from taken: Taken) {
         uses.append(Use(column: taken.column, field: path))
         link.set(value, at: path.utf8.split(separator: UInt8(ascii: ".")).map { String(Substring($0)) })
+    }
+
+    /// Sets a field to what follows from other values, unless it is set.
+    mutating func derive(_ field: String, _ value: JSONValue) {
+        if link[field] == nil { link[field] = value }
     }
 
     /// Takes the first of these values and sets a field to its text.
@@ -131,6 +162,10 @@ public struct RecordReading {
             guard let taken = take(name) else { continue }
             let words = SourceValue.words(taken.value)
             guard !words.isEmpty else { continue }
+            // Tags that are more than names, such as those with a colour.
+            if case .array(let list) = taken.value, list.contains(where: { $0.object.map { $0.count > 1 } == true }) {
+                keep(taken)
+            }
             let before = link["tags"]?.array ?? []
             let new = words.map(JSONValue.string).filter { !before.contains($0) }
             set("tags", .array(before + new), from: taken)
@@ -140,32 +175,57 @@ public struct RecordReading {
     /// Takes the first of these values, a short link, and sets domain and key by it. The key is what stands behind the
     /// host's slash, byte for byte, without query and fragment.
     public mutating func shortLink(from names: String...) {
-        for name in names {
-            guard let taken = take(name) else { continue }
-            guard let parts = SourceValue.shortLink(taken.text) else {
-                return fail(taken.column, "is not a short link: \(shortened(taken.text))")
-            }
-            uses.append(Use(column: taken.column, field: "domain, key"))
-            link["domain"] = .string(parts.domain)
-            link["key"] = .string(parts.key)
-            return
+        if let taken = take(anyOf: names) { shortLink(taken) }
+    }
+
+    /// Sets domain and key by a short link. A second one that differs is kept as an attribute.
+    public mutating func shortLink(_ taken: Taken) {
+        guard let parts = SourceValue.shortLink(taken.text) else {
+            return fail(taken.column, "is not a short link: \(shortened(taken.text))")
         }
+        if let key = link["key"]?.string {
+            let isSame = sameBytes(key, parts.key) && sameBytes(link["domain"]?.string ?? "", parts.domain)
+            return isSame ? leave(taken, because: "domain, key") : keep(taken, because: "is another short link")
+        }
+        leave(taken, because: "domain, key")
+        link["domain"] = .string(parts.domain)
+        link["key"] = .string(parts.key)
     }
 
     // MARK: what has no field
 
-    /// Keeps a value as an attribute, named by the product and its column.
-    public mutating func keep(_ taken: Taken) {
-        var attributes = link["attributes"]?.object ?? [:]
-        attributes["\(product).\(taken.column)"] = .string(taken.text)
-        link["attributes"] = .object(attributes)
-        uses.append(Use(column: taken.column, field: "attributes"))
+    /// Keeps a value as an attribute, named by the product and its column. One for which a link has no room is left out,
+    /// with a warning.
+    /// - Parameter name: another name than that of the column.
+    public mutating func keep(_ taken: Taken, as name: String? = nil) {
+        let text = taken.text
+        guard text.utf8.count <= LinkLimits.attributeBytes, attributes.count < LinkLimits.attributes else {
+            warnings.append("\(taken.column) \(shortened(text)) is left out: a link has no room for it")
+            return leave(taken, because: "left out: no room")
+        }
+        attributes.append(attributeName(name ?? taken.column), .string(text))
+        leave(taken, because: "attributes")
+    }
+
+    /// The name of an attribute that is not there yet.
+    private func attributeName(_ name: String) -> String {
+        let full = "\(product).\(name)"
+        let whole =
+            full.utf8.count <= LinkLimits.nameBytes
+            ? full : String(decoding: full.utf8.prefix(LinkLimits.nameBytes - 8), as: UTF8.self)
+        var name = whole
+        var number = 2
+        while attributes[name] != nil {
+            name = "\(whole)#\(number)"
+            number += 1
+        }
+        return name
     }
 
     /// Keeps a value that could not go where it belongs, and says why.
     /// - Parameter reason: the end of a sentence that begins with the column and the value.
-    public mutating func keep(_ taken: Taken, because reason: String) {
-        keep(taken)
+    public mutating func keep(_ taken: Taken, as name: String? = nil, because reason: String) {
+        keep(taken, as: name)
         warnings.append("\(taken.column) \(shortened(taken.text)) \(reason); it is kept as an attribute")
     }
 
@@ -182,11 +242,16 @@ public struct RecordReading {
         if failure == nil { failure = (column, reason) }
     }
 
-    /// Keeps all values that nobody took.
+    /// Keeps all values that nobody took. A link without a key gets an id by its content, so that a second run finds it.
     mutating func finish() {
         let rest = left
         left = []
         for value in rest { keep(Taken(column: value.name.text, value: value.value)) }
+        if !attributes.isEmpty { link["attributes"] = .object(attributes) }
+        guard link["key"] == nil, link["externalId"] == nil, failure == nil else { return }
+        let digest = SHA256.hash(Array(JSONValue.object(link).written.utf8)).bytes.prefix(12)
+        let hex = digest.map { byte in [byte >> 4, byte & 15].map { String($0, radix: 16) }.joined() }.joined()
+        link["externalId"] = .string("\(product)-\(hex)")
     }
 
     private static func text(_ value: JSONValue) -> String {
@@ -198,12 +263,21 @@ public struct RecordReading {
     }
 
     /// A value for a message: its beginning.
-    private func shortened(_ text: String) -> String {
+    func shortened(_ text: String) -> String {
         text.utf8.count <= 80 ? "\"\(text)\"" : "\"\(String(decoding: text.utf8.prefix(77), as: UTF8.self))…\""
     }
 }
 
 extension JSONObject {
+    /// The value at a path such as `platforms.iphone.fallback`; nil when there is none.
+    func value(at path: String) -> JSONValue? {
+        var value: JSONValue? = .object(self)
+        for name in path.utf8.split(separator: UInt8(ascii: ".")) {
+            value = value?.object?.members.first { $0.key.utf8.elementsEqual(name) }?.value
+        }
+        return value
+    }
+
     /// Sets the value at a path of members, with the objects on the way.
     mutating func set(_ value: JSONValue, at path: [String]) {
         guard let first = path.first else { return }

@@ -88,3 +88,20 @@ extension SourceValue {
         return (milliseconds, (sign == UInt8(ascii: "-") ? -1 : 1) * (hours * 3600 + minutes * 60))
     }
 }
+
+extension SourceValue {
+    /// A time in milliseconds since the Unix epoch as `2016-09-05T15:33:17Z`, with milliseconds if there are some.
+    static func iso(_ milliseconds: Int64) -> String {
+        var seconds = time_t(milliseconds / 1000)
+        var fields = tm()
+        gmtime_r(&seconds, &fields)
+        func padded(_ number: Int32, _ count: Int = 2) -> String {
+            let digits = String(number)
+            return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
+        }
+        let rest = Int32(milliseconds % 1000)
+        let date = "\(padded(fields.tm_year + 1900, 4))-\(padded(fields.tm_mon + 1))-\(padded(fields.tm_mday))"
+        let clock = "\(padded(fields.tm_hour)):\(padded(fields.tm_min)):\(padded(fields.tm_sec))"
+        return "\(date)T\(clock)\(rest > 0 ? ".\(padded(rest, 3))" : "")Z"
+    }
+}

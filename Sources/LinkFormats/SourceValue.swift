@@ -3,7 +3,7 @@
 import LinkCore
 
 /// Readings of single values.
-enum SourceValue {
+public enum SourceValue {
     /// Yes or no; nil for anything else.
     static func flag(_ value: JSONValue) -> Bool? {
         switch value {
@@ -32,7 +32,7 @@ enum SourceValue {
     }
 
     /// The host and the path of a short link, with or without a scheme; nil for what has no path.
-    static func shortLink(_ text: String) -> (domain: String, key: String)? {
+    public static func shortLink(_ text: String) -> (domain: String, key: String)? {
         var rest = Substring(text).utf8[...]
         for scheme in ["https://", "http://"] where asciiLowercased(String(Substring(rest.prefix(8)))).hasPrefix(scheme)
         {

@@ -83,6 +83,11 @@ let package = Package(
         .systemLibrary(name: "CZstd", path: "Modules/Sources/CZstd", pkgConfig: "libzstd"),
         module("StoreFormat", ["CZstd", "Cryptography", "LinkCore", "Records"]),
         .target(
+            name: "CXMLReader", dependencies: ["CLibXML2"], path: "Modules/Sources/CXMLReader",
+            cSettings: [.unsafeFlags(["-fsanitize=fuzzer-no-link"])]),
+        module("FirebaseLinks", ["LinkCore"], exclude: ["README.md"]),
+        module("LinkFormats", ["CXMLReader", "Cryptography", "FirebaseLinks", "LinkCore"], exclude: ["README.md"]),
+        .target(
             name: "TestSupport", dependencies: ["LinkCore", "PluginKit"], path: "Modules/TestSupport",
             swiftSettings: features),
         .executableTarget(
@@ -91,7 +96,7 @@ let package = Package(
                 "AppLinkProtocol", "LinkCore", "Records", "Wire", "PluginKit", "Config", "AppLinks", "FacebookLegacy",
                 "Router", "StoreFormat", "Outbound", "EventLoop", "Pages", "Visitors", "Association", "Postbacks",
                 "Matching", "ProcessStages", "StageView",
-                "Accounts", "Attribution", "LibraryStages", "TestSupport",
+                "Accounts", "Attribution", "LibraryStages", "LinkFormats", "TestSupport",
             ],
             path: ".",
             exclude: ["Corpus", "Cryptography", "Dictionaries", "Modules", "Replay", "Sanitize"],

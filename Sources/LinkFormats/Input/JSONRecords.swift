@@ -47,6 +47,15 @@ public struct JSONRecords {
         isByLine = try Self.isByLine(stream, lists, most: most)
     }
 
+    /// Reads one object per line, whatever the first line is: a line that is none costs that line.
+    /// - Parameter most: the most bytes of a record; a longer one is broken.
+    public init(lines stream: ByteStream, most: Int) {
+        self.stream = stream
+        self.most = most
+        lists = []
+        isByLine = true
+    }
+
     /// Whether the first line is a record by itself. Then a line that is not JSON costs that line only.
     private static func isByLine(_ stream: ByteStream, _ lists: [[String]], most: Int) throws(SourceError) -> Bool {
         guard let feed = try stream.lineFeed(most: most), let value = try? JSONParser.parse(try stream.head(feed)),

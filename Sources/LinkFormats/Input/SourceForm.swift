@@ -23,27 +23,30 @@ protocol SourceRecords {
 /// Chooses the reader of a file.
 enum SourceForm {
     static func records(_ stream: ByteStream, _ product: any LinkProduct) throws(SourceError) -> any SourceRecords {
-        try skipByteOrderMark(stream)
-        let head = try stream.head(1 << 14)
+        try refuseOtherEncodings(stream)
+        try stream.skipByteOrderMark()
+        while let byte = try stream.byte(at: 0), byte == 0x20 || byte == 0x0a || byte == 0x0d { stream.advance(1) }
         let layout = product.layout
-        let start = head.drop { $0 <= 0x20 }
-        switch start.first {
+        switch try stream.byte(at: 0) {
         case UInt8(ascii: "{"), UInt8(ascii: "["):
             let records = try JSONRecords(stream, lists: layout.pages, most: LinkFile.maxRecordBytes)
-            return JSONSource(records: records)
+            return JSONSource(records: records, embedded: layout.embedded)
+        case UInt8(ascii: "<") where layout.hasXML: return try XMLRecords(stream, layout)
         default: break
         }
-        if let address = layout.address, isAddress(start.prefix { $0 != 0x0a }, layout) {
+        let line = try stream.headOfLine(most: 1 << 14)
+        if layout.table != nil, SQLRecords.isDump(line) {
+            return SQLRecords(stream, layout, head: try stream.head(1 << 14))
+        }
+        if let address = layout.address, isAddress(line, layout) {
             return AddressSource(stream: stream, name: SourceName(address))
         }
         return try ColumnSource(stream, product)
     }
 
-    /// Skips the mark of UTF-8.
-    /// - Throws: for the marks of other encodings, in which nothing could be read.
-    private static func skipByteOrderMark(_ stream: ByteStream) throws(SourceError) {
-        let head = try stream.head(3)
-        if head == [0xef, 0xbb, 0xbf] { stream.advance(3) }
+    /// - Throws: when the file begins as one of another encoding or an archive, in which nothing could be read.
+    private static func refuseOtherEncodings(_ stream: ByteStream) throws(SourceError) {
+        let head = try stream.head(2)
         if head.prefix(2) == [0xff, 0xfe] || head.prefix(2) == [0xfe, 0xff] {
             throw SourceError("the file is UTF-16", advice: "save it as UTF-8, or: iconv -f UTF-16 -t UTF-8 FILE")
         }
@@ -55,10 +58,12 @@ enum SourceForm {
         }
     }
 
-    /// Whether a line is nothing but an address: it begins as one, and has no cells behind it.
+    /// Whether a line is nothing but an address: it begins as one, and has no cells behind it. An address has no quotes.
     private static func isAddress(_ line: some Collection<UInt8>, _ layout: SourceLayout) -> Bool {
         let begin = asciiLowercased(String(decoding: line.prefix(8), as: UTF8.self))
-        guard begin.hasPrefix("http://") || begin.hasPrefix("https://") else { return false }
+        guard begin.hasPrefix("http://") || begin.hasPrefix("https://"), !line.contains(UInt8(ascii: "\"")) else {
+            return false
+        }
         let separator = DelimitedRecords.separator(of: line)
         return line.count { $0 == separator } + 1 != layout.columns?.count
     }
@@ -67,12 +72,19 @@ enum SourceForm {
 /// Records of JSON.
 private struct JSONSource: SourceRecords {
     var records: JSONRecords
+    let embedded: [String]
     let names = SourceNames()
 
     mutating func next() throws(SourceError) -> SourceRow? {
         guard let record = try records.next() else { return nil }
         switch record.content {
-        case .object(let object):
+        case .object(var object):
+            for name in embedded {
+                guard let text = object[name]?.string, let inner = try? JSONParser.parse(Array(text.utf8)),
+                    let members = inner.object, !members.hadDuplicateKeys
+                else { continue }
+                object[name] = inner
+            }
             return SourceRow(line: record.line, content: .record(SourceRecord(object, names: names)))
         case .broken(let reason): return SourceRow(line: record.line, content: .broken(reason))
         }

@@ -10,6 +10,8 @@ final class LinkBatches {
     /// The result of one link.
     enum State: Equatable {
         case created, updated, unchanged
+        /// Left as it was, as the caller wished, for this reason.
+        case skipped(ImportRowError)
         case refused(ImportRowError)
 
         /// The word shown in reports.
@@ -18,14 +20,16 @@ final class LinkBatches {
             case .created: "created"
             case .updated: "updated"
             case .unchanged: "unchanged"
-            case .refused: "refused"
+            case .skipped: "skipped"
+            case .refused: "failed"
             }
         }
     }
 
     /// linkd's answer to one link, or linkctl's own rejection.
     struct Result {
-        var number: Int
+        var origin: RowOrigin
+        /// The short link; of a link that was not made what the row said of it: domain and key, or its id.
         var shortLink: String
         var state: State
         /// Warnings about an accepted link, as words of the interface.
@@ -34,8 +38,10 @@ final class LinkBatches {
 
     /// A link to send, or a row that linkctl already rejected and that only keeps its place.
     private struct Row {
-        var number: Int
+        var origin: RowOrigin
         var bytes: [UInt8]
+        /// Domain and key, or the external id.
+        var name: String
         /// The domain that the link names, for the message when it belongs to no app; nil when it names none.
         var domain: String?
         var fault: ImportRowError?
@@ -68,18 +74,25 @@ final class LinkBatches {
     }
 
     /// Adds one link, and first sends the batch if it is full.
-    func add(_ number: Int, _ link: JSONObject) throws(CommandError) {
+    func add(_ origin: RowOrigin, _ link: JSONObject) throws(CommandError) {
         var writer = JSONWriter(capacity: 512)
         writer.value(link)
         if gathered.count == Self.maxLinks || gatheredBytes + writer.bytes.count > Self.maxBytes { try sendGathered() }
-        gathered.append(Row(number: number, bytes: writer.bytes, domain: link.text("domain")))
+        gathered.append(
+            Row(origin: origin, bytes: writer.bytes, name: Self.name(of: link), domain: link.text("domain")))
         gatheredBytes += writer.bytes.count + 1
     }
 
     /// Adds a row that linkctl rejected, so that results keep the order of the rows.
-    func refuse(_ number: Int, _ fault: ImportRowError) throws(CommandError) {
+    /// - Parameter link: the fields of the row; nil when it has none.
+    func refuse(_ origin: RowOrigin, _ fault: ImportRowError, _ link: JSONObject? = nil) throws(CommandError) {
         if gathered.count == Self.maxLinks { try sendGathered() }
-        gathered.append(Row(number: number, bytes: [], fault: fault))
+        gathered.append(Row(origin: origin, bytes: [], name: link.map(Self.name) ?? "", fault: fault))
+    }
+
+    private static func name(of link: JSONObject) -> String {
+        guard let key = link.text("key") else { return link.text("externalId") ?? "" }
+        return link.text("domain").map { "\($0)/\(key)" } ?? key
     }
 
     /// Sends what is left and waits for every answer.
@@ -193,7 +206,10 @@ final class LinkBatches {
             fault.foreignDomain = row.domain
             state = .refused(fault)
         }
-        results.append(Result(number: row.number, shortLink: shortLink, state: state, warnings: warnings))
+        results.append(
+            Result(
+                origin: row.origin, shortLink: shortLink.isEmpty ? row.name : shortLink, state: state,
+                warnings: warnings))
     }
 
     private func state(_ answer: JSONObject) throws(CommandError) -> State {

@@ -24,14 +24,15 @@ final class LinksFromFile {
 
     /// Reads the file, creates the links and prints the results.
     func run(_ path: String) throws(CommandError) {
-        let input = try InputFile(path, console: session.console)
-        var importer = NDJSONLinks(input)
-        var progress = ProgressBar(session.output, total: importer.totalBytes, unit: "links")
+        let source = FileSource(try InputFile(path, console: session.console))
+        var importer = try NDJSONLinks(source)
+        source.isWaiting = { [unowned self] () throws(CommandError) in try catchUp() }
+        var progress = ProgressBar(session.output, total: source.totalBytes, unit: "links")
         let started = ContinuousClock.now
         Interruption.begin(.creating)
         defer { Interruption.endBatch() }
         do throws(CommandError) {
-            while let row = try importer.next(isWaiting: { () throws(CommandError) in try self.catchUp() }) {
+            while let row = try importer.next() {
                 try take(row)
                 progress.update(done: importer.bytesRead, count: tally.done)
             }
@@ -46,14 +47,15 @@ final class LinksFromFile {
     }
 
     private func take(_ row: ImportRow) throws(CommandError) {
+        let origin = RowOrigin(number: row.number)
         switch row.content {
-        case .refused(let fault): try batches.refuse(row.number, fault)
+        case .refused(let fault): try batches.refuse(origin, fault)
         case .link(var link):
             for member in defaults.members where link[member.key] == nil { link[member.key] = member.value }
             if let fault = LinkRowCheck.fault(of: link) {
-                try batches.refuse(row.number, fault)
+                try batches.refuse(origin, fault)
             } else {
-                try batches.add(row.number, link)
+                try batches.add(origin, link)
             }
         }
         try settle()
@@ -70,15 +72,15 @@ final class LinksFromFile {
         for result in batches.takeResults() {
             if case .refused(let fault) = result.state {
                 tally.refused += 1
-                session.output.talk("row \(result.number): \(cleaned(fault.text))", .red)
+                session.output.talk("\(result.origin.text): \(cleaned(fault.text))", .red)
                 continue
             }
             tally.count(result.state)
             for word in result.warnings {
-                session.output.talk("row \(result.number): warning: \(LinkCard.warning(word))", .yellow)
+                session.output.talk("\(result.origin.text): warning: \(LinkCard.warning(word))", .yellow)
             }
             guard !session.json else { continue }
-            let cells = [Cell(String(result.number)), Cell(result.shortLink, .bold), Cell(result.state.word)]
+            let cells = [Cell(String(result.origin.number)), Cell(result.shortLink, .bold), Cell(result.state.word)]
             if session.output.isTerminal {
                 if rows.count < Self.shownRows { rows.append(cells) }
             } else {

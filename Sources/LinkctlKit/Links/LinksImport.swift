@@ -7,43 +7,67 @@ import LinkCore
 struct LinksImport: LinkctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
-        abstract: "Make or change the links of a file.",
+        abstract: "Make or change the links of a file, of linkd or another product.",
         discussion: """
             Every row names its link by an external id, or by a key with or without a domain: an existing link is \
-            changed, any other is made. So you can run the import again: links that are already done stay as they \
-            are. A rejected row is reported with its number, field and reason, the others are imported, and the \
-            exit code is 65. Row numbers are lines of the file. Counts, revisions and short links of an export are \
-            ignored. With --dry-run, linkd checks every row and changes nothing.
+            changed (or as --on-conflict says), any other is made. So you can run the import again: links that are \
+            already done stay as they are. Of a folder, all files are read in the order of their names. Row numbers \
+            are lines of the file. With --dry-run, linkd checks every row and changes nothing.
 
-            The columns of csv are those that links export writes; single parameters may have their own, such as \
-            route_parameters.product_id. An empty cell means that the field is missing.
+            A row that fails or is skipped is reported with its number, field and reason, and the others are \
+            imported. At the end come the counts by reason and, for other products, where each column went. What \
+            linkd has no field for is kept in the attributes of the link. The exit code is 0 when every row was \
+            made, skipped or already there, and 65 when some failed.
+
+            csv and ndjson are linkd's own: the columns of csv are those that links export writes; single \
+            parameters may have their own, such as route_parameters.product_id. An empty cell means that the field \
+            is missing. Counts, revisions and short links of an export are ignored.
 
             EXAMPLES
               linkctl links import links.ndjson --from ndjson --dry-run
-              linkctl links import links.csv --from csv --report refused.csv
-              linkctl links import old.csv --from csv
-                --map-domain old.example.com=go.example.com
+              linkctl links import takeout/ --from firebase --report look.csv
+                --map-domain shop.page.link=go.example.com
+              linkctl links import links.csv --from csv --on-conflict keep
             """)
 
-    @Argument(help: ArgumentHelp("The file; - is standard input.", valueName: "file"), completion: .file())
+    @Argument(
+        help: ArgumentHelp("The file, or a folder of files; - is standard input.", valueName: "file"),
+        completion: .file())
     var file: String
-    @Option(help: ArgumentHelp("The format of the file.", valueName: "format")) var from: ImportFormat
+    @Option(help: ArgumentHelp("The format of the file, or the product that wrote it.", valueName: "format"))
+    var from: ImportFormat
     @Option(
         help: ArgumentHelp("Make links of the domain OLD on NEW; may be repeated.", valueName: "old=new"))
     var mapDomain: [KeyValue] = []
+    @Option(help: ArgumentHelp("The app of rows that name none.", valueName: "app"), completion: .asked(.apps))
+    var app: String?
+    @Option(
+        help: ArgumentHelp(
+            "Of links that exist: replace changes them, keep skips the row, fail rejects it.", valueName: "what"))
+    var onConflict = ImportConflict.replace
     @Flag(help: "Check every row; change nothing.") var dryRun = false
     @Option(
-        help: ArgumentHelp("Write rejected rows to this file: row, field, reason, meaning as csv.", valueName: "file"),
+        help: ArgumentHelp(
+            "Write to this file, as csv, the rows that failed or were skipped, warnings, and links whose keys linkd "
+                + "chose: row, field, reason, meaning, result, link, file.", valueName: "file"),
         completion: .file())
     var report: String?
     @Flag(help: "Take keys even of deleted links.") var reuseKey = false
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
     func run(_ session: Session) throws(CommandError) {
-        let importer = try from.open(try InputFile(file, console: session.console))
-        let report = try ImportReport(session, path: report)
-        let batches = LinkBatches(session, upsert: true, reuse: reuseKey, isDry: dryRun)
-        let run = ImportRun(session, importer, batches, report, domains: mapDomain)
-        try run.run(isDry: dryRun)
+        let files = try ImportFiles(file)
+        // A single file that is not of the format ends the import before anything is made.
+        let first: (FileSource, any LinkImporter)?
+        if files.isFolder {
+            first = nil
+        } else {
+            let source = FileSource(try InputFile(file, console: session.console))
+            first = (source, try from.open(source))
+        }
+        let batches = LinkBatches(session, upsert: onConflict == .replace, reuse: reuseKey, isDry: dryRun)
+        let wishes = ImportRun.Wishes(domains: mapDomain, app: app, conflict: onConflict)
+        let run = ImportRun(session, from, files, batches, try ImportReport(session, path: report), wishes)
+        try run.run(first, isDry: dryRun)
     }
 }

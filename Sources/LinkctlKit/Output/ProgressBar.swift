@@ -31,7 +31,7 @@ struct ProgressBar {
         if lastDrawn != nil { output.talkRaw("\r\u{1b}[K") }
     }
 
-    /// The line: a bar when the total is known, the count, and the rate.
+    /// The line: a bar when the total is known, the count, the rate, and after a second the time that is left.
     static func text(done: Int64, total: Int64?, count: Int, unit: String, in time: Duration) -> String {
         let seconds = time / .seconds(1)
         let rate = seconds > 0 ? Int(Double(count) / seconds) : 0
@@ -40,6 +40,15 @@ struct ProgressBar {
         let share = min(1, Double(done) / Double(total))
         let full = Int(share * 30)
         let bar = String(repeating: "█", count: full) + String(repeating: "░", count: 30 - full)
-        return "\(bar) \(Int(share * 100)) %  \(counted)"
+        let left = share > 0 && seconds >= 1 ? ", \(remaining(seconds * (1 - share) / share)) left" : ""
+        return "\(bar) \(Int(share * 100)) %  \(counted)\(left)"
+    }
+
+    /// Seconds as `0:07`, `12:30` or `3:05:00`.
+    private static func remaining(_ seconds: Double) -> String {
+        let whole = Int(min(seconds.rounded(.up), 359_999))
+        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
+        let (hours, minutes) = (whole / 3600, whole / 60 % 60)
+        return hours > 0 ? "\(hours):\(two(minutes)):\(two(whole % 60))" : "\(minutes):\(two(whole % 60))"
     }
 }

@@ -3,6 +3,7 @@
 
 import Glibc
 import LinkCore
+import LinkFormats
 
 /// One input to begin with.
 struct Seed {
@@ -27,6 +28,13 @@ enum Seeds {
         }
         for (name, path) in [("linkd.toml", "etc/linkd.toml"), ("contract.toml", "Tests/Fixtures/contract.toml")] {
             seeds.append(Seed(target: "config", name: name, bytes: Files.read("\(repository)/\(path)")))
+        }
+        let imports = "\(repository)/Tests/Fixtures/imports"
+        for (index, product) in LinkProducts.all.enumerated() {
+            for name in Files.names(in: "\(imports)/\(product.name)") {
+                let bytes = [UInt8(index)] + Files.read("\(imports)/\(product.name)/\(name)")
+                seeds.append(Seed(target: "import", name: "\(product.name)-\(name)", bytes: bytes))
+            }
         }
         return seeds + vectors(Files.read("\(repository)/Tests/Vectors/links.jsonl"))
     }

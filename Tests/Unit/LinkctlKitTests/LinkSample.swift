@@ -42,7 +42,9 @@ final class LinkStore: Sendable {
         switch call.method {
         case "org.linkd.Links.CreateMany":
             let before = links.withLock { $0 }
-            let results = (call.parameters["links"]?.array ?? []).compactMap(\.object).map(create)
+            let results = (call.parameters["links"]?.array ?? []).compactMap(\.object).map {
+                create($0, isUpsert: call.parameters["upsert"] == .bool(true))
+            }
             if call.parameters["dryRun"] == .bool(true) { links.withLock { $0 = before } }
             return .reply(#"{"results":[\#(results.joined(separator: ","))]}"#)
         case "org.linkd.Links.Get":
@@ -62,7 +64,7 @@ final class LinkStore: Sendable {
         }
     }
 
-    private func create(_ link: JSONObject) -> String {
+    private func create(_ link: JSONObject, isUpsert: Bool) -> String {
         if link["url"]?.string == "https://evil.example/" {
             return #"{"link":null,"created":false,"error":"InvalidLink: url: target_host_not_allowed"}"#
         }
@@ -76,6 +78,9 @@ final class LinkStore: Sendable {
         let id = link["externalId"]?.string ?? link["key"]?.string ?? ""
         if link["domain"] == nil { link["domain"] = .string("go.example.com") }
         if link["key"] == nil { link["key"] = .string("k" + id) }
+        if !isUpsert, links.withLock({ $0[id] }) != nil {
+            return #"{"link":null,"created":false,"error":"KeyTaken: go.example.com/\#(id)"}"#
+        }
         link["shortLink"] = .string("https://\(link["domain"]?.string ?? "")/\(link["key"]?.string ?? "")")
         let at = now.withLock { $0 }
         let (stored, created, unchanged) = links.withLock { links in

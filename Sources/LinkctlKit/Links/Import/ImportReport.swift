@@ -1,10 +1,12 @@
-// Reports the rejected rows of an import: to a file, to a pipe as they come, or the first few on a terminal at the end.
+// Reports the rows of an import that need a look: to a file, to a pipe as they come, or the first few on a terminal at the
+// end. Then it shows how many rows there were of each reason, and where the columns went.
 
 import LinkCore
+import LinkFormats
 
 /// The report of one import.
 final class ImportReport {
-    /// The most rows shown on a terminal.
+    /// The most rows shown on a terminal, and the most warnings without a report file.
     private static let shownRows = 20
 
     private let session: Session
@@ -13,29 +15,63 @@ final class ImportReport {
     private var buffer: [UInt8] = []
     private var shown: [[Cell]] = []
     private var count = 0
+    /// Whether rows are of several files.
+    private var hasFiles = false
+    private var warningCount = 0
+    private var reasons = ReasonCounts()
+    private var columns = ColumnUse()
 
     /// - Parameter path: the file of `--report`; nil without it.
     init(_ session: Session, path: String?) throws(CommandError) {
         self.session = session
         self.path = path
         file = if let path { try newFile(path) } else { nil }
-        if file != nil { buffer = Array("row,field,reason,meaning\n".utf8) }
+        if file != nil { buffer = Array("row,field,reason,meaning,result,link,file\n".utf8) }
     }
 
-    /// Adds one rejected row.
-    func add(_ number: Int, _ fault: ImportRowError) throws(CommandError) {
-        count += 1
-        let texts = [String(number), fault.field, fault.reason, fault.meaning]
-        if file != nil {
-            buffer.append(contentsOf: texts.map(CSVRecord.text).joined(separator: ",").utf8)
-            buffer.append(0x0a)
-            return
+    /// Notes where the values of a row go.
+    func add(_ uses: [RecordReading.Use]) {
+        if !uses.isEmpty { columns.add(uses) }
+    }
+
+    /// Adds a result. Rows that were made are listed in the file only if linkd chose their key.
+    func add(_ result: LinkBatches.Result) throws(CommandError) {
+        switch result.state {
+        case .skipped(let fault), .refused(let fault):
+            reasons.add(result.state.word, fault, result.origin)
+            try list(result, fault)
+        case .created, .updated, .unchanged:
+            if file != nil, !result.origin.hasKey { write(result, ["", "", ""]) }
         }
-        guard !session.json else { return session.output.talk("row \(number): \(cleaned(fault.text))") }
+        for sentence in result.origin.warnings { warn(result, sentence) }
+        for word in result.warnings { warn(result, LinkCard.warning(word)) }
+    }
+
+    private func list(_ result: LinkBatches.Result, _ fault: ImportRowError) throws(CommandError) {
+        count += 1
+        if file != nil { return write(result, [fault.field, fault.reason, fault.meaning]) }
+        let origin = result.origin
+        guard !session.json else { return session.output.talk("\(origin.text): \(cleaned(fault.text))") }
+        let row = origin.file.isEmpty ? String(origin.number) : "\(origin.file):\(origin.number)"
+        hasFiles = hasFiles || !origin.file.isEmpty
+        let texts = [row, fault.field, fault.reason, fault.meaning]
         guard session.output.isTerminal else {
             return try session.output.line(texts.map(cleaned).joined(separator: "\t"))
         }
         if shown.count < Self.shownRows { shown.append(texts.map { Cell($0) }) }
+    }
+
+    private func warn(_ result: LinkBatches.Result, _ sentence: String) {
+        warningCount += 1
+        if file != nil { return write(result, ["", "warning", sentence]) }
+        guard warningCount <= Self.shownRows else { return }
+        session.output.talk("\(result.origin.text): warning: \(cleaned(sentence))", .yellow)
+    }
+
+    private func write(_ result: LinkBatches.Result, _ texts: [String]) {
+        let all = [String(result.origin.number)] + texts + [result.state.word, result.shortLink, result.origin.file]
+        buffer.append(contentsOf: all.map(CSVRecord.text).joined(separator: ",").utf8)
+        buffer.append(0x0a)
     }
 
     /// Writes the collected rows, so that an interrupted import has reported everything it did.
@@ -45,19 +81,37 @@ final class ImportReport {
         buffer.removeAll(keepingCapacity: true)
     }
 
-    /// Completes the report and prints its table.
+    /// Completes the report of the rows.
     func finish() throws(CommandError) {
         if let file, let path {
             try flush()
             try file.close(path)
-            if count > 0 { session.output.talk("rejected rows are in \(cleaned(path))") }
+            if count + warningCount > 0 { session.output.talk("rows that need a look are in \(cleaned(path))") }
+        } else if warningCount > Self.shownRows {
+            let more = grouped(warningCount - Self.shownRows)
+            session.output.talk("and \(more) more warnings: --report FILE lists them all", .dim)
         }
         guard !shown.isEmpty else { return }
-        var table = Table(session.output, [.number("row"), .text("field"), .text("reason"), .flexible("meaning")])
+        let row: Column = hasFiles ? .text("row") : .number("row")
+        var table = Table(session.output, [row, .text("field"), .text("reason"), .flexible("meaning")])
         for row in shown { try table.row(row) }
         try table.finish(empty: "")
         if count > shown.count {
             session.output.talk("and \(grouped(count - shown.count)) more: --report FILE lists them all", .dim)
         }
+    }
+
+    /// Shows the rows by reason, and the columns of the source.
+    func showCounts() {
+        var table = MessageTable(["result", "field", "reason", "rows", "for example"], numbers: ["rows"])
+        for group in reasons.groups {
+            table.row([group.result, group.field, group.reason, grouped(group.count), group.example.text])
+        }
+        if reasons.others > 0 { table.row(["", "", "(other)", grouped(reasons.others), ""]) }
+        table.talk(to: session.output)
+        var uses = MessageTable(["column", "where it went", "values"], numbers: ["values"])
+        for line in columns.lines { uses.row([line.column, line.field, grouped(line.count)]) }
+        if columns.others > 0 { uses.row(["(other)", "", grouped(columns.others)]) }
+        uses.talk(to: session.output)
     }
 }

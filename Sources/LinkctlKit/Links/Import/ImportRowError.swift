@@ -1,8 +1,8 @@
-// Why a row is rejected: by linkctl, which checks first, or by linkd.
+// Why a row is not made: by linkctl, which checks first, or by linkd.
 
 import LinkCore
 
-/// The rejected field and the reason.
+/// The field and the reason.
 struct ImportRowError: Error, Equatable {
     /// The field's path; empty when the fault concerns the whole row.
     var field: String

@@ -5,34 +5,54 @@ import Records
 
 /// One run of `links import`.
 final class ImportRun {
-    private let session: Session
-    private var importer: any LinkImporter
-    private let batches: LinkBatches
-    private let report: ImportReport
-    private let domains: [KeyValue]
-    private var tally = LinkTally()
-
-    init(
-        _ session: Session, _ importer: any LinkImporter, _ batches: LinkBatches, _ report: ImportReport,
-        domains: [KeyValue]
-    ) {
-        self.session = session
-        self.importer = importer
-        self.batches = batches
-        self.report = report
-        self.domains = domains.map(\.lowered)
+    /// What is done with every row.
+    struct Wishes {
+        /// Links of the first domain are made on the second.
+        var domains: [KeyValue] = []
+        /// The app of rows that name none; nil leaves the choice to linkd.
+        var app: String?
+        var conflict = ImportConflict.replace
     }
 
-    /// Imports the whole file, or only checks it when `isDry`.
-    func run(isDry: Bool) throws(CommandError) {
-        var progress = ProgressBar(session.output, total: importer.totalBytes, unit: "links")
+    private let session: Session
+    private let format: ImportFormat
+    private let files: ImportFiles
+    private let batches: LinkBatches
+    private let report: ImportReport
+    private let wishes: Wishes
+    private var loops: LinkLoops
+    private var tally = LinkTally()
+    private var progress: ProgressBar
+    /// The bytes of the files that are done.
+    private var doneBytes: Int64 = 0
+
+    init(
+        _ session: Session, _ format: ImportFormat, _ files: ImportFiles, _ batches: LinkBatches,
+        _ report: ImportReport, _ wishes: Wishes
+    ) {
+        self.session = session
+        self.format = format
+        self.files = files
+        self.batches = batches
+        self.report = report
+        var wishes = wishes
+        wishes.domains = wishes.domains.map(\.lowered)
+        self.wishes = wishes
+        loops = LinkLoops(wishes.domains)
+        progress = ProgressBar(session.output, total: files.totalBytes, unit: "links")
+    }
+
+    /// Imports all files, or only checks them when `isDry`.
+    /// - Parameter first: the file when there is one, opened before anything is made.
+    func run(_ first: (source: FileSource, importer: any LinkImporter)?, isDry: Bool) throws(CommandError) {
         let started = ContinuousClock.now
         Interruption.begin(isDry ? .checking : .importing)
         defer { Interruption.endBatch() }
         do throws(CommandError) {
-            while let row = try importer.next(isWaiting: { () throws(CommandError) in try self.catchUp() }) {
-                try take(row)
-                progress.update(done: importer.bytesRead, count: tally.done)
+            if let first {
+                try take(first.source, first.importer, file: "")
+            } else {
+                for path in files.paths { try take(path) }
             }
             try catchUp()
         } catch {
@@ -46,35 +66,71 @@ final class ImportRun {
         try report.finish()
         let time = seconds(ContinuousClock.now - started)
         session.output.talk(isDry ? "\(tally.plan); nothing was changed" : "\(tally.text) in \(time) s")
+        report.showCounts()
         if let failure = tally.failure { throw failure }
     }
 
-    private func take(_ row: ImportRow) throws(CommandError) {
+    /// Takes one file of a folder. One that is not of the format is a failed row.
+    private func take(_ path: String) throws(CommandError) {
+        let file = path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? path
+        let source: FileSource
+        let importer: any LinkImporter
+        do throws(CommandError) {
+            source = FileSource(try InputFile(path, console: session.console))
+            importer = try format.open(source)
+        } catch {
+            let fault = ImportRowError(reason: error.what ?? "it cannot be read", detail: error.advice)
+            return try batches.refuse(RowOrigin(file: file, number: 1), fault)
+        }
+        try take(source, importer, file: file)
+        doneBytes += source.totalBytes ?? 0
+    }
+
+    private func take(
+        _ source: FileSource, _ importer: any LinkImporter, file: String
+    ) throws(CommandError) {
+        var importer = importer
+        source.isWaiting = { [unowned self] () throws(CommandError) in try catchUp() }
+        while let row = try importer.next() {
+            try take(row, file: file)
+            progress.update(done: doneBytes + importer.bytesRead, count: tally.done)
+        }
+    }
+
+    private func take(_ row: ImportRow, file: String) throws(CommandError) {
+        var origin = RowOrigin(file: file, number: row.number, warnings: row.warnings)
+        report.add(row.uses)
         switch row.content {
-        case .refused(let fault): try batches.refuse(row.number, fault)
+        case .refused(let fault): try batches.refuse(origin, fault)
         case .link(let link):
             let link = prepared(link)
-            if let fault = LinkRowCheck.fault(of: link) ?? LinkRowCheck.namelessness(of: link) {
-                try batches.refuse(row.number, fault)
+            origin.hasKey = link["key"] != nil
+            if let fault = LinkRowCheck.fault(of: link) ?? LinkRowCheck.namelessness(of: link) ?? loop(link) {
+                try batches.refuse(origin, fault, link)
             } else {
-                try batches.add(row.number, link)
+                try batches.add(origin, link)
             }
         }
         try settle()
     }
 
-    /// The link without the fields that linkd maintains, and with its domain mapped by --map-domain.
+    /// The link without the fields that linkd maintains, in its app, and with its domain mapped by --map-domain.
     private func prepared(_ link: JSONObject) -> JSONObject {
         var prepared = JSONObject()
         for member in link.members where member.value != .null {
             if LinkField.named(member.key)?.isMaintained != true { prepared.append(member.key, member.value) }
         }
+        if let app = wishes.app, prepared["app"] == nil { prepared.append("app", .string(app)) }
         if let domain = prepared.text("domain").map(lowercased),
-            let mapped = domains.first(where: { sameBytes($0.key, domain) })
+            let mapped = wishes.domains.first(where: { sameBytes($0.key, domain) })
         {
             prepared["domain"] = .string(mapped.value)
         }
         return prepared
+    }
+
+    private func loop(_ link: JSONObject) -> ImportRowError? {
+        loops.closes(link) ? ImportRowError(field: "url", reason: "leads_to_itself") : nil
     }
 
     private func catchUp() throws(CommandError) {
@@ -84,29 +140,13 @@ final class ImportRun {
     }
 
     private func settle() throws(CommandError) {
-        for result in batches.takeResults() {
-            if case .refused(let fault) = result.state {
-                try report.add(result.number, fault)
-            }
+        for var result in batches.takeResults() {
+            if case .refused(let fault) = result.state { result.state = wishes.conflict.state(fault) }
+            try report.add(result)
             tally.count(result.state)
-            for word in result.warnings {
-                session.output.talk("row \(result.number): warning: \(LinkCard.warning(word))", .yellow)
-            }
         }
         Interruption.note(recorded: tally.done)
         try report.flush()
-    }
-}
-
-extension LinkTally {
-    /// What an import would do, in words.
-    fileprivate var plan: String {
-        var parts: [String] = []
-        if created > 0 { parts.append("\(grouped(created)) to be made") }
-        if updated > 0 { parts.append("\(grouped(updated)) to be changed") }
-        if unchanged > 0 { parts.append("\(grouped(unchanged)) unchanged") }
-        if refused > 0 { parts.append("\(grouped(refused)) rejected") }
-        return parts.isEmpty ? "no links" : parts.joined(separator: ", ")
     }
 }
 

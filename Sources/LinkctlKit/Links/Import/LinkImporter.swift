@@ -1,7 +1,9 @@
-// What the import needs of a file format: rows, one by one. To add a format, add a type to `ImportFormat.all`.
+// What the import needs of a file format: rows, one by one. To add a format of linkd's own, add a type to
+// `ImportFormat.all`; those of other products are in LinkFormats.
 
 import ArgumentParser
 import LinkCore
+import LinkFormats
 
 /// One row of a file.
 struct ImportRow {
@@ -16,16 +18,18 @@ struct ImportRow {
     /// The line of the file on which the row begins, from 1.
     var number: Int
     var content: Content
+    /// What people should know about the row although it is a link, as sentences.
+    var warnings: [String] = []
+    /// Where the values of its columns went; empty in formats whose columns are fields of links.
+    var uses: [RecordReading.Use] = []
 }
 
 /// Reads links from a file, holding one row at a time.
 protocol LinkImporter {
     /// The number of bytes in the rows returned so far.
     var bytesRead: Int64 { get }
-    /// The size of the file; nil when it is unknown.
-    var totalBytes: Int64? { get }
-    /// The next row; nil at the end. Calls `isWaiting` before it blocks for input.
-    mutating func next(isWaiting: () throws(CommandError) -> Void) throws(CommandError) -> ImportRow?
+    /// The next row; nil at the end.
+    mutating func next() throws(CommandError) -> ImportRow?
 }
 
 /// The value of `--from`: a file format.
@@ -33,12 +37,16 @@ struct ImportFormat: ExpressibleByArgument {
     /// The name on the command line.
     let name: String
     /// Opens a file of this format; throws when the file cannot be one.
-    let open: @Sendable (InputFile) throws(CommandError) -> any LinkImporter
+    let open: @Sendable (FileSource) throws(CommandError) -> any LinkImporter
 
-    static let all = [
-        ImportFormat(name: "ndjson") { (input) throws(CommandError) in NDJSONLinks(input) },
-        ImportFormat(name: "csv") { (input) throws(CommandError) in try CSVLinks(input) },
-    ]
+    static let all =
+        [
+            ImportFormat(name: "ndjson") { (source) throws(CommandError) in try NDJSONLinks(source) },
+            ImportFormat(name: "csv") { (source) throws(CommandError) in try CSVLinks(source) },
+        ]
+        + LinkProducts.all.map { product in
+            ImportFormat(name: product.name) { (source) throws(CommandError) in try ProductLinks(source, product) }
+        }
     static var allValueStrings: [String] { all.map(\.name) }
     static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 
@@ -48,7 +56,7 @@ struct ImportFormat: ExpressibleByArgument {
         self = format
     }
 
-    private init(name: String, open: @escaping @Sendable (InputFile) throws(CommandError) -> any LinkImporter) {
+    private init(name: String, open: @escaping @Sendable (FileSource) throws(CommandError) -> any LinkImporter) {
         self.name = name
         self.open = open
     }

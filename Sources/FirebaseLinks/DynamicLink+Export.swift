@@ -1,0 +1,102 @@
+// From the fields of a stored link to a dynamic link, for exports. No I/O; any thread, total.
+
+public import LinkCore
+
+extension DynamicLink {
+    /// The dynamic link that says what a link says, as far as one can.
+    /// - Parameters:
+    ///   - fields: the link's fields, as org.linkd.Links has them. A link with a route needs a `url` here.
+    ///   - app: the app that the link belongs to, whose names it gets; nil adds none.
+    ///   - prefix: the path that its dynamic links begin with.
+    /// - Throws: when there is no `url`.
+    public init(fields: JSONObject, of app: AppDefinition?, prefix: String = "") throws(DynamicLinkError) {
+        self.init()
+        domain = fields["domain"]?.string.map(asciiLowercased) ?? ""
+        self.prefix = prefix
+        for member in fields["attributes"]?.object?.members ?? [] {
+            guard member.key.utf8.starts(with: Parameter.attributePrefix.utf8) else { continue }
+            let name = String(Substring(member.key.utf8.dropFirst(Parameter.attributePrefix.utf8.count)))
+            if let parameter = Parameter.named(name) { self[parameter] = member.value.string }
+        }
+        if let app { takeNames(of: app) }
+        self[.link] = fields["url"]?.string
+        let query = self[.link].flatMap { try? LinkURL($0) }?.query()
+        for parameter in Parameter.utm {
+            if let value = query?.last(parameter.rawValue) { self[parameter] = value }
+        }
+        takePlatforms(fields["platforms"]?.object ?? JSONObject())
+        take(.amv, fields["minBuilds"]?.object?["android"])
+        take(.imv, fields["minVersions"]?.object?["ios"])
+        if fields["skipPreview"]?.bool == true { self[.efr] = "1" }
+        let social = fields["social"]?.object
+        take(.st, social?["title"])
+        take(.sd, social?["description"])
+        take(.si, social?["image"])
+        for parameter in Parameter.store { take(parameter, fields["store"]?.object?[parameter.rawValue]) }
+        try checkLink(field: "url")
+    }
+
+    private mutating func take(_ parameter: Parameter, _ value: JSONValue?) {
+        if let text = value?.string { self[parameter] = text }
+    }
+
+    /// The app's names, where the link has none of its own.
+    private mutating func takeNames(of app: AppDefinition) {
+        let own: [(Parameter, String)] = [
+            (.apn, app.android.package), (.ibi, app.ios.bundleID), (.isi, app.ios.appStoreID), (.ius, app.ios.scheme),
+        ]
+        for (parameter, value) in own where self[parameter] == nil { self[parameter] = value }
+    }
+
+    private mutating func takePlatforms(_ platforms: JSONObject) {
+        func text(_ platform: String, _ name: String) -> JSONValue? { platforms[platform]?.object?[name] }
+        take(.al, text("android", "link"))
+        take(.afl, text("android", "fallback"))
+        take(.ifl, text("universal", "fallback"))
+        take(.ipfl, text("universal", "fallback"))
+        take(.ifl, text("iphone", "fallback"))
+        take(.ipfl, text("ipad", "fallback"))
+        take(.ofl, text("desktop", "fallback"))
+    }
+
+    /// What a dynamic link keeps of a link's fields: the members of each object, or all where nil.
+    private static let carried: [(field: String, members: [String]?)] = [
+        ("url", nil), ("skipPreview", nil), ("social", nil), ("store", nil),
+        ("minBuilds", ["android"]), ("minVersions", ["ios"]),
+        ("platforms.android", nil), ("platforms.iphone", ["fallback"]), ("platforms.ipad", ["fallback"]),
+        ("platforms.universal", ["fallback"]), ("platforms.desktop", ["fallback"]),
+    ]
+
+    /// Fields that name a link, belong to linkd, or say where it is listed: they are no part of where it leads.
+    private static let apart = [
+        "domain", "key", "shortLink", "app", "title", "tags", "externalId", "archived", "taps", "redeemed", "revision",
+        "createdAt", "updatedAt",
+    ]
+
+    /// The paths of a link's fields that no dynamic link can say, such as `rules` or `minVersions.android`, in order.
+    public static func lost(of fields: JSONObject) -> [String] {
+        fields.members.flatMap { lost($0, under: "") }
+    }
+
+    private static func lost(_ member: JSONObject.Member, under path: String) -> [String] {
+        let place = path.isEmpty ? member.key : "\(path).\(member.key)"
+        switch member.value {
+        case .null, .bool(false): return []
+        default: break
+        }
+        if path.isEmpty, apart.contains(where: { sameBytes($0, place) }) { return [] }
+        if sameBytes(place, "platforms") {
+            return member.value.object?.members.flatMap { lost($0, under: place) } ?? []
+        }
+        if sameBytes(place, "attributes") {
+            return member.value.object?.members.map { "attributes.\($0.key)" }.filter { name in
+                !name.utf8.starts(with: "attributes.\(Parameter.attributePrefix)".utf8)
+            } ?? []
+        }
+        guard let known = carried.first(where: { sameBytes($0.field, place) }) else { return [place] }
+        guard let names = known.members else { return [] }
+        return member.value.object?.members.compactMap { inner in
+            names.contains { sameBytes($0, inner.key) } ? nil : "\(place).\(inner.key)"
+        } ?? []
+    }
+}

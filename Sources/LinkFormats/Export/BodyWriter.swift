@@ -1,0 +1,118 @@
+// Exports as JSON, one link a line: the body with which the product's API makes the link. What the product has no member
+// for is written under the name that it has in the product's own answers, where there is one. One thread.
+
+import LinkCore
+
+/// Writes the bodies of a product, and reads each again to see what is lost.
+struct BodyWriter: LinkWriter {
+    let product: String
+    let write: @Sendable (inout BodyWriting) -> Void
+
+    var head: [UInt8] { [] }
+
+    mutating func write(_ link: JSONObject) -> WrittenLink {
+        var written = WrittenLink()
+        let exported = ExportedLink(link)
+        if let obstacle = exported.obstacle {
+            written.leftOut = obstacle
+            return written
+        }
+        var body = BodyWriting(exported, product: product)
+        write(&body)
+        body.addAttributes()
+        written.bytes = Array(JSONValue.object(body.body).written.utf8) + [0x0a]
+        if let product = LinkProducts.named(product) {
+            var reading = RecordReading(
+                SourceRecord(body.body, names: SourceNames()), line: 1, product: product.name)
+            product.read(&reading)
+            reading.finish()
+            written.lost = exported.lost(in: reading.link)
+        }
+        return written
+    }
+
+    mutating func tail() -> [UInt8] { [] }
+}
+
+/// The body of one link. Members are named by paths such as `meta.validSince`.
+struct BodyWriting {
+    let exported: ExportedLink
+    let product: String
+    private(set) var body = JSONObject()
+    private var attributes: JSONObject
+
+    init(_ exported: ExportedLink, product: String) {
+        self.exported = exported
+        self.product = product
+        attributes = exported.link["attributes"]?.object ?? [:]
+    }
+
+    /// The short link.
+    var shortLink: String { "https://\(exported.domain)/\(exported.key)" }
+
+    /// The value at a path of the link.
+    func value(_ path: String) -> JSONValue? {
+        var value: JSONValue? = .object(exported.link)
+        for member in Self.parts(path) { value = value?.object?[member] }
+        return value
+    }
+
+    func attribute(_ column: String) -> String? { attributes["\(product).\(column)"]?.string }
+
+    /// Leaves an attribute out: what is written says the same.
+    mutating func drop(_ column: String) { attributes["\(product).\(column)"] = nil }
+
+    mutating func set(_ member: String, _ value: JSONValue?) {
+        if let value { body.set(value, at: Self.parts(member)) }
+    }
+
+    mutating func copy(_ path: String, to member: String) { set(member, value(path)) }
+
+    /// Copies a time as ISO 8601.
+    mutating func time(_ path: String, to member: String) {
+        set(member, value(path)?.int.map { .string(SourceValue.iso($0)) })
+    }
+
+    /// The tags: as the product wrote them once, if they are the same still.
+    mutating func tags(to member: String) {
+        guard let tags = value("tags")?.array else { return }
+        let old = attribute("tags").flatMap { try? JSONParser.parse(Array($0.utf8)) }
+        if let old, SourceValue.words(old).map({ .string($0) }) == tags {
+            set("tags", old)
+            drop("tags")
+        } else {
+            set(member, .array(tags))
+        }
+    }
+
+    mutating func clicks(to member: String) { if exported.clicks > 0 { set(member, .int(exported.clicks)) } }
+
+    /// Attributes that came from the product go back to where they were, unless something else is there.
+    mutating func addAttributes() {
+        let start = "\(product)."
+        for member in attributes.members where member.key.utf8.starts(with: start.utf8) {
+            let path = Self.parts(String(Substring(member.key.utf8.dropFirst(start.utf8.count))))
+            guard let text = member.value.string, isFree(path) else { continue }
+            body.set(Self.read(text), at: path)
+        }
+    }
+
+    private func isFree(_ path: [String]) -> Bool {
+        var value: JSONValue? = .object(body)
+        for member in path {
+            guard case .object(let object)? = value else { return value == nil }
+            value = object[member]
+        }
+        return value == nil
+    }
+
+    /// A text that was JSON becomes JSON again.
+    private static func read(_ text: String) -> JSONValue {
+        guard let parsed = try? JSONParser.parse(Array(text.utf8)) else { return .string(text) }
+        return sameBytes(parsed.written, text) && parsed != .null ? parsed : .string(text)
+    }
+
+    private static func parts(_ path: String) -> [String] {
+        path.utf8.split(separator: UInt8(ascii: ".")).map { String(Substring($0)) }
+    }
+}

@@ -1,0 +1,93 @@
+// A link on its way out: what every target needs of it, and what was lost on the way. Any thread.
+
+import LinkCore
+
+/// A link as an export takes it.
+struct ExportedLink {
+    /// What linkd maintains: nobody else could take it.
+    private static let maintained = ["shortLink", "app", "taps", "redeemed", "revision", "updatedAt"]
+
+    /// Without maintained fields and those that say nothing. Its `queryParameters` are part of its `url`.
+    let link: JSONObject
+    let domain: String
+    let key: String
+    /// The taps that linkd counted, and those of before.
+    let clicks: Int64
+
+    init(_ given: JSONObject) {
+        var link = JSONObject()
+        for member in given.members where !Self.maintained.contains(where: { sameBytes($0, member.key) }) {
+            switch member.value {
+            case .null, .bool(false): continue
+            case .array(let list) where list.isEmpty: continue
+            case .object(let object) where object.isEmpty: continue
+            default: link.append(member.key, member.value)
+            }
+        }
+        if let url = link["url"]?.string, let query = link["queryParameters"]?.object {
+            link["url"] = .string(Self.adding(query, to: url))
+            link["queryParameters"] = nil
+        }
+        self.link = link
+        domain = link["domain"]?.string ?? ""
+        key = link["key"]?.string ?? ""
+        clicks = (link["importedTaps"]?.int ?? 0) + (given["taps"]?.int ?? 0)
+    }
+
+    /// Why no product may have the link; nil when it may.
+    var obstacle: String? {
+        if link["disabled"]?.bool == true { return "it is disabled" }
+        if link["url"]?.string == nil { return "it has no url" }
+        return nil
+    }
+
+    private static func adding(_ query: JSONObject, to url: String) -> String {
+        guard let parsed = try? LinkURL(url) else { return url }
+        var entries = StringMap()
+        for member in query.members { if let text = member.value.string { entries[member.key] = text } }
+        return parsed.carrying(entries).text
+    }
+
+    /// The fields of this link that another one, which was read from what was written, does not have.
+    func lost(in other: JSONObject) -> [String] {
+        var lost: [String] = []
+        for member in link.members {
+            let found = other[member.key]
+            switch (member.key, member.value) {
+            case ("importedTaps", _): if found?.int != clicks { lost.append(member.key) }
+            case ("domain", _): if let found, found != member.value { lost.append(member.key) }
+            case ("rules", let rules): if Self.plain(rules) != found.map(Self.plain) { lost.append(member.key) }
+            case (_, .object(let object)):
+                lost += Self.lost(object, in: found?.object ?? [:]).map { "\(member.key).\($0)" }
+            case (_, .int(let time)) where member.key.hasSuffix("At"):
+                // Some products count in seconds.
+                if found?.int.map({ ($0 - time).magnitude < 1000 }) != true { lost.append(member.key) }
+            default: if found != member.value { lost.append(member.key) }
+            }
+        }
+        return lost
+    }
+
+    private static func lost(_ object: JSONObject, in other: JSONObject) -> [String] {
+        object.members.flatMap { member -> [String] in
+            guard case .object(let inner) = member.value else {
+                return other[member.key] == member.value ? [] : [member.key]
+            }
+            return lost(inner, in: other[member.key]?.object ?? [:]).map { "\(member.key).\($0)" }
+        }
+    }
+
+    /// The rules without their names and numbers: their order says the same.
+    private static func plain(_ rules: JSONValue) -> JSONValue {
+        let sorted = (rules.array ?? []).compactMap(\.object).enumerated().sorted {
+            ($0.element["priority"]?.int ?? 0, $0.offset) < ($1.element["priority"]?.int ?? 0, $1.offset)
+        }
+        return .array(
+            sorted.map { _, rule in
+                var rule = rule
+                rule["name"] = nil
+                rule["priority"] = nil
+                return .object(rule)
+            })
+    }
+}

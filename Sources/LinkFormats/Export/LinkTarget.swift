@@ -1,0 +1,61 @@
+// Where links can move to. To add a target, add it to `all`.
+
+public import LinkCore
+
+/// A product or a server that takes the links of an export.
+public struct LinkTarget: Sendable {
+    /// The name on the command line.
+    public let name: String
+    /// What the export is, as a clause for help.
+    public let file: String
+    let makeWriter: @Sendable () -> any LinkWriter
+
+    /// Begins an export.
+    public func writer() -> any LinkWriter { makeWriter() }
+
+    public static let all: [LinkTarget] = [
+        product("firebase", "bodies of POST /v1/shortLinks, one a line", FirebaseBody.write),
+        product("branch", "bodies of POST /v1/url, one a line", BranchBody.write),
+        product("bitly", "bodies of POST /v4/bitlinks, one a line", BitlyBody.write),
+        LinkTarget(name: "yourls", file: "INSERT statements for the table yourls_url of MySQL") { YourlsWriter() },
+        product(
+            "shlink", "bodies of POST /rest/v3/short-urls, one a line, with their redirect rules", ShlinkBody.write),
+        product("kutt", "bodies of POST /api/v2/links, one a line", KuttBody.write),
+        product("dub", "bodies of POST /links, one a line", DubBody.write),
+        product("rebrandly", "bodies of POST /v1/links, one a line", RebrandlyBody.write),
+        product("shortio", "bodies of POST /links, one a line", ShortIOBody.write),
+        LinkTarget(name: "nginx", file: "a map and a server that redirect without linkd") { NginxWriter() },
+        LinkTarget(name: "caddy", file: "a Caddyfile that redirects without linkd") { CaddyWriter() },
+    ]
+
+    /// The target with this name; nil for an unknown one.
+    public static func named(_ name: String) -> LinkTarget? { all.first { sameBytes($0.name, name) } }
+
+    private static func product(
+        _ name: String, _ file: String, _ write: @escaping @Sendable (inout BodyWriting) -> Void
+    ) -> LinkTarget {
+        LinkTarget(name: name, file: file) { BodyWriter(product: name, write: write) }
+    }
+}
+
+/// A link as it was written.
+public struct WrittenLink: Equatable {
+    /// Its bytes; empty when it was left out.
+    public var bytes: [UInt8] = []
+    /// Why the whole link was left out; nil when it was written.
+    public var leftOut: String?
+    /// The fields that the format cannot express.
+    public var lost: [String] = []
+
+    public init() {}
+}
+
+/// Writes links, one after another. It holds only what the end of the file needs.
+public protocol LinkWriter {
+    /// The beginning of the file.
+    var head: [UInt8] { get }
+    /// - Parameter link: the link as in org.linkd.Links.
+    mutating func write(_ link: JSONObject) -> WrittenLink
+    /// The end of the file, after the last link.
+    mutating func tail() -> [UInt8]
+}

@@ -1,0 +1,124 @@
+// Words, names and space between the rows of SQL dumps. One thread.
+
+import LinkCore
+
+extension SQLRecords {
+    /// Takes white space and comments.
+    func skipSpace() throws(SourceError) {
+        while let byte = try stream.byte(at: 0) {
+            let next = try stream.byte(at: 1)
+            switch (byte, next) {
+            case (0...0x20, _): stream.advance(1)
+            case (UInt8(ascii: "#"), _), (UInt8(ascii: "-"), UInt8(ascii: "-")): try stream.skipLine()
+            case (UInt8(ascii: "/"), UInt8(ascii: "*")):
+                stream.advance(2)
+                while let byte = try stream.next() {
+                    if byte == UInt8(ascii: "*"), try stream.byte(at: 0) == UInt8(ascii: "/") { break }
+                }
+                _ = try stream.next()
+            default: return
+            }
+        }
+    }
+
+    /// Takes a word and gives it in lower case; empty when none stands here.
+    func word() throws(SourceError) -> String {
+        try skipSpace()
+        var bytes: [UInt8] = []
+        while let byte = try stream.byte(at: 0), isLetter(byte) || byte == UInt8(ascii: "_"), bytes.count < 64 {
+            bytes.append(lowered(byte))
+            stream.advance(1)
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Whether a word stands here, which is not taken.
+    func begins(with word: String) throws(SourceError) -> Bool {
+        let head = try stream.head(word.utf8.count + 1)
+        guard head.count > word.utf8.count, head.last.map({ $0 <= 0x20 }) == true else { return false }
+        return head.dropLast().elementsEqual(word.utf8) { lowered($0) == $1 }
+    }
+
+    /// Takes a name, in the quotes of any database; of `database.table` the last part.
+    func identifier() throws(SourceError) -> String {
+        var name: [UInt8] = []
+        repeat {
+            try skipSpace()
+            name = []
+            guard let first = try stream.byte(at: 0) else { break }
+            let closing: UInt8? =
+                switch first {
+                case UInt8(ascii: "`"), UInt8(ascii: "\""), UInt8(ascii: "'"): first
+                case UInt8(ascii: "["): UInt8(ascii: "]")
+                default: nil
+                }
+            if closing != nil { stream.advance(1) }
+            while let byte = try stream.byte(at: 0), name.count < 256 {
+                if let closing {
+                    stream.advance(1)
+                    if byte == closing { break }
+                } else {
+                    guard
+                        isLetter(byte) || decimalValue(byte) != nil || byte >= 0x80 || byte == UInt8(ascii: "_")
+                            || byte == UInt8(ascii: "$")
+                    else { break }
+                    stream.advance(1)
+                }
+                name.append(byte)
+            }
+        } while try takeDot()
+        return String(decoding: name, as: UTF8.self)
+    }
+
+    private func takeDot() throws(SourceError) -> Bool {
+        guard try stream.byte(at: 0) == UInt8(ascii: ".") else { return false }
+        stream.advance(1)
+        return true
+    }
+
+    /// Takes an opening parenthesis, if one stands here.
+    func open() throws(SourceError) -> Bool {
+        try skipSpace()
+        guard try stream.byte(at: 0) == UInt8(ascii: "(") else { return false }
+        stream.advance(1)
+        return true
+    }
+
+    /// Takes the rest of an element of a list, and the comma behind it; false at the end of the list, which is taken.
+    func skipDefinition() throws(SourceError) -> Bool {
+        var depth = 0
+        while true {
+            try skipSpace()
+            guard let byte = try stream.next() else { return false }
+            switch byte {
+            case UInt8(ascii: "("): depth += 1
+            case UInt8(ascii: ")"):
+                depth -= 1
+                if depth < 0 { return false }
+            case UInt8(ascii: ",") where depth == 0: return true
+            case UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "`"): try skipQuoted(byte)
+            default: break
+            }
+        }
+    }
+
+    /// Takes what is left of a statement, and its semicolon.
+    func skipStatement() throws(SourceError) {
+        while true {
+            try skipSpace()
+            guard let byte = try stream.next() else { return }
+            switch byte {
+            case UInt8(ascii: ";"): return
+            case UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "`"): try skipQuoted(byte)
+            default: break
+            }
+        }
+    }
+
+    private func skipQuoted(_ quote: UInt8) throws(SourceError) {
+        while let byte = try stream.next() {
+            if byte == UInt8(ascii: "\\"), hasEscapes { _ = try stream.next() }
+            if byte == quote { return }
+        }
+    }
+}

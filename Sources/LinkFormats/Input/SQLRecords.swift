@@ -1,0 +1,281 @@
+// Records of SQL dumps, as mysqldump, phpMyAdmin, pg_dump and sqlite3 write them: INSERT and COPY into one table. One
+// thread.
+
+import LinkCore
+
+/// Reads one row after another. The columns are those that the statement names, else those of CREATE TABLE, else the order
+/// that the product has. A row that cannot be read costs that row.
+struct SQLRecords: SourceRecords {
+    /// A table that is read.
+    private enum Table { case links, domains }
+
+    /// The statement whose rows come next.
+    private struct Statement {
+        let table: Table
+        let columns: [SourceName]
+        let isCopy: Bool
+    }
+
+    let stream: ByteStream
+    private let layout: SourceLayout
+    /// Whether a backslash in a text is an escape, as it is for MySQL.
+    let hasEscapes: Bool
+    private var tables: [ByteKey: [SourceName]] = [:]
+    private var statement: Statement?
+    private var domains: [ByteKey: String] = [:]
+
+    /// - Parameter head: the beginning of the file, by which the database is known.
+    init(_ stream: ByteStream, _ layout: SourceLayout, head: [UInt8]) {
+        self.stream = stream
+        self.layout = layout
+        let text = String(decoding: head, as: UTF8.self)
+        let isStandard = ["PRAGMA ", "PostgreSQL", "BEGIN TRANSACTION"].contains { text.contains($0) }
+        hasEscapes = !isStandard
+    }
+
+    /// Whether a file begins like a dump.
+    static func isDump(_ start: some Collection<UInt8>) -> Bool {
+        if start.starts(with: "--".utf8) || start.starts(with: "/*".utf8) || start.starts(with: "#".utf8) {
+            return true
+        }
+        let words = [
+            "create ", "insert ", "replace ", "drop ", "set ", "begin", "pragma ", "start ", "lock ", "use ", "copy ",
+            "\\restrict ",
+        ]
+        let text = asciiLowercased(String(decoding: start.prefix(10), as: UTF8.self))
+        return words.contains { text.utf8.starts(with: $0.utf8) }
+    }
+
+    mutating func next() throws(SourceError) -> SourceRow? {
+        while true {
+            guard let statement else {
+                guard try nextStatement() else { return nil }
+                continue
+            }
+            let line = stream.line
+            guard let row = statement.isCopy ? try copied() : try inserted() else { continue }
+            switch row {
+            case .broken(let reason): return SourceRow(line: line, content: .broken(reason))
+            case .cells(let cells):
+                guard cells.count == statement.columns.count else {
+                    let reason = "\(cells.count) values for \(statement.columns.count) columns"
+                    return SourceRow(line: line, content: .broken(reason))
+                }
+                guard let record = record(cells, statement) else { continue }
+                return SourceRow(line: line, content: .record(record))
+            }
+        }
+    }
+
+    /// The record of a row; nil for a row of the table of domains, which is remembered.
+    private mutating func record(_ cells: [String], _ statement: Statement) -> SourceRecord? {
+        func cell(_ name: String) -> String? {
+            statement.columns.firstIndex { sameBytes($0.text, name) }.map { cells[$0] }.flatMap {
+                $0.isEmpty ? nil : $0
+            }
+        }
+        guard let table = layout.domains else { return SourceRecord(columns: statement.columns, cells: cells) }
+        if statement.table == .domains {
+            if let key = cell(table.key), let host = cell(table.host) { domains[ByteKey(key)] = host }
+            return nil
+        }
+        guard let key = cell(table.column), let host = domains[ByteKey(key)] else {
+            return SourceRecord(columns: statement.columns, cells: cells)
+        }
+        return SourceRecord(columns: statement.columns + [SourceName("domain")], cells: cells + [host])
+    }
+
+    // MARK: statements
+
+    /// Reads up to the first row of the next statement of a table that is read; false at the end.
+    private mutating func nextStatement() throws(SourceError) -> Bool {
+        try skipSpace()
+        guard let first = try stream.byte(at: 0) else { return false }
+        if first == UInt8(ascii: ";") {
+            stream.advance(1)
+            return true
+        }
+        // Lines for the programs that read dumps.
+        guard first != UInt8(ascii: "\\") else {
+            try stream.skipLine()
+            return true
+        }
+        switch try word() {
+        case "create": try create()
+        case "insert", "replace":
+            var word = try self.word()
+            while !word.isEmpty, !sameBytes(word, "into") { word = try self.word() }
+            if word.isEmpty { try skipStatement() } else { try insert() }
+        case "copy": try copy()
+        case "delimiter": try stream.skipLine()
+        default: try skipStatement()
+        }
+        return true
+    }
+
+    private func table(_ name: String) -> Table? {
+        func isNamed(_ table: String?) -> Bool {
+            guard let table else { return false }
+            return sameBytes(name, table) || name.utf8.suffix(table.utf8.count + 1).elementsEqual("_\(table)".utf8)
+        }
+        if isNamed(layout.table) { return .links }
+        return isNamed(layout.domains?.table) ? .domains : nil
+    }
+
+    /// Remembers the columns of a table.
+    private mutating func create() throws(SourceError) {
+        var word = try self.word()
+        while ["temporary", "temp", "unlogged"].contains(word) { word = try self.word() }
+        guard sameBytes(word, "table") else { return try skipStatement() }
+        try skipSpace()
+        if try begins(with: "if") { for _ in 0..<3 { _ = try self.word() } }
+        let name = try identifier()
+        guard table(name) != nil, try open() else { return try skipStatement() }
+        var columns: [SourceName] = []
+        let keys = ["primary", "unique", "key", "index", "constraint", "foreign", "check", "fulltext", "spatial"]
+        repeat {
+            try skipSpace()
+            let isQuoted = try stream.byte(at: 0).map { !isLetter($0) } ?? true
+            let column = try identifier()
+            if isQuoted || !keys.contains(asciiLowercased(column)) { columns.append(SourceName(column)) }
+        } while try skipDefinition()
+        tables[ByteKey(name)] = columns
+        try skipStatement()
+    }
+
+    private mutating func insert() throws(SourceError) {
+        let name = try identifier()
+        guard let table = table(name) else { return try skipStatement() }
+        let columns = try names() ?? tables[ByteKey(name)] ?? layout.columns?.map { SourceName($0) } ?? []
+        guard ["values", "value"].contains(try word()) else { return try skipStatement() }
+        statement = Statement(table: table, columns: columns, isCopy: false)
+        try skipSpace()
+    }
+
+    private mutating func copy() throws(SourceError) {
+        let name = try identifier()
+        let columns = try names() ?? tables[ByteKey(name)] ?? []
+        try stream.skipLine()
+        if let table = table(name) {
+            statement = Statement(table: table, columns: columns, isCopy: true)
+            return
+        }
+        while try stream.byte(at: 0) != nil {
+            let isEnd = try stream.head(2) == Array("\\.".utf8)
+            try stream.skipLine()
+            if isEnd { return }
+        }
+    }
+
+    /// The names in parentheses; nil when none stand here.
+    private func names() throws(SourceError) -> [SourceName]? {
+        guard try open() else { return nil }
+        var names: [SourceName] = []
+        repeat { names.append(SourceName(try identifier())) } while try skipDefinition()
+        return names
+    }
+
+    // MARK: rows
+
+    /// What a row is.
+    private enum Row {
+        case cells([String])
+        case broken(String)
+    }
+
+    /// The next row of INSERT; nil at the end of the statement.
+    private mutating func inserted() throws(SourceError) -> Row? {
+        guard let first = try stream.byte(at: 0) else {
+            throw SourceError(line: stream.line, "the file ends in the middle of a statement")
+        }
+        let row: Row
+        if first == UInt8(ascii: "("), let count = try lengthOfRow() {
+            var values = SQLValues(try stream.head(count), hasEscapes: hasEscapes)
+            if let cells = values.row() {
+                stream.advance(count)
+                row = .cells(cells)
+            } else {
+                row = .broken(values.reason)
+                try skipRow()
+            }
+        } else {
+            row = .broken("not a row of values, or over \(LinkFile.maxRecordBytes) bytes")
+            try skipRow()
+        }
+        try skipSpace()
+        switch try stream.byte(at: 0) {
+        case UInt8(ascii: ","):
+            stream.advance(1)
+            try skipSpace()
+        case nil: break
+        default:
+            statement = nil
+            try skipStatement()
+        }
+        return row
+    }
+
+    /// The bytes of the row that begins here, by its parentheses and quotes; nil when it has no end within the limit.
+    private func lengthOfRow() throws(SourceError) -> Int? {
+        var offset = 0
+        var depth = 0
+        var quote: UInt8?
+        while offset <= LinkFile.maxRecordBytes, let byte = try stream.byte(at: offset) {
+            offset += 1
+            if let open = quote {
+                if byte == UInt8(ascii: "\\"), hasEscapes { offset += 1 }
+                if byte == open { quote = nil }
+                continue
+            }
+            switch byte {
+            case UInt8(ascii: "'"): quote = byte
+            case UInt8(ascii: "\"") where hasEscapes: quote = byte
+            case UInt8(ascii: "("): depth += 1
+            case UInt8(ascii: ")"):
+                depth -= 1
+                if depth == 0 { return offset }
+            default: break
+            }
+        }
+        return nil
+    }
+
+    /// Passes over a row that cannot be read: up to what looks like its end, whatever the quotes say.
+    private func skipRow() throws(SourceError) {
+        while let byte = try stream.byte(at: 0) {
+            stream.advance(1)
+            guard byte == UInt8(ascii: ")") else { continue }
+            var offset = try blanks(from: 0)
+            let mark = try stream.byte(at: offset)
+            if mark == UInt8(ascii: ";") || mark == nil { return }
+            guard mark == UInt8(ascii: ",") else { continue }
+            offset = try blanks(from: offset + 1)
+            if try stream.byte(at: offset) == UInt8(ascii: "(") { return }
+        }
+    }
+
+    private func blanks(from start: Int) throws(SourceError) -> Int {
+        var offset = start
+        while let byte = try stream.byte(at: offset), byte <= 0x20 { offset += 1 }
+        return offset
+    }
+
+    /// The next row of COPY; nil at its end.
+    private mutating func copied() throws(SourceError) -> Row? {
+        guard try stream.byte(at: 0) != nil else {
+            throw SourceError(line: stream.line, "the file ends in the middle of COPY")
+        }
+        guard let count = try stream.lengthOfLine(most: LinkFile.maxRecordBytes) else {
+            try stream.skipLine()
+            return .broken("over \(LinkFile.maxRecordBytes) bytes")
+        }
+        let line = try stream.take(count)
+        try stream.skipLine()
+        if line.elementsEqual("\\.".utf8) {
+            statement = nil
+            return nil
+        }
+        guard let cells = SQLValues.copied(line) else { return .broken("not UTF-8") }
+        return .cells(cells)
+    }
+}

@@ -1,0 +1,172 @@
+// Links of Branch: the JSON of its REST interface, the template for making many links, and exports of its page of links.
+
+import LinkCore
+
+/// Reads links of Branch.
+struct Branch: LinkProduct {
+    let name = "branch"
+    let title = "Branch"
+    let layout: SourceLayout = {
+        var layout = SourceLayout()
+        layout.pages = [["links"]]
+        layout.required = [
+            "linkalias", "alias", "originalweburl", "linktitle", "url", "link", "shortlink", "canonicalurl",
+            "fallbackurl", "desktopurl",
+        ]
+        layout.embedded = ["data"]
+        return layout
+    }()
+
+    /// The plain names of a key of `data`: in JSON, as a column of its own, and as one of the template.
+    private static func names(_ key: String, _ others: String...) -> [String] {
+        others + ["data.\(key)", key, "customkey\(key)"]
+    }
+
+    // The names are lists that are the same for every record.
+    private static let fallback = names("fallbackurl")
+    private static let original = ["originalweburl"]
+    private static let desktop = names("desktopurl", "desktopdefaultredirect", "desktopredirect")
+    private static let canonical = names("canonicalurl")
+    private static let pages: [(path: String, names: [String])] = [
+        ("platforms.universal.fallback", names("iosurl", "iosdefaultredirect", "iosredirect")),
+        ("platforms.ipad.fallback", names("ipadurl")),
+        ("platforms.android.fallback", names("androidurl", "androiddefaultredirect", "androidredirect")),
+    ]
+    private static let texts: [(path: String, names: [String])] = [
+        ("title", names("marketingtitle", "linktitle", "title", "linkname")),
+        ("social.title", names("ogtitle", "socialmediatitle")),
+        ("social.description", names("ogdescription", "socialmediadescription")),
+        ("social.image", names("ogimageurl", "socialmediaimageurl")),
+    ]
+    /// The plain names that become a parameter of the address. In JSON they stand beside `data` and in it.
+    private static let campaign: [(item: String, names: [String])] = [
+        ("utm_campaign", ["campaign", "data.campaign", "campaignutmcampaign", "utmcampaign"]),
+        ("utm_source", ["channel", "data.channel", "utmsource"]),
+        ("utm_medium", ["feature", "data.feature", "utmmedium"]),
+        ("utm_term", ["utmterm", "data.utmterm"]), ("utm_content", ["utmcontent", "data.utmcontent"]),
+    ]
+    /// Keys of `data` that begin as Branch's own do, but that apps read.
+    private static let ofApps = ["deeplinkpath", "iosdeeplinkpath", "androiddeeplinkpath", "canonicalurl"]
+
+    func read(_ record: inout RecordReading) {
+        readName(&record)
+        readTarget(&record)
+        for (item, names) in Self.campaign { for name in names { record.query(item, from: name) } }
+        for (path, names) in Self.texts {
+            if let taken = record.take(anyOf: names) { record.set(path, .string(taken.text), from: taken) }
+        }
+        record.tags(from: "tags", "data.tags")
+        readLimits(&record)
+        record.number("importedTaps", from: "clicks", "totalclicks", "taps")
+        record.moment("createdAt", from: "createdat", "created", "creationdate", "creationtime", "datecreated")
+        readData(&record)
+    }
+
+    private func readName(_ record: inout RecordReading) {
+        for name in ["data.url", "data.+url", "url"] {
+            if let taken = record.take(exactly: name) { record.shortLink(taken) }
+        }
+        for name in ["shortlink", "branchlink", "shorturl", "linkurl", "link", "url"] {
+            if let taken = record.take(name) { record.shortLink(taken) }
+        }
+        for name in ["linkalias", "alias", "data.alias"] {
+            guard let taken = record.take(name) else { continue }
+            let key = record.link["key"]?.string
+            if key == nil {
+                record.set("key", .string(taken.text), from: taken)
+            } else if key.map({ sameBytes($0, taken.text) }) == true {
+                record.leave(taken, because: "key")
+            } else {
+                record.keep(taken, because: "is not the end of the short link")
+            }
+        }
+    }
+
+    /// Takes where the link leads: on the web, on each platform, and in each country.
+    private func readTarget(_ record: inout RecordReading) {
+        for names in [Self.fallback, Self.original] { readURL(names, &record) }
+        if record.link["url"] == nil {
+            readURL(Self.desktop, &record)
+        } else if let taken = record.take(anyOf: Self.desktop) {
+            record.page("platforms.desktop.fallback", taken)
+        }
+        if record.link["url"] == nil { readURL(Self.canonical, &record) }
+        for (path, names) in Self.pages {
+            if let taken = record.take(anyOf: names) { record.page(path, taken) }
+        }
+        readCountries(&record)
+    }
+
+    private func readURL(_ names: [String], _ record: inout RecordReading) {
+        guard let taken = record.take(anyOf: names) else { return }
+        if record.link["url"] == nil {
+            record.set("url", .string(taken.text), from: taken)
+        } else {
+            record.page("platforms.desktop.fallback", taken)
+        }
+    }
+
+    /// Takes `$fallback_url_de`, `$ios_url_de` and so on. Those of a platform come before those of all.
+    private func readCountries(_ record: inout RecordReading) {
+        let found = record.takeAll { name -> (condition: Condition?, country: String)? in
+            guard name.text.utf8.contains(UInt8(ascii: "$")) else { return nil }
+            let parts = name.text.utf8.split(separator: UInt8(ascii: "$")).last.map { String(Substring($0)) } ?? ""
+            let words = asciiLowercased(parts).utf8.split(separator: UInt8(ascii: "_")).map { String(Substring($0)) }
+            guard words.count == 3, words[1] == "url", words[2].utf8.count == 2 else { return nil }
+            let country = String(decoding: words[2].utf8.map { $0 & 0xdf }, as: UTF8.self)
+            switch words[0] {
+            case "fallback": return (nil, country)
+            case "ios", "android", "desktop": return (Condition(.platform, matchValue: words[0]), country)
+            default: return nil
+            }
+        }
+        for (kind, taken) in found.filter({ $0.kind.condition != nil }) + found.filter({ $0.kind.condition == nil }) {
+            guard record.isPage(taken.text) else {
+                record.keep(taken, because: "is no web address")
+                continue
+            }
+            let conditions = (kind.condition.map { [$0] } ?? []) + [Condition(.country, matchValue: kind.country)]
+            record.addRule(taken.column, conditions, url: taken.text)
+            record.leave(taken, because: "rules")
+        }
+    }
+
+    private func readLimits(_ record: inout RecordReading) {
+        record.number("matchWindow", least: 1, from: "data.matchduration", "matchduration", "customkeymatchduration")
+        for name in ["data.onetimeuse", "onetimeuse", "type"] {
+            guard let taken = record.take(name) else { continue }
+            // Type 1 is a link that gives its data once.
+            let isType = sameBytes(name, "type")
+            let isOnce = isType ? sameBytes(taken.text, "1") : SourceValue.flag(taken.value) == true
+            if isOnce {
+                record.set("redeemLimit", .int(1), from: taken)
+            } else if SourceValue.flag(taken.value) == false {
+                record.leave(taken, because: "redeemLimit")
+            } else {
+                record.keep(taken)
+            }
+        }
+    }
+
+    /// Takes what is left of `data` and of the columns `Custom Key`: what apps read becomes metadata. Branch's own keys
+    /// stay, and become attributes.
+    private func readData(_ record: inout RecordReading) {
+        let found = record.takeAll { name -> String? in
+            let text = name.text
+            let key: String
+            if text.utf8.starts(with: "data.".utf8) {
+                key = String(Substring(text.utf8.dropFirst(5)))
+            } else if asciiLowercased(text).utf8.starts(with: "custom key:".utf8) {
+                // The template marks what it requires by a star.
+                let written = SourceName(String(Substring(text.utf8.dropFirst(11)))).text
+                key = written.hasSuffix("*") ? String(written.dropLast()) : written
+            } else {
+                return nil
+            }
+            let isOwn = key.utf8.first.map { "$~+".utf8.contains($0) } ?? true
+            let isOfApps = Self.ofApps.contains { sameBytes($0, SourceName(key).plain[0]) }
+            return isOwn && !isOfApps ? nil : key
+        }
+        for (key, taken) in found { record.set("metadata.\(key)", taken.value, from: taken) }
+    }
+}

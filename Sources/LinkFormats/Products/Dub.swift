@@ -1,0 +1,100 @@
+// Links of Dub: its CSV, and the objects of its REST interface.
+
+import LinkCore
+
+/// Reads links of Dub.
+struct Dub: LinkProduct {
+    let name = "dub"
+    let title = "Dub"
+    let layout: SourceLayout = {
+        var layout = SourceLayout()
+        layout.pages = [["links"], ["data"]]
+        layout.required = ["destinationurl", "url"]
+        return layout
+    }()
+
+    func read(_ record: inout RecordReading) {
+        record.text("url", from: "destinationurl", "url")
+        key(&record)
+        record.text("externalId", from: "externalid")
+        record.text("title", from: "title")
+        if let title = record.link["title"]?.string, record.link["social"] == nil {
+            record.link["social"] = .object(["title": .string(title)])
+        }
+        record.text("social.description", from: "description")
+        record.text("social.image", from: "image")
+        record.tags(from: "tags", "tagnames")
+        record.utm()
+        record.flag("archived", from: "archived")
+        record.moment("createdAt", from: "createdat")
+        record.number("importedTaps", from: "clicks")
+        if let disabled = record.take("disabledat") {
+            record.disable(disabled, because: "the link is disabled")
+        }
+        record.text("password", from: "password")
+        let expiry = record.take("expiresat")
+        record.expiry(at: expiry, page: record.take("expiredurl"))
+        targets(&record)
+    }
+
+    private func key(_ record: inout RecordReading) {
+        if let key = record.take("key") {
+            guard !sameBytes(key.text, "_root") else {
+                record.keep(key)
+                return record.fail(key.column, "is _root, the page of the domain itself, which is no link of linkd")
+            }
+            record.set("key", .string(key.text), from: key)
+            record.text("domain", from: "domain")
+            if let link = record.take("shortlink") { record.leave(link, because: "domain, key") }
+        } else {
+            record.shortLink(from: "shortlink", "link")
+            record.domain(from: "domain")
+        }
+    }
+
+    /// Dub asks for the device first, then for the country, then for the variant. linkd tries rules before the targets of
+    /// platforms, so rules leave out the platforms that have one.
+    private func targets(_ record: inout RecordReading) {
+        record.text("platforms.universal.link", from: "ios")
+        record.text("platforms.android.link", from: "android")
+        let platforms = record.link["platforms"]?.object
+        var others: [String] = platforms?["universal"] == nil ? ["ios"] : []
+        if platforms?["android"] == nil { others.append("android") }
+        let isForAll = others.count == 2
+        others += ["desktop", "other"]
+        let device = isForAll ? [] : [Condition(.platform, matchValue: others.joined(separator: ","))]
+        for (country, taken) in record.takeAll(below: "geo") {
+            record.addRule("country \(country)", [Condition(.country, matchValue: country)] + device, url: taken.text)
+            record.leave(taken, because: "rules")
+        }
+        variants(&record, device)
+    }
+
+    private func variants(_ record: inout RecordReading, _ device: [Condition]) {
+        guard let taken = record.take("testvariants") else { return }
+        let start = record.take("teststartedat")
+        let end = record.take("testcompletedat")
+        var conditions = device
+        if let start, let moment = SourceValue.moment(start.value) {
+            conditions.append(Condition(.after, matchValue: String(moment)))
+            record.leave(start, because: "rules")
+        }
+        if let end, let moment = SourceValue.moment(end.value) {
+            conditions.append(Condition(.before, matchValue: String(moment)))
+            record.leave(end, because: "rules")
+        }
+        var first = 0
+        for (index, item) in (taken.value.array ?? []).enumerated() {
+            guard let url = item.object?["url"]?.string, let share = item.object?["percentage"]?.int,
+                share > 0, first + Int(clamping: share) <= 100
+            else {
+                record.link["rules"] = nil
+                return record.keep(taken, because: "is no list of pages and percentages")
+            }
+            let range = "\(first)-\(first + Int(share) - 1)"
+            record.addRule("variant \(index + 1)", [Condition(.percent, matchValue: range)] + conditions, url: url)
+            first += Int(share)
+        }
+        record.leave(taken, because: "rules")
+    }
+}

@@ -1,0 +1,189 @@
+// Links of Firebase Dynamic Links: the CSV of Google Takeout, long dynamic links, and the bodies of its REST interface.
+// What a parameter means is in FirebaseLinks.
+
+import FirebaseLinks
+import LinkCore
+
+/// Reads links of Firebase Dynamic Links.
+struct Firebase: LinkProduct {
+    let name = "firebase"
+    let title = "Firebase Dynamic Links"
+    let layout: SourceLayout = {
+        var layout = SourceLayout()
+        layout.pages = [["managedShortLinks"], ["links"]]
+        layout.columns = Self.columns.map(\.phrase)
+        layout.required = ["shortlink", "deeplink", "link"]
+        layout.address = "longdynamiclink"
+        return layout
+    }()
+
+    private typealias Parameter = DynamicLink.Parameter
+
+    /// The columns of Google's export, in its order.
+    private static let columns: [(phrase: String, parameter: Parameter?)] = [
+        ("Short link", nil), ("Deep link", .link), ("Android package name", .apn), ("Android fallback link", .afl),
+        ("Android minimum package version code", .amv), ("iOS bundle ID", .ibi), ("iOS fallback link", .ifl),
+        ("iOS custom scheme", .ius), ("iOS iPad fallback link", .ipfl), ("iOS iPad bundle ID", .ipbi),
+        ("iOS app store ID", .isi), ("iOS minimum version", .imv), ("Enable forced redirect?", .efr),
+        ("Desktop fallback link", .ofl), ("Social title", .st), ("Social description", .sd),
+        ("Social image link", .si), ("UTM source", .utmSource), ("UTM medium", .utmMedium),
+        ("UTM campaign", .utmCampaign), ("UTM term", .utmTerm), ("UTM content", .utmContent),
+        ("iTunes Connect at", .at), ("iTunes Connect ct", .ct), ("iTunes Connect mt", .mt), ("iTunes Connect pt", .pt),
+        ("Archived?", nil), ("Link name", nil), ("Creation timestamp", nil),
+    ]
+
+    /// The parameters by plain names: as the export, the REST interface and long dynamic links have them.
+    private static let parameters: [ByteKey: Parameter] = {
+        var parameters: [ByteKey: Parameter] = [:]
+        for column in columns { parameters[ByteKey(SourceName(column.phrase).plain[0])] = column.parameter }
+        for member in DynamicLink.memberNames { parameters[ByteKey(asciiLowercased(member.name))] = member.parameter }
+        for parameter in Parameter.allCases {
+            for plain in SourceName(parameter.rawValue).plain { parameters[ByteKey(plain)] = parameter }
+        }
+        return parameters
+    }()
+
+    private static func parameter(_ name: SourceName) -> Parameter? {
+        for plain in name.plain { if let parameter = parameters[ByteKey(plain)] { return parameter } }
+        return nil
+    }
+
+    /// The field of each parameter that has one.
+    private static func field(_ parameter: Parameter) -> String? {
+        switch parameter {
+        case .link, .utmSource, .utmMedium, .utmCampaign, .utmTerm, .utmContent: "url"
+        case .afl: "platforms.android.fallback"
+        case .al: "platforms.android.link"
+        case .ifl: "platforms.iphone.fallback"
+        case .ipfl: "platforms.ipad.fallback"
+        case .ofl: "platforms.desktop.fallback"
+        case .amv: "minBuilds.android"
+        case .imv: "minVersions.ios"
+        case .efr: "skipPreview"
+        case .st: "social.title"
+        case .sd: "social.description"
+        case .si: "social.image"
+        case .at, .ct, .mt, .pt: "store.\(parameter.rawValue)"
+        case .apn, .ibi, .ipbi, .ius, .isi, .gclid: nil
+        }
+    }
+
+    func read(_ record: inout RecordReading) {
+        var link = DynamicLink()
+        var taken: [(parameter: Parameter, taken: RecordReading.Taken)] = []
+        func add(_ parameter: Parameter, _ value: RecordReading.Taken) {
+            guard link[parameter] == nil else { return record.keep(value) }
+            link[parameter] = value.text
+            taken.append((parameter, value))
+        }
+        for (parameter, value) in readInfo(&record) { add(parameter, value) }
+        if let long = record.take("longdynamiclink") { unfold(long, &record) }
+        record.shortLink(from: "shortlink", "shorturl")
+        // In a ManagedShortLink, `link` is the short link, and the parameters are in `info`.
+        if !taken.isEmpty { record.shortLink(from: "link") }
+        for (parameter, value) in record.takeAll(Self.parameter) { add(parameter, value) }
+        place(link, taken, &record)
+        readManaged(&record)
+    }
+
+    /// Takes `dynamicLinkInfo` of a request or `info` of a ManagedShortLink, and the suffix.
+    private func readInfo(_ record: inout RecordReading) -> [(Parameter, RecordReading.Taken)] {
+        let members = ["dynamicLinkInfo", "dynamic_link_info", "info"].flatMap { record.takeAll(below: $0) }
+        guard !members.isEmpty else { return [] }
+        var values: [(Parameter, RecordReading.Taken)] = []
+        var prefix: String?
+        for (name, taken) in members {
+            let last = name.utf8.split(separator: UInt8(ascii: ".")).last.map { String(Substring($0)) } ?? name
+            let member = SourceName(last)
+            if member.isNamed("domainuriprefix") || member.isNamed("dynamiclinkdomain") {
+                prefix = taken.text
+                record.leave(taken, because: "domain, key")
+            } else if let parameter = Self.parameter(member) {
+                values.append((parameter, taken))
+            } else {
+                record.keep(taken)
+            }
+        }
+        let suffix = record.take("suffix.customsuffix")
+        if let prefix { place(prefix, suffix, &record) } else if let suffix { record.keep(suffix) }
+        return values
+    }
+
+    /// Sets domain and key by `https://HOST/PREFIX` and a suffix. Without one linkd chooses the key.
+    private func place(_ prefix: String, _ suffix: RecordReading.Taken?, _ record: inout RecordReading) {
+        let parts = SourceValue.shortLink("\(prefix)/x")
+        let path = parts?.key.utf8.split(separator: UInt8(ascii: "/")).dropLast().map { String(Substring($0)) } ?? []
+        let column = RecordReading.Taken(column: "domainUriPrefix", value: .string(prefix))
+        guard let domain = parts?.domain else { return record.fail(column.column, "is no host: \(prefix)") }
+        record.derive("domain", .string(domain))
+        if let suffix {
+            record.set("key", .string((path + [suffix.text]).joined(separator: "/")), from: suffix)
+        } else if !path.isEmpty {
+            record.keep(column, as: "domainUriPrefix")
+        }
+    }
+
+    /// Takes a long dynamic link apart.
+    private func unfold(_ long: RecordReading.Taken, _ record: inout RecordReading) {
+        guard let url = try? LinkURL(long.text), url.isWeb else {
+            return record.fail("link", "is no address: \(record.shortened(long.text))")
+        }
+        guard DynamicLink.isLong(url) else {
+            return record.fail("link", "this address has no link: a short link does not say where it leads")
+        }
+        record.leave(long, because: "domain")
+        record.unfold(url)
+        for mark in ["d", "ad"] {
+            if let taken = record.take(exactly: mark) { record.leave(taken, because: "no part of the link") }
+        }
+        let path = url.rawPath.utf8.split(separator: UInt8(ascii: "/"))
+        place(([url.host] + path.map { String(Substring($0)) }).joined(separator: "/"), nil, &record)
+    }
+
+    /// Sets the fields of a dynamic link, and keeps as attributes what fits none.
+    private func place(
+        _ link: DynamicLink, _ values: [(parameter: Parameter, taken: RecordReading.Taken)],
+        _ record: inout RecordReading
+    ) {
+        let fields = link.fields(of: nil)
+        let hasUTM = values.contains { Parameter.utm.contains($0.parameter) }
+        let query = hasUTM ? fields["url"]?.string.flatMap { try? LinkURL($0) }?.query() : nil
+        for (parameter, taken) in values {
+            if taken.text.isEmpty { continue }
+            guard let field = Self.field(parameter) else {
+                record.keep(taken, as: parameter.rawValue)
+                continue
+            }
+            if Parameter.utm.contains(parameter) {
+                if let own = query?.last(parameter.rawValue), sameBytes(own, taken.text) {
+                    record.leave(taken, because: field)
+                } else {
+                    record.keep(taken, as: parameter.rawValue, because: "differs from that of the link")
+                }
+            } else if let value = fields.value(at: field) {
+                record.set(field, value, from: taken)
+            } else if parameter == .efr, SourceValue.flag(taken.value) == false {
+                record.leave(taken, because: field)
+            } else if parameter == .amv, taken.text.utf8.allSatisfy({ $0 == UInt8(ascii: "0") }) {
+                record.leave(taken, because: field)
+            } else {
+                record.keep(taken, as: parameter.rawValue, because: "does not fit \(field)")
+            }
+        }
+    }
+
+    /// Takes what is not part of a dynamic link: name, dates, whether it is archived.
+    private func readManaged(_ record: inout RecordReading) {
+        record.text("title", from: "linkname", "name")
+        record.moment("createdAt", from: "creationtimestamp", "creationtime", "createdat", "created")
+        record.flag("archived", from: "archived")
+        guard let visibility = record.take("visibility") else { return }
+        switch visibility.text {
+        case "UNARCHIVED": record.leave(visibility, because: "archived")
+        case "ARCHIVED": record.set("archived", .bool(true), from: visibility)
+        default:
+            record.derive("archived", .bool(true))
+            record.keep(visibility)
+        }
+    }
+}

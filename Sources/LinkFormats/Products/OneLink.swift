@@ -1,0 +1,113 @@
+// Links of AppsFlyer OneLink: long links, one per line, and the JSON of its REST interface for short links.
+
+import LinkCore
+
+/// Reads links of AppsFlyer OneLink.
+struct OneLink: LinkProduct {
+    let name = "onelink"
+    let title = "AppsFlyer OneLink"
+    let layout: SourceLayout = {
+        var layout = SourceLayout()
+        layout.pages = [["links"], ["shortlinks"]]
+        layout.required = [
+            "onelink", "longlink", "longurl", "shortlink", "shortlinkurl", "pid", "afwebdp", "deeplinkvalue",
+        ]
+        layout.address = "longlink"
+        layout.embedded = ["data", "payload"]
+        return layout
+    }()
+
+    /// The plain names of a parameter: by itself, and in the JSON of the REST interface.
+    private static func names(_ name: String) -> [String] { [name, "data.\(name)", "payload.\(name)"] }
+
+    private static let web = [names("afr"), names("afwebdp")]
+    private static let pages: [(platform: String, names: [String])] = [
+        ("universal", names("afiosurl")), ("android", names("afandroidurl")),
+    ]
+    private static let texts: [(path: String, names: [String])] = [
+        ("social.title", names("afogtitle")), ("social.description", names("afogdescription")),
+        ("social.image", names("afogimage")), ("title", ["name", "title", "linkname"]),
+    ]
+    private static let campaign: [(item: String, names: [String])] = [
+        ("utm_source", names("utmsource") + names("pid")), ("utm_campaign", names("utmcampaign") + names("c")),
+        ("utm_medium", names("utmmedium")), ("utm_term", names("utmterm")), ("utm_content", names("utmcontent")),
+    ]
+
+    func read(_ record: inout RecordReading) {
+        for name in ["longlink", "longurl", "onelink"] {
+            if let long = record.take(name) { unfold(long, &record) }
+        }
+        for name in ["shortlink", "shortlinkurl", "shorturl", "url", "link"] {
+            if let taken = record.take(name) { record.shortLink(taken) }
+        }
+        readName(&record)
+        readTarget(&record)
+        for (item, names) in Self.campaign { for name in names { record.query(item, from: name) } }
+        for (path, names) in Self.texts {
+            if let taken = record.take(anyOf: names) { record.set(path, .string(taken.text), from: taken) }
+        }
+        record.moment("createdAt", from: "createdat", "created", "creationtime")
+        let ofApps = record.takeAll { name -> String? in
+            let key = name.text.utf8.split(separator: UInt8(ascii: ".")).last.map { String(Substring($0)) } ?? ""
+            return key.utf8.starts(with: "deep_link_".utf8) ? key : nil
+        }
+        for (key, taken) in ofApps { record.set("metadata.\(key)", taken.value, from: taken) }
+    }
+
+    /// Takes a long link apart: `https://HOST/TEMPLATE?…`, or with the id of a short link behind the template.
+    private func unfold(_ long: RecordReading.Taken, _ record: inout RecordReading) {
+        guard let url = try? LinkURL(long.text), url.isWeb else {
+            return record.fail("link", "is no address: \(record.shortened(long.text))")
+        }
+        let path = url.rawPath.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+        record.derive("domain", .string(url.host))
+        record.leave(long, because: "domain")
+        if path.count > 1 {
+            record.derive("key", .string(path.joined(separator: "/")))
+        } else if let template = path.first {
+            record.keep(RecordReading.Taken(column: "template", value: .string(template)))
+        }
+        record.unfold(url)
+    }
+
+    private func readName(_ record: inout RecordReading) {
+        if let taken = record.take("branddomain", "data.branddomain") {
+            let host = SourceValue.shortLink("\(taken.text)/x")?.domain
+            if let host, record.link["domain"] == nil {
+                record.set("domain", .string(host), from: taken)
+            } else if let host, let known = record.link["domain"]?.string, sameBytes(host, known) {
+                record.leave(taken, because: "domain")
+            } else {
+                record.keep(taken)
+            }
+        }
+        guard let id = record.take("id", "shortlinkid") else { return }
+        let template = record.take("onelinkid", "templateid")
+        let key = ((template.map { [$0.text] } ?? []) + [id.text]).joined(separator: "/")
+        for taken in [template, id] {
+            guard let taken else { continue }
+            if record.link["key"] == nil || record.link["key"]?.string.map({ sameBytes($0, key) }) == true {
+                record.leave(taken, because: "key")
+            } else {
+                record.keep(taken)
+            }
+        }
+        record.derive("key", .string(key))
+    }
+
+    /// Takes where the link leads. Without a page for the web, those of the platforms are the targets there.
+    private func readTarget(_ record: inout RecordReading) {
+        for names in Self.web {
+            guard let taken = record.take(anyOf: names) else { continue }
+            if record.link["url"] == nil {
+                record.set("url", .string(taken.text), from: taken)
+            } else {
+                record.page("platforms.desktop.fallback", taken)
+            }
+        }
+        let place = record.link["url"] == nil ? "link" : "fallback"
+        for (platform, names) in Self.pages {
+            if let taken = record.take(anyOf: names) { record.page("platforms.\(platform).\(place)", taken) }
+        }
+    }
+}

@@ -1,0 +1,34 @@
+// Links of Rebrandly: answers of `GET /v1/links`, and CSV exports.
+
+import LinkCore
+
+/// Reads links of Rebrandly.
+struct Rebrandly: LinkProduct {
+    let name = "rebrandly"
+    let title = "Rebrandly"
+    let layout: SourceLayout = {
+        var layout = SourceLayout()
+        layout.pages = [["links"]]
+        layout.required = ["destination", "destinationurl", "longurl"]
+        return layout
+    }()
+
+    func read(_ record: inout RecordReading) {
+        record.text("url", from: "destination", "destinationurl", "longurl")
+        record.shortLink(from: "shorturl", "shortlink", "brandedlink", "link")
+        record.domain(from: "domainname", "domain.fullname", "domain")
+        record.same("key", from: "slashtag", "slug")
+        record.text("title", from: "title", "linktitle")
+        record.moment("createdAt", from: "createdat", "created", "creationdate")
+        record.tags(from: "tags")
+        record.number("importedTaps", from: "clicks", "totalclicks")
+        if let status = record.take("status") {
+            let isActive = ["active", "ok"].contains { sameBytes($0, asciiLowercased(status.text)) }
+            if isActive {
+                record.keep(status)
+            } else {
+                record.disable(status, because: "the status of the link is \(record.shortened(status.text))")
+            }
+        }
+    }
+}

@@ -1,0 +1,52 @@
+// The files of an import: one, standard input, or those of a folder in the order of their names.
+
+import Glibc
+import LinkFormats
+
+/// The files, opened one after another.
+struct ImportFiles {
+    /// The ends of the names of files in a folder that are read, behind their dots.
+    private static let endings = ["csv", "json", "jsonl", "ndjson", "sql", "tsv", "txt", "xml"]
+
+    /// The paths, in order; `-` is standard input.
+    let paths: [String]
+    /// Whether the argument was a folder: then a file that is not of the format costs that file only.
+    let isFolder: Bool
+    /// The size of all files; nil when one has none.
+    let totalBytes: Int64?
+
+    /// - Throws: when there is no such file, or no file of a known kind in the folder.
+    init(_ path: String) throws(CommandError) {
+        var status = stat()
+        isFolder = path != "-" && stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+        paths = isFolder ? try Self.files(in: path) : [path]
+        var total: Int64? = 0
+        for path in paths {
+            let isFile = path != "-" && stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+            total = isFile ? total.map { $0 + Int64(status.st_size) } : nil
+        }
+        totalBytes = total
+    }
+
+    private static func files(in folder: String) throws(CommandError) -> [String] {
+        guard let directory = opendir(folder) else { throw unreadable(folder, errno) }
+        defer { closedir(directory) }
+        var names: [String] = []
+        while let entry = readdir(directory) {
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            let parts = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+            guard parts.count > 1, let first = parts.first, !first.isEmpty, let last = parts.last else { continue }
+            let ending = lowercased(String(Substring(last)))
+            if endings.contains(where: { $0.utf8.elementsEqual(ending.utf8) }) { names.append(name) }
+        }
+        guard !names.isEmpty else {
+            throw CommandError(
+                .badInput, "cannot read \(folder): no file there ends in .\(endings.joined(separator: ", ."))",
+                advice: "give a folder with files of links, or a file")
+        }
+        let sorted = names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        return sorted.map { folder.hasSuffix("/") ? folder + $0 : "\(folder)/\($0)" }
+    }
+}

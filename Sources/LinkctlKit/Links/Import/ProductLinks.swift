@@ -1,0 +1,44 @@
+// Reads links from a file of another product.
+
+import LinkCore
+import LinkFormats
+
+/// Reads one link per record, as LinkFormats understands it.
+struct ProductLinks: LinkImporter {
+    private let source: FileSource
+    private var file: LinkFile
+
+    init(_ source: FileSource, _ product: any LinkProduct) throws(CommandError) {
+        self.source = source
+        do throws(SourceError) {
+            file = try LinkFile(ByteStream(source), of: product)
+        } catch {
+            throw source.refusal(error)
+        }
+    }
+
+    var bytesRead: Int64 { file.bytesRead }
+
+    mutating func next() throws(CommandError) -> ImportRow? {
+        guard !source.isLost else { return nil }
+        let row: LinkRow?
+        do throws(SourceError) {
+            row = try file.next()
+        } catch {
+            return try source.rest(error)
+        }
+        guard let row else { return nil }
+        switch row.content {
+        case .broken(let reason):
+            return ImportRow(number: row.line, content: .refused(ImportRowError(reason: reason)))
+        case .link(let reading):
+            let content: ImportRow.Content =
+                if let failure = reading.failure {
+                    .refused(ImportRowError(field: failure.column, reason: failure.reason))
+                } else {
+                    .link(reading.link)
+                }
+            return ImportRow(number: row.line, content: content, warnings: reading.warnings, uses: reading.uses)
+        }
+    }
+}

@@ -1,0 +1,171 @@
+// Files of other products through linkctl into a real daemon: the links work, broken files are accounted for row by row,
+// and an import that is killed can be run again.
+
+import Foundation
+import LinkCore
+import Testing
+
+@Suite("Links of other products")
+struct ImportTests {
+    private static let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().appending(path: "Fixtures/imports").path
+
+    private static let maps = [
+        "--map-domain", "shop.page.link=go.example.com", "--map-domain", "shop.onelink.me=go.example.com",
+    ]
+
+    private func run(_ linkd: Linkd, _ product: String, _ path: String, _ more: [String] = []) throws -> Ran {
+        try Ran.run(
+            Binaries.linkctl,
+            ["--socket", linkd.controlSocket, "links", "import", path, "--from", product] + Self.maps + more)
+    }
+
+    private func exported(_ linkd: Linkd) throws -> [JSONObject] {
+        let export = try linkd.linkctl("links", "export", "--archived", "--format", "ndjson")
+        return try export.out.split(separator: "\n").map { line in
+            var link = try json(String(line))
+            link["taps"] = nil
+            return link
+        }
+    }
+
+    @Test(
+        "a link of every kind of file leads where the product led",
+        arguments: [
+            ("firebase", "takeout.csv", "AbC1", "products/1?colour=red&utm_source=mail", "desktop"),
+            ("firebase", "takeout.csv", "promos/aBc2", "products/2", "products/2"),
+            ("firebase", "managed.json", "abcd", "products/4", "products/4"),
+            ("branch", "links.jsonl", "autumn", "autumn?utm_source=web", "autumn?utm_source=web"),
+            ("branch", "template.csv", "spring", "products/1?utm_campaign=spring", "desktop"),
+            ("onelink", "long-links.txt", "H3hv/abc123", "autumn?utm_source=sms", "desktop"),
+        ])
+    func links(_ product: String, _ file: String, _ key: String, _ target: String, _ desktop: String) throws {
+        let site = "https://www.example.com/"
+        let linkd = try Linkd()
+        let path = "\(Self.fixtures)/\(product)/\(file)"
+        let dry = try run(linkd, product, path, ["--dry-run"])
+        #expect(dry.status == 0 && dry.err.contains("nothing was changed"), "\(dry.out)\(dry.err)")
+        #expect(try exported(linkd).isEmpty)
+        let ran = try run(linkd, product, path)
+        #expect(ran.status == 0 && ran.out.isEmpty, "\(ran.out)\(ran.err)")
+        let before = try exported(linkd)
+        let shown = before.first { $0.text("key") == key }
+        #expect(shown?.text("url").hasPrefix(site + target) == true, "\(before.map(\.json))")
+        let tap = try linkd.tap("/\(key)", headers: ["User-Agent: Mozilla/5.0 (X11; Linux x86_64) Firefox/128.0"])
+        #expect(tap.status == 302 && tap.header("Location")?.hasPrefix(site + desktop) == true, "\(tap.headers)")
+        // A second run changes nothing.
+        let again = try run(linkd, product, path)
+        #expect(again.status == 0 && again.err.contains(" unchanged in "), "\(again.err)")
+        #expect(!again.err.contains(" created") && !again.err.contains(" updated"), "\(again.err)")
+        #expect(try exported(linkd) == before)
+        linkd.stop()
+    }
+
+    @Test("a folder is imported file by file, and what has no field is found in the attributes")
+    func folder() throws {
+        let linkd = try Linkd()
+        let ran = try run(linkd, "firebase", "\(Self.fixtures)/firebase")
+        #expect(ran.status == 0, "\(ran.out)\(ran.err)")
+        let link = try exported(linkd).first { $0.text("key") == "AbC1" }
+        #expect(link?[at: "attributes"].object?["firebase.apn"] == .string("com.example.shop"))
+        linkd.stop()
+    }
+
+    @Test("of a broken file every row is accounted for, and all others are made")
+    func broken() throws {
+        let linkd = try Linkd()
+        let path = linkd.directory + "/broken.csv"
+        var bytes = Array("Short link,Deep link,Link name\n".utf8)
+        func row(_ key: String, _ target: String, _ name: String = "") {
+            bytes += Array("https://go.example.com/\(key),\(target),\(name)\n".utf8)
+        }
+        row("good", "https://www.example.com/1")
+        row("good", "https://www.example.com/2")
+        row("self", "https://go.example.com/self")
+        row("aa", "https://go.example.com/bb")
+        row("bb", "https://go.example.com/aa")
+        row("script", "javascript:alert(1)")
+        row("foreign", "https://www.example.org/")
+        bytes += Array("https://elsewhere.example/x,https://www.example.com/3,\n".utf8)
+        bytes += Array("https://go.example.com/latin,https://www.example.com/4,caf".utf8) + [0xe9, 0x0a]
+        row("huge", "https://www.example.com/5", String(repeating: "x", count: 10 << 20))
+        row("quote", "https://www.example.com/6", "say \"no\"")
+        bytes += Array("https://go.example.com/wide,https://www.example.com/7,,more\n".utf8)
+        bytes += Array("not a link,https://www.example.com/8,\n".utf8)
+        row("last", "https://www.example.com/9")
+        bytes += Array("\"https://go.example.com/open,https://www.example.com/10,\n".utf8)
+        try Data(bytes).write(to: URL(fileURLWithPath: path))
+        let report = linkd.directory + "/report.csv"
+        let ran = try run(linkd, "firebase", path, ["--report", report])
+        #expect(ran.status == 65, "\(ran.err)")
+        #expect(ran.err.contains("3 created, 1 updated, 11 failed in "), "\(ran.err)")
+        let lines = try String(contentsOfFile: report, encoding: .utf8).split(separator: "\n").map(String.init)
+        let numbers = lines.dropFirst().compactMap { $0.split(separator: ",").first.flatMap { Int($0) } }
+        #expect(numbers == [4, 6, 7, 8, 9, 10, 11, 12, 13, 14, 16], "\(lines)")
+        for (index, reason) in [
+            "leads_to_itself", "leads_to_itself", "bad_scheme", "target_host_not_allowed", "unknown_domain",
+            "not UTF-8", "over ", "has a quote", "4 cells under 3 columns", "is not a short link", "not closed",
+        ].enumerated() where index + 1 < lines.count {
+            #expect(lines[index + 1].contains(reason), "\(lines[index + 1])")
+        }
+        #expect(try Set(exported(linkd).map { $0.text("key") }) == ["good", "aa", "last"])
+        linkd.stop()
+    }
+
+    @Test("files that are none of the product, cut or in another encoding end with 65 and make nothing")
+    func none() throws {
+        let linkd = try Linkd()
+        let path = linkd.directory + "/file"
+        for bytes in [
+            [0xff, 0xfe] + Array("S\u{0}".utf8), [0x1f, 0x8b, 8], Array("size,colour\n1,2\n".utf8),
+            Array("{\"links\":[{\"".utf8), Array("\"Short link,Deep link\n".utf8),
+        ] {
+            try Data(bytes).write(to: URL(fileURLWithPath: path))
+            let ran = try run(linkd, "firebase", path)
+            #expect(ran.status == 65, "\(ran.out)\(ran.err)")
+        }
+        #expect(try exported(linkd).isEmpty)
+        linkd.stop()
+    }
+
+    @Test("an import that is killed, or whose linkd is, ends with the same links when it is run again")
+    func killed() throws {
+        let linkd = try Linkd()
+        let path = linkd.directory + "/many.csv"
+        let count = 12_000
+        var text = "Short link,Deep link,Link name\n"
+        for number in 0..<count {
+            text += "https://go.example.com/k\(number),https://www.example.com/\(number),Name \(number)\n"
+        }
+        try text.write(toFile: path, atomically: true, encoding: .utf8)
+        for isDaemon in [false, true] {
+            let process = Process()
+            process.executableURL = URL(fileURLWithPath: Binaries.linkctl)
+            process.arguments = ["--socket", linkd.controlSocket, "links", "import", path, "--from", "firebase"]
+            process.standardOutput = FileHandle.nullDevice
+            process.standardError = FileHandle.nullDevice
+            try process.run()
+            let mark = isDaemon ? "k9000" : "k2000"
+            let client = try linkd.control()
+            #expect(eventually { (try? client.link(mark).text("key")) == mark })
+            if isDaemon {
+                linkd.signal(SIGKILL)
+                linkd.waitForEnd()
+                process.waitUntilExit()
+                #expect(process.terminationStatus == 69 || process.terminationStatus == 0)
+                try linkd.start()
+            } else {
+                kill(process.processIdentifier, SIGKILL)
+                process.waitUntilExit()
+            }
+        }
+        let ran = try run(linkd, "firebase", path)
+        #expect(ran.status == 0, "\(ran.err)")
+        let links = try exported(linkd)
+        #expect(links.count == count)
+        for link in links {
+            #expect(link.int("revision") == 1 && link.text("title") == "Name \(link.text("key").dropFirst())")
+        }
+        linkd.stop()
+    }
+}

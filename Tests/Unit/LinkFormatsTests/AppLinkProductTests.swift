@@ -1,0 +1,235 @@
+// Files of Firebase, Branch and OneLink: what becomes of them, and that no value is lost.
+
+import Foundation
+import LinkCore
+import Testing
+
+@testable import LinkFormats
+
+@Suite("links of Firebase, Branch and OneLink")
+struct AppLinkProductTests {
+    private static let fixtures = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appending(path: "Fixtures/imports")
+
+    private func read(_ product: String, _ bytes: [UInt8]) throws -> [RecordReading] {
+        let known = try #require(LinkProducts.named(product))
+        var file = try LinkFile(ByteStream(MemorySource(bytes)), of: known)
+        var readings: [RecordReading] = []
+        while let row = try file.next() {
+            guard case .link(let reading) = row.content else {
+                Issue.record("row \(row.line): \(row.content)")
+                continue
+            }
+            readings.append(reading)
+        }
+        return readings
+    }
+
+    private func read(_ product: String, file: String) throws -> [RecordReading] {
+        try read(product, Array(Data(contentsOf: Self.fixtures.appending(path: "\(product)/\(file)"))))
+    }
+
+    private func link(_ text: String) throws -> JSONObject {
+        try #require(try JSONParser.parse(Array(text.utf8)).object)
+    }
+
+    // MARK: no value is lost
+
+    /// Names of the source and its texts, each of which must be found in the link.
+    private func leaves(_ value: JSONValue) -> [String] {
+        switch value {
+        case .null: []
+        case .string(let text): (try? JSONParser.parse(Array(text.utf8)).object).map { leaves(.object($0)) } ?? [text]
+        case .array(let list): list.flatMap(leaves)
+        case .object(let object): object.members.flatMap { leaves($0.value) }
+        default: [value.written]
+        }
+    }
+
+    private func isKept(_ text: String, in found: [String]) -> Bool {
+        if found.contains(where: { $0 == text || $0.contains(text) }) { return true }
+        // The fragment stands behind the campaign.
+        if let cut = text.firstIndex(of: "#") {
+            return found.contains { $0.contains(text[..<cut]) && $0.hasSuffix(text[cut...]) }
+        }
+        if text == "ARCHIVED" { return found.contains("true") }
+        let encoded = PercentCoding.encodeComponent(text)
+        if found.contains(where: { $0.contains("=\(encoded)") }) { return true }
+        if let flag = SourceValue.flag(.string(text)) { return found.contains(String(flag)) || !flag || text == "1" }
+        if let moment = SourceValue.moment(.string(text)) { return found.contains(String(moment)) }
+        // A short link became domain and key, and a list its words.
+        if let parts = SourceValue.shortLink(text) {
+            return found.contains(parts.domain) && found.contains { ($0 + "/").hasPrefix(parts.key) }
+        }
+        return SourceValue.words(.string(text)).count > 1
+            && SourceValue.words(.string(text)).allSatisfy { found.contains($0) }
+    }
+
+    private func check(_ texts: [String], _ reading: RecordReading, _ place: String) {
+        let found = leaves(.object(reading.link))
+        for text in texts where !text.isEmpty {
+            #expect(isKept(text, in: found), "\(place): \(text) is lost: \(JSONValue.object(reading.link).written)")
+        }
+        #expect(reading.failure == nil)
+    }
+
+    @Test(
+        "every cell of a CSV is found in its link",
+        arguments: [
+            ("firebase", "takeout.csv"), ("firebase", "without-header.csv"), ("firebase", "grovs.csv"),
+            ("branch", "template.csv"), ("branch", "links-page.csv"),
+        ])
+    func cells(_ product: String, _ file: String) throws {
+        let bytes = Array(try Data(contentsOf: Self.fixtures.appending(path: "\(product)/\(file)")))
+        let stream = ByteStream(MemorySource(bytes))
+        try stream.skipByteOrderMark()
+        var records = try DelimitedRecords(stream, most: 1 << 16)
+        if file != "without-header.csv" { _ = try records.next() }
+        for reading in try read(product, bytes) {
+            guard case .texts(let cells)? = try records.next()?.cells else { throw SourceError("no cells") }
+            check(cells, reading, file)
+        }
+    }
+
+    @Test(
+        "every value of a JSON record is found in its link",
+        arguments: [
+            ("firebase", "requests.ndjson", []), ("firebase", "managed.json", [["managedShortLinks"]]),
+            ("branch", "links.jsonl", []), ("onelink", "short-links.ndjson", []),
+        ] as [(String, String, [[String]])])
+    func members(_ product: String, _ file: String, _ pages: [[String]]) throws {
+        let bytes = Array(try Data(contentsOf: Self.fixtures.appending(path: "\(product)/\(file)")))
+        var records = try JSONRecords(ByteStream(MemorySource(bytes)), lists: pages, most: 1 << 16)
+        for reading in try read(product, bytes) {
+            guard case .object(let object)? = try records.next()?.content else { throw SourceError("no object") }
+            var texts = leaves(.object(object))
+            if let long = object["longDynamicLink"]?.string {
+                texts.removeAll { $0 == long }
+                texts += try LinkURL(long).query().items.compactMap(\.value)
+            }
+            check(texts, reading, file)
+        }
+    }
+
+    @Test("every parameter of a long link is found", arguments: ["firebase", "onelink"])
+    func parameters(_ product: String) throws {
+        let text = try String(contentsOf: Self.fixtures.appending(path: "\(product)/long-links.txt"), encoding: .utf8)
+        let readings = try read(product, file: "long-links.txt")
+        for (line, reading) in zip(text.split(separator: "\n"), readings) {
+            let url = try LinkURL(String(line))
+            check([url.host] + url.query().items.compactMap(\.value), reading, String(line))
+        }
+        #expect(readings.count == 2)
+    }
+
+    // MARK: Firebase
+
+    @Test("a row of Takeout becomes a link with its key as written", arguments: ["takeout.csv", "without-header.csv"])
+    func takeout(_ file: String) throws {
+        let readings = try read("firebase", file: file)
+        let expected = #"""
+            {"domain":"shop.page.link","key":"AbC1",
+            "url":"https://www.example.com/products/1?colour=red&utm_source=mail\#
+            &utm_medium=newsletter&utm_campaign=spring&utm_term=boots&utm_content=header#size",
+            "platforms":{"android":{"fallback":"https://www.example.com/android"},
+            "iphone":{"fallback":"https://www.example.com/iphone"},"ipad":{"fallback":"https://www.example.com/ipad"},
+            "desktop":{"fallback":"https://www.example.com/desktop"}},"minBuilds":{"android":"12"},
+            "minVersions":{"ios":"4.2"},"skipPreview":true,
+            "social":{"title":"Shoes, \"red\"","description":"All of them",
+            "image":"https://www.example.com/shoes.png"},
+            "store":{"at":"11lAbC","ct":"spring-mail","mt":"8","pt":"118234"},"title":"Red shoes",
+            "createdAt":1620123630000,"archived":true,
+            "attributes":{"firebase.apn":"com.example.shop","firebase.ibi":"com.example.Shop","firebase.ius":"shopapp",
+            "firebase.ipbi":"com.example.ShopPad","firebase.isi":"123456789"}}
+            """#
+        let link = try #require(readings.first).link
+        #expect(try link == self.link(expected))
+        #expect(readings.last?.link["key"] == .string("promos/aBc2"))
+    }
+
+    @Test("a request keeps domain, path and suffix; without a suffix the link gets an id by its content")
+    func requests() throws {
+        let readings = try read("firebase", file: "requests.ndjson")
+        #expect(readings[0].link["domain"] == .string("go.example.com"))
+        #expect(readings[0].link["key"] == .string("links/xyz"))
+        #expect(readings[0].link.value(at: "platforms.android.link") == .string("https://www.example.com/android-link"))
+        #expect(readings[1].link["key"] == nil && readings[1].link["domain"] == .string("go.example.com"))
+        let id = readings[1].link["externalId"]?.string ?? ""
+        #expect(id.hasPrefix("firebase-") && id.utf8.count == 33)
+        #expect(try read("firebase", file: "requests.ndjson")[1].link["externalId"]?.string == id)
+    }
+
+    @Test("of a ManagedShortLink, link is the short link")
+    func managed() throws {
+        let readings = try read("firebase", file: "managed.json")
+        #expect(readings.map { $0.link["key"] } == [.string("links/promos/xyz"), .string("abcd")])
+        #expect(readings[1].link["url"] == .string("https://www.example.com/products/4"))
+        #expect(readings.allSatisfy { $0.link["archived"] == .bool(true) })
+    }
+
+    @Test("what does not fit its field is kept with a warning; a short link without a target fails")
+    func misfits() throws {
+        let text =
+            "https://go.example.com/?link=https%3A%2F%2Fw.example%2F%3Futm_source%3Da&amv=soon&utm_source=b\n"
+            + "https://go.example.com/AbC1\njavascript:alert(1)\n"
+        let readings = try read("firebase", Array(text.utf8))
+        #expect(readings[0].warnings.count == 2)
+        #expect(readings[0].link.value(at: "attributes")?.object?["firebase.amv"] == .string("soon"))
+        #expect(readings[0].link.value(at: "attributes")?.object?["firebase.utm_source"] == .string("b"))
+        #expect(readings[1].failure?.reason.contains("does not say where it leads") == true)
+        #expect(readings[2].failure?.reason.contains("is no address") == true)
+    }
+
+    // MARK: Branch and OneLink
+
+    @Test("a link of Branch has its pages, countries, campaign and the data for the app")
+    func branch() throws {
+        let readings = try read("branch", file: "links.jsonl")
+        let first = readings[0].link
+        #expect(first["domain"] == .string("go.example.com") && first["key"] == .string("spring"))
+        #expect(
+            first["url"]
+                == .string(
+                    "https://www.example.com/products/1?utm_campaign=spring&utm_source=email&utm_medium=newsletter"))
+        #expect(first.value(at: "platforms.universal.fallback") == .string("https://www.example.com/iphone"))
+        #expect(first.value(at: "metadata.product_id") == .string("1"))
+        #expect(first.value(at: "metadata.details.size") == .int(42))
+        #expect(first.value(at: "metadata.$deeplink_path") == .string("products/1"))
+        #expect(first["redeemLimit"] == .int(1) && first["matchWindow"] == .int(7200))
+        let rules = first["rules"]?.array ?? []
+        #expect(rules.count == 4)
+        #expect(rules.last?.object?["url"] == .string("https://www.example.com/de/products/1"))
+        // `data` as a text of JSON.
+        let second = readings[1].link
+        #expect(second["url"] == .string("https://www.example.com/autumn?utm_source=web"))
+        #expect(second.value(at: "metadata.product_id") == .string("2"))
+        #expect(second["redeemLimit"] == .int(1))
+        #expect(second.value(at: "attributes")?.object?["branch.data.~channel"] == .string("sms"))
+    }
+
+    @Test("the template of Branch leads to the original page")
+    func template() throws {
+        let link = try #require(try read("branch", file: "template.csv").first).link
+        #expect(link["key"] == .string("spring") && link["title"] == .string("Red shoes"))
+        #expect(link["tags"] == .array([.string("boots"), .string("red")]))
+        #expect(link.value(at: "platforms.desktop.fallback") == .string("https://www.example.com/desktop"))
+        #expect(link.value(at: "metadata.$canonical_url") == .string("https://www.example.com/canonical/1"))
+        let page = try #require(try read("branch", file: "links-page.csv").first).link
+        #expect(page["importedTaps"] == .int(1204) && page["createdAt"] == .int(1_646_370_367_000))
+    }
+
+    @Test("a long OneLink has no key of its own; one with the id of a short link has")
+    func oneLink() throws {
+        let readings = try read("onelink", file: "long-links.txt")
+        #expect(readings[0].link["key"] == nil && readings[0].link["externalId"] != nil)
+        #expect(
+            readings[0].link["url"]
+                == .string("https://www.example.com/products/1?utm_source=Email&utm_campaign=spring"))
+        #expect(readings[0].link.value(at: "metadata.deep_link_sub10") == .string("sub 10"))
+        #expect(readings[1].link["key"] == .string("H3hv/abc123"))
+        let short = try read("onelink", file: "short-links.ndjson")
+        #expect(short[0].link["domain"] == .string("go.example.com") && short[0].link["key"] == .string("spring"))
+        #expect(short[1].link["key"] == .string("H3hv/autumn"))
+        #expect(short[1].link.value(at: "platforms.universal.link") == .string("https://www.example.com/iphone"))
+    }
+}

@@ -1,0 +1,119 @@
+// Links on their way out, and back in.
+
+import Foundation
+import LinkCore
+import Testing
+
+@testable import LinkFormats
+
+@Suite("exports")
+struct ExportTests {
+    /// What a product cannot take, by its name.
+    static let known: [String: Set<String>] = [
+        "kutt": ["passwordHash"], "shortio": ["importedTaps", "attributes.shortio.clicksLimit"], "yourls": [],
+    ]
+
+    @Test("a file that is imported, exported and imported again gives the same links", arguments: SourceFixture.all)
+    func roundTrip(_ fixture: SourceFixture) throws {
+        guard let target = LinkTarget.named(fixture.product.name) else { return }
+        for row in try rows(fixture.product, try fixture.bytes) {
+            guard case .link(let reading) = row.content else { continue }
+            var writer = target.writer()
+            let written = writer.write(reading.link)
+            if let reason = written.leftOut {
+                #expect(reason == "it is disabled" && reading.link["disabled"] == .bool(true))
+                continue
+            }
+            let known = Self.known[fixture.product.name, default: []]
+            #expect(Set(written.lost).isSubset(of: known), "\(reading.json)")
+            let again = try rows(fixture.product, writer.head + written.bytes + writer.tail())
+            guard case .link(let second)? = again.first?.content else {
+                Issue.record("not read again: \(String(decoding: written.bytes, as: UTF8.self))")
+                continue
+            }
+            var (one, two) = (reading.link, second.link)
+            if target.name == "yourls" { one["domain"] = nil }
+            for name in known {
+                let path = name.split(separator: ".", maxSplits: 1).map(String.init)
+                if path.count == 1 {
+                    (one[name], two[name]) = (nil, nil)
+                } else {
+                    for keyPath in [0, 1] {
+                        var object = (keyPath == 0 ? one : two)[path[0]]?.object ?? [:]
+                        object[path[1]] = nil
+                        if keyPath == 0 { one[path[0]] = .object(object) } else { two[path[0]] = .object(object) }
+                    }
+                }
+            }
+            #expect(plain(one) == plain(two))
+        }
+    }
+
+    /// The link with its times in seconds, and without the attributes that say nothing new.
+    private func plain(_ link: JSONObject) -> String {
+        var link = link
+        link["createdAt"] = link["createdAt"]?.int.map { .int($0 / 1000) }
+        let members = link.members.sorted { $0.key < $1.key }.map { member -> String in
+            guard let object = member.value.object else { return "\(member.key): \(member.value.written)" }
+            let inner = object.members.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value.written)" }
+            return "\(member.key): \(inner)"
+        }
+        return members.joined(separator: "\n")
+    }
+
+    private func written(_ target: String, _ links: [JSONObject]) throws -> (text: String, results: [WrittenLink]) {
+        guard let target = LinkTarget.named(target) else { throw SourceError("no target \(target)") }
+        var writer = target.writer()
+        let results = links.map { writer.write($0) }
+        return (String(decoding: writer.head + results.flatMap(\.bytes) + writer.tail(), as: UTF8.self), results)
+    }
+
+    @Test("what a product has no place for is named, and protected links are left out")
+    func lost() throws {
+        let link: JSONObject = [
+            "domain": "go.example.com", "key": "AbC", "shortLink": "https://go.example.com/AbC", "revision": .int(3),
+            "url": "https://www.example.com/?a=1#b", "queryParameters": .object(["utm_source": "mail", "a": "2"]),
+            "maxTaps": .int(5), "attributes": .object(["kutt.id": "7", "bitly.created_by": "anna"]), "taps": .int(3),
+            "importedTaps": .int(4), "private": .bool(false),
+        ]
+        let bitly = try written("bitly", [link])
+        #expect(bitly.results[0].lost == ["maxTaps", "attributes.kutt.id"])
+        #expect(
+            bitly.text == #"{"long_url":"https://www.example.com/?a=1&utm_source=mail#b","domain":"go.example.com","#
+                + #""link":"https://go.example.com/AbC","id":"go.example.com/AbC","clicks":7,"created_by":"anna"}"#
+                + "\n")
+        for field in ["maxTaps", "password", "validSince"] {
+            var link = link
+            link["maxTaps"] = nil
+            link[field] = .int(1)
+            #expect(try written("nginx", [link]).results[0].leftOut == "\(field) cannot be kept")
+        }
+        var disabled = link
+        disabled["disabled"] = .bool(true)
+        for target in LinkTarget.all {
+            #expect(try written(target.name, [disabled]).results[0].leftOut == "it is disabled")
+        }
+    }
+
+    @Test("addresses that differ only in letter case are told apart, and what a configuration would read is encoded")
+    func maps() throws {
+        let links: [JSONObject] = ["AbC", "aBc", "x"].map { key in
+            [
+                "domain": "go.example.com", "key": .string(key),
+                "url": .string("https://www.example.com/$a\"{b}?\(key)#f"),
+            ]
+        }
+        let nginx = try written("nginx", links).text
+        #expect(
+            nginx.contains(
+                #""go.example.com/AbC" "go.example.com/AbC 302 https://www.example.com/${link_dollar}a%22%7Bb%7D?AbC${link_more}#f";"#
+            ))
+        #expect(nginx.contains(#""~^go\.example\.com/aBc$" "go.example.com/aBc 302 "#))
+        let caddy = try written("caddy", links).text
+        #expect(caddy.contains(##"go.example.com/aBc "https://www.example.com/$a%22%7Bb%7D?aBc{link_more}#f" 302"##))
+    }
+}
+
+extension JSONValue: @retroactive ExpressibleByStringLiteral {
+    public init(stringLiteral value: String) { self = .string(value) }
+}

@@ -1,0 +1,147 @@
+// What the values of each shortener become.
+
+import LinkCore
+import Testing
+
+@testable import LinkFormats
+
+@Suite("links of shorteners")
+struct ShortenerTests {
+    @Test("Bitly: further short links are links of their own, without the clicks of the first")
+    func bitly() throws {
+        let links = try readings(Bitly(), "bitlinks.json")
+        #expect(
+            links.map { "\($0.value("domain")?.string ?? "")/\($0.value("key")?.string ?? "")" } == [
+                "bit.ly/2PcTLZb", "go.example.com/Spring", "go.example.com/spring-2", "go.example.com/Old",
+                "go.example.com/Page2",
+            ])
+        #expect(links[1].attribute("alias_of") == "bit.ly/2PcTLZb")
+        #expect(links[1].value("url") == links[0].value("url"))
+        #expect(links[0].value("platforms.universal.fallback") == .string("https://apps.apple.com/app/id1"))
+        #expect(links[0].value("createdAt") == .int(1_473_089_597_000))
+        #expect(links[3].value("archived") == .bool(true) && links[3].value("validUntil") == .int(1_893_456_000_000))
+        let rows = try readings(Bitly(), "export.csv")
+        #expect(rows.map { $0.value("key")?.string } == ["AbC", "abc-2", "aBc"])
+        #expect(rows[0].value("importedTaps") == .int(1200) && rows[1].value("importedTaps") == nil)
+        #expect(try readings(Bitly(), "links-list.csv").first?.value("tags")?.written == #"["one","two"]"#)
+    }
+
+    @Test("YOURLS: every form of its table gives the same")
+    func yourls() throws {
+        let dump = try readings(Yourls(), "mysqldump.sql")
+        #expect(dump.map { $0.value("key")?.string } == ["ozh", "Ozh", "multi", "named", "nul"])
+        #expect(
+            dump[0].json == #"{"url":"https://ozh.org/?a=1&b=2","key":"ozh","title":"Ozh's \"page\"; all (of), it","#
+                + #""createdAt":1299215167000,"importedTaps":42,"attributes":{"yourls.ip":"127.0.0.1"}}"#)
+        #expect(dump[1].value("title") == .string("back\\slash"))
+        #expect(dump[2].value("title") == .string("two\nlines"))
+        #expect(dump[3].value("importedTaps") == .int(3) && dump[4].value("importedTaps") == nil)
+        let sqlite = try readings(Yourls(), "sqlite.sql")
+        #expect(sqlite.map { $0.value("title")?.string } == ["it's \\ here", "a\nb", "a\nb"])
+        #expect(sqlite[0].value("url") == .string("https://www.example.com/c:\\path"))
+        #expect(sqlite[2].value("importedTaps") == .int(7))
+        #expect(try readings(Yourls(), "plugin.csv").map { $0.value("key")?.string } == ["ozh", "Ozh"])
+        let xml = try readings(Yourls(), "plugin.xml")
+        #expect(xml.map { $0.value("title")?.string } == ["Ozh & <b>", nil])
+        #expect(xml[0].value("url") == .string("https://ozh.org/?a=1&b=2"))
+        #expect(
+            try readings(Yourls(), "phpmyadmin.xml").map(\.json) == [
+                #"{"url":"https://www.example.com/pma","key":"pma","title":"Über","createdAt":1362373567000,"#
+                    + #""importedTaps":9,"attributes":{"yourls.ip":"127.0.0.1"}}"#
+            ])
+        #expect(try readings(Yourls(), "stats.json").map { $0.value("key")?.string } == ["s/ozh", "s/Ozh"])
+    }
+
+    @Test("Shlink: rules become rules in the order of their priority, and those that cannot are named")
+    func shlink() throws {
+        let links = try readings(Shlink(), "short-urls.json")
+        #expect(
+            links[0].value("rules")?.written == "["
+                + #"{"name":"shlink 1","priority":0,"conditions":[{"type":"platform","matchValue":"android"}],"url":"https://m.example.com/android"},"#
+                + #"{"name":"shlink 2","priority":1,"conditions":[{"type":"platform","matchValue":"ios"},{"type":"language","matchValue":"de"}],"url":"https://m.example.com/ios"},"#
+                + #"{"name":"shlink 3","priority":2,"conditions":[{"type":"query","matchKey":"foo","matchValue":"bar"},{"type":"query","matchKey":"any"},{"type":"query","matchKey":"none","matchValue":""}],"url":"https://www.example.com/q"},"#
+                + #"{"name":"shlink 4","priority":3,"conditions":[{"type":"country","matchValue":"US"},{"type":"before","matchValue":"1893456000000"},{"type":"after","matchValue":"1577836800000"}],"url":"https://www.example.com/us"},"#
+                + #"{"name":"shlink 5","priority":4,"conditions":[{"type":"form","matchValue":"desktop"}],"url":"https://www.example.com/desk"}]"#
+        )
+        #expect(links[0].value("maxTaps") == .int(672) && links[0].attribute("meta.maxVisits") == "1000")
+        #expect(links[1].value("disabled") == .bool(true))
+        #expect(links[1].value("rules")?.array?.count == 1)
+        #expect(
+            links[1].warnings.contains {
+                $0 == "redirect rule 2 is not applied: linkd has no condition geolocation-city-name, ip-address"
+            })
+        #expect(links[1].attribute("redirectRules.redirectRules")?.contains("Madrid") == true)
+        #expect(links[2].warnings.count == 1)
+        let rules = try readings(Shlink(), "redirect-rules.json")
+        #expect(rules.first?.value("url") == .string("https://store.example.com"))
+        #expect(try readings(Shlink(), "import.csv").map { $0.value("key")?.string } == ["AbC", "dir/deep"])
+        #expect(try readings(Shlink(), "export.csv")[0].value("domain") == .string("s.example.com"))
+    }
+
+    @Test("Kutt: a link whose password is not known is imported disabled, a hash is taken over")
+    func kutt() throws {
+        let links = try readings(Kutt(), "links.json")
+        #expect(links.map { $0.value("disabled") } == [nil, .bool(true), .bool(true)])
+        #expect(links[1].warnings == ["the link has a password, which the file does not tell; it is imported disabled"])
+        let rows = try readings(Kutt(), "postgresql.sql")
+        #expect(
+            rows[0].value("passwordHash") == .string("$2a$12$R9h/cIPz0gi.URNNX3kh2OPST9/PgBkqquzi.Ss7KIUgO2t0jWMUW"))
+        #expect(rows[0].value("domain") == .string("k.example.com") && rows[0].value("disabled") == nil)
+        #expect(rows[0].value("title") == .string("tab\there and back\\slash"))
+        #expect(rows[1].value("disabled") == .bool(true))
+    }
+
+    @Test("Kutt: a domain that is not in the file fails the row")
+    func kuttDomain() throws {
+        let text =
+            "CREATE TABLE links (address, target, domain_id);\nINSERT INTO links VALUES ('abc','https://a.example/',7);\n"
+        #expect(try links(Kutt(), text) == ["2 domain_id is a domain that is not in the file before its links"])
+    }
+
+    @Test("Dub: devices go before countries, countries before variants")
+    func dub() throws {
+        let links = try readings(Dub(), "links.json")
+        #expect(
+            links[0].value("url")
+                == .string("https://www.example.com/1?utm_source=mail&utm_medium=e%20mail&utm_campaign=spring#top"))
+        #expect(links[0].value("platforms.universal.link") == .string("https://apps.apple.com/app/id1"))
+        #expect(
+            links[0].value("social")?.written
+                == #"{"title":"A title","description":"A text","image":"https://www.example.com/a.png"}"#)
+        let rules = links[0].value("rules")?.array ?? []
+        #expect(rules.count == 5)
+        #expect(
+            rules[0].written
+                == #"{"name":"expired","priority":0,"conditions":[{"type":"after","matchValue":"1893456000000"}],"url":"https://www.example.com/over"}"#
+        )
+        #expect(
+            rules[1].object?["conditions"]?.written
+                == #"[{"type":"country","matchValue":"DE"},{"type":"platform","matchValue":"android,desktop,other"}]"#)
+        #expect(rules[4].object?["conditions"]?.array?.first?.written == #"{"type":"percent","matchValue":"70-99"}"#)
+        #expect(links[0].value("tags")?.written == #"["one","a, b"]"#)
+        #expect(
+            links[0].value("externalId") == .string("order-7") && links[0].value("password") == .string("correct horse")
+        )
+        #expect(links[0].value("validUntil") == nil && links[1].value("validUntil") != nil)
+        #expect(links[1].value("disabled") == .bool(true))
+        let root = #"{"domain":"d.example.com","key":"_root","url":"https://www.example.com/"}"#
+        #expect(try LinkFormatsTests.links(Dub(), root).first?.contains("_root") == true)
+        #expect(try readings(Dub(), "export.csv")[1].value("archived") == .bool(true))
+    }
+
+    @Test("Rebrandly and Short.io")
+    func others() throws {
+        let rebrandly = try readings(Rebrandly(), "links.json")[0]
+        #expect(rebrandly.value("domain") == .string("r.example.com") && rebrandly.value("key") == .string("Burn"))
+        #expect(rebrandly.value("importedTaps") == .int(27) && rebrandly.attribute("description") == "a note")
+        let shortio = try readings(ShortIO(), "links.json")
+        #expect(
+            shortio[0].value("url")
+                == .string(
+                    "https://www.example.com/1?utm_source=mail&utm_medium=e-mail&utm_campaign=spring&utm_term=a%20b&utm_content=top"
+                ))
+        #expect(shortio[0].value("rules")?.array?.count == 2 && shortio[0].value("maxTaps") == .int(30))
+        #expect(shortio[0].value("redirectStatus") == .int(301))
+        #expect(shortio[1].value("disabled") == .bool(true))
+    }
+}

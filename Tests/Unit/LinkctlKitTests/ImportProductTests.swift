@@ -1,0 +1,168 @@
+// links import of other products' files: every row has a result, folders, conflicts, loops, the report.
+
+import FakeLinkd
+import Foundation
+import LinkCore
+import LinkctlKit
+import Testing
+
+@Suite("Importing the links of other products")
+struct ImportProductTests {
+    private let store = LinkStore()
+
+    private func run(_ arguments: [String], _ input: String = "") throws -> (run: Run, calls: [FakeCall]) {
+        let linkd = try FakeLinkd(store.answer)
+        defer { linkd.stop() }
+        return (try Run(["links", "import"] + arguments, linkd: linkd, Run.World(input: input)), linkd.calls)
+    }
+
+    /// A folder with files, removed at the end.
+    private func withFolder(_ files: [String: String], _ body: (String) throws -> Void) throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for (name, text) in files { try Data(text.utf8).write(to: folder.appendingPathComponent(name)) }
+        try body(folder.path)
+    }
+
+    private func links(_ calls: [FakeCall]) -> [JSONObject] {
+        calls.flatMap { $0.parameters["links"]?.array ?? [] }.compactMap(\.object)
+    }
+
+    private static let takeout = """
+        Short link,Deep link,Link name,Colour
+        https://old.example/AbC1,https://a.example/,One,red
+        https://old.example/AbC2,javascript:alert(1),Two,
+        https://old.example/AbC3,https://evil.example/,Three,
+        "https://old.example/AbC4
+        https://old.example/AbC5,https://old.example/AbC5,Five,
+        https://old.example/AbC6,https://old.example/AbC7,Six,
+        https://old.example/AbC7,https://old.example/AbC6,Seven,
+
+        """
+
+    @Test("every row has a result, and the counts by reason and by column come at the end")
+    func results() throws {
+        let (run, calls) = try run(
+            ["-", "--from", "firebase", "--map-domain", "OLD.example=go.example.com", "--app", "shop"], Self.takeout)
+        #expect(run.code == 65)
+        #expect(
+            run.out == """
+                3\turl\tbad_scheme\t
+                4\turl\ttarget_host_not_allowed\tadd the host to allow under [targets] in linkd.toml first
+                5\t\ta quote is not closed\t
+                6\turl\tleads_to_itself\tthe link leads back to itself, alone or by way of other links of this import
+                8\turl\tleads_to_itself\tthe link leads back to itself, alone or by way of other links of this import
+
+                """, "\(run.out)")
+        #expect(run.err.hasPrefix("2 created, 5 failed in "), "\(run.err)")
+        #expect(run.err.contains("failed  url    leads_to_itself             2  row 6"), "\(run.err)")
+        #expect(run.err.contains("Colour      attributes          1"), "\(run.err)")
+        let sent = links(calls)
+        #expect(sent.map { $0["key"]?.string } == ["AbC1", "AbC3", "AbC6"])
+        #expect(sent.allSatisfy { $0["domain"] == .string("go.example.com") && $0["app"] == .string("shop") })
+        #expect(sent.first?["attributes"] == .object(["firebase.Colour": .string("red")]))
+    }
+
+    @Test("the report names the result, the link and the file of each row that needs a look")
+    func report() throws {
+        let long = "https://go.example.com/?link=https%3A%2F%2Fa.example%2F&amv=x\n"
+        try withFolder(["b.csv": Self.takeout, "a.txt": long]) { folder in
+            let path = folder + "-report"
+            defer { try? FileManager.default.removeItem(atPath: path) }
+            let run = try run([folder, "--from", "firebase", "--report", path]).run
+            #expect(run.code == 65 && run.out.isEmpty)
+            #expect(run.err.hasPrefix("rows that need a look are in \(path)\n"))
+            let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map(String.init)
+            #expect(lines.first == "row,field,reason,meaning,result,link,file")
+            // linkd chose the key of a link that has none.
+            #expect(lines[1].hasPrefix("1,,,,created,https://go.example.com/kfirebase-"), "\(lines[1])")
+            #expect(lines[1].hasSuffix(",a.txt"))
+            #expect(lines[2].contains("warning,\"amv \"\"x\"\" does not fit minBuilds.android"), "\(lines[2])")
+            #expect(lines[3] == "3,url,bad_scheme,,failed,old.example/AbC2,b.csv")
+            #expect(lines.count == 8, "\(lines)")
+        }
+    }
+
+    @Test("of a folder, all files are read in the order of their names; one of another kind is a failed row")
+    func folder() throws {
+        let files = [
+            "2.csv": "short_link,link\nhttps://go.example.com/b,https://b.example/\n",
+            "1.csv": "short_link,link\nhttps://go.example.com/a,https://a.example/\n", "3.csv": "name,size\nx,1\n",
+            "4.json": "[{\"link\":\"https://go.example.com/d\",\"info\":{\"link\":\"https://d.example/\"}},{\"li",
+            "notes.md": "nothing",
+        ]
+        try withFolder(files) { folder in
+            let (run, calls) = try run([folder, "--from", "firebase"])
+            #expect(run.code == 65)
+            #expect(links(calls).map { $0["key"]?.string } == ["a", "b", "d"])
+            let rows = run.out.split(separator: "\n").map(String.init)
+            #expect(rows.count == 2 && rows[0].hasPrefix("3.csv:1\t") && rows[1].hasPrefix("4.json:1\t"), "\(run.out)")
+            #expect(run.err.hasPrefix("3 created, 2 failed in "), "\(run.err)")
+        }
+        try withFolder(["notes.md": ""]) { folder in
+            let run = try run([folder, "--from", "firebase"]).run
+            #expect(run.code == 65 && run.err.contains("no file there ends in .csv"), "\(run.err)")
+        }
+    }
+
+    @Test(
+        "links that exist are changed, kept or refused",
+        arguments: [
+            ("replace", 0, "1 created, 1 updated, 1 unchanged"), ("keep", 0, "1 created, 2 skipped"),
+            ("fail", 65, "1 created, 2 failed"),
+        ])
+    func conflicts(_ what: String, _ code: Int32, _ counts: String) throws {
+        func text(_ second: String) -> String {
+            "path,originalURL\na,https://a.example/\nb,https://\(second).example/\n"
+        }
+        #expect(try run(["-", "--from", "shortio"], text("b")).run.code == 0)
+        let input = text("changed") + "c,https://c.example/\n"
+        let run = try run(["-", "--from", "shortio", "--on-conflict", what], input).run
+        #expect(run.code == code, "\(run.err)")
+        #expect(run.err.hasPrefix("\(counts) in "), "\(run.err)")
+        if what == "keep" { #expect(run.out.hasPrefix("2\tkey\texists\t"), "\(run.out)") }
+        if what == "fail" { #expect(run.out.hasPrefix("2\tkey\ttaken\t"), "\(run.out)") }
+    }
+
+    @Test("a file that is none of the product ends the import before anything is made")
+    func otherFile() throws {
+        for (input, reason) in [
+            ("a,b\n1,2\n", "this is no file of Firebase Dynamic Links: its first line names a, b"),
+            ("\u{1f}\u{8b}", "this is no file of"), ("PK\u{3}\u{4}", "the file is a zip archive"),
+        ] {
+            let (run, calls) = try run(["-", "--from", "firebase"], input)
+            #expect(run.code == 65 && calls.isEmpty)
+            #expect(run.err.contains(reason), "\(run.err)")
+        }
+        #expect(try run(["-", "--from", "firebase"]).run.code == 0)
+        #expect(try run(["-", "--from", "nothing"]).run.code == 64)
+    }
+
+    @Test("rows of a pipe are sent while the next one is waited for")
+    func pipe() throws {
+        let linkd = try FakeLinkd(store.answer)
+        defer { linkd.stop() }
+        let pipe = Pipe()
+        let (output, errors) = (MemorySink(), MemorySink())
+        // Only the thread uses it until the command has ended.
+        nonisolated(unsafe) let console = Console(
+            output: output, errors: errors, input: pipe.fileHandleForReading.fileDescriptor, now: Run.now)
+        let thread = Thread {
+            let arguments = ["--socket", linkd.path, "links", "import", "-", "--from", "firebase"]
+            _ = Program.run(arguments, console: console)
+        }
+        thread.start()
+        let writer = pipe.fileHandleForWriting
+        try writer.write(contentsOf: Data("short_link,link\nhttps://go.example.com/a,https://a.example/\n".utf8))
+        let end = ContinuousClock.now + .seconds(20)
+        while store.count == 0, ContinuousClock.now < end { usleep(10_000) }
+        #expect(store.count == 1)
+        try writer.write(contentsOf: Data("https://go.example.com/b,https://b.example/\n".utf8))
+        while store.count == 1, ContinuousClock.now < end { usleep(10_000) }
+        #expect(store.count == 2)
+        try writer.close()
+        while !errors.text.contains("2 created"), ContinuousClock.now < end { usleep(10_000) }
+        #expect(errors.text.hasPrefix("2 created in "))
+    }
+}

@@ -66,6 +66,13 @@ struct BodyWriting {
         if let value { body.set(value, at: Self.parts(member)) }
     }
 
+    /// Sets a member by a name that may have dots.
+    mutating func set(key: String, in member: String, _ value: JSONValue) {
+        var object = body[member]?.object ?? [:]
+        object[key] = value
+        body[member] = .object(object)
+    }
+
     mutating func copy(_ path: String, to member: String) { set(member, value(path)) }
 
     /// Copies a time as ISO 8601.

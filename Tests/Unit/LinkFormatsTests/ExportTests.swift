@@ -1,7 +1,7 @@
 // Links on their way out, and back in.
 
 import Foundation
-import LinkCore
+public import LinkCore
 import Testing
 
 @testable import LinkFormats
@@ -114,6 +114,6 @@ struct ExportTests {
     }
 }
 
-extension JSONValue: @retroactive ExpressibleByStringLiteral {
+extension JSONValue: ExpressibleByStringLiteral {
     public init(stringLiteral value: String) { self = .string(value) }
 }

@@ -73,6 +73,37 @@ public final class ByteStream {
         return Array(buffer[position...].prefix(count))
     }
 
+    /// The distance of the first byte at or behind `offset` at which `isEnd` says so, which sees each byte once; nil when it is
+    /// not among the next `most` bytes.
+    @inline(__always)
+    func distance(
+        from offset: Int = 0, most: Int, where isEnd: (UInt8) -> Bool
+    ) throws(SourceError) -> Int? {
+        var from = offset
+        while true {
+            let end = min(buffer.count, position + most)
+            if let index = Self.index(in: buffer, position + from, end, where: isEnd) { return index - position }
+            from = max(from, end - position)
+            guard from < most, try fill() else { return nil }
+        }
+    }
+
+    @inline(__always)
+    private static func index(in bytes: [UInt8], _ start: Int, _ end: Int, where isEnd: (UInt8) -> Bool) -> Int? {
+        var index = start
+        while index < end {
+            if isEnd(bytes[index]) { return index }
+            index += 1
+        }
+        return nil
+    }
+
+    /// How many bytes can be looked at without reading further.
+    var buffered: Int { buffer.count - position }
+
+    /// Whether more than `count` bytes are left.
+    func hasMore(than count: Int) throws(SourceError) -> Bool { try byte(at: count) != nil }
+
     /// The rest of the line without its line feed, at most `most` bytes of it; they stay. It waits for no further line.
     public func headOfLine(most: Int) throws(SourceError) -> ArraySlice<UInt8> {
         let count = try lineFeed(most: most) ?? min(most, buffer.count - position)
@@ -86,15 +117,7 @@ public final class ByteStream {
 
     /// The distance of the first line feed at or behind `offset`; nil when it is not among the next `most` bytes.
     public func lineFeed(from offset: Int = 0, most: Int) throws(SourceError) -> Int? {
-        var from = offset
-        while true {
-            let end = min(buffer.count, position + most)
-            if position + from < end, let feed = buffer[(position + from)..<end].firstIndex(of: 0x0a) {
-                return feed - position
-            }
-            from = max(from, end - position)
-            guard end == buffer.count, from < most, try fill() else { return nil }
-        }
+        try distance(from: offset, most: most) { $0 == 0x0a }
     }
 
     /// The length of the line without its line feed; nil when it is over `most` bytes.

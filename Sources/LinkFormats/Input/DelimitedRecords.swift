@@ -72,15 +72,14 @@ public struct DelimitedRecords {
 
     /// Where the record ends: at the first line feed outside of quotes, or at the end of the file.
     private func end() throws(SourceError) -> End {
-        var offset = 0
         var isQuoted = false
-        while offset <= most {
-            guard let byte = try stream.byte(at: offset) else {
-                return isQuoted ? .none("a quote is not closed") : .at(offset)
-            }
+        let end = try stream.distance(most: most + 1) { byte in
             if byte == Self.quote { isQuoted.toggle() }
-            if byte == Self.feed, !isQuoted { return .at(offset) }
-            offset += 1
+            return byte == Self.feed && !isQuoted
+        }
+        if let end { return .at(end) }
+        guard try stream.hasMore(than: most) else {
+            return isQuoted ? .none("a quote is not closed") : .at(stream.buffered)
         }
         return .none(isQuoted ? "a quote is not closed within \(most) bytes" : "over \(most) bytes")
     }

@@ -20,16 +20,16 @@ struct JSONScanner {
     /// The end of the value that begins at a distance from the next byte.
     static func end(of stream: ByteStream, from offset: Int, most: Int) throws(SourceError) -> End {
         var scanner = JSONScanner()
-        var index = offset
-        while index - offset <= most {
-            guard let byte = try stream.byte(at: index) else {
-                return scanner.isScalar && index > offset ? .at(index - offset) : .cut
-            }
-            if index > offset, scanner.isScalar, endsScalar(byte) { return .at(index - offset) }
-            index += 1
-            if scanner.take(byte) { return .at(index - offset) }
+        var isFirst = true
+        var isBehind = false
+        let end = try stream.distance(from: offset, most: offset + most + 1) { byte in
+            isBehind = !isFirst && scanner.isScalar && endsScalar(byte)
+            isFirst = false
+            return isBehind || scanner.take(byte)
         }
-        return .tooLong
+        if let end { return .at(end - offset + (isBehind ? 0 : 1)) }
+        if try stream.hasMore(than: offset + most) { return .tooLong }
+        return scanner.isScalar && !isFirst ? .at(stream.buffered - offset) : .cut
     }
 
     /// Takes a value of any length; false when the file ends in the middle of it.

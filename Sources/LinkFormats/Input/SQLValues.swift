@@ -190,7 +190,7 @@ struct SQLValues {
         UInt32(exactly: number).flatMap { UnicodeScalar($0) }.map { String(Character($0)) }
     }
 
-    /// The text with its escapes `\XXXX`, `\uXXXX`, `\+XXXXXX` and `\\` replaced, as in SQLite.
+    /// The text with its escapes `\NNNN`, `\uNNNN`, `\+NNNNNN` and `\\` replaced, as in SQLite.
     private static func unistr(_ text: String) -> String? {
         var rest = Substring(text)
         var result = ""

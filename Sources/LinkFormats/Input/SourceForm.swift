@@ -58,10 +58,12 @@ enum SourceForm {
         }
     }
 
-    /// Whether a line is nothing but an address: it begins as one, and has no cells behind it.
+    /// Whether a line is nothing but an address: it begins as one, and has no cells behind it. An address has no quotes.
     private static func isAddress(_ line: some Collection<UInt8>, _ layout: SourceLayout) -> Bool {
         let begin = asciiLowercased(String(decoding: line.prefix(8), as: UTF8.self))
-        guard begin.hasPrefix("http://") || begin.hasPrefix("https://") else { return false }
+        guard begin.hasPrefix("http://") || begin.hasPrefix("https://"), !line.contains(UInt8(ascii: "\"")) else {
+            return false
+        }
         let separator = DelimitedRecords.separator(of: line)
         return line.count { $0 == separator } + 1 != layout.columns?.count
     }

@@ -157,7 +157,9 @@ struct Branch: LinkProduct {
             if text.utf8.starts(with: "data.".utf8) {
                 key = String(Substring(text.utf8.dropFirst(5)))
             } else if asciiLowercased(text).utf8.starts(with: "custom key:".utf8) {
-                key = SourceName(String(Substring(text.utf8.dropFirst(11)))).text
+                // The template marks what it requires by a star.
+                let written = SourceName(String(Substring(text.utf8.dropFirst(11)))).text
+                key = written.hasSuffix("*") ? String(written.dropLast()) : written
             } else {
                 return nil
             }

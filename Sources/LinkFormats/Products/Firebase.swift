@@ -131,6 +131,7 @@ struct Firebase: LinkProduct {
         guard DynamicLink.isLong(url) else {
             return record.fail("link", "this address has no link: a short link does not say where it leads")
         }
+        record.leave(long, because: "domain")
         record.unfold(url)
         for mark in ["d", "ad"] {
             if let taken = record.take(exactly: mark) { record.leave(taken, because: "no part of the link") }
@@ -145,6 +146,8 @@ struct Firebase: LinkProduct {
         _ record: inout RecordReading
     ) {
         let fields = link.fields(of: nil)
+        let hasUTM = values.contains { Parameter.utm.contains($0.parameter) }
+        let query = hasUTM ? fields["url"]?.string.flatMap { try? LinkURL($0) }?.query() : nil
         for (parameter, taken) in values {
             if taken.text.isEmpty { continue }
             guard let field = Self.field(parameter) else {
@@ -152,7 +155,11 @@ struct Firebase: LinkProduct {
                 continue
             }
             if Parameter.utm.contains(parameter) {
-                readUTM(parameter, taken, fields, &record)
+                if let own = query?.last(parameter.rawValue), sameBytes(own, taken.text) {
+                    record.leave(taken, because: field)
+                } else {
+                    record.keep(taken, as: parameter.rawValue, because: "differs from that of the link")
+                }
             } else if let value = fields.value(at: field) {
                 record.set(field, value, from: taken)
             } else if parameter == .efr, SourceValue.flag(taken.value) == false {
@@ -162,17 +169,6 @@ struct Firebase: LinkProduct {
             } else {
                 record.keep(taken, as: parameter.rawValue, because: "does not fit \(field)")
             }
-        }
-    }
-
-    private func readUTM(
-        _ parameter: Parameter, _ taken: RecordReading.Taken, _ fields: JSONObject, _ record: inout RecordReading
-    ) {
-        let query = fields["url"]?.string.flatMap { try? LinkURL($0) }?.query()
-        if let own = query?.last(parameter.rawValue), sameBytes(own, taken.text) {
-            record.leave(taken, because: "url")
-        } else {
-            record.keep(taken, as: parameter.rawValue, because: "differs from that of the link")
         }
     }
 

@@ -14,10 +14,10 @@ struct LinksCreate: LinkctlCommand {
         commandName: "create",
         abstract: "Make a short link, or those of a file.",
         discussion: """
-            Prints the short link alone; all else is a message on standard error. It leads to a URL, with --route into the app, or to its own place on each \
-            platform. With --file, each line is one JSON object with the fields of the type Link in \
-            org.linkd.Links.varlink; one row per line is printed: line, short link, created or updated. A rejected \
-            line is reported, the other links are made, and the exit code is 65.
+            Prints the short link alone; all else is a message on standard error. It leads to a URL, with --route \
+            into the app, or to its own place on each platform. With --file, each line is one JSON object with the \
+            fields of the type Link in org.linkd.Links.varlink; one row per line is printed: line, short link, \
+            created or updated. A rejected line is reported, the other links are made, and the exit code is 65.
 
             EXAMPLES
               linkctl links create https://www.example.com/sale --tag summer

@@ -1,5 +1,5 @@
-// What `links create` shows of the link it made, on request: the QR code, and where a tap leads on each kind of device. All
-// of it is messages, because standard output has the short link alone.
+// What `links create` shows of the link it made, on request: the QR code, and where a tap leads on each kind of device.
+// All of it is messages, because standard output has the short link alone.
 
 import LinkCore
 import QRCode

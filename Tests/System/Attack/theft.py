@@ -441,7 +441,8 @@ def crossing(thief):
     """Every operation of /openapi.json with keys of another app, and without any."""
     with open(os.path.join(ROOT, "etc", "openapi.json"), encoding="utf-8") as file:
         paths = json.load(file)["paths"]
-    link = thief.link(url=TARGET, metadata={"secret": SECRET}, title=SECRET, externalId="shop-external")
+    link = thief.link(
+        url=TARGET, metadata={"secret": SECRET}, title=SECRET, attributes={"note": SECRET}, externalId="shop-external")
     thief.tap(link)
     # Metadata is sealed; the title tells that the link was read.
     held = thief.trusted(kind="open", url="shop://friends/secret-friend", **phone("cross-victim"))

@@ -28,8 +28,9 @@ struct ManualTableTests {
         var columns: [String: [String]] = [:]
         for line in use.lines {
             let field = line.field.hasPrefix("metadata.") ? "metadata" : line.field
+            let column = line.column.hasPrefix("data.") ? String(line.column.dropFirst(5)) : line.column
             if columns[field] == nil { fields.append(field) }
-            if columns[field]?.contains(line.column) != true { columns[field, default: []].append(line.column) }
+            if columns[field]?.contains(column) != true { columns[field, default: []].append(column) }
         }
         let rows = fields.map { field in
             let names = (columns[field] ?? []).map { "`\($0)`" }.joined(separator: ", ")

@@ -57,7 +57,7 @@ struct ImportProductTests {
                 """, "\(run.out)")
         #expect(run.err.hasPrefix("2 created, 5 failed in "), "\(run.err)")
         #expect(run.err.contains("failed  url    leads_to_itself             2  row 6"), "\(run.err)")
-        #expect(run.err.contains("Colour      attributes         1"), "\(run.err)")
+        #expect(run.err.contains("Colour      attributes          1"), "\(run.err)")
         let sent = links(calls)
         #expect(sent.map { $0["key"]?.string } == ["AbC1", "AbC3", "AbC6"])
         #expect(sent.allSatisfy { $0["domain"] == .string("go.example.com") && $0["app"] == .string("shop") })
@@ -145,7 +145,8 @@ struct ImportProductTests {
         defer { linkd.stop() }
         let pipe = Pipe()
         let (output, errors) = (MemorySink(), MemorySink())
-        let console = Console(
+        // Only the thread uses it until the command has ended.
+        nonisolated(unsafe) let console = Console(
             output: output, errors: errors, input: pipe.fileHandleForReading.fileDescriptor, now: Run.now)
         let thread = Thread {
             let arguments = ["--socket", linkd.path, "links", "import", "-", "--from", "firebase"]

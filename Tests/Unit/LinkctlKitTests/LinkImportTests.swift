@@ -179,8 +179,11 @@ struct LinkImportTests {
         #expect(try run(Self.csv, "").run.code == 0)
         #expect(try Run(["links", "import", "/nonexistent/f", "--from", "csv"]).code == 66)
         for format in ["csv", "ndjson"] {
-            let folder = try Run(["links", "import", "/", "--from", format])
-            #expect(folder.code == 65 && folder.err.contains("cannot read /: "), "\(folder.err)")
+            let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+            try FileManager.default.createDirectory(at: path, withIntermediateDirectories: false)
+            defer { try? FileManager.default.removeItem(at: path) }
+            let folder = try Run(["links", "import", path.path, "--from", format])
+            #expect(folder.code == 65 && folder.err.contains("cannot read \(path.path): "), "\(folder.err)")
         }
     }
 

@@ -45,7 +45,7 @@ final class PasswordAttempts: Sendable {
         var reserve = BackoffTable(
             slots: 65_536, BackoffPolicy(free: 0, first: 60 * minute, most: 60 * minute, fade: 60 * minute))
 
-        /// How long a guess has to wait, nanoseconds; how long the link's own budget makes it wait beside that.
+        /// How long a guess has to wait, nanoseconds, and for how long the link's own budget is used up.
         func wait(of guess: Guess, _ strength: PasswordStrength, now: UInt64) -> (all: UInt64, shared: UInt64) {
             var wait = customers.wait(of: guess.customer, now: now)
             if guess.isIPv6 { wait = max(wait, sites.wait(of: guess.site, now: now)) }

@@ -15,6 +15,8 @@ final class ImportReport {
     private var buffer: [UInt8] = []
     private var shown: [[Cell]] = []
     private var count = 0
+    /// Whether rows are of several files.
+    private var hasFiles = false
     private var warningCount = 0
     private var reasons = ReasonCounts()
     private var columns = ColumnUse()
@@ -51,6 +53,7 @@ final class ImportReport {
         let origin = result.origin
         guard !session.json else { return session.output.talk("\(origin.text): \(cleaned(fault.text))") }
         let row = origin.file.isEmpty ? String(origin.number) : "\(origin.file):\(origin.number)"
+        hasFiles = hasFiles || !origin.file.isEmpty
         let texts = [row, fault.field, fault.reason, fault.meaning]
         guard session.output.isTerminal else {
             return try session.output.line(texts.map(cleaned).joined(separator: "\t"))
@@ -89,7 +92,8 @@ final class ImportReport {
             session.output.talk("and \(more) more warnings: --report FILE lists them all", .dim)
         }
         guard !shown.isEmpty else { return }
-        var table = Table(session.output, [.text("row"), .text("field"), .text("reason"), .flexible("meaning")])
+        let row: Column = hasFiles ? .text("row") : .number("row")
+        var table = Table(session.output, [row, .text("field"), .text("reason"), .flexible("meaning")])
         for row in shown { try table.row(row) }
         try table.finish(empty: "")
         if count > shown.count {

@@ -8,6 +8,8 @@ import LinkFormats
 struct LinkLoops {
     /// The most links that are remembered.
     private static let most = 200_000
+    /// The most hosts that are remembered.
+    private static let mostHosts = 10_000
     /// The most links that are followed from one.
     private static let longest = 200
 
@@ -26,7 +28,7 @@ struct LinkLoops {
     mutating func closes(_ link: JSONObject) -> Bool {
         guard let domain = link.text("domain"), let key = link.text("key") else { return false }
         let host = lowercased(domain)
-        hosts.insert(ByteKey(host))
+        if hosts.count < Self.mostHosts { hosts.insert(ByteKey(host)) }
         let name = "\(host)/\(key)"
         let next = Self.addresses(of: link).compactMap(name(ofTarget:))
         guard !next.isEmpty else { return false }

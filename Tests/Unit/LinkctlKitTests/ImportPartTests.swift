@@ -1,0 +1,40 @@
+// Parts of an import by themselves: progress, loops.
+
+import LinkCore
+import Testing
+
+@testable import LinkctlKit
+
+@Suite("Parts of an import")
+struct ImportPartTests {
+    @Test(
+        "progress shows the count, the rate and, after a second, the time that is left",
+        arguments: [
+            (25, 10.0, "25 %  5,000 links, 500/s, 0:30 left"), (1, 100.0, "1 %  5,000 links, 50/s, 2:45:00 left"),
+            (25, 0.5, "25 %  5,000 links, 10,000/s"), (0, 10.0, "0 %  5,000 links, 500/s"),
+        ])
+    func progress(_ done: Int64, _ seconds: Double, _ end: String) {
+        let text = ProgressBar.text(done: done, total: 100, count: 5000, unit: "links", in: .seconds(seconds))
+        #expect(text.hasSuffix(end), "\(text)")
+    }
+
+    private func link(_ key: String, _ target: String, domain: String = "go.example.com") -> JSONObject {
+        ["domain": .string(domain), "key": .string(key), "url": .string(target)]
+    }
+
+    @Test("a link that leads back to itself is found, alone, by way of others, and on a mapped host")
+    func loops() {
+        var loops = LinkLoops([KeyValue(key: "old.example", value: "go.example.com")])
+        #expect(loops.closes(link("self", "HTTPS://Go.Example.com:443/self?x=1")))
+        #expect(loops.closes(link("self", "https://old.example/self")))
+        #expect(!loops.closes(link("a", "https://go.example.com/b")))
+        #expect(!loops.closes(link("b", "https://old.example/c")))
+        #expect(loops.closes(link("c", "https://go.example.com/a")))
+        // Letter case of keys counts, and other hosts are not looked at.
+        #expect(!loops.closes(link("Case", "https://go.example.com/case")))
+        #expect(!loops.closes(link("d", "https://www.example.com/d")))
+        var page = link("e", "https://www.example.com/")
+        page["platforms"] = .object(["android": .object(["fallback": .string("https://go.example.com/e")])])
+        #expect(loops.closes(page))
+    }
+}

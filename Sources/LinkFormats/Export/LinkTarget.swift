@@ -13,6 +13,7 @@ public struct LinkTarget: Sendable {
     /// Begins an export.
     public func writer() -> any LinkWriter { makeWriter() }
 
+    /// In the order in which help lists them.
     public static let all: [LinkTarget] = [
         product("firebase", "bodies of POST /v1/shortLinks, one a line", FirebaseBody.write),
         product("branch", "bodies of POST /v1/url, one a line", BranchBody.write),
@@ -47,6 +48,7 @@ public struct WrittenLink: Equatable {
     /// The fields that the format cannot express.
     public var lost: [String] = []
 
+    /// A link of which nothing was written yet.
     public init() {}
 }
 

@@ -144,4 +144,34 @@ struct ShortenerTests {
         #expect(shortio[0].value("redirectStatus") == .int(301))
         #expect(shortio[1].value("disabled") == .bool(true))
     }
+
+    @Test("a value of ten megabytes costs its row, in every form")
+    func long() throws {
+        let long = String(repeating: "x", count: 10_000_000)
+        func counts(_ product: any LinkProduct, _ text: String) throws -> [Int] {
+            var counts = [0, 0]
+            for row in try rows(product, Array(text.utf8)) {
+                if case .broken = row.content { counts[1] += 1 } else { counts[0] += 1 }
+            }
+            return counts
+        }
+        #expect(
+            try counts(
+                Bitly(),
+                "long_url,link\nhttps://a.example/,go.example.com/a1\n\(long),b\nhttps://b.example/,go.example.com/a2\n"
+            ) == [2, 1])
+        let object = #"{"long_url":"https://a.example/","id":"go.example.com/a1"}"#
+        #expect(try counts(Bitly(), "{\"links\":[\(object),{\"title\":\"\(long)\"},\(object)]}") == [2, 1])
+        let link = "<link><keyword>abc</keyword><url>https://a.example/</url></link>"
+        let other = "<link><keyword>abc</keyword><url>\(long.prefix(2_000_000))</url></link>"
+        #expect(try counts(Yourls(), "<yourls>\(link)\(other)\(link)</yourls>") == [2, 1])
+    }
+
+    @Test("XML has no document type, and no entities of its own")
+    func entities() throws {
+        let text = "<!DOCTYPE a [<!ENTITY b \"c\">]><a><link><keyword>x</keyword><url>&b;</url></link></a>"
+        #expect(throws: SourceError.self) { try rows(Yourls(), Array(text.utf8)) }
+        let file = "<!DOCTYPE a SYSTEM \"file:///etc/passwd\"><a><link><keyword>x</keyword><url>u</url></link></a>"
+        #expect(throws: SourceError.self) { try rows(Yourls(), Array(file.utf8)) }
+    }
 }

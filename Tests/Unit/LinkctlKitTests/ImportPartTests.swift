@@ -13,8 +13,8 @@ struct ImportPartTests {
             (25, 10.0, "25 %  5,000 links, 500/s, 0:30 left"), (1, 100.0, "1 %  5,000 links, 50/s, 2:45:00 left"),
             (25, 0.5, "25 %  5,000 links, 10,000/s"), (0, 10.0, "0 %  5,000 links, 500/s"),
         ])
-    func progress(_ done: Int64, _ seconds: Double, _ end: String) {
-        let text = ProgressBar.text(done: done, total: 100, count: 5000, unit: "links", in: .seconds(seconds))
+    func progress(_ done: Int, _ seconds: Double, _ end: String) {
+        let text = ProgressBar.text(done: Int64(done), total: 100, count: 5000, unit: "links", in: .seconds(seconds))
         #expect(text.hasSuffix(end), "\(text)")
     }
 

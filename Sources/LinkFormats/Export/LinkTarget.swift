@@ -20,7 +20,7 @@ public struct LinkTarget: Sendable {
         product("bitly", "bodies of POST /v4/bitlinks, one a line", BitlyBody.write),
         LinkTarget(name: "yourls", file: "INSERT statements for the table yourls_url of MySQL") { YourlsWriter() },
         product(
-            "shlink", "bodies of POST /rest/v3/short-urls, one a line, with their redirect rules", ShlinkBody.write),
+            "shlink", "bodies of POST /rest/v3/short-urls with redirect rules, one a line", ShlinkBody.write),
         product("kutt", "bodies of POST /api/v2/links, one a line", KuttBody.write),
         product("dub", "bodies of POST /links, one a line", DubBody.write),
         product("rebrandly", "bodies of POST /v1/links, one a line", RebrandlyBody.write),

@@ -34,7 +34,7 @@ struct LinksExport: LinkctlCommand {
             """)
 
     @OptionGroup(title: "Which links") var filter: LinkFilterOptions
-    @Option(help: "The output format.") var format: ExportFormat?
+    @Option(help: "The output format. (default: ndjson)") var format: ExportFormat?
     @Option(help: ArgumentHelp("What the file is for.", valueName: "target")) var to: ExportTarget?
     @Option(help: ArgumentHelp("At most this many. (default: all)", valueName: "n")) var limit: Int?
     @OptionGroup(title: "Global options") var options: GlobalOptions

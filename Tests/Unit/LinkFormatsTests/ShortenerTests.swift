@@ -26,6 +26,18 @@ struct ShortenerTests {
         #expect(try readings(Bitly(), "links-list.csv").first?.value("tags")?.written == #"["one","two"]"#)
     }
 
+    @Test("Bitly: a back-half is a key on the link's domain, and what is no short link is kept")
+    func bitlyBackHalves() throws {
+        let text =
+            "Link,Long URL,Custom back-half\ngo.example.com/a1,https://a.example/,sale\n"
+            + "go.example.com/a2,https://a.example/,a2\ngo.example.com/a3,https://a.example/,/x\n"
+        let found = try rows(Bitly(), Array(text.utf8)).compactMap { row -> RecordReading? in
+            if case .link(let reading) = row.content { reading } else { nil }
+        }
+        #expect(found.map { $0.value("key")?.string } == ["a1", "sale", "a2", "a3"])
+        #expect(found[3].attribute("Custom back-half") == "/x" && found[3].warnings.count == 1)
+    }
+
     @Test("YOURLS: every form of its table gives the same")
     func yourls() throws {
         let dump = try readings(Yourls(), "mysqldump.sql")

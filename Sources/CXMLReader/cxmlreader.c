@@ -55,7 +55,8 @@ void cxml_close(cxml_reader *self) {
 }
 
 static cxml_node node(cxml_reader *self, int32_t kind) {
-    xmlNodePtr current = xmlTextReaderCurrentNode(self->reader);
+    // Of attributes, which are no nodes of the tree, libxml2 knows no line.
+    xmlNodePtr current = kind == CXML_OPEN ? xmlTextReaderCurrentNode(self->reader) : NULL;
     long line = current == NULL ? 0 : xmlGetLineNo(current);
     return (cxml_node){
         .kind = kind,

@@ -137,22 +137,22 @@ extension RecordReading {
 
     // MARK: further short links
 
-    /// Takes a list of further short links of this link. Each becomes a link of its own.
+    /// Takes a list of further short links of this link, or of keys on its domain. Each becomes a link of its own.
     mutating func aliases(from names: String...) {
+        let (domain, key) = (link["domain"]?.string ?? "", link["key"]?.string ?? "")
         for name in names {
             guard let taken = take(name) else { continue }
             let list = taken.value.array?.compactMap(\.string) ?? SourceValue.words(taken.value)
-            for text in list {
-                guard let parts = SourceValue.shortLink(text) else {
-                    keep(taken, because: "has \(shortened(text)), which is no short link")
-                    continue
-                }
-                let isOwn =
-                    sameBytes(parts.domain, link["domain"]?.string ?? "")
-                    && sameBytes(parts.key, link["key"]?.string ?? "")
-                if !isOwn { aliases.append((taken, parts.domain, parts.key)) }
+            let parts = list.map { text in
+                text.utf8.contains(UInt8(ascii: "/")) ? SourceValue.shortLink(text) : (domain, text)
             }
-            leave(taken, because: aliases.isEmpty ? "domain, key" : "further links")
+            let others = parts.compactMap { $0 }.filter { !sameBytes($0.domain, domain) || !sameBytes($0.key, key) }
+            aliases += others.map { (taken, $0.domain, $0.key) }
+            if list.isEmpty || parts.contains(where: { $0 == nil }) {
+                keep(taken, because: "has something else than short links")
+            } else {
+                leave(taken, because: others.isEmpty ? "domain, key" : "further links")
+            }
         }
     }
 

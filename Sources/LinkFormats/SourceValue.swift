@@ -12,8 +12,8 @@ public enum SourceValue {
         case .int(0): false
         case .string(let text):
             switch asciiLowercased(text) {
-            case "true", "yes", "y", "1", "on": true
-            case "false", "no", "n", "0", "off": false
+            case "true", "yes", "y", "1", "on", "t": true
+            case "false", "no", "n", "0", "off", "f": false
             default: nil
             }
         default: nil

@@ -21,7 +21,7 @@ enum {
 
 /// What stands next. `name` is the local name of an element or attribute, `text` the value of an attribute or a text, or what
 /// is wrong; NULL where there is none. Both are UTF-8 and last until the next call. The attributes of an element follow it,
-/// and every element is closed.
+/// and every element is closed. `line` is that of an element that opens, or of an error.
 typedef struct cxml_node {
     int32_t kind;
     int32_t line;

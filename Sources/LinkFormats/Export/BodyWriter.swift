@@ -1,5 +1,5 @@
-// Exports as JSON, one link a line: the body with which the product's API makes the link. What the product has no member
-// for is written under the name that it has in the product's own answers, where there is one. One thread.
+// Exports as JSON, one link a line: the body with which an API makes the link. What the API takes from nobody has the name that it
+// has in its own answers. One thread.
 
 import LinkCore
 
@@ -66,6 +66,13 @@ struct BodyWriting {
         if let value { body.set(value, at: Self.parts(member)) }
     }
 
+    /// Sets a member by a name that may have dots.
+    mutating func set(key: String, in member: String, _ value: JSONValue) {
+        var object = body[member]?.object ?? [:]
+        object[key] = value
+        body[member] = .object(object)
+    }
+
     mutating func copy(_ path: String, to member: String) { set(member, value(path)) }
 
     /// Copies a time as ISO 8601.
@@ -85,7 +92,9 @@ struct BodyWriting {
         }
     }
 
-    mutating func clicks(to member: String) { if exported.clicks > 0 { set(member, .int(exported.clicks)) } }
+    mutating func clicks(to member: String) {
+        if exported.clicks > 0 || value("importedTaps") != nil { set(member, .int(exported.clicks)) }
+    }
 
     /// Attributes that came from the product go back to where they were, unless something else is there.
     mutating func addAttributes() {

@@ -1,27 +1,18 @@
 // The bodies with which Firebase Dynamic Links and Branch make links. Any thread.
 
+import FirebaseLinks
 import LinkCore
 
 enum FirebaseBody {
     @Sendable static func write(_ body: inout BodyWriting) {
-        let info = "dynamicLinkInfo"
-        body.set("\(info).domainUriPrefix", .string("https://\(body.exported.domain)"))
-        body.copy("url", to: "\(info).link")
-        body.copy("platforms.android.fallback", to: "\(info).androidInfo.androidFallbackLink")
-        body.copy("minBuilds.android", to: "\(info).androidInfo.androidMinPackageVersionCode")
-        body.copy("platforms.iphone.fallback", to: "\(info).iosInfo.iosFallbackLink")
-        body.copy("platforms.ipad.fallback", to: "\(info).iosInfo.iosIpadFallbackLink")
-        body.copy("minVersions.ios", to: "\(info).iosInfo.iosMinimumVersion")
-        body.copy("platforms.desktop.fallback", to: "\(info).desktopInfo.desktopFallbackLink")
-        body.copy("skipPreview", to: "\(info).navigationInfo.enableForcedRedirect")
-        for member in ["at", "ct", "mt", "pt"] {
-            body.copy("store.\(member)", to: "\(info).analyticsInfo.itunesConnectAnalytics.\(member)")
-        }
-        body.copy("social.title", to: "\(info).socialMetaTagInfo.socialTitle")
-        body.copy("social.description", to: "\(info).socialMetaTagInfo.socialDescription")
-        body.copy("social.image", to: "\(info).socialMetaTagInfo.socialImageLink")
+        let path = body.exported.key.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+        let prefix = path.dropLast().joined(separator: "/")
+        // Only an address that is none fails here, and linkd has no such link.
+        guard let link = try? DynamicLink(fields: body.exported.link, of: nil, prefix: prefix) else { return }
+        body.set("dynamicLinkInfo", .object(link.info))
         body.set("suffix.option", .string("CUSTOM"))
-        body.copy("key", to: "suffix.customSuffix")
+        body.set("suffix.customSuffix", path.last.map { .string($0) })
+        for parameter in DynamicLink.Parameter.allCases { body.drop(parameter.rawValue) }
     }
 }
 
@@ -29,14 +20,37 @@ enum BranchBody {
     @Sendable static func write(_ body: inout BodyWriting) {
         body.copy("key", to: "alias")
         body.tags(to: "tags")
+        body.set("data.url", .string(body.shortLink))
         body.copy("url", to: "data.$fallback_url")
         body.copy("title", to: "data.$marketing_title")
-        body.copy("platforms.iphone.fallback", to: "data.$ios_url")
+        body.copy("platforms.universal.fallback", to: "data.$ios_url")
         body.copy("platforms.ipad.fallback", to: "data.$ipad_url")
         body.copy("platforms.android.fallback", to: "data.$android_url")
-        body.copy("platforms.desktop.link", to: "data.$desktop_url")
+        body.copy("platforms.desktop.fallback", to: "data.$desktop_url")
         body.copy("social.title", to: "data.$og_title")
         body.copy("social.description", to: "data.$og_description")
         body.copy("social.image", to: "data.$og_image_url")
+        body.copy("matchWindow", to: "data.$match_duration")
+        if body.value("redeemLimit")?.int == 1 { body.set("type", .int(1)) }
+        body.clicks(to: "clicks")
+        for member in body.value("metadata")?.object?.members ?? [] {
+            body.set(key: member.key, in: "data", member.value)
+        }
+        for rule in ExportedRule.all(of: body) { country(rule, &body) }
+    }
+
+    /// `$fallback_url_de`, and `$ios_url_de` for one platform.
+    private static func country(_ rule: ExportedRule, _ body: inout BodyWriting) {
+        guard let last = rule.conditions.last, last.type == .country, let country = last.matchValue,
+            country.utf8.count == 2
+        else { return }
+        let code = asciiLowercased(country)
+        let first = rule.conditions[0]
+        switch (rule.conditions.count, first.type, first.matchValue) {
+        case (1, _, _): body.set("data.$fallback_url_\(code)", .string(rule.url))
+        case (2, .platform, let platform?) where ["ios", "android", "desktop"].contains(platform):
+            body.set("data.$\(platform)_url_\(code)", .string(rule.url))
+        default: break
+        }
     }
 }

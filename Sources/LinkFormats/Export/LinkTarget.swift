@@ -13,13 +13,14 @@ public struct LinkTarget: Sendable {
     /// Begins an export.
     public func writer() -> any LinkWriter { makeWriter() }
 
+    /// In the order in which help lists them.
     public static let all: [LinkTarget] = [
         product("firebase", "bodies of POST /v1/shortLinks, one a line", FirebaseBody.write),
         product("branch", "bodies of POST /v1/url, one a line", BranchBody.write),
         product("bitly", "bodies of POST /v4/bitlinks, one a line", BitlyBody.write),
         LinkTarget(name: "yourls", file: "INSERT statements for the table yourls_url of MySQL") { YourlsWriter() },
         product(
-            "shlink", "bodies of POST /rest/v3/short-urls, one a line, with their redirect rules", ShlinkBody.write),
+            "shlink", "bodies of POST /rest/v3/short-urls with redirect rules, one a line", ShlinkBody.write),
         product("kutt", "bodies of POST /api/v2/links, one a line", KuttBody.write),
         product("dub", "bodies of POST /links, one a line", DubBody.write),
         product("rebrandly", "bodies of POST /v1/links, one a line", RebrandlyBody.write),
@@ -47,6 +48,7 @@ public struct WrittenLink: Equatable {
     /// The fields that the format cannot express.
     public var lost: [String] = []
 
+    /// A link of which nothing was written yet.
     public init() {}
 }
 

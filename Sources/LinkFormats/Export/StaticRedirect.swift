@@ -24,7 +24,7 @@ struct StaticRedirect {
         let given = exported.link
         if let obstacle = exported.obstacle { written.leftOut = obstacle }
         for field in ["password", "passwordHash", "maxTaps", "validSince"] where given[field] != nil {
-            written.leftOut = "\(field) cannot be kept"
+            written.leftOut = written.leftOut ?? "\(field) cannot be kept"
         }
         guard written.leftOut == nil, let url = given["url"]?.string, !exported.domain.isEmpty else {
             written.leftOut = written.leftOut ?? "it has no domain"

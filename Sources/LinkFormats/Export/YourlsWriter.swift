@@ -13,18 +13,23 @@ struct YourlsWriter: LinkWriter {
             written.leftOut = obstacle
             return written
         }
+        guard !exported.key.utf8.contains(UInt8(ascii: "/")) else {
+            written.leftOut = "its key has a slash, which no keyword of YOURLS has"
+            return written
+        }
         let attributes = exported.link["attributes"]?.object
-        let time = exported.link["createdAt"]?.int.map { SourceValue.iso($0) }
-        let stamp = time.map { String($0.prefix(19)).split(separator: "T").joined(separator: " ") }
-        let values = [
-            exported.key, exported.link["url"]?.string ?? "", exported.link["title"]?.string ?? "",
-            stamp ?? "1970-01-01 00:00:01", attributes?["yourls.ip"]?.string ?? "",
+        var columns: [(name: String, value: String)] = [
+            ("keyword", exported.key), ("url", exported.link["url"]?.string ?? ""),
+            ("title", exported.link["title"]?.string ?? ""), ("ip", attributes?["yourls.ip"]?.string ?? ""),
         ]
-        let texts = values.map(Self.quoted).joined(separator: ",")
-        let row =
-            "INSERT INTO `yourls_url` (`keyword`,`url`,`title`,`timestamp`,`ip`,`clicks`) VALUES (\(texts),"
-            + "\(exported.clicks));\n"
-        written.bytes = Array(row.utf8)
+        if let time = exported.link["createdAt"]?.int {
+            let parts = SourceValue.iso(time / 1000 * 1000).utf8.dropLast().split(separator: UInt8(ascii: "T"))
+            columns.append(("timestamp", parts.map { String(Substring($0)) }.joined(separator: " ")))
+        }
+        let names = columns.map { "`\($0.name)`" }.joined(separator: ",")
+        let values = columns.map { Self.quoted($0.value) }.joined(separator: ",")
+        written.bytes = Array(
+            "INSERT INTO `yourls_url` (\(names),`clicks`) VALUES (\(values),\(exported.clicks));\n".utf8)
         var other = JSONObject()
         for name in ["key", "url", "title", "createdAt"] { other[name] = exported.link[name] }
         other["attributes"] = attributes?["yourls.ip"].map { .object(["yourls.ip": $0]) }

@@ -217,27 +217,29 @@ struct SQLRecords: SourceRecords {
 
     /// The bytes of the row that begins here, by its parentheses and quotes; nil when it has no end within the limit.
     private func lengthOfRow() throws(SourceError) -> Int? {
-        var offset = 0
         var depth = 0
         var quote: UInt8?
-        while offset <= LinkFile.maxRecordBytes, let byte = try stream.byte(at: offset) {
-            offset += 1
-            if let open = quote {
-                if byte == UInt8(ascii: "\\"), hasEscapes { offset += 1 }
+        var isEscaped = false
+        let end = try stream.distance(most: LinkFile.maxRecordBytes) { byte in
+            if isEscaped {
+                isEscaped = false
+            } else if let open = quote {
+                if byte == UInt8(ascii: "\\"), hasEscapes { isEscaped = true }
                 if byte == open { quote = nil }
-                continue
+            } else {
+                switch byte {
+                case UInt8(ascii: "'"): quote = byte
+                case UInt8(ascii: "\"") where hasEscapes: quote = byte
+                case UInt8(ascii: "("): depth += 1
+                case UInt8(ascii: ")"):
+                    depth -= 1
+                    return depth == 0
+                default: break
+                }
             }
-            switch byte {
-            case UInt8(ascii: "'"): quote = byte
-            case UInt8(ascii: "\"") where hasEscapes: quote = byte
-            case UInt8(ascii: "("): depth += 1
-            case UInt8(ascii: ")"):
-                depth -= 1
-                if depth == 0 { return offset }
-            default: break
-            }
+            return false
         }
-        return nil
+        return end.map { $0 + 1 }
     }
 
     /// Passes over a row that cannot be read: up to what looks like its end, whatever the quotes say.

@@ -75,7 +75,8 @@ struct XMLRecords: SourceRecords {
         guard !element.isOuter else { return nil }
         let isTooLong = bytes > LinkFile.maxRecordBytes
         bytes = 0
-        let values = element.cells + element.attributes
+        // The name of a table is no value of its row.
+        let values = element.cells + element.attributes.filter { !sameBytes($0.name, "name") }
         let columns = values.map { names.name($0.name) }
         guard columns.contains(where: { column in layout.required.contains { column.isNamed($0) } }) else { return nil }
         guard !isTooLong else {

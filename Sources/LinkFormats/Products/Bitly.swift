@@ -35,8 +35,8 @@ struct Bitly: LinkProduct {
         record.aliases(from: "custombitlinks", "custombitlink", "customlink", "customurl", "custombackhalf")
     }
 
-    /// The pages of stores become those of people without the app. All of it is kept as an attribute too: the path within
-    /// the app is no route of linkd.
+    /// The pages of stores become those of people without the app. All of it is kept as an attribute too: the path
+    /// within the app is no route of linkd.
     private func deeplinks(_ record: inout RecordReading) {
         guard let taken = record.take("deeplinks") else { return }
         for item in taken.value.array ?? [] {

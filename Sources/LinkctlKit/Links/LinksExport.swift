@@ -1,6 +1,7 @@
 // `linkctl links export`: writes every matching link to standard output as it arrives.
 
 import ArgumentParser
+import LinkClient
 import LinkCore
 import LinkFormats
 
@@ -33,7 +34,7 @@ struct LinksExport: LinkctlCommand {
             """)
 
     @OptionGroup(title: "Which links") var filter: LinkFilterOptions
-    @Option(help: "The output format.") var format: ExportFormat?
+    @Option(help: "The output format. (default: ndjson)") var format: ExportFormat?
     @Option(help: ArgumentHelp("What the file is for.", valueName: "target")) var to: ExportTarget?
     @Option(help: ArgumentHelp("At most this many. (default: all)", valueName: "n")) var limit: Int?
     @OptionGroup(title: "Global options") var options: GlobalOptions
@@ -82,13 +83,18 @@ struct ExportTarget: ExpressibleByArgument {
     static var allValueStrings: [String] { ExportFormat.allCases.map(\.rawValue) + LinkTarget.all.map(\.name) }
     static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 
-    init(format: ExportFormat) { (name, content) = (format.rawValue, .format(format)) }
+    private init(name: String, content: Content) {
+        self.name = name
+        self.content = content
+    }
+
+    init(format: ExportFormat) { self.init(name: format.rawValue, content: .format(format)) }
 
     init?(argument: String) {
         if let format = ExportFormat(rawValue: argument) {
             self.init(format: format)
         } else if let target = LinkTarget.named(argument) {
-            (name, content) = (target.name, .target(target))
+            self.init(name: target.name, content: .target(target))
         } else {
             return nil
         }

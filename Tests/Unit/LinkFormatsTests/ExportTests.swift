@@ -1,7 +1,7 @@
 // Links on their way out, and back in.
 
 import Foundation
-import LinkCore
+public import LinkCore
 import Testing
 
 @testable import LinkFormats
@@ -10,7 +10,9 @@ import Testing
 struct ExportTests {
     /// What a product cannot take, by its name.
     static let known: [String: Set<String>] = [
-        "kutt": ["passwordHash"], "shortio": ["importedTaps", "attributes.shortio.clicksLimit"], "yourls": [],
+        "kutt": ["passwordHash"], "shortio": ["importedTaps", "attributes"],
+        "firebase": ["title", "archived", "createdAt", "externalId", "attributes", "tags"],
+        "branch": ["createdAt", "externalId", "attributes"],
     ]
 
     @Test("a file that is imported, exported and imported again gives the same links", arguments: SourceFixture.all)
@@ -21,30 +23,22 @@ struct ExportTests {
             var writer = target.writer()
             let written = writer.write(reading.link)
             if let reason = written.leftOut {
-                #expect(reason == "it is disabled" && reading.link["disabled"] == .bool(true))
+                #expect(
+                    reason.hasPrefix("its key has a slash") || reading.link["disabled"] == .bool(true)
+                        || reading.link["url"] == nil)
                 continue
             }
             let known = Self.known[fixture.product.name, default: []]
-            #expect(Set(written.lost).isSubset(of: known), "\(reading.json)")
+            let lost = Set(written.lost.map { String($0.prefix { $0 != "." }) })
+            #expect(lost.isSubset(of: known), "\(written.lost) of \(reading.json)")
             let again = try rows(fixture.product, writer.head + written.bytes + writer.tail())
             guard case .link(let second)? = again.first?.content else {
                 Issue.record("not read again: \(String(decoding: written.bytes, as: UTF8.self))")
                 continue
             }
             var (one, two) = (reading.link, second.link)
-            if target.name == "yourls" { one["domain"] = nil }
-            for name in known {
-                let path = name.split(separator: ".", maxSplits: 1).map(String.init)
-                if path.count == 1 {
-                    (one[name], two[name]) = (nil, nil)
-                } else {
-                    for keyPath in [0, 1] {
-                        var object = (keyPath == 0 ? one : two)[path[0]]?.object ?? [:]
-                        object[path[1]] = nil
-                        if keyPath == 0 { one[path[0]] = .object(object) } else { two[path[0]] = .object(object) }
-                    }
-                }
-            }
+            if sameBytes(target.name, "yourls") { one["domain"] = nil }
+            for name in known { (one[name], two[name]) = (nil, nil) }
             #expect(plain(one) == plain(two))
         }
     }
@@ -53,6 +47,7 @@ struct ExportTests {
     private func plain(_ link: JSONObject) -> String {
         var link = link
         link["createdAt"] = link["createdAt"]?.int.map { .int($0 / 1000) }
+        if link["importedTaps"]?.int == 0 { link["importedTaps"] = nil }
         let members = link.members.sorted { $0.key < $1.key }.map { member -> String in
             guard let object = member.value.object else { return "\(member.key): \(member.value.written)" }
             let inner = object.members.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value.written)" }
@@ -114,6 +109,7 @@ struct ExportTests {
     }
 }
 
-extension JSONValue: @retroactive ExpressibleByStringLiteral {
+extension JSONValue: ExpressibleByStringLiteral {
+    /// A text.
     public init(stringLiteral value: String) { self = .string(value) }
 }

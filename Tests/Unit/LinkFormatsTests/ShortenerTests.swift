@@ -26,6 +26,18 @@ struct ShortenerTests {
         #expect(try readings(Bitly(), "links-list.csv").first?.value("tags")?.written == #"["one","two"]"#)
     }
 
+    @Test("Bitly: a back-half is a key on the link's domain, and what is no short link is kept")
+    func bitlyBackHalves() throws {
+        let text =
+            "Link,Long URL,Custom back-half\ngo.example.com/a1,https://a.example/,sale\n"
+            + "go.example.com/a2,https://a.example/,a2\ngo.example.com/a3,https://a.example/,/x\n"
+        let found = try rows(Bitly(), Array(text.utf8)).compactMap { row -> RecordReading? in
+            if case .link(let reading) = row.content { reading } else { nil }
+        }
+        #expect(found.map { $0.value("key")?.string } == ["a1", "sale", "a2", "a3"])
+        #expect(found[3].attribute("Custom back-half") == "/x" && found[3].warnings.count == 1)
+    }
+
     @Test("YOURLS: every form of its table gives the same")
     func yourls() throws {
         let dump = try readings(Yourls(), "mysqldump.sql")
@@ -143,5 +155,35 @@ struct ShortenerTests {
         #expect(shortio[0].value("rules")?.array?.count == 2 && shortio[0].value("maxTaps") == .int(30))
         #expect(shortio[0].value("redirectStatus") == .int(301))
         #expect(shortio[1].value("disabled") == .bool(true))
+    }
+
+    @Test("a value of ten megabytes costs its row, in every form")
+    func long() throws {
+        let long = String(repeating: "x", count: 10_000_000)
+        func counts(_ product: any LinkProduct, _ text: String) throws -> [Int] {
+            var counts = [0, 0]
+            for row in try rows(product, Array(text.utf8)) {
+                if case .broken = row.content { counts[1] += 1 } else { counts[0] += 1 }
+            }
+            return counts
+        }
+        #expect(
+            try counts(
+                Bitly(),
+                "long_url,link\nhttps://a.example/,go.example.com/a1\n\(long),b\nhttps://b.example/,go.example.com/a2\n"
+            ) == [2, 1])
+        let object = #"{"long_url":"https://a.example/","id":"go.example.com/a1"}"#
+        #expect(try counts(Bitly(), "{\"links\":[\(object),{\"title\":\"\(long)\"},\(object)]}") == [2, 1])
+        let link = "<link><keyword>abc</keyword><url>https://a.example/</url></link>"
+        let other = "<link><keyword>abc</keyword><url>\(long.prefix(2_000_000))</url></link>"
+        #expect(try counts(Yourls(), "<yourls>\(link)\(other)\(link)</yourls>") == [2, 1])
+    }
+
+    @Test("XML has no document type, and no entities of its own")
+    func entities() throws {
+        let text = "<!DOCTYPE a [<!ENTITY b \"c\">]><a><link><keyword>x</keyword><url>&b;</url></link></a>"
+        #expect(throws: SourceError.self) { try rows(Yourls(), Array(text.utf8)) }
+        let file = "<!DOCTYPE a SYSTEM \"file:///etc/passwd\"><a><link><keyword>x</keyword><url>u</url></link></a>"
+        #expect(throws: SourceError.self) { try rows(Yourls(), Array(file.utf8)) }
     }
 }

@@ -13,8 +13,8 @@ struct ImportPartTests {
             (25, 10.0, "25 %  5,000 links, 500/s, 0:30 left"), (1, 100.0, "1 %  5,000 links, 50/s, 2:45:00 left"),
             (25, 0.5, "25 %  5,000 links, 10,000/s"), (0, 10.0, "0 %  5,000 links, 500/s"),
         ])
-    func progress(_ done: Int64, _ seconds: Double, _ end: String) {
-        let text = ProgressBar.text(done: done, total: 100, count: 5000, unit: "links", in: .seconds(seconds))
+    func progress(_ done: Int, _ seconds: Double, _ end: String) {
+        let text = ProgressBar.text(done: Int64(done), total: 100, count: 5000, unit: "links", in: .seconds(seconds))
         #expect(text.hasSuffix(end), "\(text)")
     }
 
@@ -25,16 +25,17 @@ struct ImportPartTests {
     @Test("a link that leads back to itself is found, alone, by way of others, and on a mapped host")
     func loops() {
         var loops = LinkLoops([KeyValue(key: "old.example", value: "go.example.com")])
-        #expect(loops.closes(link("self", "HTTPS://Go.Example.com:443/self?x=1")))
-        #expect(loops.closes(link("self", "https://old.example/self")))
-        #expect(!loops.closes(link("a", "https://go.example.com/b")))
-        #expect(!loops.closes(link("b", "https://old.example/c")))
-        #expect(loops.closes(link("c", "https://go.example.com/a")))
+        func closes(_ link: JSONObject) -> Bool { loops.closes(link) }
+        #expect(closes(link("self", "HTTPS://Go.Example.com:443/self?x=1")))
+        #expect(closes(link("self", "https://old.example/self")))
+        #expect(!closes(link("a", "https://go.example.com/b")))
+        #expect(!closes(link("b", "https://old.example/c")))
+        #expect(closes(link("c", "https://go.example.com/a")))
         // Letter case of keys counts, and other hosts are not looked at.
-        #expect(!loops.closes(link("Case", "https://go.example.com/case")))
-        #expect(!loops.closes(link("d", "https://www.example.com/d")))
+        #expect(!closes(link("Case", "https://go.example.com/case")))
+        #expect(!closes(link("d", "https://www.example.com/d")))
         var page = link("e", "https://www.example.com/")
         page["platforms"] = .object(["android": .object(["fallback": .string("https://go.example.com/e")])])
-        #expect(loops.closes(page))
+        #expect(closes(page))
     }
 }

@@ -76,7 +76,7 @@ struct LinkFileTests {
         let applied = try fixture.apply()
         #expect(applied.status == 0, "\(applied.err)")
         let link = try fixture.link("summer")
-        #expect(link.text("url") == "https://www.example.com/summer" && link.int("validUntil") == 4_091_810_400_000)
+        #expect(link.text("url") == "https://www.example.com/summer" && link.int("validUntil") == 4_091_896_800_000)
         #expect(link.text("platforms.android.link") == "https://www.example.com/summer/android")
         #expect(try fixture.link("seven").text("routeParameters.product_id") == "7")
         let second = try fixture.plan()

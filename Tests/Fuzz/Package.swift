@@ -43,7 +43,6 @@ let package = Package(
         .target(
             name: "CLinkd", dependencies: ["CLibXML2"], path: "Modules/Sources/CLinkd",
             cSettings: [.unsafeFlags(["-fsanitize=fuzzer-no-link"])],
-            cxxSettings: [.unsafeFlags(["-fsanitize=fuzzer-no-link"])],
             linkerSettings: ["event_core", "event_extra", "idn2", "maxminddb"].map { .linkedLibrary($0) }),
         .target(name: "Cryptography", path: "Cryptography", swiftSettings: features),
         module("LinkCore", ["Cryptography"]),
@@ -60,7 +59,10 @@ let package = Package(
         module("Postbacks", ["Cryptography", "LinkCore", "Records"], exclude: ["README.md"]),
         module("Accounts", ["Cryptography", "LinkCore"]),
         module("PluginKit", ["AppLinkProtocol", "LinkCore"]),
-        module("Config", ["Accounts", "AppLinkProtocol", "CLinkd", "Embedded", "LinkCore", "PluginKit"], testable),
+        .target(
+            name: "CTOML", path: "Modules/Sources/CTOML", cxxSettings: [.unsafeFlags(["-fsanitize=fuzzer-no-link"])]),
+        module("TOML", ["CTOML", "LinkCore"]),
+        module("Config", ["Accounts", "AppLinkProtocol", "Embedded", "LinkCore", "PluginKit", "TOML"], testable),
         module("StageView", ["LinkCore", "PluginKit"]),
         .target(name: "CStage", path: "Modules/Sources/CStage"),
         module(

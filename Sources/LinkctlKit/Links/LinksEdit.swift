@@ -17,7 +17,8 @@ struct LinksEdit: LinkctlCommand {
 
             A link that somebody changes meanwhile is rejected and stays as it is; so does one that would not be \
             valid. Up to 1,000 links are changed in one transaction. A filter asks first on a terminal, and needs --yes \
-            elsewhere. Prints one row per link: short link, state, and what changed or why not.
+            elsewhere. Prints one row per link: short link, state, and why it was rejected, or with --dry-run what \
+            would change.
 
             EXAMPLES
               linkctl links edit --tag summer --set archived=true --dry-run

@@ -29,7 +29,7 @@ struct LuaEventTests {
             LuaTestKit.body(
                 "event:note('read ' .. event.host) event:warn('odd') event:find('score', 0.5) event:establish('known')")
         )
-        #expect(run.notes == ["read shop.example"])
+        #expect(run.notes == ["read shop.example", "established the fact known"])
         #expect(run.reading.warnings.contains("odd") && run.reading.findings["score"] == "0.5")
         #expect(run.journey?.holds(fact: "known") == true)
     }

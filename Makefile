@@ -15,7 +15,7 @@ PACKAGE = $(BUILD)/packages/linkd_$(VERSION)-1_$$(dpkg --print-architecture).deb
 TARBALL = $(BUILD)/packages/linkd-$(VERSION)-linux-$$(uname -m).tar.xz
 
 .PHONY: help check unit setup setup-test setup-bench setup-systemd build release demo run test lint format bench cost check-cost cost-figures release-figures fuzz crash seeds hostile attack migration pages sanitize install generate clean distclean
-.PHONY: deb tarball image test-image setup-image test-systemd openapi
+.PHONY: test-stages deb tarball image test-image setup-image test-systemd openapi
 
 help:
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 15
@@ -65,6 +65,9 @@ unit: setup-test ## the Swift tests only: build them and run them
 
 check: ## after an edit: build, and run the tests of the modules that changed and of those that import them; BASE=COMMIT
 	@Scripts/check $(BUILD) $(BASE)
+
+test-stages: build ## build and test the examples and templates of stages in Swift, Python and Rust
+	@Scripts/test-stages $(BUILD)
 
 lint: ## formatting, generated files, house rules that need no build
 	swift format lint --strict --parallel --recursive Package.swift Sources Plugins Tests etc/clients

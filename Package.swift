@@ -260,7 +260,7 @@ let package = Package(
             [
                 "Gateway", "FakeGateway", "Wire", "LinkCore", "Records", "EventLoop", "Pipeline", "PluginKit",
                 "Navigator", "Visitors", "Association", "Postbacks", "Matching", "LinkctlKit", "Cryptography",
-                "TestSupport", logging,
+                "StageView", "TestSupport", logging,
             ] + stages),
         // The varlink project's certification: its client on our server, our client on its server.
         .executableTarget(

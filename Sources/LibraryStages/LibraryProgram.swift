@@ -17,6 +17,9 @@ public final class LibraryProgram: StageProgram {
     /// "loaded".
     public let state = "loaded"
 
+    /// The SHA-256 of the library.
+    public var codeState: [UInt8] { library.digest }
+
     private let source: StageSource
     private let library: LoadedLibrary
     private let script: LibraryFile?

@@ -14,9 +14,13 @@ final class LoadedLibrary: Sendable {
     /// The one function that every library has.
     nonisolated(unsafe) let process: Process
 
+    /// The SHA-256 of its bytes.
+    let digest: [UInt8]
+
     typealias Process = @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?) -> Int32
 
-    private init(_ functions: UnsafePointer<linkd_stage_library>, _ process: @escaping Process) {
+    private init(_ functions: UnsafePointer<linkd_stage_library>, _ process: @escaping Process, _ digest: [UInt8]) {
+        self.digest = digest
         self.functions = functions
         self.process = process
     }
@@ -32,7 +36,9 @@ final class LoadedLibrary: Sendable {
             if let known = libraries[digest] { return known }
             do throws(ConfigError) {
                 let handle = try open(file)
-                let result = Result { () throws(ConfigError) in try stage(in: handle, "the library \(file.path)") }
+                let result = Result { () throws(ConfigError) in
+                    try stage(in: handle, "the library \(file.path)", digest)
+                }
                 libraries[digest] = result
                 return result
             } catch {
@@ -62,7 +68,7 @@ final class LoadedLibrary: Sendable {
     }
 
     private static func stage(
-        in library: UnsafeMutableRawPointer, _ named: String
+        in library: UnsafeMutableRawPointer, _ named: String, _ digest: [UInt8]
     ) throws(ConfigError) -> LoadedLibrary {
         guard let entry = cstage_find_entry(library) else {
             throw ConfigError(
@@ -80,7 +86,7 @@ final class LoadedLibrary: Sendable {
         guard let process = functions.pointee.process else {
             throw ConfigError("\(named) has no function process")
         }
-        return LoadedLibrary(functions, process)
+        return LoadedLibrary(functions, process, digest)
     }
 
     /// Whether all that the file says of itself lies within it: the loader would map what is missing, and linkd would end

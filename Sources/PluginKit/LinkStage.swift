@@ -20,6 +20,9 @@ public protocol LinkStage: AnyObject {
     /// parameter with a configured name must therefore call `journey.noteRead(queryValue:)`. The User-Agent's text may
     /// differ between such taps: a stage must use the journey's `visitor` and `traits` instead.
     func process(_ journey: inout Journey) async throws(StageError) -> Verdict
+
+    /// Called once, when linkd is about to stop. Events that come afterwards may fail.
+    func end()
 }
 
 /// A stage that is part of linkd. A stage of the operator is made by its `StageProgram`.
@@ -58,6 +61,8 @@ extension LinkStage {
     public static var notesDetails: Bool { false }
     /// False, the safe default: the stage may read any text.
     public static var ignoresLinkTexts: Bool { false }
+    /// Nothing: the stage ends with its worker.
+    public func end() {}
 }
 
 extension BuiltinStage {

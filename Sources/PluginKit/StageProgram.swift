@@ -81,6 +81,8 @@ public protocol StageProgram: AnyObject, Sendable {
     var isFailing: Bool { get }
     /// How often its process was started again.
     var restarts: Int { get }
+    /// Bytes that change with the files of its code, but not with a script; empty when these are not known.
+    var codeState: [UInt8] { get }
     /// Makes the instance of one worker.
     /// - Parameter config: the checked values of all keys of the section.
     func make(config: StageConfig, host: any StageHost) throws(ConfigError) -> any LinkStage
@@ -91,4 +93,6 @@ extension StageProgram {
     public var isFailing: Bool { false }
     /// 0: what runs in linkd is not started again.
     public var restarts: Int { 0 }
+    /// Empty: not known.
+    public var codeState: [UInt8] { [] }
 }

@@ -17,7 +17,13 @@ public final class ProcessProgram: StageProgram {
     /// When nobody waits for the description any more, nanoseconds of the monotonic clock.
     private let deadline: UInt64
 
-    init(source: StageSource, options: ProcessOptions, timing: ServiceTiming, service: StageService) {
+    /// When the files that the command names changed, and the like; empty for a socket.
+    public let codeState: [UInt8]
+
+    init(
+        source: StageSource, options: ProcessOptions, timing: ServiceTiming, service: StageService, codeState: [UInt8]
+    ) {
+        self.codeState = codeState
         self.source = source
         self.options = options
         self.timing = timing

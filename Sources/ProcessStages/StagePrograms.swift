@@ -15,6 +15,8 @@ public final class StagePrograms: Sendable {
         let socket: String?
         let user: String
         let memory: Int
+        /// Nanoseconds.
+        let startTimeout: UInt64
         /// The files of the command, so that a reload after a change of one starts it anew.
         let files: [String]
     }
@@ -52,17 +54,22 @@ public final class StagePrograms: Sendable {
     /// The program of a stage; its service is started unless it runs. Does not wait for it.
     public func program(for source: StageSource) throws(ConfigError) -> ProcessProgram {
         let options = ProcessOptions(source.config)
+        let child = try Self.child(source, options)
+        let files = (child?.arguments ?? []).compactMap(Self.version)
         return ProcessProgram(
-            source: source, options: options, timing: timing, service: try service(for: source, options))
+            source: source, options: options, timing: timing, service: try service(for: source, options, child, files),
+            codeState: Array(files.joined(separator: "\n").utf8))
     }
 
-    private func service(for source: StageSource, _ options: ProcessOptions) throws(ConfigError) -> StageService {
-        let child = try Self.child(source, options)
+    private func service(
+        for source: StageSource, _ options: ProcessOptions, _ child: ChildOptions?, _ files: [String]
+    ) throws(ConfigError) -> StageService {
         var socket: String?
         if case .socket(let path) = source.kind { socket = path }
         let key = Key(
             name: source.name, arguments: child?.arguments ?? [], socket: socket, user: options.user,
-            memory: options.memory, files: (child?.arguments ?? []).compactMap(Self.version))
+            memory: options.memory, startTimeout: options.startTimeout,
+            files: files)
         let making = ServiceKeeper.Making(
             name: source.name, child: child, startTimeout: options.startTimeout, timing: timing, log: log)
         let result: Result<StageService, ConfigError> = values.withLock { values in
@@ -145,6 +152,11 @@ public final class StagePrograms: Sendable {
         throw ConfigError("there is no user \"\(name)\"", at: place)
     }
 
+    /// How many connections the workers have to all services.
+    public var connectionCount: Int {
+        values.withLock { $0.services.values.reduce(0) { $0 + ($1.service?.status.connectionCount ?? 0) } }
+    }
+
     /// Ends all processes and waits until they are gone, at most as long as SIGKILL takes. Workers must have stopped. No
     /// program can be had afterwards.
     public func stop() {
@@ -191,6 +203,12 @@ final class StageService: Sendable {
         status = ServiceStatus(socketPath: socketPath)
         self.thread = thread
         self.keepers = keepers
+    }
+
+    /// A worker's probes were not answered by the process of this generation: it is killed and started again.
+    func hangs(_ generation: UInt64) {
+        let (number, keepers) = (number, keepers)
+        thread.post { _ in keepers.all[number]?.end(hanging: generation) }
     }
 
     deinit {

@@ -13,7 +13,10 @@ extension StageAnswer {
         let extra = journey.secretNames
         for line in notes { journey.note(Secrets.redactText(line, extra: extra).text) }
         for word in warnings { journey.warn(word) }
-        for fact in facts { journey.establish(fact: fact) }
+        for fact in facts {
+            journey.establish(fact: fact)
+            journey.note("established the fact \(fact)")
+        }
         if !findings.isEmpty {
             let found = Secrets.redactValues(findings, extra: extra)
             journey.record { reading in for entry in found.entries { reading.findings[entry.key] = entry.value } }
@@ -68,7 +71,8 @@ extension StageAnswer {
         do throws(LinkURLError) {
             _ = try TargetCheck(host.targets).target(destination.url, kind: kind, for: app)
         } catch {
-            throw StageError("its destination is refused: \(error.reason)")
+            let host = (try? LinkURL(destination.url)).map(\.host) ?? ""
+            throw StageError("its destination\(host.isEmpty ? "" : " " + host) is refused: \(error.reason)")
         }
     }
 }

@@ -101,8 +101,13 @@ struct LibraryStageTests {
             ("while true do end", "instructions"), ("local function f() return 1 + f() end f()", "script_memory"),
             ("local t = {} while true do t = { t, {}, {}, {} } end", "memory"),
             ("error('no luck')", "stage.lua:3: no luck"), ("error({})", "table"),
+            ("event:find('Bad Name', 'x')", "stage.lua:3: the name of a finding"),
+            ("return linkd.reject('No!')", "stage.lua:3: a reason"),
             ("pcall(function() while true do end end) while true do end", "instructions"),
-            ("return linkd.decide('x', { kind = 'web', url = 'https://evil.example/' })", "target_host_not_allowed"),
+            (
+                "return linkd.decide('x', { kind = 'web', url = 'https://evil.example/' })",
+                "evil.example is refused: target_host_not_allowed"
+            ),
             ("return event.contry", "country"),
         ])
     func mistakes(_ body: String, _ reason: String) throws {
@@ -178,6 +183,41 @@ struct LibraryStageTests {
         _ = try open("products/1", linkd)
         // One instance of each of the two workers is in use.
         #expect(eventually(within: 30) { count("m") - count("f") == 2 }, "\(count("m")) made, \(count("f")) freed")
+        linkd.stop()
+    }
+
+    @Test("a library that was replaced is loaded anew by a reload, which says so")
+    func replaced() throws {
+        let linkd = try Linkd(start: false)
+        func library(_ note: String) throws -> String {
+            try compiled(
+                """
+                #include "linkd_stage.h"
+                static const linkd_host *host;
+                static int process(void *stage, linkd_event *event)
+                {
+                    (void)stage, host->note(event, LINKD_TEXT("\(note)"));
+                    return LINKD_DONE;
+                }
+                static const linkd_stage_library library = {LINKD_STAGE_VERSION, NULL, NULL, NULL, process, NULL};
+                const linkd_stage_library *linkd_stage_library_1(const linkd_host *given)
+                {
+                    host = given;
+                    return &library;
+                }
+                """, linkd)
+        }
+        try linkd.configure(configuration(linkd, "library = '\(try library("one"))'"))
+        try linkd.start()
+        #expect(step(try open("products/1", linkd))["notes"]?.array == ["one"])
+        let same = try linkd.linkctl("config", "reload")
+        #expect(same.out.isEmpty && same.err.contains("nothing changed"), "\(same.out)\(same.err)")
+        _ = try library("two")
+        let other = try linkd.linkctl("config", "reload")
+        #expect(
+            other.out == "stage.foreign.library\n" && !other.err.contains("nothing changed"), "\(other.out)\(other.err)"
+        )
+        #expect(step(try open("products/1", linkd))["notes"]?.array == ["two"])
         linkd.stop()
     }
 
@@ -261,6 +301,7 @@ struct LibraryStageTests {
         _ = try open("products/9", linkd)
         let seen = try #require(try replies.next()?.object())
         #expect(seen["stage"] == "foreign" && seen["notes"]?.array == ["seen /products/9"], "\(seen)")
+        #expect(try linkd.linkctl("stages", "show", "foreign").out.contains("kind\tlua"))
         linkd.stop()
     }
 }

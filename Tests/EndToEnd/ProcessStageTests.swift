@@ -112,6 +112,97 @@ struct ProcessStageTests {
         linkd.stop()
     }
 
+    @Test("a process that hangs is killed and started again, and the next events are served")
+    func hangsForGood() throws {
+        let text = Self.configuration().replacing("\"60s\"\nstart", with: "\"50ms\"\nstart")
+        let linkd = try Linkd(text, workers: 1)
+        let shown = try linkd.linkctl("stages", "show", "foreign").out
+        let pid = try #require(shown.firstMatch(of: /pid (\d+)/).flatMap { Int32($0.1) })
+        // Five failures, and probes after one, two and four seconds.
+        let isKilled = eventually(within: 60) {
+            _ = try? open("hang", linkd)
+            return linkd.log.contains("it hung (3 probes in a row timed out) and was killed")
+        }
+        #expect(isKilled, "\(linkd.log)")
+        #expect(eventually(within: 30) { kill(pid, 0) != 0 })
+        let isBack = eventually(within: 60) {
+            step((try? open(answer(#"{"notes":["well"]}"#), linkd)) ?? [:])["notes"]?.array == ["well"]
+        }
+        #expect(isBack, "\(linkd.log)")
+        #expect(try linkd.linkctl("stages", "show", "foreign").out.contains("1 restart"))
+        linkd.stop()
+    }
+
+    @Test("processes hear that linkd stops, and one that hangs then does not hold it up")
+    func drains() throws {
+        let linkd = try Linkd(start: false)
+        let notes = linkd.directory + "/notes"
+        try linkd.configure(Self.configuration(arguments: ["notes=" + notes]))
+        try linkd.start()
+        #expect(step(try open("products/1", linkd))["verdict"] == "passed")
+        linkd.stop()
+        let noted = ((try? String(contentsOfFile: notes, encoding: .utf8)) ?? "").split(separator: "\n")
+        #expect(noted.last == "Drain", "\(noted)")
+        let text = Self.configuration().replacing("\"60s\"\nstart", with: "\"50ms\"\nstart")
+        let hanging = try Linkd(text, workers: 1)
+        #expect(step(try open("hang", hanging))["verdict"] == "failed")
+        let began = ContinuousClock.now
+        hanging.stop()
+        #expect(ContinuousClock.now - began < .seconds(25))
+    }
+
+    @Test("what a test shows is what the section grants; the rest is said to be withheld, and facts are shown")
+    func granted() throws {
+        let linkd = try Linkd(Self.configuration("grant = [\"userAgent\"]"))
+        let path = answer(#"{"facts":["vip"],"findings":{"score":"1"}}"#)
+        let event: JSONObject = [
+            "kind": "open", "url": .string("https://go.example.com/" + path),
+            "client": ["address": "192.0.2.7", "userAgent": "Mozilla/5.0 (iPhone)"], "app": ["user": "anna"],
+        ]
+        let tested = try linkd.control().call(
+            "org.linkd.Control.TestStage", ["stage": "foreign", "event": .object(event)])
+        let run = try #require(tested["runs"]?.array?.first?.object)
+        let seen = try #require(run["event"]?.object)
+        #expect(seen["userAgent"] == "Mozilla/5.0 (iPhone)" && seen["address"] == nil && seen["user"] == nil)
+        #expect(run["withheld"]?.array == ["address", "user"] && run["facts"]?.array == ["vip"], "\(run)")
+        let outcome = try linkd.gateway().call("org.linkd.Gateway.Submit", ["event": .object(event)])
+        // In the trace as in the test.
+        #expect(step(outcome["outcome"]?.object ?? [:])["notes"]?.array == run["notes"]?.array)
+        let report = try linkd.linkctl("stages", "test", "foreign", "https://go.example.com/\(path)").out
+        #expect(report.contains("established the fact vip"), "\(report)")
+        linkd.stop()
+    }
+
+    @Test("linkd answers about itself while a reload waits for a process")
+    func waits() throws {
+        let linkd = try Linkd(Linkd.shop)
+        let text = Self.configuration(arguments: ["describe=never"])
+        try linkd.configure(text.replacing("start_timeout = \"60s\"", with: "start_timeout = \"12s\""))
+        let control = linkd.controlSocket
+        let done = DispatchSemaphore(value: 0)
+        Task.detached {
+            _ = try? Connection(path: control).call("org.linkd.Control.Reload", [:])
+            done.signal()
+        }
+        var answers = 0
+        let isReloading = eventually(within: 10) {
+            (try? linkd.control().call("org.linkd.Control.GetStatus", [:]))?["state"] == "reloading"
+        }
+        #expect(isReloading)
+        let began = ContinuousClock.now
+        while ContinuousClock.now - began < .seconds(2) {
+            let status = try linkd.control().call("org.linkd.Control.GetStatus", [:])
+            #expect(status["state"] == "reloading")
+            _ = try linkd.control().call("org.linkd.Control.ListStages", [:])
+            _ = try linkd.control().call("org.linkd.Control.GetMetrics", [:])
+            answers += 1
+        }
+        #expect(answers > 3)
+        #expect(step(try open("products/1", linkd)).isEmpty)
+        done.wait()
+        linkd.stop()
+    }
+
     @Test("a reload adds, changes and removes the stage; a mistake in its section keeps what runs")
     func reload() throws {
         let linkd = try Linkd(Linkd.shop)

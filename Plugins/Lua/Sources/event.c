@@ -140,11 +140,35 @@ static linkd_text argument(lua_State *lua, int index) {
     return text;
 }
 
-static int note(lua_State *lua) { return stage_of(lua)->host->note(current(lua), argument(lua, 2)), 0; }
-static int warn(lua_State *lua) { return stage_of(lua)->host->warn(current(lua), argument(lua, 2)), 0; }
-static int establish(lua_State *lua) { return stage_of(lua)->host->establish(current(lua), argument(lua, 2)), 0; }
+static int note(lua_State *lua) {
+    linkd_event *event = current(lua);
+    linkd_text line = argument(lua, 2);
+    count_said(lua, SAID_NOTE, "notes");
+    return stage_of(lua)->host->note(event, line), 0;
+}
+
+static int warn(lua_State *lua) {
+    linkd_event *event = current(lua);
+    linkd_text word = argument(lua, 2);
+    check_word(lua, word, "a warning");
+    count_said(lua, SAID_WARNING, "warnings");
+    return stage_of(lua)->host->warn(event, word), 0;
+}
+
+static int establish(lua_State *lua) {
+    linkd_event *event = current(lua);
+    linkd_text fact = argument(lua, 2);
+    check_word(lua, fact, "a fact");
+    count_said(lua, SAID_FACT, "facts");
+    return stage_of(lua)->host->establish(event, fact), 0;
+}
+
 static int find(lua_State *lua) {
-    return stage_of(lua)->host->find(current(lua), argument(lua, 2), argument(lua, 3)), 0;
+    linkd_event *event = current(lua);
+    linkd_text name = argument(lua, 2), value = argument(lua, 3);
+    check_word(lua, name, "the name of a finding");
+    check_value(lua, name, value);
+    return stage_of(lua)->host->find(event, name, value), 0;
 }
 
 static int event_text(lua_State *lua) { return lua_pushliteral(lua, "event"), 1; }

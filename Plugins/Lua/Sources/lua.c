@@ -166,6 +166,7 @@ static int process(void *made, linkd_event *event) {
     stage *self = made;
     char error[512];
     self->lines = 0;
+    memset(self->said, 0, sizeof self->said);
     if (self->lua == NULL && rebuild(self, error, sizeof error) != 0) return fail(self, event, error);
     lua_State *lua = self->lua;
     self->event = event;

@@ -29,6 +29,13 @@ void *pool_take(pool *pool, size_t size);
 linkd_text pool_text(pool *pool, const char *bytes, size_t length);
 void pool_free(pool *pool);
 
+// The bounds of what a stage says, as docs/stages.md has them.
+#define LINKD_WORD_BYTES 64
+#define LINKD_TEXT_BYTES 256
+#define LINKD_SAID_MOST 16
+// What is counted of one call.
+typedef enum { SAID_NOTE, SAID_WARNING, SAID_FACT, SAID_KINDS } said;
+
 // A Lua state with its bounds, and what it was made from.
 typedef struct {
     lua_State *lua;
@@ -46,6 +53,8 @@ typedef struct {
     // The event of the call; NULL outside of process.
     linkd_event *event;
     int lines;
+    // How often it said what in this call.
+    int said[SAID_KINDS];
     // Errors that were not written to the log since the second `quiet`.
     int64_t quiet;
     unsigned unsaid;
@@ -79,6 +88,10 @@ void open_sandbox(lua_State *lua);
 void open_patterns(lua_State *lua);
 // event.c: event and its methods. Leaves the event on the stack.
 void push_event(lua_State *lua);
+// words.c: raise an error, with the line of the script, for what linkd would refuse.
+void check_word(lua_State *lua, linkd_text text, const char *what);
+void check_value(lua_State *lua, linkd_text name, linkd_text value);
+void count_said(lua_State *lua, said what, const char *words);
 // verdict.c: linkd.restart and so on; says what process returned, which is at the index.
 void open_linkd(lua_State *lua);
 void say_verdict(lua_State *lua, int index);

@@ -7,7 +7,11 @@ typedef enum { RESTART = 1, REWRITE, DECIDE, HOLD, REJECT } verdict;
 
 // A verdict is a table with the kind, the text and the destinations after them, each a kind and a URL.
 static int make(lua_State *lua, verdict kind) {
-    luaL_checkstring(lua, 1);
+    linkd_text text;
+    text.bytes = luaL_checklstring(lua, 1, &text.length);
+    if (kind >= DECIDE) check_word(lua, text, "a reason");
+    if (kind == REWRITE && (text.length == 0 || text.bytes[0] != '/' || strpbrk(text.bytes, "?#") != NULL))
+        luaL_error(lua, "a path must begin with / and contain neither ? nor #");
     lua_createtable(lua, 2, 0);
     lua_pushinteger(lua, kind);
     lua_rawseti(lua, -2, 1);

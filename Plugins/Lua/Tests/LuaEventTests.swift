@@ -29,7 +29,7 @@ struct LuaEventTests {
             LuaTestKit.body(
                 "event:note('read ' .. event.host) event:warn('odd') event:find('score', 0.5) event:establish('known')")
         )
-        #expect(run.notes == ["read shop.example"])
+        #expect(run.notes == ["read shop.example", "established the fact known"])
         #expect(run.reading.warnings.contains("odd") && run.reading.findings["score"] == "0.5")
         #expect(run.journey?.holds(fact: "known") == true)
     }
@@ -107,7 +107,7 @@ struct LuaEventTests {
             ("\nlocal x = nil + 1", "test.lua:3: attempt to perform arithmetic on a nil value"),
             (
                 "event:find('Name', 'x')",
-                "the name of a finding must be a word of a-z, 0-9 and _ with at most 64 bytes, not \"Name\""
+                "test.lua:2: the name of a finding must be a word of a-z, 0-9 and _ with at most 64 bytes, not \"Name\""
             ),
             ("event:note('\\xff')", "a note is not UTF-8, or has more than 65536 bytes"),
             (
@@ -120,13 +120,26 @@ struct LuaEventTests {
             ),
             (
                 "return linkd.decide('x', {kind = 'web', url = 'https://evil.example/'})",
-                "its destination is refused: target_host_not_allowed"
+                "its destination evil.example is refused: target_host_not_allowed"
             ),
             (
                 "return linkd.reject('No Word')",
-                "a reason must be a word of a-z, 0-9 and _ with at most 64 bytes, not \"No Word\""
+                "test.lua:2: a reason must be a word of a-z, 0-9 and _ with at most 64 bytes, not \"No Word\""
             ),
-            ("return linkd.rewrite('x?y')", "a path must begin with / and contain neither ? nor #"),
+            (
+                "\nevent:warn('odd thing')",
+                "test.lua:3: a warning must be a word of a-z, 0-9 and _ with at most 64 bytes, not \"odd thing\""
+            ),
+            (
+                "event:find('a', ('x'):rep(257))",
+                "test.lua:2: the finding a must have at most 256 bytes and no control characters"
+            ),
+            (
+                "event:find('a', '\\u{9b}')",
+                "test.lua:2: the finding a must have at most 256 bytes and no control characters"
+            ),
+            ("for i = 1, 17 do event:note(i) end", "test.lua:2: it gave more than 16 notes"),
+            ("return linkd.rewrite('x?y')", "test.lua:2: a path must begin with / and contain neither ? nor #"),
         ])
     func mistakes(_ body: String, _ message: String) async throws {
         #expect(LuaTestKit.failure(try await LuaTestKit.run(LuaTestKit.body(body))) == message)

@@ -59,8 +59,10 @@ extension Loader {
         let own = KeyReader(section: "stage.\(member.key)", keys: SectionTable.programStage)
             .read(member.node, skipping: others, &problems)
         let config = StageConfig(stage: member.key, place: member.keyPlace, keys: own.keys, entries: own.entries)
+        let isRead = problems.count == before
         checkGrant(config)
-        guard let kind = kind(config), problems.count == before, let load = stages.load else { return nil }
+        // A value that cannot be read is missing here.
+        guard isRead, let kind = kind(config), problems.count == before, let load = stages.load else { return nil }
         do throws(ConfigError) {
             return try load(StageSource(name: member.key, kind: kind, config: config))
         } catch {
@@ -96,9 +98,20 @@ extension Loader {
                 problems.error("[\(name)] needs the key \(key.name): \(key.doc)", at: member.keyPlace)
             }
         }
-        let contents = readFiles(&section)
+        var contents = readFiles(&section)
+        if let (key, digest) = code(of: program, section) {
+            contents[key] = contents[key].map { $0 &* 31 &+ digest } ?? digest
+        }
         keep("[\(name)]", name + ".", section, contents: contents)
         return section
+    }
+
+    /// The key that names the program's code, and what stands for the code: a reload notices a file that was replaced.
+    private func code(of program: any StageProgram, _ section: StageConfig) -> (key: String, digest: UInt64)? {
+        let state = program.codeState
+        if state.isEmpty { return nil }
+        let key = ["library", "lua"].first { !section.string($0).isEmpty } ?? "process"
+        return (key, FNV1a.digest(state))
     }
 
     /// linkd's own keys of a section, without the stage's.
@@ -165,7 +178,8 @@ extension Loader {
         for word in config.strings("grant") where !stages.personalFields.contains(where: { sameBytes($0, word) }) {
             problems.error(
                 "stage.\(config.stage).grant: \(quoted(word)) is not one of "
-                    + stages.personalFields.joined(separator: ", "),
+                    + stages.personalFields.joined(separator: ", ")
+                    + suggestion(for: word, among: stages.personalFields),
                 at: config.place(of: "grant") ?? root.place)
         }
     }

@@ -62,6 +62,9 @@ struct PreparedSnapshot: Sendable {
         snapshot.networks = tables.networks
         snapshot.privacy.globalPrivacyControl = configuration.privacy.globalPrivacyControl
         snapshot.privacy.doNotTrack = configuration.privacy.doNotTrack
+        for program in pipeline.programs {
+            snapshot.grants[ByteKey(program.name)] = pipeline.section(program.name)?.strings("grant") ?? []
+        }
         countryProblem = tables.countryProblem
         snapshot.attribution = Self.attribution(pipeline)
         snapshot.findRoute = Self.routes(of: apps)

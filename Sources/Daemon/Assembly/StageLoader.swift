@@ -2,6 +2,7 @@
 // on a thread that may wait.
 
 import Config
+import EventLoop
 import Glibc
 import LibraryStages
 import LinkCore
@@ -28,6 +29,9 @@ final class StageLoader: Sendable {
     /// up.
     func onAnswer(_ body: @escaping @Sendable (String) -> Void) { answered.withLock { $0 = body } }
 
+    /// How many connections the workers have to processes and sockets.
+    var connectionCount: Int { processes.withLock { $0 }?.connectionCount ?? 0 }
+
     /// Ends all processes, after the workers have stopped.
     func stop() { processes.withLock { $0.take() }?.stop() }
 
@@ -38,6 +42,13 @@ final class StageLoader: Sendable {
             (source) throws(ConfigError) in
             try self.load(source)
         }
+    }
+
+    /// Runs what may wait for stages on a thread of its own, so that the daemon answers others meanwhile.
+    static func apart<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
+        guard let thread = try? LoopThread(name: "loading") else { return body() }
+        let result = await withUnsafeContinuation { waiter in thread.post { _ in waiter.resume(returning: body()) } }
+        return withExtendedLifetime(thread) { result }
     }
 
     /// The fields that a stage sees only if its section grants them.

@@ -10,7 +10,8 @@ extension StageStatus {
     mutating func describe(as program: (any StageProgram)?, of pipeline: Configuration.Pipeline) {
         guard let program, let section = pipeline.section(name) else { return }
         let command = section.strings("process")
-        kind = command.isEmpty && section.string("socket").isEmpty ? .library : .process
+        let isProcess = !command.isEmpty || !section.string("socket").isEmpty
+        kind = isProcess ? .process : section.string("lua").isEmpty ? .library : .lua
         let paths = ["library", "script", "lua", "socket"].map(section.string) + command
         let description = program.description
         self.program = ProgramStatus(

@@ -46,7 +46,7 @@ extension LinkDaemon {
             notifier.ready(notifiedStatus)
         }
         do throws(ReloadError) {
-            let (new, prepared) = try load()
+            let (new, prepared) = try await load()
             let (vault, keyWarning) = try loadKeys(new)
             let diff = ConfigurationDiff.compare(configuration, new)
             for worker in workers { try await activate(prepared, on: worker) }
@@ -95,8 +95,10 @@ extension LinkDaemon {
         }
     }
 
-    private func load() throws(ReloadError) -> (Configuration, PreparedSnapshot) {
-        let (result, files) = loadConfiguration(path, stages.catalog(waits: false))
+    private func load() async throws(ReloadError) -> (Configuration, PreparedSnapshot) {
+        let (result, files) = await StageLoader.apart { [path, stages] in
+            loadConfiguration(path, stages.catalog(waits: false))
+        }
         guard let new = result.configuration else {
             throw ReloadError(problems: result.problems.map(ConfigProblemReport.init))
         }
@@ -155,8 +157,13 @@ extension LinkDaemon {
     func checkConfig(text: String?) async -> [ConfigProblemReport] {
         let result =
             // A caller's text must not start programs; those of the file on disk were put there by its owner.
-            text.map { Configuration.load(files: [ConfigFile(name: "config", text: $0)], stages: stageCatalog) }
-            ?? Configuration.load(path: path, stages: stages.catalog(waits: false))
+            if let text {
+                Configuration.load(files: [ConfigFile(name: "config", text: text)], stages: stageCatalog)
+            } else {
+                await StageLoader.apart { [path, stages] in
+                    Configuration.load(path: path, stages: stages.catalog(waits: false))
+                }
+            }
         var problems = result.problems
         if let configuration = result.configuration {
             do throws(SnapshotError) {

@@ -257,7 +257,7 @@ actor LinkDaemon: GatewayControl {
         // closed.
         Task {
             await self.waitForClose(downTo: remaining, milliseconds: 2000)
-            self.finish()
+            await self.finish()
         }
         return remaining
     }
@@ -272,15 +272,28 @@ actor LinkDaemon: GatewayControl {
         }
     }
 
-    private func finish() {
+    private func finish() async {
         rolloutTimer?.cancel()
         keyTimer?.cancel()
         healthTimer?.cancel()
+        await endStages()
         for worker in workers { worker.stop() }
         workers = []
         logOutput.logSuppressed(all: true)
         logger.notify(.stopped, .notice, "stopped")
         end()
+    }
+
+    /// How long processes of stages may take to say that they have finished, milliseconds.
+    private static let stagesMilliseconds = 1500
+
+    /// Lets processes of stages finish what they have (Drain), before the workers stop.
+    private func endStages() async {
+        for worker in workers { await worker.endStages() }
+        let deadline = Clock.monotonicNanoseconds() + UInt64(Self.stagesMilliseconds) * 1_000_000
+        while stages.connectionCount > 0, Clock.monotonicNanoseconds() < deadline {
+            try? await Task.sleep(for: .milliseconds(5))
+        }
     }
 
     func name(of who: ChangeAuthor) async -> String { Self.name(of: who) }

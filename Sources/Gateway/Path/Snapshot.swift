@@ -92,6 +92,8 @@ public struct Snapshot: Sendable {
     /// Finds the route of an app for the decoded segments of a path, because a link must fit the route it is made
     /// from.
     public var findRoute: LinkCheck.RouteFinder = { _, _ in nil }
+    /// The fields that the sections of the operator's stages grant, by stage, for tests of one.
+    public var grants: [ByteKey: [String]] = [:]
     /// Builds a worker's own pipeline.
     public var makePipeline: @Sendable (any StageHost) throws(ConfigError) -> Pipeline
 

@@ -114,7 +114,7 @@ public struct StageStatus: Sendable {
 
     /// What a stage can be.
     public enum Kind: String, Sendable {
-        case builtin, library, process
+        case builtin, library, lua, process
     }
 
     /// A line whose counters are all 0.

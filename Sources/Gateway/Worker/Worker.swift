@@ -128,6 +128,9 @@ public actor Worker {
         }
     }
 
+    /// Tells the stages that linkd is about to stop. They may need the loop until they have said goodbye.
+    public func endStages() { context?.snapshot.pipeline.end() }
+
     /// Connections that are not closed yet, and clients that wait for a place.
     public var openConnections: Int { varlinkClients.count + httpClients.count + waitingClients.count }
 

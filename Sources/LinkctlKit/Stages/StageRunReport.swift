@@ -36,6 +36,11 @@ enum StageRunReport {
         report.heading("what the stage could see")
         let event = run.object("event") ?? [:]
         for member in event.members { report.line("field", [Cell(member.key), Cell(event.shown(member.key))]) }
+        let withheld = run.texts("withheld")
+        if !withheld.isEmpty {
+            report.line(
+                "withheld", [Cell(withheld.joined(separator: ", ")), Cell("its section does not grant them", .dim)])
+        }
         try report.print(to: session.output)
     }
 

@@ -23,9 +23,9 @@ struct StagesList: LinkctlCommand {
         var table = Table(
             session.output,
             [
-                .number("#"), .text("stage"), .optional("kind", spare: 3), .text("enabled"), .number("events"),
-                .number("changed", spare: 2), .number("decided", spare: 2), .number("failures"),
-                .number("p50 µs", spare: 1), .number("p99 µs", spare: 1), .flexible("state", spare: 2),
+                .number("#"), .text("stage"), .optional("kind", spare: 4), .text("enabled"), .number("events"),
+                .number("changed", spare: 3), .number("decided", spare: 3), .number("failures"),
+                .number("p50 µs", spare: 2), .number("p99 µs", spare: 2), .flexible("state", spare: 1),
             ])
         for stage in reply.objects("stages") {
             let failures = stage.number("failures")

@@ -33,7 +33,7 @@ final class ServiceConnection: ConnectionDriver {
     let loop: EventLoop
     private let timing: ServiceTiming
     /// Released when the connection has ended, so that a process is not ended before it was drained.
-    private var service: AnyObject?
+    private var service: StageService?
     private var connection: Connection?
     private var framer = VarlinkFramer(limit: StageReply.messageBytes)
     private var calls: [Call] = []
@@ -45,8 +45,9 @@ final class ServiceConnection: ConnectionDriver {
     private var armedUntil = UInt64.max
     private var live = 0
 
-    /// - Parameter service: what must live as long as the connection.
-    init(loop: EventLoop, socket: consuming ConnectedSocket, timing: ServiceTiming, service: AnyObject?) {
+    /// - Parameter service: what must live as long as the connection, and counts it.
+    init(loop: EventLoop, socket: consuming ConnectedSocket, timing: ServiceTiming, service: StageService?) {
+        service?.status.connectionsChanged(by: 1)
         self.loop = loop
         self.timing = timing
         self.service = service
@@ -109,7 +110,7 @@ final class ServiceConnection: ConnectionDriver {
         var counts = error.counts
         for call in ended {
             guard let waiter = call.waiter else { continue }
-            Self.fail(waiter, ServiceError(error.message, counts: counts))
+            Self.fail(waiter, ServiceError(error.message, counts: counts, isTimeout: error.isTimeout))
             counts = false
         }
     }
@@ -200,7 +201,8 @@ final class ServiceConnection: ConnectionDriver {
         armedUntil = .max
         let now = loop.now
         if first < calls.count, calls[first].waiter == nil, now &- calls[first].due > timing.overdue {
-            return close(ServiceError("it has not answered for \((now &- calls[first].due) / 1_000_000) ms"))
+            let late = (now &- calls[first].due) / 1_000_000
+            return close(ServiceError("it has not answered for \(late) ms", isTimeout: true))
         }
         var next = UInt64.max
         var overdue: [Waiter] = []
@@ -220,7 +222,7 @@ final class ServiceConnection: ConnectionDriver {
             if index == first { next = min(next, calls[index].due &+ timing.overdue &+ 1_000_000) }
         }
         if next != .max { arm(next) }
-        for waiter in overdue { Self.fail(waiter, ServiceError("it did not answer in time")) }
+        for waiter in overdue { Self.fail(waiter, ServiceError("it did not answer in time", isTimeout: true)) }
         closeIfDone()
     }
 
@@ -231,8 +233,9 @@ final class ServiceConnection: ConnectionDriver {
     }
 
     func connectionEnded(_ connection: Connection, reason: EndReason) {
-        close(ServiceError(Self.words(reason)))
+        close(ServiceError(Self.words(reason), isTimeout: reason == .writeTimedOut))
         self.connection = nil
+        service?.status.connectionsChanged(by: -1)
         service = nil
     }
 

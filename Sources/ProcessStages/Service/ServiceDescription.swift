@@ -9,28 +9,18 @@ struct ServiceDescription: Sendable {
     /// What the section of the stage is checked by.
     var stage = StageDescription()
     /// The fields that the stage wants.
-    var reads: [StageField] = []
-
-    /// The most fields.
-    private static let most = 64
+    var reads: [StageRead] = []
 
     /// Reads the reply; throws with what is wrong, for an operator.
     init(_ reply: JSONObject) throws(ConfigError) {
         stage.version = StageWords.line(reply["version"]?.string ?? "")
         stage.doc = StageWords.line(reply["doc"]?.string ?? "")
         stage.isPure = reply["pure"]?.bool ?? false
-        guard case .array(let fields)? = reply["reads"], fields.count <= Self.most else {
-            throw ConfigError("it describes itself without the list reads, or with more than \(Self.most) fields in it")
+        let most = StageRead.most
+        guard case .array(let fields)? = reply["reads"], fields.count <= most else {
+            throw ConfigError("it describes itself without the list reads, or with more than \(most) fields in it")
         }
-        for field in fields {
-            guard let name = field.string, let known = StageField(rawValue: name) else {
-                let name = StageWords.line(field.string ?? "something that is no text")
-                let names = StageField.allCases.map(\.rawValue)
-                throw ConfigError(
-                    "it reads \"\(name)\", which events do not have\(suggestion(for: name, among: names))")
-            }
-            if !reads.contains(known) { reads.append(known) }
-        }
+        reads = try StageRead.list(fields.map { $0.string ?? "something that is no text" })
         do throws(ConfigError) {
             try stage.add((reply["keys"]?.array ?? []).map { DescribedKey($0.object ?? [:]) })
         } catch {

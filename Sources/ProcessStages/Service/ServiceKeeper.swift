@@ -28,9 +28,12 @@ final class ServiceKeeper {
     private var backoff: Backoff
     private var child: ChildProcess?
     private var childStarted: UInt64 = 0
-    private var lines = OutputLines()
+    /// Whether the child has said what it is.
+    private var hasDescribed = false
+    /// Why the child was killed; nil when it was not.
+    private var killed: String?
+    private var output: ChildOutput?
     private var endWatch: LoopWatch?
-    private var outputWatch: LoopWatch?
     private var timer: LoopTimer?
     private var asking: ServiceConnection?
     private var describeBackoff: Backoff
@@ -54,6 +57,7 @@ final class ServiceKeeper {
             let child = try ChildProcess(options)
             self.child = child
             childStarted = loop.now
+            (hasDescribed, killed) = (false, nil)
             try watch(child)
             status.run(pid: child.pid, address: child.address)
             making.log(.info, making.name, "process \(child.pid) started")
@@ -81,25 +85,20 @@ final class ServiceKeeper {
     private func watch(_ child: ChildProcess) throws(ChildError) {
         do throws(LoopError) {
             endWatch = try loop.watch(child.watch, for: .read) { [weak self] _ in self?.childEnded() }
-            outputWatch = try loop.watch(child.output, for: .read) { [weak self] _ in self?.readOutput() }
+            let (log, name) = (making.log, making.name)
+            output = try ChildOutput(of: child, on: loop) { log(.output, name, $0) }
         } catch {
             forget(child)
             throw ChildError(error.message, -error.errno)
         }
     }
 
-    private func readOutput() {
-        guard let child else { return }
-        withUnsafeTemporaryAllocation(byteCount: 16_384, alignment: 1) { buffer in
-            guard let count = child.read(buffer) else { return }
-            if count == 0 {
-                outputWatch?.cancel()
-                outputWatch = nil
-            } else {
-                let (log, name) = (making.log, making.name)
-                lines.take(UnsafeRawBufferPointer(rebasing: buffer[..<count]), at: loop.now) { log(.output, name, $0) }
-            }
-        }
+    /// Kills the process because workers say that it hangs, unless it is another one by now. One that has not said what it
+    /// is may still be starting.
+    func end(hanging generation: UInt64) {
+        guard let child, onEnded == nil, killed == nil, hasDescribed, status.generation == generation else { return }
+        killed = "it hung (\(CircuitBreaker.hanging) probes in a row timed out) and was killed"
+        child.signal(SIGKILL)
     }
 
     private func childEnded() {
@@ -107,10 +106,7 @@ final class ServiceKeeper {
         // Those that it started, too, while its number is still its own.
         child.signal(SIGKILL)
         guard let end = child.end else { return }
-        // What it wrote last says why it ended; a flood of it is left.
-        for _ in 0..<64 where outputWatch != nil { readOutput() }
-        let (log, name) = (making.log, making.name)
-        lines.finish(at: loop.now) { log(.output, name, $0) }
+        output?.finish()
         forget(child)
         if let onEnded {
             timer = nil
@@ -120,13 +116,13 @@ final class ServiceKeeper {
         if loop.now &- childStarted >= making.timing.stable { backoff.reset() }
         // Who waits for its description does not wait for the next attempt.
         status.settle()
-        again("\(end)", isRestart: true)
+        again(killed ?? "\(end)", isRestart: true)
     }
 
     private func forget(_ child: ChildProcess) {
         endWatch?.cancel()
-        outputWatch?.cancel()
-        (endWatch, outputWatch) = (nil, nil)
+        output?.close()
+        (endWatch, output) = (nil, nil)
         child.close()
         self.child = nil
     }
@@ -191,6 +187,7 @@ final class ServiceKeeper {
         }
         connection.close(ServiceError("Describe ended", counts: false))
         if let error = reply.error { return describeAgain("Describe was answered with \(StageWords.line(error))") }
+        hasDescribed = true
         if making.child == nil { backoff.reset() }
         describeBackoff.reset()
         let isNews = status.describe(reply.parameters)

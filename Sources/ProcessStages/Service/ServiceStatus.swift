@@ -44,6 +44,7 @@ final class ServiceStatus: Sendable {
     private let started = Atomic<UInt64>(0)
     /// How many workers do not ask it at the moment.
     private let openBreakers = Atomic<Int>(0)
+    private let connections = Atomic<Int>(0)
 
     init(socketPath: String?) { self.socketPath = socketPath }
 
@@ -83,6 +84,12 @@ final class ServiceStatus: Sendable {
 
     /// How many workers do not ask the service.
     var openBreakerCount: Int { openBreakers.load(ordering: .relaxed) }
+
+    /// A connection of a worker began (1) or ended (-1).
+    func connectionsChanged(by count: Int) { connections.add(count, ordering: .relaxed) }
+
+    /// How many connections the workers have.
+    var connectionCount: Int { connections.load(ordering: .relaxed) }
 
     // MARK: the keeper
 

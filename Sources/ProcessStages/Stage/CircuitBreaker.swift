@@ -6,6 +6,8 @@
 struct CircuitBreaker {
     /// Failures in a row that open it.
     static let threshold = 5
+    /// Probes in a row that got no answer in time, after which the service hangs.
+    static let hanging = 3
 
     /// Whether it lets events through.
     enum State: String, Sendable {
@@ -22,6 +24,7 @@ struct CircuitBreaker {
     private(set) var state = State.closed
     private var epoch: UInt64 = 0
     private var failures = 0
+    private var silentProbes = 0
     private var opens: UInt64 = 0
     private var backoff: Backoff
     /// The reason of the last failure.
@@ -30,6 +33,9 @@ struct CircuitBreaker {
     init(_ timing: ServiceTiming) {
         backoff = Backoff(timing.firstOpening, upTo: timing.longestOpening)
     }
+
+    /// Whether one probe after the other got no answer in time.
+    var isHanging: Bool { silentProbes >= Self.hanging }
 
     /// Whether an event may be asked at this time, nanoseconds; nil when not. Every ticket must be returned.
     mutating func admit(at now: UInt64) -> Ticket? {
@@ -48,14 +54,16 @@ struct CircuitBreaker {
         guard ticket.epoch == epoch else { return }
         failures = 0
         guard state == .halfOpen else { return }
+        silentProbes = 0
         backoff.reset()
         enter(.closed)
     }
 
     /// The service did not answer, or not as it must. Whether the breaker opened.
     @discardableResult
-    mutating func failed(_ ticket: Ticket, _ reason: String, at now: UInt64) -> Bool {
+    mutating func failed(_ ticket: Ticket, _ reason: String, isTimeout: Bool = false, at now: UInt64) -> Bool {
         guard ticket.epoch == epoch else { return false }
+        if state == .halfOpen { silentProbes = isTimeout ? silentProbes + 1 : 0 }
         failures += 1
         guard state == .halfOpen || failures >= Self.threshold else { return false }
         self.reason = reason
@@ -73,6 +81,7 @@ struct CircuitBreaker {
 
     /// The service was started anew: the next event probes it.
     mutating func retry(at now: UInt64) {
+        silentProbes = 0
         if state == .closed {
             failures = 0
             return

@@ -24,6 +24,8 @@ final class ProcessStage: LinkStage {
     private(set) var breaker: CircuitBreaker
     private var generation: UInt64 = 0
     private var writer = JSONWriter(capacity: 2048)
+    /// Whether linkd ends, so that no event is asked any more.
+    private var hasEnded = false
 
     init(
         options: ProcessOptions, timing: ServiceTiming, service: StageService,
@@ -48,6 +50,11 @@ final class ProcessStage: LinkStage {
             nonisolated(unsafe) let connections = connections
             loop.executor.post { _ in for connection in connections { connection.drain() } }
         }
+    }
+
+    func end() {
+        hasEnded = true
+        for connection in connections { connection.drain() }
     }
 
     func process(_ journey: inout Journey) async throws(StageError) -> Verdict {
@@ -80,6 +87,10 @@ final class ProcessStage: LinkStage {
         func refuse(_ error: ServiceError) { waiter.resume(returning: .failure(error)) }
         guard let described else {
             refuse(ServiceError("not asked: \(service.status.text)", counts: false))
+            return nil
+        }
+        if hasEnded {
+            refuse(ServiceError("not asked: linkd stops", counts: false))
             return nil
         }
         let now = clock()
@@ -134,7 +145,7 @@ final class ProcessStage: LinkStage {
 
     private static func configured(_ result: Result<VarlinkReply, ServiceError>, _ connection: ServiceConnection?) {
         guard case .success(let reply) = result else {
-            connection?.close(ServiceError("it did not take its settings in time"))
+            connection?.close(ServiceError("it did not take its settings in time", isTimeout: true))
             return
         }
         guard let error = reply.error else { return }
@@ -167,9 +178,11 @@ final class ProcessStage: LinkStage {
         let now = clock()
         guard error.counts else { return change { $0.released(ticket, at: now) } }
         var opened = false
-        change { opened = $0.failed(ticket, error.message, at: now) }
+        change { opened = $0.failed(ticket, error.message, isTimeout: error.isTimeout, at: now) }
+        guard opened else { return }
         // What hangs is not asked again: the next event gets a new connection.
-        if opened { for connection in connections { connection.retire() } }
+        for connection in connections { connection.retire() }
+        if breaker.isHanging { service.hangs(generation) }
     }
 
     private func change(_ body: (inout CircuitBreaker) -> Void) {

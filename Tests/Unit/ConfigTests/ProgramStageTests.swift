@@ -83,7 +83,7 @@ struct ProgramStageTests {
             ])
         #expect(
             problems(start + "limit = 1\ngrant = [\"adress\"]\n") == [
-                "t.toml:6:9: error: stage.fraud.grant: \"adress\" is not one of address, user"
+                "t.toml:6:9: error: stage.fraud.grant: \"adress\" is not one of address, user; did you mean \"address\"?"
             ])
     }
 
@@ -105,6 +105,14 @@ struct ProgramStageTests {
             problems("[stage.X_1]\nlua = \"/a\"\n") == [
                 "t.toml:1:8: error: a stage's name must be of a-z, 0-9 and -, at most 32 characters, not \"X_1\""
             ])
+    }
+
+    @Test("a path that is not absolute is one error")
+    func relative() {
+        for key in ["lua", "socket"] {
+            let found = problems("[stage.x]\n\(key) = \"x\"\n")
+            #expect(found.count == 1 && found.first?.contains("stage.x.\(key) must be") == true, "\(found)")
+        }
     }
 
     @Test("a stage that cannot be loaded, does not answer or is not listed is reported at its section")

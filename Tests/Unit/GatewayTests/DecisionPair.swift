@@ -26,26 +26,28 @@ struct DecisionPair: GatewayPair {
     /// - Parameters:
     ///   - app: the app of both.
     ///   - attribution: settings of the stage of that name.
+    ///   - own: a stage of the operator.
     ///   - change: more of the configuration.
     init(
         app: AppDefinition = Kit.shop, attribution: [StageConfig.Entry] = [],
-        _ change: @escaping (inout Snapshot) -> Void = { _ in }
+        own: OwnStage? = nil, _ change: @escaping (inout Snapshot) -> Void = { _ in }
     ) async throws {
         sharing = try await Kit(app: app, browsers: Self.browsers) { snapshot in
-            try? Self.pipeline(of: &snapshot, attribution: attribution)
+            try? Self.pipeline(of: &snapshot, attribution: attribution, own: own)
             change(&snapshot)
         }
         fresh = try await Kit(app: app, browsers: Self.browsers) { snapshot in
-            try? Self.pipeline(of: &snapshot, attribution: attribution)
+            try? Self.pipeline(of: &snapshot, attribution: attribution, own: own)
             change(&snapshot)
             snapshot.limits.decisionBytes = 0
         }
-        (self.app, self.attribution, self.change) = (app, attribution, change)
+        (self.app, self.attribution, self.own, self.change) = (app, attribution, own, change)
         for kit in [sharing, fresh] { Self.fill(kit) }
     }
 
     private let app: AppDefinition
     private let attribution: [StageConfig.Entry]
+    private let own: OwnStage?
     private let change: (inout Snapshot) -> Void
 
     /// Everything that attribution may compare, and a token on the clipboard.
@@ -68,14 +70,15 @@ struct DecisionPair: GatewayPair {
 
     /// All stages that taps have to do with.
     static func pipeline(
-        of snapshot: inout Snapshot, attribution: [StageConfig.Entry] = []
+        of snapshot: inout Snapshot, attribution: [StageConfig.Entry] = [],
+        own: OwnStage? = nil
     ) throws {
         snapshot.run(
             [
                 FacebookLegacyStage.self, AppLinksStage.self, RouterStage.self, ShortLinksStage.self,
                 VersionGateStage.self, AttributionStage.self,
             ],
-            attribution: attribution)
+            attribution: attribution, own: own)
     }
 
     /// Links of every sort.
@@ -145,7 +148,7 @@ struct DecisionPair: GatewayPair {
     func reload(_ pages: [PageFile]) async throws {
         for (kit, bytes) in [(sharing, nil), (fresh, 0)] {
             var snapshot = try Kit.snapshot(app: app, browsers: Self.browsers)
-            try Self.pipeline(of: &snapshot, attribution: attribution)
+            try Self.pipeline(of: &snapshot, attribution: attribution, own: own)
             change(&snapshot)
             snapshot.pages = PageSet.load(pages).pages
             if let bytes { snapshot.limits.decisionBytes = bytes }

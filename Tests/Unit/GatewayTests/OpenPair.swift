@@ -23,8 +23,12 @@ struct OpenPair: GatewayPair {
     let fresh: Kit
     private let snapshots: [Snapshot]
 
-    /// - Parameter attributes: whether opens of links are credited to them.
-    init(cacheBytes: Int = 1 << 20, attributes: Bool = true) async throws {
+    /// - Parameters:
+    ///   - attributes: whether opens of links are credited to them.
+    ///   - own: a stage of the operator.
+    init(
+        cacheBytes: Int = 1 << 20, attributes: Bool = true, own: OwnStage? = nil
+    ) async throws {
         var snapshots: [Snapshot] = []
         func kit(_ bytes: Int) async throws -> Kit {
             var made: Snapshot?
@@ -34,7 +38,7 @@ struct OpenPair: GatewayPair {
                     VersionGateStage.self,
                 ]
                 if attributes { stages.append(AttributionStage.self) }
-                snapshot.run(stages)
+                snapshot.run(stages, own: own)
                 snapshot.limits.decisionBytes = bytes
                 made = snapshot
             }

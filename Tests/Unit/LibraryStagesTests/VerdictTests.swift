@@ -50,7 +50,7 @@ struct VerdictTests {
         arguments: [
             ("fail", "no table"), ("failed", "the stage failed without a reason"),
             ("code", "process() returned 77, which means nothing"),
-            ("elsewhere", "its destination is refused: target_host_not_allowed"),
+            ("elsewhere", "its destination evil.example is refused: target_host_not_allowed"),
             ("kind", "there is no kind of destination 9"), ("two", "it gave two verdicts"),
             (
                 "word",
@@ -73,7 +73,7 @@ struct VerdictTests {
     @Test("notes, warnings, findings and facts become part of the event")
     func says() async throws {
         let run = try await Self.run("all")
-        #expect(run.notes == ["a note"])
+        #expect(run.notes == ["a note", "established the fact known"])
         #expect(run.reading.warnings.contains("odd"))
         #expect(run.reading.findings["campaign"] == "spring")
         #expect(run.journey?.holds(fact: "known") == true)
@@ -157,6 +157,8 @@ struct VerdictTests {
         for _ in 0..<200 where !under.log.lines.contains("debug probe: freed") {
             try await Task.sleep(for: .milliseconds(10))  // between two looks at the condition
         }
-        #expect(under.log.lines == ["info probe: made with a line\u{fffd}", "debug probe: freed"])
+        // Threads of other tests' libraries write in the name of "library" to the log that was made last.
+        let lines = under.log.lines.filter { !$0.hasPrefix("error library: ") }
+        #expect(lines == ["info probe: made with a line\u{fffd}", "debug probe: freed"])
     }
 }

@@ -60,6 +60,19 @@ struct TableWidthTests {
         }
     }
 
+    @Test("the state of stages is there at 80 columns")
+    func stages() throws {
+        let reply = #"""
+            {"stages":[{"name":"campaign-names","position":3,"kind":"process","enabled":true,"events":1234567,"changed":12345,\#
+            "decided":12345,"failures":1234,"p50Microseconds":100,"p99Microseconds":12345,"program":{"source":"/x",\#
+            "state":"running, pid 812","version":"1","doc":"","pure":true,"grants":[],"keys":[]}}]}
+            """#
+        var world = Run.World.plainTerminal
+        world.columns = 80
+        let out = try Run(["stages"], answer: .reply(reply), world).out
+        #expect(out.contains("running, pid") && out.contains("1234567"), "\(out)")
+    }
+
     @Test("--wide leaves nothing out and shortens nothing")
     func wide() throws {
         var world = Run.World.plainTerminal

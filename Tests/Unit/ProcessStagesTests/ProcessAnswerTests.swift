@@ -102,10 +102,31 @@ import Testing
             ])
     }
 
+    @Test("entries of a map are sent by name, the map whole when it is named, too")
+    func entries() async throws {
+        for (reads, seen) in [
+            ("path,query.b,state.x,query.c", #"{"path": "/event", "query": {"b": "2", "c": ""}}"#),
+            ("path,query.b,query", #"{"path": "/event", "query": {"a": "1", "b": "2", "c": ""}}"#),
+            ("path,query.d", #"{"path": "/event"}"#),
+        ] {
+            let kit = try ProcessTestKit()
+            _ = try await kit.start(["reads=\(reads)"])
+            #expect(await kit.worker.ask("/event?a=1&b=1&b=2&c=").notes == [seen], "\(reads)")
+        }
+    }
+
+    @Test("what is no entry is an error", arguments: ["path.x", "query.", "quer.x"])
+    func noEntries(_ reads: String) throws {
+        let kit = try ProcessTestKit()
+        let program = try kit.programs.program(for: kit.source(["reads=\(reads)"]))
+        #expect(throws: ConfigError.self) { _ = try program.waitForDescription() }
+    }
+
     @Test(
         "a decision of a stage that is not pure is never shared; of a pure one, as its fields say",
         arguments: [
-            (false, "path", true), (true, "path", false), (true, "receivedAt", true),
+            (false, "path", true), (true, "path", false), (true, "receivedAt", true), (true, "query", true),
+            (true, "query.a", false),
         ])
     func reads(_ isPure: Bool, _ field: String, _ isOwn: Bool) async throws {
         let kit = try ProcessTestKit()

@@ -170,6 +170,9 @@ import Testing
         let other = try kit.programs.program(for: kit.source(arguments + ["x=y"]))
         _ = try other.waitForDescription()
         #expect(other.pid != pid)
+        let patient = try kit.programs.program(for: kit.source(arguments, ["start_timeout": .duration(30_000)]))
+        _ = try patient.waitForDescription()
+        #expect(patient.pid != pid)
         var broken = config(1, list: "")
         broken.files = [("list", [0xff])]
         #expect(throws: ConfigError.self) { _ = try ProcessProgram.settings(broken, ServiceDescription(reply(keys))) }

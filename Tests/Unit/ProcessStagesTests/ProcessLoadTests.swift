@@ -1,5 +1,6 @@
 // Many events at once, and services that do not keep up.
 
+import Foundation
 import LinkCore
 import PluginKit
 import Testing
@@ -39,7 +40,7 @@ import Testing
     func breaker() async throws {
         let kit = try ProcessTestKit()
         let program = try await kit.start(
-            ["notes=\(kit.notes)"], ["timeout": .duration(100)], fakeClock: true)
+            ["notes=\(kit.notes)"], ["timeout": .duration(300)], fakeClock: true)
         for _ in 0..<5 { #expect(await kit.worker.ask("/hang").step == "failed: it did not answer in time") }
         #expect(await kit.worker.breaker == .open)
         #expect(program.isFailing)
@@ -57,6 +58,66 @@ import Testing
         #expect(await kit.worker.ask("/x").step == "pass")
         #expect(await kit.worker.breaker == .closed)
         #expect(!program.isFailing)
+    }
+
+    @Test("a process of which three probes in a row time out is killed and started again")
+    func hanging() async throws {
+        let kit = try ProcessTestKit()
+        let program = try await kit.start([], ["timeout": .duration(50)], fakeClock: true)
+        let first = try #require(program.pid)
+        for _ in 0..<5 { _ = await kit.worker.ask("/hang") }
+        for probe in 1...3 {
+            #expect(program.pid == first, "probe \(probe)")
+            kit.worker.advance(30_000_000_000)
+            #expect(await kit.worker.ask("/hang").step == "failed: it did not answer in time")
+        }
+        #expect(await waitUntil { program.restarts == 1 && program.pid != nil && program.pid != first })
+        #expect(
+            kit.lines.of(.warning).contains { $0.hasPrefix("it hung (3 probes in a row timed out) and was killed") })
+        // The new one is asked at once.
+        #expect(await waitUntil { await kit.worker.ask("/x").step == "pass" })
+        #expect(await kit.worker.breaker == .closed)
+    }
+
+    @Test("probes that fail by a wrong answer do not count as hanging")
+    func lying() async throws {
+        let kit = try ProcessTestKit()
+        let program = try await kit.start([], ["timeout": .duration(20_000)], fakeClock: true)
+        for _ in 0..<10 {
+            _ = await kit.worker.ask("/error")
+            kit.worker.advance(30_000_000_000)
+        }
+        #expect(program.restarts == 0)
+    }
+
+    @Test("a flood of output costs the keeper's thread little, and other services are looked after meanwhile")
+    func flood() async throws {
+        let kit = try ProcessTestKit()
+        let program = try await kit.start(["output=endless"])
+        func busy() -> Double {
+            let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")) ?? []
+            return tasks.reduce(0) { sum, task in
+                guard let line = try? String(contentsOfFile: "/proc/self/task/\(task)/stat", encoding: .utf8),
+                    line.contains("(stage-keeper)"), let end = line.lastIndex(of: ")")
+                else { return sum }
+                let fields = line[end...].split(separator: " ")
+                return sum + (Double(fields[12]) ?? 0) + (Double(fields[13]) ?? 0)
+            }
+        }
+        #expect(await waitUntil { kit.lines.of(.output).count >= 100 })
+        let before = busy()
+        for _ in 0..<100 {
+            #expect(await kit.worker.ask("/x").step == "pass")
+            try await Task.sleep(for: .milliseconds(10))  // a second of the flood
+        }
+        // Hundredths of a second; other tests have keepers, too.
+        #expect(busy() - before < 50)
+        #expect(kit.lines.of(.output).count < 300)
+        let other = try kit.programs.program(for: kit.source(["x=1"]))
+        #expect(try other.waitForDescription() != nil)
+        _ = await kit.worker.ask("/exit/3")
+        #expect(await waitUntil { program.restarts == 1 })
+        #expect(kit.lines.of(.output).contains { $0.hasSuffix("lines were left out)") })
     }
 
     @Test("a connection that answers nothing any more is replaced, though others answer")

@@ -163,6 +163,11 @@ def write_output():
         for number in range(100000):
             sys.stderr.write(f"line {number}\n")
         sys.stderr.flush()
+    elif kind == "endless":
+        def flood():
+            while True:
+                os.write(2, b"again and again\n" * 4096)
+        threading.Thread(target=flood, daemon=True).start()
 
 
 def main():

@@ -42,7 +42,7 @@ struct StageAnswerTests {
         #expect(journey.reading.findings == ["score": "0.9", "campaign": "spring"])
         #expect(journey.reading.warnings == ["odd"] && journey.holds(fact: "vip"))
         let (notes, changed) = journey.takeNotes()
-        #expect(notes == ["a b"] && changed)
+        #expect(notes == ["a b", "established the fact vip"] && changed)
     }
 
     @Test("each verdict")
@@ -80,7 +80,7 @@ struct StageAnswerTests {
             ),
             (
                 #"{"verdict":"decide","reason":"x","destinations":[{"kind":"web","url":"https://evil.example/"}]}"#,
-                "its destination is refused: target_host_not_allowed"
+                "its destination evil.example is refused: target_host_not_allowed"
             ),
             (
                 #"{"verdict":"decide","reason":"x","destinations":[{"kind":"app","url":"javascript:alert(1)"}]}"#,

@@ -72,7 +72,7 @@ class Stage:
 DESCRIPTION = {
     "version": "1.0.0",
     "doc": "Scores events by a logistic regression and rejects what is likely fraud",
-    "reads": ["bot", "browser", "platform", "country", "language", "query"],
+    "reads": ["bot", "browser", "platform", "country", "language", "query.utm_source", "query.utm_medium"],
     "pure": True,
     "keys": [
         {"name": "model", "kind": "file", "required": True, "doc": "The weights, JSON"},
@@ -98,6 +98,7 @@ class FraudScore:
     @staticmethod
     def features(event):
         query = event.get("query", {})
+        source = query.get("utm_source", "")
         region = event.get("language", "").partition("-")[2]
         country = event.get("country")
         return {
@@ -105,8 +106,8 @@ class FraudScore:
             "unknown_browser": "browser" not in event,
             "desktop": event.get("platform") == "desktop",
             "no_country": country is None,
-            "many_parameters": len(query) > 8,
-            "long_parameter": any(len(value) > 200 for value in query.values()),
+            "paid_without_source": query.get("utm_medium") in ("cpc", "cpm", "paid") and not source,
+            "odd_source": len(source) > 64 or any(c.isspace() or c in "<>{}\"'" for c in source),
             "language_abroad": bool(region) and country is not None and region.upper() != country,
         }
 

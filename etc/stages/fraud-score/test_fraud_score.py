@@ -68,7 +68,7 @@ class FraudScoreTest(unittest.TestCase):
 
     def test_a_flood_of_marks_is_rejected(self):
         self.configure()
-        event = {"bot": "curl", "platform": "desktop", "query": {"a": "x" * 300}, "language": "en-US", "country": "DE"}
+        event = {"bot": "curl", "platform": "desktop", "query": {"utm_source": "x" * 300}, "language": "en-US", "country": "DE"}
         answer = self.call("Process", id="2", event=event)["parameters"]
         self.assertEqual((answer["verdict"], answer["reason"]), ("reject", "fraud_suspected"))
 

@@ -32,11 +32,21 @@ extension GatewayPair {
     }
 }
 
+/// A stage of the operator, made for each worker.
+struct OwnStage: Sendable {
+    let make: @Sendable () -> any LinkStage
+}
+
 extension Snapshot {
     /// Runs these stages in this order, each with its defaults.
     ///
-    /// - Parameter attribution: settings of the stage of that name.
-    mutating func run(_ types: [any BuiltinStage.Type], attribution: [StageConfig.Entry] = []) {
+    /// - Parameters:
+    ///   - attribution: settings of the stage of that name.
+    ///   - own: a stage of the operator, which runs before the last one.
+    mutating func run(
+        _ types: [any BuiltinStage.Type], attribution: [StageConfig.Entry] = [],
+        own: OwnStage? = nil
+    ) {
         makePipeline = { host throws(ConfigError) in
             var slots: [Pipeline.Slot] = []
             for type in types {
@@ -44,6 +54,7 @@ extension Snapshot {
                 let config = StageConfig(stage: type.name, keys: type.keys, entries: given)
                 slots.append(.init(name: type.name, stage: try type.init(config: config, host: host)))
             }
+            if let own { slots.insert(.init(name: "own", stage: own.make()), at: slots.count - 1) }
             return Pipeline(slots: slots, maxRestarts: 5, host: host, clock: { 0 })
         }
     }

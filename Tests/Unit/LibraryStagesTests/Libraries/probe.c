@@ -169,7 +169,7 @@ static int process(void *made, linkd_event *event) {
     if (strcmp(mode, "code") == 0) return 77;
     if (strcmp(mode, "later") == 0) return start(event, 5, 1, 0);
     if (strcmp(mode, "never") == 0) return LINKD_LATER;
-    if (strcmp(mode, "late") == 0) return start(event, 80, 1, 0);
+    if (strcmp(mode, "late") == 0) return start(event, 400, 1, 0);
     if (strcmp(mode, "twice") == 0) return start(event, 2, 3, 0);
     if (strcmp(mode, "early") == 0) return start(event, 0, 1, 1);
     if (strcmp(mode, "done") == 0) return start(event, 0, 1, 1), LINKD_DONE;

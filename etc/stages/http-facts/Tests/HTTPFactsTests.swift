@@ -11,8 +11,15 @@ import Testing
         var all: [String] { lock.withLock { urls } }
     }
 
+    /// What the stage says of a path.
+    private func ask(_ stage: HTTPFacts, _ path: String) async throws -> Answer {
+        try await withCheckedThrowingContinuation { waiter in
+            stage.process(["path": path]) { waiter.resume(with: $0) }
+        }
+    }
+
     @Test("what the service says becomes findings, and is asked for once")
-    func findings() throws {
+    func findings() async throws {
         let fetches = Fetches()
         let cache = FactsCache { url, done in
             fetches.add(url)
@@ -20,28 +27,47 @@ import Testing
         }
         let stage = try HTTPFacts(settings: ["url": "http://127.0.0.1:8080/facts/"], cache: cache)
         for _ in 0..<3 {
-            let answer = try stage.process(["path": "/products/42"])
+            let answer = try await ask(stage, "/products/42")
             #expect(answer["findings"] as? [String: String] == ["campaign": "spring"])
         }
         #expect(fetches.all == ["http://127.0.0.1:8080/facts/products/42"])
     }
 
     @Test("an event does not wait longer than it may, and a later one has the answer")
-    func slow() throws {
-        let answers = Fetches()
-        let release = DispatchSemaphore(value: 0)
-        let cache = FactsCache { url, done in
-            Thread.detachNewThread {
-                release.wait()
-                done(["a": "b"])
-                answers.add(url)
+    func slow() async throws {
+        let held = Held()
+        let cache = FactsCache { _, done in held.add(done) }
+        let stage = try HTTPFacts(settings: ["url": "http://127.0.0.1", "wait": 1.0], cache: cache)
+        #expect(try await ask(stage, "/x")["notes"] as? [String] == ["the service has not answered yet"])
+        held.release(["a": "b"])
+        #expect(try await ask(stage, "/x")["findings"] as? [String: String] == ["a": "b"])
+    }
+
+    /// Fetches that wait until they are released.
+    private final class Held: @unchecked Sendable {
+        private let lock = NSLock()
+        private var waiting: [@Sendable ([String: String]) -> Void] = []
+        var count: Int { lock.withLock { waiting.count } }
+        func add(_ done: @escaping @Sendable ([String: String]) -> Void) { lock.withLock { waiting.append(done) } }
+        func release(_ facts: [String: String]) {
+            for done in lock.withLock({ waiting }) { done(facts) }
+        }
+    }
+
+    @Test("an event that waits does not keep others from being fetched: many are in flight")
+    func manyAtOnce() async throws {
+        let held = Held()
+        let cache = FactsCache { _, done in held.add(done) }
+        let stage = try HTTPFacts(settings: ["url": "http://127.0.0.1", "wait": 60_000.0], cache: cache)
+        let found = Fetches()
+        for number in 0..<200 {
+            stage.process(["path": "/\(number)"]) { result in
+                if (try? result.get())?["findings"] as? [String: String] == ["a": "b"] { found.add("\(number)") }
             }
         }
-        let stage = try HTTPFacts(settings: ["url": "http://127.0.0.1", "wait": 1.0], cache: cache)
-        #expect(try stage.process(["path": "/x"])["findings"] == nil)
-        release.signal()
-        while answers.all.isEmpty { Thread.sleep(forTimeInterval: 0.001) }
-        #expect(try stage.process(["path": "/x"])["findings"] as? [String: String] == ["a": "b"])
+        #expect(held.count == 200 && found.all.isEmpty)
+        held.release(["a": "b"])
+        #expect(found.all.count == 200)
     }
 
     @Test("settings that cannot be used are refused with their key")

@@ -4,7 +4,7 @@
 import Foundation
 
 #if canImport(FoundationNetworking)
-    import FoundationNetworking
+import FoundationNetworking
 #endif
 
 final class HTTPFacts: Stage {
@@ -38,12 +38,12 @@ final class HTTPFacts: Stage {
         self.cache = cache
     }
 
-    func process(_ event: JSON) throws -> JSON {
-        guard let path = event["path"] as? String, path.count > 1 else { return [:] }
-        guard let facts = cache.facts(of: url + path, keep: keep, wait: wait) else {
-            return ["notes": ["the service has not answered yet"]]
+    func process(_ event: JSON, _ answer: @escaping @Sendable (Result<Answer, any Error>) -> Void) {
+        guard let path = event["path"] as? String, path.count > 1 else { return answer(.success([:])) }
+        cache.facts(of: url + path, keep: keep, wait: wait) { facts in
+            guard let facts else { return answer(.success(["notes": ["the service has not answered yet"]])) }
+            answer(.success(facts.isEmpty ? [:] : ["findings": facts]))
         }
-        return facts.isEmpty ? [:] : ["findings": facts]
     }
 }
 
@@ -55,15 +55,19 @@ final class FactsCache: @unchecked Sendable {
     static let shared = FactsCache(fetch: fetchByHTTP)
     private static let most = 100_000
 
+    typealias Waiter = @Sendable ([String: String]?) -> Void
+
     private struct Entry {
         var facts: [String: String]?
-        var fetched: Double
-        var isFetching: Bool
+        var fetched = -Double.infinity
+        var isFetching = false
+        var waiters: [Int: Waiter] = [:]
     }
 
-    // Everything below is used under the condition's lock.
-    private let condition = NSCondition()
+    // Everything below is used under the lock.
+    private let lock = NSLock()
     private var entries: [String: Entry] = [:]
+    private var lastWaiter = 0
     private let fetch: Fetch
     private let now: @Sendable () -> Double
 
@@ -72,35 +76,47 @@ final class FactsCache: @unchecked Sendable {
         self.now = now
     }
 
-    /// What is known of a URL; nil when it did not come in time. Old answers are used while a new one is fetched.
-    func facts(of url: String, keep: Double, wait: Double) -> [String: String]? {
-        condition.lock()
-        defer { condition.unlock() }
-        if entries.count >= Self.most, entries[url] == nil { entries = entries.filter { $0.value.isFetching } }
-        var entry = entries[url] ?? Entry(facts: nil, fetched: -.infinity, isFetching: false)
-        if !entry.isFetching, now() - entry.fetched > keep {
-            entry.isFetching = true
+    /// Calls back with what is known of a URL; with nil when it did not come in time. Never waits itself. Old answers are
+    /// used while a new one is fetched.
+    func facts(of url: String, keep: Double, wait: Double, _ waiter: @escaping Waiter) {
+        let (facts, number, isDue) = lock.withLock { () -> ([String: String]?, Int, Bool) in
+            if entries.count >= Self.most, entries[url] == nil { entries = entries.filter { $0.value.isFetching } }
+            var entry = entries[url] ?? Entry()
+            let isDue = !entry.isFetching && now() - entry.fetched > keep
+            if isDue { entry.isFetching = true }
+            lastWaiter += 1
+            if entry.facts == nil { entry.waiters[lastWaiter] = waiter }
             entries[url] = entry
-            condition.unlock()
-            fetch(url) { [weak self] in self?.fetched(url, $0) }
-            condition.lock()
+            return (entry.facts, lastWaiter, isDue)
         }
-        let deadline = Date(timeIntervalSinceNow: wait)
-        while entries[url]?.facts == nil, condition.wait(until: deadline) {}
-        return entries[url]?.facts
+        if isDue { fetch(url) { [weak self] in self?.fetched(url, $0) } }
+        if let facts { return waiter(facts) }
+        DispatchQueue.global().asyncAfter(deadline: .now() + wait) { [weak self] in
+            guard let self else { return }
+            // nil when it has its answer.
+            self.lock.withLock { self.entries[url]?.waiters.removeValue(forKey: number) }?(nil)
+        }
     }
 
     private func fetched(_ url: String, _ facts: [String: String]) {
-        condition.lock()
-        entries[url] = Entry(facts: facts, fetched: now(), isFetching: false)
-        condition.broadcast()
-        condition.unlock()
+        let waiters = lock.withLock {
+            let waiters = entries[url]?.waiters ?? [:]
+            entries[url] = Entry(facts: facts, fetched: now())
+            return waiters
+        }
+        for (_, waiter) in waiters { waiter(facts) }
     }
+
+    private static let session: URLSession = {
+        let configuration = URLSessionConfiguration.default
+        configuration.httpMaximumConnectionsPerHost = 64
+        configuration.timeoutIntervalForRequest = 5
+        return URLSession(configuration: configuration)
+    }()
 
     private static let fetchByHTTP: Fetch = { text, done in
         guard let url = URL(string: text) else { return done([:]) }
-        let request = URLRequest(url: url, timeoutInterval: 5)
-        URLSession.shared.dataTask(with: request) { data, response, _ in
+        session.dataTask(with: URLRequest(url: url, timeoutInterval: 5)) { data, response, _ in
             let isFound = (response as? HTTPURLResponse)?.statusCode == 200
             let object = data.flatMap { try? JSONSerialization.jsonObject(with: $0) } as? JSON
             done(isFound ? (object ?? [:]).compactMapValues { $0 as? String } : [:])

@@ -38,6 +38,9 @@ public struct TOMLNode: Sendable {
     /// The place of the value; for a table, the place of its header.
     public var place: SourcePlace
 
+    /// Creates a value at a place.
+    package init(value: Value, place: SourcePlace) { (self.value, self.place) = (value, place) }
+
     /// The members, if this is a table.
     public var members: [Member]? { if case .table(let members) = value { members } else { nil } }
     /// The elements, if this is an array.

@@ -98,26 +98,26 @@ struct LinkFileTests {
     @Test("what somebody changed since is not overwritten, and keeps everything else from being applied")
     func conflicts() throws {
         let fixture = try Fixture()
-        try fixture.write("a.toml", "key = \"a\"\nurl = \"https://www.example.com/a\"\n")
-        try fixture.write("b.toml", "key = \"b\"\nurl = \"https://www.example.com/b\"\n")
+        try fixture.write("a.toml", "key = \"aa\"\nurl = \"https://www.example.com/a\"\n")
+        try fixture.write("b.toml", "key = \"bb\"\nurl = \"https://www.example.com/b\"\n")
         #expect(try fixture.apply().status == 0)
-        _ = try fixture.linkd.linkctl("links", "update", "a", "--title", "By hand")
-        try fixture.write("b.toml", "key = \"b\"\nurl = \"https://www.example.com/new\"\n")
+        _ = try fixture.linkd.linkctl("links", "update", "aa", "--title", "By hand")
+        try fixture.write("b.toml", "key = \"bb\"\nurl = \"https://www.example.com/new\"\n")
         for run in [try fixture.plan(), try fixture.apply()] {
             #expect(run.status == 75, "\(run.err)")
             #expect(
                 run.out.contains(
-                    "conflict\thttps://go.example.com/a\tchanged since it was applied: its revision is 2, not 1"))
+                    "conflict\thttps://go.example.com/aa\tchanged since it was applied: its revision is 2, not 1"))
         }
-        #expect(try fixture.link("b").text("url") == "https://www.example.com/b")
+        #expect(try fixture.link("bb").text("url") == "https://www.example.com/b")
         #expect(try fixture.apply("--overwrite").status == 0)
-        #expect(try fixture.link("a")["title"] == nil && fixture.link("b").text("url").hasSuffix("/new"))
+        #expect(try fixture.link("aa")["title"] == nil && fixture.link("bb").text("url").hasSuffix("/new"))
         #expect(try fixture.plan().status == 0)
         // A link that was made by other means is not taken over in silence; one that is as described is adopted.
-        _ = try fixture.linkd.linkctl("links", "create", "https://www.example.com/c", "--key", "c")
-        try fixture.write("c.toml", "key = \"c\"\nurl = \"https://www.example.com/other\"\n")
+        _ = try fixture.linkd.linkctl("links", "create", "https://www.example.com/c", "--key", "cc")
+        try fixture.write("c.toml", "key = \"cc\"\nurl = \"https://www.example.com/other\"\n")
         #expect(try fixture.plan().out.contains("it was made by other means"))
-        try fixture.write("c.toml", "key = \"c\"\nurl = \"https://www.example.com/c\"\n")
+        try fixture.write("c.toml", "key = \"cc\"\nurl = \"https://www.example.com/c\"\n")
         #expect(try fixture.plan().err.contains("1 to adopt"))
         #expect(try fixture.apply().status == 0)
         #expect(try fixture.plan().status == 0)
@@ -130,24 +130,24 @@ struct LinkFileTests {
         let linkd = fixture.linkd
         _ = try linkd.linkctl("links", "create", "https://www.example.com/x", "--key", "mine")
         for key in ["a", "b", "c"] {
-            try fixture.write("\(key).toml", "key = \"\(key)\"\nurl = \"https://www.example.com/\(key)\"\n")
+            try fixture.write("\(key).toml", "key = \"\(key)\(key)\"\nurl = \"https://www.example.com/\(key)\"\n")
         }
         #expect(try fixture.plan("--prune").status == 64)
         #expect(try fixture.apply("--label", "shop").status == 0)
-        #expect(try fixture.link("a")["tags"]?.array == [.string("label:shop")])
+        #expect(try fixture.link("aa")["tags"]?.array == [.string("label:shop")])
         try fixture.remove("a.toml")
         #expect(try fixture.plan("--label", "shop").status == 0)
         let planned = try fixture.plan("--label", "shop", "--prune")
-        #expect(planned.status == 2 && planned.out == "delete\thttps://go.example.com/a\t\t\n", "\(planned.out)")
+        #expect(planned.status == 2 && planned.out == "delete\thttps://go.example.com/aa\t\t\n", "\(planned.out)")
         #expect(try fixture.apply("--label", "shop", "--prune").status == 0)
-        #expect(try fixture.isMissing("a") && !fixture.isMissing("b") && !fixture.isMissing("mine"))
+        #expect(try fixture.isMissing("aa") && !fixture.isMissing("bb") && !fixture.isMissing("mine"))
         // One that somebody changed is not deleted.
-        _ = try linkd.linkctl("links", "update", "b", "--title", "By hand")
+        _ = try linkd.linkctl("links", "update", "bb", "--title", "By hand")
         try fixture.remove("b.toml")
         #expect(try fixture.apply("--label", "shop", "--prune").status == 75)
-        #expect(try !fixture.isMissing("b"))
+        #expect(try !fixture.isMissing("bb"))
         // The key of a deleted link is taken again only when asked for.
-        try fixture.write("a.toml", "key = \"a\"\nurl = \"https://www.example.com/a\"\n")
+        try fixture.write("a.toml", "key = \"aa\"\nurl = \"https://www.example.com/a\"\n")
         let taken = try fixture.plan("--label", "shop")
         #expect(taken.status == 65 && taken.err.contains("a.toml:1: key: "), "\(taken.err)")
         #expect(try fixture.apply("--label", "shop", "--reuse-key").status == 0)
@@ -176,14 +176,14 @@ struct LinkFileTests {
         }
         // What only linkd knows.
         for (name, text, message) in [
-            ("h.toml", "key = \"h\"\n\nurl = \"https://evil.example/\"\n", "h.toml:3: url: "),
+            ("h.toml", "key = \"hh\"\n\nurl = \"https://evil.example/\"\n", "h.toml:3: url: "),
             (
-                "i.toml", "key = \"i\"\ndomain = \"other.example\"\nurl = \"https://www.example.com/\"\n",
+                "i.toml", "key = \"ii\"\ndomain = \"other.example\"\nurl = \"https://www.example.com/\"\n",
                 "i.toml:2: domain: "
             ),
             (
                 "j.json",
-                "{\"key\":\"j\",\"url\":\"https://www.example.com/\",\n"
+                "{\"key\":\"jj\",\"url\":\"https://www.example.com/\",\n"
                     + "\"platforms\":{\n\"web\":{\"link\":\"javascript:x\"}}}",
                 "j.json:3: platforms.web.link: "
             ),

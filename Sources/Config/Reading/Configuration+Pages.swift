@@ -4,6 +4,7 @@
 import Glibc
 import LinkCore
 import PluginKit
+import TOML
 
 extension Configuration {
     /// `[pages]`: the pages that people see.

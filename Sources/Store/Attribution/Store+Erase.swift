@@ -56,24 +56,29 @@ extension Store {
     public func erase(
         _ name: InstallationName, at now: Int64, by who: String
     ) async throws(JournalError) -> (ErasedCounts, TestInstallations) {
-        var gone = ErasedCounts()
+        var gone = Erased()
         var taps = try await read { () async throws(StoreError) in try await self.sequencesOfTaps(name) }[...]
         while !taps.isEmpty {
-            try await erase(events: Array(taps.prefix(InstallationEraser.tapsAtOnce)), counting: &gone)
-            taps = taps.dropFirst(InstallationEraser.tapsAtOnce)
+            try await erase(events: Array(taps.prefix(InstallationEraser.eventsAtOnce)), counting: &gone)
+            taps = taps.dropFirst(InstallationEraser.eventsAtOnce)
         }
         while true {
             let page = try await read { () async throws(StoreError) in try await self.sequences(name) }
             if page.isEmpty { break }
-            let before = gone.events
-            try await erase(events: page, counting: &gone)
-            guard gone.events > before else {
+            let before = gone.counts.events
+            var rest = page[...]
+            while !rest.isEmpty {
+                try await erase(events: Array(rest.prefix(InstallationEraser.eventsAtOnce)), counting: &gone)
+                rest = rest.dropFirst(InstallationEraser.eventsAtOnce)
+            }
+            guard gone.counts.events > before else {
                 let reason = "events of an installation are listed and cannot be found by their numbers"
                 health.noteDamage(reason)
                 throw .notRecorded(reason: "\(reason): the database is damaged, the erasing is not finished")
             }
         }
-        let before = gone
+        try await delete(unnamed: gone.decisions)
+        let before = gone.counts
         return try await writing { writer, db in
             var counts = try InstallationEraser(name, writer, db).deleteRows()
             counts.events = before.events
@@ -92,25 +97,32 @@ extension Store {
     }
 
     private func erase(
-        events sequences: [Int64], counting gone: inout ErasedCounts
+        events sequences: [Int64], counting gone: inout Erased
     ) async throws(JournalError) {
         let health = health
-        let count: @Sendable ((events: Int64, pending: Int64)) -> Void = {
-            health.events.subtract($0.events, ordering: .relaxed)
-        }
-        let (events, pending) = try await writing(committed: count) { writer, db in
+        let count: @Sendable (Erased) -> Void = { health.events.subtract($0.counts.events, ordering: .relaxed) }
+        let erased = try await writing(committed: count) { writer, db in
             writer.countTaps()
             // A waiting link refers to its event, so it is deleted with it.
             return try db.overwritingDeleted {
                 let places = repeatElement("?", count: sequences.count).joined(separator: ", ")
                 try db.execute(
                     sql: "DELETE FROM pending WHERE event_seq IN (\(places))", arguments: StatementArguments(sequences))
-                let pending = Int64(db.changesCount)
-                return (events: try InstallationEraser.delete(events: sequences, db), pending: pending)
+                var erased = Erased()
+                erased.counts.pending = Int64(db.changesCount)
+                (erased.counts.events, erased.decisions) = try InstallationEraser.delete(events: sequences, db)
+                return erased
             }
         }
-        gone.events += events
-        gone.pending += pending
+        gone.counts.events += erased.counts.events
+        gone.counts.pending += erased.counts.pending
+        gone.decisions.formUnion(erased.decisions)
+    }
+
+    /// What was deleted, and the decisions that deleted events of blocks named.
+    private struct Erased {
+        var counts = ErasedCounts()
+        var decisions: Set<Int64> = []
     }
 
     /// The apps that have data of an installation, configured or not, as far as their names are in the database.
@@ -160,9 +172,9 @@ extension Store {
         var place: Int64?
         while true {
             let page = try await events(
-                filter, newestFirst: false, limit: InstallationEraser.eventsAtOnce, behind: place)
+                filter, newestFirst: false, limit: InstallationEraser.page, behind: place)
             let own = page.filter { $0.outcome.link.app.map { sameBytes($0, name.app) } ?? true }
-            if !own.isEmpty || page.count < InstallationEraser.eventsAtOnce { return own.map(\.sequence) }
+            if !own.isEmpty || page.count < InstallationEraser.page { return own.map(\.sequence) }
             place = page.last?.sequence
         }
     }

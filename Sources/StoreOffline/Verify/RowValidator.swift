@@ -59,7 +59,7 @@ struct RowValidator {
         named[table.name] != nil
             || [
                 "tap_block", "decision", "meta", "name", "hour", "pending", "link_name", "counted", "http_key",
-                "http_key_secret", "app_link_page",
+                "http_key_secret", "app_link_page", "recent_ids",
             ].contains(table.name)
     }
 
@@ -143,6 +143,8 @@ struct RowValidator {
             return { row in Self.areCounters(row.blob(run), highestName: highest) }
         case "pending":
             return Self.isPending(place("id"), place("event_id"), place("state"), place("target"))
+        case "recent_ids":
+            return { row in RecentIDs.read(row.blob(2), last: row.integer(0), at: row.integer(1)) != nil }
         case "app_link_page": return Self.isPage(place("key"), place("content"))
         case "http_key", "http_key_secret":
             return Self.keys(table)

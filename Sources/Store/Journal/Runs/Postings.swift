@@ -45,7 +45,7 @@ final class Postings {
             connection,
             """
             SELECT seq, installation, link, payload, decision FROM event WHERE seq > ?1 UNION ALL
-            SELECT seq, NULL, link, NULL, decision FROM \(TapRows.events) WHERE seq > ?1 ORDER BY 1
+            SELECT seq, installation, link, NULL, decision FROM \(TapRows.events) WHERE seq > ?1 ORDER BY 1
             """)
         newest.bind(1, sealedThrough)
         var decisions = try MeasuredDecisions(connection)

@@ -143,8 +143,7 @@ struct RowValidator {
             return { row in Self.areCounters(row.blob(run), highestName: highest) }
         case "pending":
             return Self.isPending(place("id"), place("event_id"), place("state"), place("target"))
-        case "recent_ids":
-            return { row in RecentIDs.read(row.blob(2), last: row.integer(0), at: row.integer(1)) != nil }
+        case "recent_ids": return Self.areRecentIDs
         case "app_link_page": return Self.isPage(place("key"), place("content"))
         case "http_key", "http_key_secret":
             return Self.keys(table)
@@ -166,6 +165,11 @@ struct RowValidator {
             guard state == .pending || state == .delivered else { return true }
             return row.text(target).map { (try? LinkURL($0, limits: limits)) != nil } ?? false
         }
+    }
+
+    /// Validates a row of `recent_ids`.
+    private static func areRecentIDs(_ row: RawStatement) -> Bool {
+        RecentIDs.read(row.blob(2), last: row.integer(0), at: row.integer(1)) != nil
     }
 
     /// A check of rows of `app_link_page`, by the bytes that linkd writes; whether they are App Links is for their reader.

@@ -105,9 +105,9 @@ import Testing
             var deleted: [Int64] = []
         }
         let written = Written()
-        var runs = SortedRuns<Int> { (entry, run) in
+        var runs = SortedRuns<Int> { (entries, run) in
             #expect(run == 7)
-            written.entries.append(entry)
+            written.entries += entries
         } list: { (run) in
             written.listed.append(run.number)
         }

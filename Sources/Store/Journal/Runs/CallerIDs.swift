@@ -14,12 +14,6 @@ struct KnownID: Equatable {
     var at: Int64
 }
 
-/// The columns of `idempotency`.
-private enum IDColumn: Int32, TableColumn {
-    case hash = 1
-    case digest, run, seq, at
-}
-
 extension SortedRun<CallerIDs.Entry> {
     fileprivate var newest: Int64 { entries.reduce(Int64.min) { max($0, $1.known.at) } }
 
@@ -68,16 +62,17 @@ final class CallerIDs {
         self.runLength = runLength
         append = try RawStatement(connection, "INSERT INTO recent_ids (last_seq, at, ids) VALUES (?, ?, ?)")
         find = try RawStatement(connection, "SELECT digest, seq, at FROM idempotency WHERE hash = ? AND run = ?")
-        let write = try ColumnStatement<IDColumn>(connection, "INSERT \(IDColumn.into("idempotency"))")
+        let write = try RowsInsert(connection, into: "idempotency", ["run", "hash", "digest", "seq", "at"])
         let list = try RawStatement(connection, "INSERT INTO id_run (run, newest_at, filter) VALUES (?, ?, ?)")
         let forget = try RawStatement(connection, "DELETE FROM recent_ids WHERE last_seq <= ?")
-        sealing = SortedRuns { (entry, run) throws(SQLiteError) in
-            write.bind(.hash, entry.hash)
-            write.bind(.digest, entry.known.digest)
-            write.bind(.run, run)
-            write.bind(.seq, entry.known.sequence)
-            write.bind(.at, entry.known.at)
-            try write.run()
+        sealing = SortedRuns { (entries, run) throws(SQLiteError) in
+            try write.run(entries) { (statement, place, entry) in
+                statement.bind(place, run)
+                statement.bind(place + 1, entry.hash)
+                statement.bind(place + 2, entry.known.digest)
+                statement.bind(place + 3, entry.known.sequence)
+                statement.bind(place + 4, entry.known.at)
+            }
         } list: { (run) throws(SQLiteError) in
             list.bind(1, run.number)
             list.bind(2, run.newest)

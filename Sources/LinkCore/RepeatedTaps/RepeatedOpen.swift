@@ -82,12 +82,6 @@ public struct RepeatedOpen: Sendable {
 }
 
 extension LinkEvent {
-    /// Whether it has any of the details that an open may have of its own.
-    package var hasDetails: Bool {
-        app?.version != nil || app?.build != nil || device?.model != nil || device?.language != nil
-            || device?.timezone != nil || device?.screen != nil
-    }
-
     fileprivate mutating func dropDetails() {
         app?.version = nil
         app?.build = nil

@@ -63,18 +63,22 @@ struct InstallationEraser {
     }
 
     /// Deletes the other rows; the events must be deleted before.
-    func deleteRows() throws -> ErasedCounts {
+    /// - Parameter alone: up to this event, no installation of another app has the same id.
+    func deleteRows(alone: Int64) throws -> ErasedCounts {
         try db.overwritingDeleted {
             var counts = ErasedCounts()
             let postings = PostingKey.installation(name.installation)
             // Installations of other apps with the same id share these lists; only the events of this one are deleted.
-            for run in try Int64.fetchAll(db, sql: "SELECT run FROM posting_run") {
+            for row in try Row.fetchAll(db, sql: "SELECT run, last_seq FROM posting_run") {
+                let (run, last): (Int64, Int64) = (row[0], row[1])
+                // Looking for each event in its block takes a while.
+                let others = """
+                    AND NOT EXISTS (SELECT 1 FROM event WHERE event.seq = posting.seq)
+                    AND NOT EXISTS (SELECT 1 FROM blocked_tap t WHERE t.seq = posting.seq)
+                    """
                 try db.execute(
-                    sql: """
-                        DELETE FROM posting WHERE run = ? AND key = ?
-                        AND NOT EXISTS (SELECT 1 FROM event WHERE event.seq = posting.seq)
-                        AND NOT EXISTS (SELECT 1 FROM blocked_tap t WHERE t.seq = posting.seq)
-                        """, arguments: [run, postings])
+                    sql: "DELETE FROM posting WHERE run = ? AND key = ? \(last <= alone ? "" : others)",
+                    arguments: [run, postings])
             }
             counts.pending = try changes(
                 "DELETE FROM pending WHERE app = ? AND installation = ?", [name.app, name.installation])

@@ -62,8 +62,10 @@ extension Store {
             try await erase(events: Array(taps.prefix(InstallationEraser.eventsAtOnce)), counting: &gone)
             taps = taps.dropFirst(InstallationEraser.eventsAtOnce)
         }
+        var alone: Int64 = 0
         while true {
-            let page = try await read { () async throws(StoreError) in try await self.sequences(name) }
+            let (page, readTo) = try await read { () async throws(StoreError) in try await self.sequences(name) }
+            alone = readTo
             if page.isEmpty { break }
             let before = gone.counts.events
             var rest = page[...]
@@ -79,8 +81,8 @@ extension Store {
         }
         try await delete(unnamed: gone.decisions)
         let before = gone.counts
-        return try await writing { writer, db in
-            var counts = try InstallationEraser(name, writer, db).deleteRows()
+        return try await writing { [alone] writer, db in
+            var counts = try InstallationEraser(name, writer, db).deleteRows(alone: alone)
             counts.events = before.events
             counts.pending += before.pending
             if counts.total > 0 {
@@ -165,8 +167,10 @@ extension Store {
         """
     }
 
-    /// The next events of an installation: those of its app, and those without an app.
-    private func sequences(_ name: InstallationName) async throws(StoreError) -> [Int64] {
+    /// The next events of an installation: those of its app, and those without an app. When there are none: the last event
+    /// so far if no other app has events of such an installation, else 0.
+    private func sequences(_ name: InstallationName) async throws(StoreError) -> ([Int64], alone: Int64) {
+        var alone = head
         var filter = EventFilter()
         filter.installation = name.installation
         var place: Int64?
@@ -174,7 +178,8 @@ extension Store {
             let page = try await events(
                 filter, newestFirst: false, limit: InstallationEraser.page, behind: place)
             let own = page.filter { $0.outcome.link.app.map { sameBytes($0, name.app) } ?? true }
-            if !own.isEmpty || page.count < InstallationEraser.page { return own.map(\.sequence) }
+            if own.count < page.count { alone = 0 }
+            if !own.isEmpty || page.count < InstallationEraser.page { return (own.map(\.sequence), alone) }
             place = page.last?.sequence
         }
     }

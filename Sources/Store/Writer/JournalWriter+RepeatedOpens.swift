@@ -14,7 +14,7 @@ struct IdentifiedOpen: Sendable {
     @inline(never)
     init(_ open: RepeatedOpen) {
         self.open = open
-        caller = CallerID(of: open.event.value, app: open.appOfCaller)
+        caller = CallerID(of: open.event, app: open.appOfCaller)
     }
 }
 
@@ -111,7 +111,7 @@ extension JournalWriter {
         sums.add(sequence: sequence, hour: hour)
         try count(open, prepared, hour: hour)
         let update = InstallationUpdate(
-            event.value, receivedAt: open.receivedAt, app: prepared.app, platform: prepared.platform, user: nil)
+            event, receivedAt: open.receivedAt, app: prepared.app, platform: prepared.platform, user: nil)
         if let update { installations.note(update) }
         postings.add(sequence, installation: event.value.app?.installation, link: nil)
         if let key = prepared.posting { postings.add(sequence, key: key) }

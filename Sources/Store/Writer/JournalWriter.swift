@@ -121,7 +121,7 @@ final class JournalWriter {
             entry.boxedEvent.value.id == nil
             ? (nil, nil)
             : try use(
-                CallerID(of: entry.event, app: entry.appOfCaller, by: &digests), of: entry.boxedEvent,
+                CallerID(of: entry.boxedEvent, app: entry.appOfCaller, by: &digests), of: entry.boxedEvent,
                 app: entry.appOfCaller)
         if let earlier { return earlier }
         for claim in entry.claims where try isLost(claim, of: entry) { return .lost(claim) }

@@ -34,7 +34,7 @@ extension PayloadWriter {
         put(OutcomeField.callerID, text: event.value.id)
         if let at = event.value.at { put(OutcomeField.happenedAt, signed: at &- open.receivedAt) }
         put(OutcomeField.address, text: address)
-        guard open.decided.hasOwnDetails, event.value.hasDetails else { return }
+        guard open.decided.hasOwnDetails, event.hasDetails else { return }
         group(OutcomeField.details) { writer in
             writer.put(1, text: event.value.app?.version)
             writer.put(2, text: event.value.app?.build)
@@ -43,6 +43,14 @@ extension PayloadWriter {
             writer.put(5, text: event.value.device?.timezone)
             writer.put(6, text: event.value.device?.screen)
         }
+    }
+}
+
+extension CopyOnWrite<LinkEvent> {
+    /// Whether it has any of the details that an open may have of its own. Of the box: passing the event on copies it.
+    fileprivate var hasDetails: Bool {
+        value.app?.version != nil || value.app?.build != nil || value.device?.model != nil
+            || value.device?.language != nil || value.device?.timezone != nil || value.device?.screen != nil
     }
 }
 

@@ -110,8 +110,7 @@ struct RowValidator {
                     && shown.map { $0.violation(row, highestName: highest) == nil } ?? true
                     && counts.map { Self.isCountedEvent(row, $0, highestName: highest) } ?? true
             }
-        case "tap_block":
-            return { row in try TapBlockReader.taps(of: row) != nil }
+        case "tap_block": return { row in try TapBlockReader.taps(of: row) != nil }
         case "link":
             let (id, key, payload) = (place("id"), place("key"), place("payload"))
             return { row in

@@ -1,4 +1,4 @@
-// Writes taps as blocks, inside the transactions that record them. On the writer thread.
+// Writes taps and opens as blocks, inside the transactions that record them. On the writer thread.
 
 import Foundation
 package import GRDB

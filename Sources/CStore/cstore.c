@@ -6,6 +6,8 @@
 #include <pthread.h>
 #include <sqlite3.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 void cstore_leave_memory_uncounted(void) { sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0); }
@@ -83,4 +85,113 @@ void cstore_read_quietly(struct sqlite3 *connection) {
     }
     if (file->pMethods == system_methods) file->pMethods = &quiet_methods;
     pthread_mutex_unlock(&quiet_lock);
+}
+
+// What a connection has written to its log and not yet passed on. SQLite writes each page with two calls, one for its head;
+// a transaction's follow each other.
+struct gathered {
+    struct gathered *next;
+    sqlite3_file *file;
+    sqlite3_int64 place;
+    int count;
+    // SQLite's own write takes less than 128 KiB.
+    unsigned char bytes[124 << 10];
+};
+
+// All logs that are gathered, the system's methods of their files, and ours. The list is used under the lock; what is in it,
+// by the thread of its connection only. The methods are set once, and files only use them after that.
+static pthread_mutex_t gathered_lock = PTHREAD_MUTEX_INITIALIZER;
+static struct gathered *gathered_logs;
+static const sqlite3_io_methods *log_methods;
+static sqlite3_io_methods gathering_methods;
+
+static struct gathered *gathered_of(sqlite3_file *file) {
+    pthread_mutex_lock(&gathered_lock);
+    struct gathered *log = gathered_logs;
+    while (log && log->file != file) log = log->next;
+    pthread_mutex_unlock(&gathered_lock);
+    return log;
+}
+
+// Passes on what was written. After a failure it is gone: SQLite rolls the transaction back and writes the next one there.
+static int pass_on(struct gathered *log) {
+    if (!log || log->count == 0) return SQLITE_OK;
+    int count = log->count;
+    log->count = 0;
+    return log_methods->xWrite(log->file, log->bytes, count, log->place);
+}
+
+static int gather_write(sqlite3_file *file, const void *bytes, int count, sqlite3_int64 place) {
+    struct gathered *log = gathered_of(file);
+    int most = log ? (int)sizeof log->bytes : 0;
+    if (log && log->count > 0 && (place != log->place + log->count || count > most - log->count)) {
+        int code = pass_on(log);
+        if (code != SQLITE_OK) return code;
+    }
+    if (count > most) return log_methods->xWrite(file, bytes, count, place);
+    if (log->count == 0) log->place = place;
+    memcpy(log->bytes + log->count, bytes, (size_t)count);
+    log->count += count;
+    return SQLITE_OK;
+}
+
+static int gather_read(sqlite3_file *file, void *bytes, int count, sqlite3_int64 place) {
+    int code = pass_on(gathered_of(file));
+    return code == SQLITE_OK ? log_methods->xRead(file, bytes, count, place) : code;
+}
+
+static int gather_sync(sqlite3_file *file, int flags) {
+    int code = pass_on(gathered_of(file));
+    return code == SQLITE_OK ? log_methods->xSync(file, flags) : code;
+}
+
+static int gather_truncate(sqlite3_file *file, sqlite3_int64 size) {
+    int code = pass_on(gathered_of(file));
+    return code == SQLITE_OK ? log_methods->xTruncate(file, size) : code;
+}
+
+static int gather_size(sqlite3_file *file, sqlite3_int64 *size) {
+    int code = pass_on(gathered_of(file));
+    return code == SQLITE_OK ? log_methods->xFileSize(file, size) : code;
+}
+
+// What was not synced belongs to no committed transaction.
+static int gather_close(sqlite3_file *file) {
+    pthread_mutex_lock(&gathered_lock);
+    struct gathered **link = &gathered_logs;
+    while (*link && (*link)->file != file) link = &(*link)->next;
+    struct gathered *log = *link;
+    if (log) *link = log->next;
+    pthread_mutex_unlock(&gathered_lock);
+    free(log);
+    return log_methods->xClose(file);
+}
+
+void cstore_gather_log(struct sqlite3 *connection) {
+    sqlite3_file *file = NULL;
+    if (sqlite3_file_control(connection, "main", SQLITE_FCNTL_JOURNAL_POINTER, &file) != SQLITE_OK || !file) return;
+    if (!file->pMethods) return;
+    struct gathered *log = malloc(sizeof *log);
+    if (!log) return;
+    log->file = file;
+    log->count = 0;
+    pthread_mutex_lock(&gathered_lock);
+    if (!log_methods) {
+        gathering_methods = *file->pMethods;
+        gathering_methods.xClose = gather_close;
+        gathering_methods.xRead = gather_read;
+        gathering_methods.xWrite = gather_write;
+        gathering_methods.xTruncate = gather_truncate;
+        gathering_methods.xSync = gather_sync;
+        gathering_methods.xFileSize = gather_size;
+        log_methods = file->pMethods;
+    }
+    if (file->pMethods == log_methods) {
+        log->next = gathered_logs;
+        gathered_logs = log;
+        file->pMethods = &gathering_methods;
+        log = NULL;
+    }
+    pthread_mutex_unlock(&gathered_lock);
+    free(log);
 }

@@ -45,6 +45,12 @@ int cstore_file_user(int file);
 /// another way.
 void cstore_read_quietly(struct sqlite3 *connection);
 
+/// Has a connection write the pages of a transaction to its log with one call, right before it syncs the log, where SQLite
+/// makes two for each page. The database must be in WAL mode, have been read by the connection, and be written with
+/// `synchronous = FULL` as long as it is open: without a sync, nothing would be passed on before other connections look for
+/// it. Once for a connection. Does nothing where SQLite keeps its files in another way.
+void cstore_gather_log(struct sqlite3 *connection);
+
 /// Waits for a pthread_cond_t until a moment of CLOCK_MONOTONIC; as pthread_cond_timedwait. The call itself names the clock, as a
 /// library that replaces the wall clock, libfaketime for one, takes a plain timed wait for one of that clock: far ahead, every
 /// such wait would end at once.

@@ -43,6 +43,7 @@ extension Connection {
             end(.overflow)
             return false
         }
+        if output.capacity == 0 { swap(&output, &loop.spareOutput) }
         guard replies.fulfil(slot, final: final, output: &output, write: write) else { return false }
         if output.count >= Self.sendAtOnce { sendOutput() }
         if holds.contains(.unanswered), replies.count <= limits.maxUnanswered / 2,
@@ -70,7 +71,7 @@ extension Connection {
         guard let stream, isOpen, !output.isEmpty else { return }
         let before = clinkd_stream_queued(stream)
         let result = output.withUnsafeBytes { clinkd_stream_send(stream, $0.baseAddress, $0.count) }
-        output.removeAll(keepingCapacity: output.capacity <= Self.keptCapacity)
+        emptyOutput()
         if result < 0 {
             end(result == -EPIPE || result == -ECONNRESET ? .peerClosed : .failed(-result))
             return
@@ -83,6 +84,15 @@ extension Connection {
             lastProgress = now
             sentAtLastCheck = queuedInAll - UInt64(after)
         }
+    }
+
+    /// Empties the buffer. A large one goes to the connection that needs one next: growing one costs more than writing the
+    /// replies.
+    private func emptyOutput() {
+        output.removeAll(keepingCapacity: output.capacity <= 2 * Self.sendAtOnce)
+        if output.capacity <= Self.keptCapacity { return }
+        if loop.spareOutput.capacity < output.capacity { swap(&output, &loop.spareOutput) }
+        output = []
     }
 
     /// Pauses reading when the peer does not read its replies, and resumes when it does again.

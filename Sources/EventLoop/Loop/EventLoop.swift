@@ -24,6 +24,8 @@ public final class EventLoop {
     var bytesHeld = 0
     /// Whether they hold more than they may.
     var isCrowded = false
+    /// An empty buffer for the next connection whose replies need a large one; without capacity while one uses it.
+    var spareOutput: [UInt8] = []
     private var inboxWatch: WatchHandle?
     private var stopping = false
     private var tickStart: UInt64 = 0

@@ -15,19 +15,19 @@ extension TapKeyWriter {
     ///   - details: whether the decision depends on details of the device and of its app
     ///   (`DecisionReads.readsDetails`).
     func key(
-        ofOpen event: borrowing LinkEvent, for audience: Audience, country: String?, details: Bool
+        ofOpen event: CopyOnWrite<LinkEvent>, for audience: Audience, country: String?, details: Bool
     ) -> TapKey? {
-        guard event.kind == .open, let url = event.url, event.evidence == nil, event.navigation == nil,
-            event.conversion == nil, event.attributes.isEmpty, !event.isTest, !event.isOfTestInstallation,
-            event.isRecipient == nil
+        guard event.value.kind == .open, let url = event.value.url, event.value.evidence == nil,
+            event.value.navigation == nil, event.value.conversion == nil, event.value.attributes.isEmpty,
+            !event.value.isTest, !event.value.isOfTestInstallation, event.value.isRecipient == nil
         else { return nil }
         beginOpen()
         add(url: url)
-        addByte((event.isAnonymous ? 1 : 0) | (event.isFromAppKey ? 2 : 0))
+        addByte((event.value.isAnonymous ? 1 : 0) | (event.value.isFromAppKey ? 2 : 0))
         addByte(audience.number)
-        add(event.consent?.rawValue)
-        guard add(event.client), add(event.app) else { return nil }
-        add(event.device)
+        add(event.value.consent?.rawValue)
+        guard add(event.value.client), add(event.value.app) else { return nil }
+        add(event.value.device)
         if details { addDetails(event) }
         return end(country: country)
     }
@@ -63,14 +63,14 @@ extension TapKeyWriter {
         add(device.osVersion)
     }
 
-    private func addDetails(_ event: borrowing LinkEvent) {
+    private func addDetails(_ event: CopyOnWrite<LinkEvent>) {
         addByte(UInt8(ascii: "d"))
-        add(event.app?.version)
-        add(event.app?.build)
-        add(event.device?.model)
-        add(event.device?.language)
-        add(event.device?.timezone)
-        add(event.device?.screen)
+        add(event.value.app?.version)
+        add(event.value.app?.build)
+        add(event.value.device?.model)
+        add(event.value.device?.language)
+        add(event.value.device?.timezone)
+        add(event.value.device?.screen)
     }
 
     /// Adds the calling app; false when it names an account. Only the presence of an installation is added, because

@@ -138,19 +138,19 @@ extension ActiveSnapshot {
     ///   - moment: when it was received, milliseconds since the Unix epoch.
     ///   - details: whether the decision depends on details of the device and of its app.
     private func key(
-        ofOpen event: borrowing LinkEvent, for audience: Audience, at moment: Int64, details: Bool = false
+        ofOpen event: CopyOnWrite<LinkEvent>, for audience: Audience, at moment: Int64, details: Bool = false
     ) -> TapKey? {
         guard decisions.isOn else { return nil }
         // A sender whose clock is wrong gets a warning in its outcome.
-        if let at = event.at, Self.believed(at, at: moment) != at { return nil }
-        let address = values.visitors.hasCountries ? event.client?.address : nil
+        if let at = event.value.at, Self.believed(at, at: moment) != at { return nil }
+        let address = values.visitors.hasCountries ? event.value.client?.address : nil
         return decisions.keys.key(
             ofOpen: event, for: audience, country: address.flatMap { visitors.country(of: $0) }, details: details)
     }
 
     /// The decision that an open can share; nil for an event that has to be decided.
     /// - Parameter moment: when it was received, milliseconds since the Unix epoch.
-    func sharedOpen(_ event: borrowing LinkEvent, for audience: Audience, at moment: Int64) -> SharedOpen? {
+    func sharedOpen(_ event: CopyOnWrite<LinkEvent>, for audience: Audience, at moment: Int64) -> SharedOpen? {
         func open(details: Bool) -> SharedOpen? {
             let key = key(ofOpen: event, for: audience, at: moment, details: details)
             guard let open = key.flatMap({ decisions.findOpen($0, isSecondLook: details) }),
@@ -160,21 +160,23 @@ extension ActiveSnapshot {
         }
         // The key omits the token, so the length of the URL is checked here.
         guard let open = open(details: false) ?? open(details: true),
-            event.url?.utf8.count ?? 0 <= values.limits.urlBytes
+            event.value.url?.utf8.count ?? 0 <= values.limits.urlBytes
         else { return nil }
-        if let installation = event.app?.installation, let app = open.app, isTest(installation, of: app) { return nil }
+        if let installation = event.value.app?.installation, let app = open.app, isTest(installation, of: app) {
+            return nil
+        }
         return open
     }
 
     /// Begins to record what the decision of an event depends on; nil for one that is decided by itself.
     /// - Parameter reads: where it is recorded already.
     func share(
-        _ event: borrowing LinkEvent, for audience: Audience, at moment: Int64, noting reads: DecisionReads? = nil
+        _ event: CopyOnWrite<LinkEvent>, for audience: Audience, at moment: Int64, noting reads: DecisionReads? = nil
     ) -> OpenSharing? {
         guard key(ofOpen: event, for: audience, at: moment) != nil else { return nil }
         return OpenSharing(
             reads: reads ?? recorder.begin(), publication: publication, generation: decisions.generation,
-            token: event.url.flatMap(LoginToken.bytes))
+            token: event.value.url.flatMap(LoginToken.bytes))
     }
 
     /// Keeps a decision for others, if another open asked the same before.
@@ -183,7 +185,7 @@ extension ActiveSnapshot {
         _ entry: JournalEntry, of journey: Journey, packedBy packer: any EntryPacker, _ sharing: OpenSharing
     ) {
         let details = sharing.reads.readsDetails
-        let key = key(ofOpen: journey.event, for: journey.audience, at: journey.timestamp, details: details)
+        let key = key(ofOpen: journey.sharedEvent, for: journey.audience, at: journey.timestamp, details: details)
         let recent = decisions.texts.recent.all
         guard let key, decisions.isWorthKeeping(key),
             let open = DecidedOpen(entry, hasOwnDetails: !details, packedBy: packer, sharing: recent)
@@ -216,7 +218,7 @@ extension EventPath {
     ) -> StartedOpen? {
         let began = clock.monotonicNanoseconds()
         let moment = clock.wallMilliseconds()
-        guard let shared = snapshot.sharedOpen(event.value, for: audience, at: moment) else { return nil }
+        guard let shared = snapshot.sharedOpen(event, for: audience, at: moment) else { return nil }
         return begin(event, as: shared, at: moment, by: snapshot, since: began)
     }
 

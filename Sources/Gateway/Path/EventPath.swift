@@ -61,7 +61,7 @@ final class EventPath {
         defer { tally.submitTimes.count(clock.monotonicNanoseconds() &- began) }
         do throws(EventError) {
             let moment = clock.wallMilliseconds()
-            if !revealing, let open = snapshot.sharedOpen(event.value, for: audience, at: moment) {
+            if !revealing, let open = snapshot.sharedOpen(event, for: audience, at: moment) {
                 return try await submit(event, as: open, at: moment, by: snapshot, since: began)
             }
             var lost: [Claim] = []
@@ -108,7 +108,7 @@ final class EventPath {
         journey.audience = audience
         if event.value.kind == .reopen { return Decided(journey: journey) }
         journey.lostClaims = lost
-        let sharing = revealing ? nil : snapshot.share(event.value, for: audience, at: journey.timestamp)
+        let sharing = revealing ? nil : snapshot.share(event, for: audience, at: journey.timestamp)
         journey.reads = sharing?.reads
         let (ending, trace) =
             event.value.kind == .navigate
@@ -148,7 +148,8 @@ final class EventPath {
             let answer = TapAnswer(CopyOnWrite(outcome), of: journey, by: snapshot, wantsTags: false)
             explanation.caching = .init(reason: answer.uncacheable(journey, reads), reads: reads)
         case .open:
-            let sharing = snapshot.share(event, for: journey.audience, at: journey.timestamp, noting: reads)
+            let sharing = snapshot.share(
+                CopyOnWrite(event), for: journey.audience, at: journey.timestamp, noting: reads)
             sharing?.noteSecrets(journey, outcome)
             explanation.caching = .init(reason: sharing.map { $0.uncacheable(journey, outcome) } ?? .own, reads: reads)
         case .firstOpen, .reopen, .conversion, .navigate: break

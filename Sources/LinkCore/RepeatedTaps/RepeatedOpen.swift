@@ -68,12 +68,6 @@ public struct RepeatedOpen: Sendable {
         (self.decided, self.event, self.id, self.receivedAt) = (decided, event, id, receivedAt)
     }
 
-    /// Whether it has nothing of its own but id, time and installation.
-    public var isPlain: Bool {
-        event.value.id == nil && event.value.at == nil && event.value.client?.address == nil
-            && !(decided.hasOwnDetails && event.value.hasDetails)
-    }
-
     /// The app's version when it is the open's own; nil otherwise.
     public var ownVersion: String? { decided.hasOwnDetails ? event.value.app?.version : nil }
 
@@ -88,11 +82,6 @@ public struct RepeatedOpen: Sendable {
 }
 
 extension LinkEvent {
-    fileprivate var hasDetails: Bool {
-        app?.version != nil || app?.build != nil || device?.model != nil || device?.language != nil
-            || device?.timezone != nil || device?.screen != nil
-    }
-
     fileprivate mutating func dropDetails() {
         app?.version = nil
         app?.build = nil

@@ -9,10 +9,10 @@ import StoreFormat
 
 /// Deletes the data of one installation.
 struct InstallationEraser {
-    /// The most events deleted in one transaction.
-    static let eventsAtOnce = 500
-    /// The most taps deleted in one transaction: each may be in another block, which is compressed again.
-    static let tapsAtOnce = 32
+    /// How many events are looked up at once.
+    static let page = 500
+    /// The most events deleted in one transaction: each may be in another block, which is compressed again.
+    static let eventsAtOnce = 32
 
     let name: InstallationName
     private let writer: JournalWriter
@@ -24,10 +24,11 @@ struct InstallationEraser {
         self.db = db
     }
 
-    /// Deletes events by their sequences, and takes them off the counts of their hours. Returns how many existed.
-    static func delete(events sequences: [Int64], _ db: Database) throws -> Int64 {
+    /// Deletes events by their sequences, and takes them off the counts of their hours. Returns how many existed, and the
+    /// decisions that those in blocks named.
+    static func delete(events sequences: [Int64], _ db: Database) throws -> (events: Int64, decisions: Set<Int64>) {
         try db.overwritingDeleted {
-            let times = try delete(sequences, db)
+            let (times, decisions) = try delete(sequences, db)
             for at in times {
                 let hour = hour(of: at)
                 try db.execute(
@@ -38,12 +39,14 @@ struct InstallationEraser {
                         DELETE FROM hour WHERE hour = ? AND events = 0 AND last_seq < (SELECT max(last_seq) FROM hour)
                         """, arguments: [hour])
             }
-            return Int64(times.count)
+            return (Int64(times.count), decisions)
         }
     }
 
     /// Deletes events from `event` or from their blocks. Returns the times of those that existed.
-    private static func delete(_ sequences: [Int64], _ db: Database) throws -> [Int64] {
+    private static func delete(
+        _ sequences: [Int64], _ db: Database
+    ) throws -> (times: [Int64], decisions: Set<Int64>) {
         var times: [Int64] = []
         var blocked: [Int64] = []
         for sequence in sequences {
@@ -55,21 +58,27 @@ struct InstallationEraser {
             try db.execute(sql: "DELETE FROM event WHERE seq = ?", arguments: [sequence])
             if db.changesCount > 0 { times.append(at) }
         }
-        return try times + TapBlocks.delete(blocked, db)
+        let gone = try TapBlocks.delete(blocked, db)
+        return (times + gone.map(\.receivedAt), Set(gone.map(\.decision)))
     }
 
     /// Deletes the other rows; the events must be deleted before.
-    func deleteRows() throws -> ErasedCounts {
+    /// - Parameter alone: up to this event, no installation of another app has the same id.
+    func deleteRows(alone: Int64) throws -> ErasedCounts {
         try db.overwritingDeleted {
             var counts = ErasedCounts()
             let postings = PostingKey.installation(name.installation)
             // Installations of other apps with the same id share these lists; only the events of this one are deleted.
-            for run in try Int64.fetchAll(db, sql: "SELECT run FROM posting_run") {
+            for row in try Row.fetchAll(db, sql: "SELECT run, last_seq FROM posting_run") {
+                let (run, last): (Int64, Int64) = (row[0], row[1])
+                // Looking for each event in its block takes a while.
+                let others = """
+                    AND NOT EXISTS (SELECT 1 FROM event WHERE event.seq = posting.seq)
+                    AND NOT EXISTS (SELECT 1 FROM blocked_tap t WHERE t.seq = posting.seq)
+                    """
                 try db.execute(
-                    sql: """
-                        DELETE FROM posting WHERE run = ? AND key = ?
-                        AND NOT EXISTS (SELECT 1 FROM event WHERE event.seq = posting.seq)
-                        """, arguments: [run, postings])
+                    sql: "DELETE FROM posting WHERE run = ? AND key = ? \(last <= alone ? "" : others)",
+                    arguments: [run, postings])
             }
             counts.pending = try changes(
                 "DELETE FROM pending WHERE app = ? AND installation = ?", [name.app, name.installation])

@@ -56,26 +56,33 @@ extension Store {
     public func erase(
         _ name: InstallationName, at now: Int64, by who: String
     ) async throws(JournalError) -> (ErasedCounts, TestInstallations) {
-        var gone = ErasedCounts()
+        var gone = Erased()
         var taps = try await read { () async throws(StoreError) in try await self.sequencesOfTaps(name) }[...]
         while !taps.isEmpty {
-            try await erase(events: Array(taps.prefix(InstallationEraser.tapsAtOnce)), counting: &gone)
-            taps = taps.dropFirst(InstallationEraser.tapsAtOnce)
+            try await erase(events: Array(taps.prefix(InstallationEraser.eventsAtOnce)), counting: &gone)
+            taps = taps.dropFirst(InstallationEraser.eventsAtOnce)
         }
+        var alone: Int64 = 0
         while true {
-            let page = try await read { () async throws(StoreError) in try await self.sequences(name) }
+            let (page, readTo) = try await read { () async throws(StoreError) in try await self.sequences(name) }
+            alone = readTo
             if page.isEmpty { break }
-            let before = gone.events
-            try await erase(events: page, counting: &gone)
-            guard gone.events > before else {
+            let before = gone.counts.events
+            var rest = page[...]
+            while !rest.isEmpty {
+                try await erase(events: Array(rest.prefix(InstallationEraser.eventsAtOnce)), counting: &gone)
+                rest = rest.dropFirst(InstallationEraser.eventsAtOnce)
+            }
+            guard gone.counts.events > before else {
                 let reason = "events of an installation are listed and cannot be found by their numbers"
                 health.noteDamage(reason)
                 throw .notRecorded(reason: "\(reason): the database is damaged, the erasing is not finished")
             }
         }
-        let before = gone
-        return try await writing { writer, db in
-            var counts = try InstallationEraser(name, writer, db).deleteRows()
+        try await delete(unnamed: gone.decisions)
+        let before = gone.counts
+        return try await writing { [alone] writer, db in
+            var counts = try InstallationEraser(name, writer, db).deleteRows(alone: alone)
             counts.events = before.events
             counts.pending += before.pending
             if counts.total > 0 {
@@ -92,25 +99,32 @@ extension Store {
     }
 
     private func erase(
-        events sequences: [Int64], counting gone: inout ErasedCounts
+        events sequences: [Int64], counting gone: inout Erased
     ) async throws(JournalError) {
         let health = health
-        let count: @Sendable ((events: Int64, pending: Int64)) -> Void = {
-            health.events.subtract($0.events, ordering: .relaxed)
-        }
-        let (events, pending) = try await writing(committed: count) { writer, db in
+        let count: @Sendable (Erased) -> Void = { health.events.subtract($0.counts.events, ordering: .relaxed) }
+        let erased = try await writing(committed: count) { writer, db in
             writer.countTaps()
             // A waiting link refers to its event, so it is deleted with it.
             return try db.overwritingDeleted {
                 let places = repeatElement("?", count: sequences.count).joined(separator: ", ")
                 try db.execute(
                     sql: "DELETE FROM pending WHERE event_seq IN (\(places))", arguments: StatementArguments(sequences))
-                let pending = Int64(db.changesCount)
-                return (events: try InstallationEraser.delete(events: sequences, db), pending: pending)
+                var erased = Erased()
+                erased.counts.pending = Int64(db.changesCount)
+                (erased.counts.events, erased.decisions) = try InstallationEraser.delete(events: sequences, db)
+                return erased
             }
         }
-        gone.events += events
-        gone.pending += pending
+        gone.counts.events += erased.counts.events
+        gone.counts.pending += erased.counts.pending
+        gone.decisions.formUnion(erased.decisions)
+    }
+
+    /// What was deleted, and the decisions that deleted events of blocks named.
+    private struct Erased {
+        var counts = ErasedCounts()
+        var decisions: Set<Int64> = []
     }
 
     /// The apps that have data of an installation, configured or not, as far as their names are in the database.
@@ -153,16 +167,19 @@ extension Store {
         """
     }
 
-    /// The next events of an installation: those of its app, and those without an app.
-    private func sequences(_ name: InstallationName) async throws(StoreError) -> [Int64] {
+    /// The next events of an installation: those of its app, and those without an app. When there are none: the last event
+    /// so far if no other app has events of such an installation, else 0.
+    private func sequences(_ name: InstallationName) async throws(StoreError) -> ([Int64], alone: Int64) {
+        var alone = head
         var filter = EventFilter()
         filter.installation = name.installation
         var place: Int64?
         while true {
             let page = try await events(
-                filter, newestFirst: false, limit: InstallationEraser.eventsAtOnce, behind: place)
+                filter, newestFirst: false, limit: InstallationEraser.page, behind: place)
             let own = page.filter { $0.outcome.link.app.map { sameBytes($0, name.app) } ?? true }
-            if !own.isEmpty || page.count < InstallationEraser.eventsAtOnce { return own.map(\.sequence) }
+            if own.count < page.count { alone = 0 }
+            if !own.isEmpty || page.count < InstallationEraser.page { return (own.map(\.sequence), alone) }
             place = page.last?.sequence
         }
     }

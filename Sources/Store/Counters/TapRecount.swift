@@ -60,6 +60,8 @@ struct TapRecount {
     }
 
     private mutating func add(_ tap: BlockedTap, _ uncounted: UncountedTaps) throws(StoreError) {
+        // Opens were counted as they came.
+        guard tap.kind == EventKind.tap.number else { return }
         guard let counts = try counts(of: tap.decision) else { return }
         uncounted.add(counts, hour: hour(of: tap.receivedAt), referrer: try referrer(tap))
     }

@@ -40,25 +40,25 @@ struct InstallationUpdate {
     /// - Parameter app: the number of the app's name; 0 for one without a number.
     init?(_ entry: borrowing JournalEntry, app: Int64, platform: Platform?, user: Hash128?) {
         if entry.isReplay || entry.boxedEvent.value.kind == .tap { return nil }
-        self.init(entry.event, receivedAt: entry.outcome.receivedAt, app: app, platform: platform, user: user)
+        self.init(entry.boxedEvent, receivedAt: entry.outcome.receivedAt, app: app, platform: platform, user: user)
     }
 
     /// The update of an event that is new.
     /// - Parameter receivedAt: milliseconds since the Unix epoch.
-    init?(_ event: borrowing LinkEvent, receivedAt: Int64, app: Int64, platform: Platform?, user: Hash128?) {
-        guard event.kind != .tap, app > 0, let id = event.app?.installation, !id.isEmpty,
+    init?(_ event: CopyOnWrite<LinkEvent>, receivedAt: Int64, app: Int64, platform: Platform?, user: Hash128?) {
+        guard event.value.kind != .tap, app > 0, let id = event.value.app?.installation, !id.isEmpty,
             id.utf8.count <= Self.longestID
         else { return nil }
         key = InstallationKey(app: app, id: ByteKey(id))
         self.platform = Int64((platform ?? .other).number)
-        version = Self.kept(event.app?.version)
-        build = Self.kept(event.app?.build)
-        osVersion = Self.kept(event.device?.osVersion)
+        version = Self.kept(event.value.app?.version)
+        build = Self.kept(event.value.app?.build)
+        osVersion = Self.kept(event.value.device?.osVersion)
         self.user = user
         seen = receivedAt
-        at = min(event.at ?? seen, seen)
-        isTest = event.isTest
-        marks = isTest && event.isOfTestInstallation
+        at = min(event.value.at ?? seen, seen)
+        isTest = event.value.isTest
+        marks = isTest && event.value.isOfTestInstallation
     }
 
     private static func kept(_ text: String?) -> String? {

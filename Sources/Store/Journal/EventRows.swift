@@ -23,10 +23,16 @@ package enum EventRows {
         return columns
     }
 
-    /// Selects the event with the id ?1, from `event` or from a block of taps.
+    /// Selects the event with the id ?1, from `event` or from a block.
     static let byID = """
         SELECT \(columns) FROM event e WHERE e.id = ?1 UNION ALL SELECT \(columns) FROM \(TapRows.events) e \
         WHERE e.id = ?1 LIMIT 1
+        """
+
+    /// Selects the event with the sequence ?1, likewise.
+    static let bySequence = """
+        SELECT \(columns) FROM event e WHERE e.seq = ?1 UNION ALL SELECT \(columns) FROM \(TapRows.events) e \
+        WHERE e.seq = ?1 LIMIT 1
         """
 
     /// The number of columns in the newest schema.

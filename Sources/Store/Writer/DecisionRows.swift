@@ -1,5 +1,5 @@
-// Decisions that many taps share: each is written once, and the values that its taps need are kept prepared. On the
-// writer thread, inside its transactions.
+// Decisions that many taps or opens share: each is written once, and the values that its taps need are kept prepared. On
+// the writer thread, inside its transactions.
 
 import Foundation
 import GRDB
@@ -78,6 +78,8 @@ package final class DecisionRows {
     private var known: [UInt64: StoredDecision] = [:]
     /// The rows by their digest: equal decisions of several workers are one row.
     private var rows: [MemoryDigest: (number: Int64, hour: Int64)] = [:]
+    /// How often decisions were deleted or rolled back: whoever remembers a number has to ask again then.
+    private(set) var deletions = 0
 
     init(_ connection: OpaquePointer) throws(SQLiteError) {
         self.connection = connection
@@ -117,10 +119,28 @@ package final class DecisionRows {
         let digest = digest(of: decided, columns, said, counts)
         if let row = rows[digest], Self.isNamed(row.hour, in: hour) { return row }
         let number = try write(payload.bytes, hour: hour, columns, link: columns.link, names, said, counts)
+        return keep(number, hour: hour, digest)
+    }
+
+    private func keep(_ number: Int64, hour: Int64, _ digest: MemoryDigest) -> (number: Int64, hour: Int64) {
         let row = (number: number, hour: hour)
         if rows.count >= Self.mostKnown { rows.removeAll() }
         rows[digest] = row
         return row
+    }
+
+    /// The number of the row with what opens of an hour share; it is written when there is no equal one.
+    /// - Parameter decision: what `PayloadWriter.encode(decisionOfOpens:columns:)` wrote.
+    func row(
+        ofOpens decision: PayloadWriter, hour: Int64, _ columns: borrowing RowColumns, _ names: borrowing EventNames
+    ) throws(SQLiteError) -> Int64 {
+        common = decision
+        Self.put(columns, to: &common)
+        common.put(12, number: columns.kind.number)
+        let digest = MemoryDigest(common.bytes)
+        if let row = rows[digest], Self.isNamed(row.hour, in: hour) { return row.number }
+        let number = try write(decision.bytes, hour: hour, columns, link: columns.link, names, nil, nil)
+        return keep(number, hour: hour, digest).number
     }
 
     /// Writes the decision of a single tap, which no other tap names, so that retention deletes it in the same pass as
@@ -160,12 +180,7 @@ package final class DecisionRows {
         of decided: DecidedTap, _ columns: RowColumns, _ tap: StoredTap?, _ counts: [UInt8]?
     ) -> MemoryDigest {
         common.encode(decided.common, person: StoredPerson(), columns: columns)
-        // These values are in no payload. Each gets a number of its own here, so that none can be mistaken for another.
-        common.put(1, number: columns.action.number)
-        if let platform = columns.platform { common.put(2, number: platform.number) }
-        for (number, text) in [(3 as UInt64, columns.app), (4, columns.route), (5, columns.reason), (6, columns.link)] {
-            common.put(number, text: text)
-        }
+        Self.put(columns, to: &common)
         for value in decided.values { common.put(7, text: String(decoding: value.name, as: UTF8.self)) }
         if let tap {
             common.put(8, signed: StoredTapRows.personal(tap))
@@ -176,6 +191,15 @@ package final class DecisionRows {
         return MemoryDigest(common.bytes, counts ?? [])
     }
 
+    /// Writes the values that are in no payload. Each gets a number of its own, so that none can be mistaken for another.
+    private static func put(_ columns: borrowing RowColumns, to writer: inout PayloadWriter) {
+        writer.put(1, number: columns.action.number)
+        if let platform = columns.platform { writer.put(2, number: platform.number) }
+        for (number, text) in [(3 as UInt64, columns.app), (4, columns.route), (5, columns.reason), (6, columns.link)] {
+            writer.put(number, text: text)
+        }
+    }
+
     /// The hour of the decision of a single tap received in `hour`: the first of the 24 hours that end with it.
     package static func hour(ofSingle hour: Int64) -> Int64 { max(hour - hours + 1, 0) }
 
@@ -184,8 +208,16 @@ package final class DecisionRows {
 
     /// The rows of an hour and of earlier ones were deleted.
     func forget(through hour: Int64) {
+        deletions += 1
         if known.values.contains(where: { $0.hour <= hour }) { known = known.filter { $0.value.hour > hour } }
         if rows.values.contains(where: { $0.hour <= hour }) { rows = rows.filter { $0.value.hour > hour } }
+    }
+
+    /// Lets no later event name these decisions.
+    func retire(_ numbers: Set<Int64>) {
+        deletions += 1
+        known = known.filter { !numbers.contains($0.value.number) }
+        rows = rows.filter { !numbers.contains($0.value.number) }
     }
 
     /// Deletes those of the given decisions that belong to a single tap.
@@ -203,6 +235,7 @@ extension DecisionRows: TransactionParticipant {
 
     /// No row is known to exist.
     func rollBack() {
+        deletions += 1
         known.removeAll()
         rows.removeAll()
     }

@@ -1,5 +1,5 @@
-// Opens that repeat an earlier decision: a row for each, as for any event, with names, numbers and bytes prepared once.
-// On the writer thread only, inside its transactions.
+// Opens that repeat an earlier decision: a few bytes for each in a block, as for taps, with names, numbers and the
+// decision prepared once. Each is counted as it comes. On the writer thread only, inside its transactions.
 
 import LinkCore
 import StoreFormat
@@ -14,7 +14,7 @@ struct IdentifiedOpen: Sendable {
     @inline(never)
     init(_ open: RepeatedOpen) {
         self.open = open
-        caller = CallerID(of: open.event.value, app: open.appOfCaller)
+        caller = CallerID(of: open.event, app: open.appOfCaller)
     }
 }
 
@@ -30,24 +30,29 @@ extension JournalEntry {
 
 /// What opens with one decision share.
 final class PreparedOpen {
-    let columns: RowColumns
-    let names: EventNames
+    /// The decision's number in `decision`; nil when its opens are too long for a block.
+    let decision: Int64?
+    /// The bytes of its payload.
+    let size: Int
+    /// The number of their app's name; 0 without one.
+    let app: Int64
+    let platform: Platform?
+    /// The key of the list of the link's events; nil without a link.
+    let posting: Int64?
     /// What each open counts; nil for opens that are not counted.
     let counts: CountedEvent?
-    /// The hour for which the numbers in `counts` were made.
+    /// The hour for which the numbers in `counts` were made, and for whose opens the decision is there.
     let hour: Int64
     /// Whether each has measurement events.
     let isMeasured: Bool
-    /// The payload of an open without values of its own; nil until there is one.
-    fileprivate(set) var payload: [UInt8]?
-    /// The beginning that all their payloads share; nil until there is one.
-    fileprivate var common: PayloadWriter.Beginning?
 
     fileprivate init(
-        _ columns: RowColumns, _ names: EventNames, _ counts: CountedEvent?, hour: Int64, isMeasured: Bool
+        _ decision: Int64?, size: Int, _ columns: RowColumns, _ names: EventNames, _ counts: CountedEvent?, hour: Int64,
+        isMeasured: Bool
     ) {
-        (self.columns, self.names, self.counts, self.hour) = (columns, names, counts, hour)
-        self.isMeasured = isMeasured
+        (self.decision, self.size, self.counts, self.hour) = (decision, size, counts, hour)
+        (app, platform, self.isMeasured) = (names.app?.numberOrZero ?? 0, columns.platform, isMeasured)
+        posting = columns.link.map(PostingKey.link)
     }
 }
 
@@ -57,8 +62,14 @@ struct PreparedOpens {
     private static let half = 10_000
     private var late: [UInt64: PreparedOpen] = [:]
     private var earlier: [UInt64: PreparedOpen] = [:]
+    /// How often decisions were deleted when these were prepared (`DecisionRows.deletions`).
+    private var deletions = 0
 
-    mutating func find(_ open: DecidedOpen, hour: Int64) -> PreparedOpen? {
+    mutating func find(_ open: DecidedOpen, hour: Int64, deletions: Int) -> PreparedOpen? {
+        if deletions != self.deletions {
+            forget()
+            self.deletions = deletions
+        }
         if let prepared = late[open.number] { return prepared.hour == hour ? prepared : nil }
         guard let prepared = earlier[open.number], prepared.hour == hour else { return nil }
         keep(prepared, of: open)
@@ -70,61 +81,66 @@ struct PreparedOpens {
         late[open.number] = prepared
     }
 
-    /// The names and numbers were rolled back. No open is prepared behind a savepoint.
+    /// The names, numbers and decisions were rolled back. No open is prepared behind a savepoint.
     mutating func forget() { (late, earlier) = ([:], [:]) }
 }
 
 extension JournalWriter {
-    /// Records an open as a row, or returns the receipt of an equal event with its id.
+    /// Records an open in the transaction's block, or as a row when a block cannot hold it. Returns the receipt of an
+    /// equal event with its id.
     func record(_ identified: borrowing IdentifiedOpen) throws -> JournalReceipt {
         let open = identified.open
-        let sequence = sums.head + 1
         let event = open.event
-        let used = try use(identified.caller, of: event.value, app: open.appOfCaller)
+        let used = try use(identified.caller, of: event, app: open.appOfCaller)
         if let earlier = used.earlier { return earlier }
         let hour = hour(of: open.receivedAt)
-        let prepared = try opens.find(open.decided, hour: hour) ?? prepare(open.decided, hour: hour)
-        let columns = prepared.columns
-        let installation = event.value.app?.installation
-        try insert(
-            columns, prepared.names, try payload(of: open, prepared), id: open.id, receivedAt: open.receivedAt,
-            installation: installation, sequence: sequence)
+        let prepared =
+            try opens.find(open.decided, hour: hour, deletions: decisions.deletions)
+            ?? prepare(open.decided, hour: hour)
+        let address = try address(
+            event.value.client?.address, event.value.consent, receivedAt: open.receivedAt, stored: false)
+        payload.encode(ownOf: open, address: address)
+        guard let decision = prepared.decision, payload.bytes.count <= Self.mostOwn,
+            prepared.size + payload.bytes.count <= open.decided.payloadLimit
+        else { return try record(open.entry) }
+        let sequence = sums.head + 1
+        try taps.add(
+            BlockedTap(
+                sequence: sequence, id: open.id, receivedAt: open.receivedAt, decision: decision,
+                payload: payload.bytes[...]))
         sums.add(sequence: sequence, hour: hour)
-        if let counts = prepared.counts {
-            sums.count(counts, hour: hour)
-            if let version = open.ownVersion, !version.isEmpty {
-                sums.count(part: .appVersion, try texts.number(of: RollupParts.cut(version), hour: hour))
-            }
-        }
+        try count(open, prepared, hour: hour)
         let update = InstallationUpdate(
-            event.value, receivedAt: open.receivedAt, app: prepared.names.app?.numberOrZero ?? 0,
-            platform: columns.platform, user: nil)
+            event, receivedAt: open.receivedAt, app: prepared.app, platform: prepared.platform, user: nil)
         if let update { installations.note(update) }
-        postings.add(sequence, installation: installation, link: columns.link)
+        postings.add(sequence, installation: event.value.app?.installation, link: nil)
+        if let key = prepared.posting { postings.add(sequence, key: key) }
         if prepared.isMeasured { postings.add(sequence, key: PostingKey.measured) }
-        try remember(used.new, sequence)
+        remember(used.new, sequence)
         return .recorded(metadata: nil)
     }
 
-    /// Prepares what the opens of a decision share.
+    private func count(_ open: borrowing RepeatedOpen, _ prepared: PreparedOpen, hour: Int64) throws(SQLiteError) {
+        guard let counts = prepared.counts else { return }
+        sums.count(counts, hour: hour)
+        if let version = open.ownVersion, !version.isEmpty {
+            sums.count(part: .appVersion, try texts.number(of: RollupParts.cut(version), hour: hour))
+        }
+    }
+
+    /// Prepares what the opens of a decision share, and writes the decision when it has no row.
     private func prepare(_ decided: DecidedOpen, hour: Int64) throws(SQLiteError) -> PreparedOpen {
         let entry = decided.entry
         let columns = RowColumns(of: entry)
         let names = try names(of: columns)
+        payload.encode(decisionOfOpens: entry, columns: columns)
+        let size = payload.bytes.count
+        let decision =
+            try size > decided.payloadLimit ? nil : decisions.row(ofOpens: payload, hour: hour, columns, names)
         let prepared = PreparedOpen(
-            columns, names, try counts(of: entry, columns, names, hour: hour), hour: hour,
+            decision, size: size, columns, names, try counts(of: entry, columns, names, hour: hour), hour: hour,
             isMeasured: !entry.outcome.measurements.isEmpty)
         opens.keep(prepared, of: decided)
         return prepared
-    }
-
-    /// The payload of an open; for opens without values of their own it is encoded once.
-    private func payload(of open: borrowing RepeatedOpen, _ prepared: PreparedOpen) throws(SQLiteError) -> [UInt8] {
-        if open.isPlain, let known = prepared.payload { return known }
-        let address = try address(
-            open.event.value.client?.address, open.event.value.consent, receivedAt: open.receivedAt, stored: false)
-        payload.encode(open, person: StoredPerson(user: nil, address: address), common: &prepared.common)
-        if open.isPlain { prepared.payload = payload.bytes.withUnsafeBufferPointer(Array.init) }
-        return payload.bytes
     }
 }

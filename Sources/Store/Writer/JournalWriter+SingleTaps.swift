@@ -44,8 +44,9 @@ extension JournalWriter {
         own <= Self.mostOwn && decision + own + 3 * 4 <= limit
     }
 
-    /// The most bytes that address, User-Agent and referrer may have together: as many as those of a repeated tap.
-    private static let mostOwn = RepeatedTap.longestAgent + RepeatedTap.longestReferrer
+    /// The most bytes that address, User-Agent and referrer may have together, as many as those of a repeated tap; and the
+    /// most that an open of a block may have of its own.
+    static let mostOwn = RepeatedTap.longestAgent + RepeatedTap.longestReferrer
 
     /// Whether the decision has everything that is kept of a tap for attribution.
     func isTapSaid(

@@ -121,8 +121,8 @@ final class JournalWriter {
             entry.boxedEvent.value.id == nil
             ? (nil, nil)
             : try use(
-                CallerID(of: entry.event, app: entry.appOfCaller, by: &digests), of: entry.event, app: entry.appOfCaller
-            )
+                CallerID(of: entry.boxedEvent, app: entry.appOfCaller, by: &digests), of: entry.boxedEvent,
+                app: entry.appOfCaller)
         if let earlier { return earlier }
         for claim in entry.claims where try isLost(claim, of: entry) { return .lost(claim) }
         guard let metadata = try redeem(entry.claims) else {
@@ -164,7 +164,7 @@ final class JournalWriter {
         }
         postings.add(sequence, installation: columns.installation, link: columns.link)
         if !entry.outcome.measurements.isEmpty { postings.add(sequence, key: PostingKey.measured) }
-        try remember(callerID, sequence)
+        remember(callerID, sequence)
         for case .openPending(let pending) in entry.claims {
             statements.openPending.bind(1, pending)
             statements.openPending.bind(2, columns.id)
@@ -188,9 +188,9 @@ final class JournalWriter {
     }
 
     /// Remembers a caller's id that was new.
-    func remember(_ id: NewCallerID?, _ sequence: Int64) throws(SQLiteError) {
+    func remember(_ id: NewCallerID?, _ sequence: Int64) {
         guard let (hash, digest, at) = id else { return }
-        try ids.add(hash, KnownID(digest: digest, sequence: sequence, at: at))
+        ids.add(hash, KnownID(digest: digest, sequence: sequence, at: at))
     }
 
     /// Counts an entry in the sums of its hour and for its link. Free texts of an entry that is only counted count as
@@ -242,9 +242,9 @@ final class JournalWriter {
 
     /// Looks a caller's id up. Returns the receipt when the id was used before, else what to remember.
     func use(
-        _ caller: CallerID?, of event: borrowing LinkEvent, app: @autoclosure () -> String
+        _ caller: CallerID?, of event: CopyOnWrite<LinkEvent>, app: @autoclosure () -> String
     ) throws -> (earlier: JournalReceipt?, new: NewCallerID?) {
-        guard let id = event.id, let caller else { return (nil, nil) }
+        guard let caller else { return (nil, nil) }
         let (hash, digest) = (caller.key, caller.digest)
         let kept = clock.retaining - idRetention
         if let known = try ids.find(hash, after: kept) {
@@ -253,7 +253,7 @@ final class JournalWriter {
             } else if known.sequence > sharedIDs {
                 return (.reused, nil)
             }
-        } else if event.isFromAppKey, sharedIDs > 0,
+        } else if sharedIDs > 0, event.value.isFromAppKey, let id = event.value.id,
             let known = try ids.find(digests.key(app: app(), id: id), after: kept),
             known.sequence <= sharedIDs, known.digest == digest, let earlier = try recorded(at: known.sequence)
         {
@@ -263,6 +263,8 @@ final class JournalWriter {
     }
 
     private func recorded(at sequence: Int64) throws -> RecordedEvent? {
+        // It may be an open of the same transaction.
+        try taps.write()
         let find = statements.eventBySequence
         find.bind(1, sequence)
         guard try find.step() else { return nil }

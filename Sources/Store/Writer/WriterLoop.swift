@@ -58,6 +58,7 @@ final class WriterLoop {
             folding: folding, head: head, privacy: privacy, options: options, clock: clock)
         links = try LinkWriter(connection, transaction, folding.taps)
         checkpoints = try Checkpoints(connection)
+        if options.synchronousFull { cstore_gather_log(connection) }
         merging = try BlockMerging(connection, writer.taps, health: health, options: options)
         pages = try KeptPageRows(connection, waiting, health: health)
         transaction.participants = writer.participants + [links, merging, pages]

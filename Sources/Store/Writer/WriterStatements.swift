@@ -21,7 +21,7 @@ struct WriterStatements {
         endProbe = try prepare("DELETE FROM meta WHERE key = 'probe'")
         insertName = try prepare("INSERT INTO name (id, text) VALUES (?, ?)")
         insertEvent = try ColumnStatement(connection, "INSERT \(EventColumn.into("event"))")
-        eventBySequence = try prepare("SELECT \(EventRows.columns) FROM event e WHERE e.seq = ?")
+        eventBySequence = try prepare(EventRows.bySequence)
         addHour = try prepare(
             """
             INSERT INTO hour (hour, first_seq, last_seq, events) VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET

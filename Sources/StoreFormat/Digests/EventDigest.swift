@@ -13,14 +13,14 @@ package struct CallerID: Sendable {
 
     /// Nil for an event without a caller's id.
     /// - Parameter app: the app of the event; evaluated only when the event has an id.
-    package init?(of event: borrowing LinkEvent, app: @autoclosure () -> String) {
+    package init?(of event: CopyOnWrite<LinkEvent>, app: @autoclosure () -> String) {
         var digests = EventDigest()
         self.init(of: event, app: app(), by: &digests)
     }
 
     /// Like `init(of:app:)`, with a buffer that is reused.
-    package init?(of event: borrowing LinkEvent, app: @autoclosure () -> String, by digests: inout EventDigest) {
-        guard let id = event.id else { return nil }
+    package init?(of event: CopyOnWrite<LinkEvent>, app: @autoclosure () -> String, by digests: inout EventDigest) {
+        guard let id = event.value.id else { return nil }
         digest = digests.digest(of: event)
         key = digests.key(app: app(), id: id, of: event, digest)
     }
@@ -35,15 +35,15 @@ package struct EventDigest {
     /// The key of a caller's id. Among trusted callers it is unique per app; among holders of app keys, per app and
     /// installation, so that nobody takes an id that another would use. An event of an app key that names no
     /// installation is known by its id and its content together.
-    mutating func key(app: String, id: String, of event: borrowing LinkEvent, _ digest: Hash128) -> Hash128 {
-        guard event.isFromAppKey else { return key(app: app, id: id) }
+    mutating func key(app: String, id: String, of event: CopyOnWrite<LinkEvent>, _ digest: Hash128) -> Hash128 {
+        guard event.value.isFromAppKey else { return key(app: app, id: id) }
         bytes.removeAll(keepingCapacity: true)
         bytes.append(contentsOf: app.utf8)
         bytes.append(0)
         bytes.append(contentsOf: id.utf8)
         // Ids contain no zero byte, so no key of a trusted caller has this form.
         bytes.append(0)
-        if let installation = event.app?.installation {
+        if let installation = event.value.app?.installation {
             bytes.append(1)
             bytes.append(contentsOf: installation.utf8)
         } else {
@@ -63,19 +63,19 @@ package struct EventDigest {
     }
 
     /// The digest of an event's content.
-    mutating func digest(of event: LinkEvent) -> Hash128 {
+    mutating func digest(of event: CopyOnWrite<LinkEvent>) -> Hash128 {
         bytes.removeAll(keepingCapacity: true)
         bytes.append(1)
-        add(1, event.kind.rawValue)
-        add(2, event.url)
-        add(3, event.consent?.rawValue)
-        add(4, event.attributes)
-        if let client = event.client { add(client) }
-        if let device = event.device { add(device) }
-        if let app = event.app { add(app) }
-        if let evidence = event.evidence { add(evidence) }
-        if let navigation = event.navigation { add(navigation) }
-        if let conversion = event.conversion {
+        add(1, event.value.kind.rawValue)
+        add(2, event.value.url)
+        add(3, event.value.consent?.rawValue)
+        add(4, event.value.attributes)
+        if let client = event.value.client { add(client) }
+        if let device = event.value.device { add(device) }
+        if let app = event.value.app { add(app) }
+        if let evidence = event.value.evidence { add(evidence) }
+        if let navigation = event.value.navigation { add(navigation) }
+        if let conversion = event.value.conversion {
             add(60, conversion.name)
             add(61, conversion.value)
             add(62, conversion.currency)

@@ -91,6 +91,7 @@ enum OutcomeField {
     /// In an event that names a decision: the version of the visitor's system where it differs from the decision's;
     /// empty for none. It is stored even when the decision was shortened and has lost its own.
     static let osVersion: UInt64 = 24
+    // Fields 25 to 29 are those of opens in blocks: OpenPayload.
 }
 
 extension PayloadWriter {
@@ -113,29 +114,6 @@ extension PayloadWriter {
         fill(eighths: 0)
         put(OutcomeField.shortened, number: whole)
         put(measuredBriefly: entry.boxedOutcome.value.measurements)
-    }
-
-    /// Writes an open that repeats an earlier decision.
-    /// - Parameter common: the beginning that all such opens share; made when it is nil.
-    package mutating func encode(_ open: borrowing RepeatedOpen, person: StoredPerson, common: inout Beginning?) {
-        let known: Beginning
-        if let common {
-            known = common
-        } else {
-            begin()
-            put(decided: open.decided.entry)
-            known = beginning
-            common = known
-        }
-        if known.bytes.count <= open.decided.payloadLimit {
-            begin(with: known)
-            let columns = EventColumns(
-                kind: .open, receivedAt: open.receivedAt, app: open.decided.app, installation: nil)
-            put(OutcomeField.event, event: open.event, person: person, columns: columns)
-            if bytes.count <= open.decided.payloadLimit { return }
-        }
-        let entry = open.entry
-        encode(entry, person: person, columns: RowColumns(of: entry))
     }
 
     /// Writes what a tap shares with others. Texts that contain its id or a value passed through get the other tap's
@@ -310,9 +288,12 @@ extension PayloadReader {
         var own = OwnParts()
         if let decision { try read(decision, columns, &event, &outcome, &own) }
         try read(payload, columns, &event, &outcome, &own)
+        let isOpen = own.open != nil
+        own.open?.complete(&event, columns: columns)
         if let own = own.client {
             var client = event.client ?? Client()
-            (client.address, client.referrer) = (own.address, own.referrer)
+            // A tap's referrer is its own; an open's would be in the decision.
+            (client.address, client.referrer) = (own.address, own.referrer ?? (isOpen ? client.referrer : nil))
             client.userAgent = own.userAgent ?? client.userAgent
             event.client = client
         }
@@ -358,6 +339,7 @@ extension PayloadReader {
     /// The values that an event has beside a decision, and the values they replace.
     struct OwnParts {
         var client: Client?
+        var open: OwnOfOpen?
         var osVersion: String?
         var decidedFor: EventID?
         var passed: [PassedValue] = []
@@ -394,7 +376,7 @@ extension PayloadReader {
             case OutcomeField.osVersion: own.osVersion = try reader.text(field)
             case OutcomeField.passed: own.passed.append(try reader.passed(field))
             case OutcomeField.ownValue: own.values.append(try reader.text(field))
-            default: try reader.skip(field)
+            default: if try !reader.read(field, into: &own.open) { try reader.skip(field) }
             }
         }
         if isShortened { outcome.link.warn(LinkReading.shortened) }

@@ -60,28 +60,6 @@ package struct PayloadWriter {
         bytes.append(Self.version)
     }
 
-    /// The beginning that several payloads share.
-    package struct Beginning {
-        let bytes: [UInt8]
-        fileprivate let literals: [(offset: Int, start: Int, count: Int)]
-        fileprivate let unfolded: Int
-    }
-
-    /// The payload written so far, which must not be shortened, without the spare capacity of the writer's buffer.
-    var beginning: Beginning {
-        Beginning(
-            bytes: bytes.withUnsafeBufferPointer(Array.init), literals: literals.withUnsafeBufferPointer(Array.init),
-            unfolded: unfolded)
-    }
-
-    /// Begins a new event with an earlier beginning.
-    mutating func begin(with beginning: Beginning) {
-        begin()
-        bytes.append(contentsOf: beginning.bytes.dropFirst())
-        literals.append(contentsOf: beginning.literals)
-        unfolded = beginning.unfolded
-    }
-
     /// Begins the same event again, to fit into `limit` bytes.
     mutating func begin(within limit: Int) {
         begin()

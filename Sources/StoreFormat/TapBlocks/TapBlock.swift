@@ -1,5 +1,6 @@
-// The compact form of repeated taps, a *block*: taps in sequence, each written as its difference from the one before.
-// On the writer thread, one writer reused for every block. Total: decoding any bytes gives taps or StoreError.corrupt.
+// The compact form of repeated taps and opens, a *block*: these events, here called taps, in sequence, each written as
+// its difference from the one before. On the writer thread, one writer reused for every block. Total: decoding any bytes
+// gives taps or StoreError.corrupt.
 //
 // A block is a byte with the format's version, an eight-byte checksum of what follows, and the taps. A tap is the
 // differences of its sequence, time and decision's number from those before, the number of its User-Agent, the
@@ -11,7 +12,7 @@
 public import LinkCore
 package import Records
 
-/// A tap of a block.
+/// A tap of a block, or an open (OpenPayload).
 public struct BlockedTap: Equatable, Sendable {
     /// Its sequence in the journal.
     public var sequence: Int64

@@ -173,9 +173,10 @@ struct SalvageRepair {
     /// Gives the next event a sequence above any that a row refers to, even when the newest events and their hour are
     /// lost: the last hour is extended to the highest. Sequences in the upper half of the range are ignored.
     private func head() throws {
+        let recent = schema < 16 ? "SELECT seq, at FROM recent_id" : "SELECT last_seq AS seq, at FROM recent_ids"
         let highest = try number(
             """
-            SELECT max(seq) FROM (SELECT seq FROM recent_id UNION ALL SELECT seq FROM idempotency
+            SELECT max(seq) FROM (SELECT seq FROM (\(recent)) UNION ALL SELECT seq FROM idempotency
             UNION ALL SELECT event_seq FROM pending) WHERE seq < \(StoredNumbers.limit / 2)
             """)
         guard highest > 0 else { return }
@@ -183,7 +184,7 @@ struct SalvageRepair {
         try db.execute(
             sql: """
                 INSERT INTO hour (hour, first_seq, last_seq, events) SELECT at / \(hourMilliseconds), seq, seq, 0
-                FROM (SELECT seq, at FROM recent_id UNION ALL SELECT seq, at FROM idempotency
+                FROM (\(recent) UNION ALL SELECT seq, at FROM idempotency
                 UNION ALL SELECT event_seq, created_at FROM pending)
                 WHERE seq = ? AND at < \(RowRanges.latest * hourMilliseconds) AND NOT EXISTS (SELECT 1 FROM hour) LIMIT 1
                 """, arguments: [highest])
@@ -243,7 +244,7 @@ struct SalvageRepair {
     private func postings() throws {
         try db.execute(sql: "DELETE FROM posting; DELETE FROM posting_run")
         let rows = "SELECT seq, installation, link FROM event WHERE seq > ?1"
-        let taps = " UNION ALL SELECT seq, NULL, link FROM \(TapRows.events) WHERE seq > ?1"
+        let taps = " UNION ALL SELECT seq, installation, link FROM \(TapRows.events) WHERE seq > ?1"
         let read = try RawStatement(
             connection, "\(rows)\(schema < 11 ? "" : taps) ORDER BY 1 LIMIT \(Self.runLength)")
         let write = try RawStatement(connection, "INSERT OR IGNORE INTO posting (run, key, seq) VALUES (?, ?, ?)")

@@ -59,7 +59,7 @@ struct RowValidator {
         named[table.name] != nil
             || [
                 "tap_block", "decision", "meta", "name", "hour", "pending", "link_name", "counted", "http_key",
-                "http_key_secret", "app_link_page",
+                "http_key_secret", "app_link_page", "recent_ids",
             ].contains(table.name)
     }
 
@@ -110,8 +110,7 @@ struct RowValidator {
                     && shown.map { $0.violation(row, highestName: highest) == nil } ?? true
                     && counts.map { Self.isCountedEvent(row, $0, highestName: highest) } ?? true
             }
-        case "tap_block":
-            return { row in try TapBlockReader.taps(of: row) != nil }
+        case "tap_block": return { row in try TapBlockReader.taps(of: row) != nil }
         case "link":
             let (id, key, payload) = (place("id"), place("key"), place("payload"))
             return { row in
@@ -143,6 +142,7 @@ struct RowValidator {
             return { row in Self.areCounters(row.blob(run), highestName: highest) }
         case "pending":
             return Self.isPending(place("id"), place("event_id"), place("state"), place("target"))
+        case "recent_ids": return Self.areRecentIDs
         case "app_link_page": return Self.isPage(place("key"), place("content"))
         case "http_key", "http_key_secret":
             return Self.keys(table)
@@ -164,6 +164,11 @@ struct RowValidator {
             guard state == .pending || state == .delivered else { return true }
             return row.text(target).map { (try? LinkURL($0, limits: limits)) != nil } ?? false
         }
+    }
+
+    /// Validates a row of `recent_ids`.
+    private static func areRecentIDs(_ row: RawStatement) -> Bool {
+        RecentIDs.read(row.blob(2), last: row.integer(0), at: row.integer(1)) != nil
     }
 
     /// A check of rows of `app_link_page`, by the bytes that linkd writes; whether they are App Links is for their reader.

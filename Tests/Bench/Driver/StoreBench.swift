@@ -40,6 +40,7 @@ struct StoreBench {
         let read = try RawDatabase(source)
         let rows = try read.rows(limit: events)
         let write = try RawDatabase(path)
+        try write.run("CREATE TABLE recent_id (seq INTEGER PRIMARY KEY, hash BLOB, digest BLOB, at INTEGER)")
         for pragma in ["journal_mode = WAL", "synchronous = FULL", "cache_size = -8000", "wal_autocheckpoint = 8000"] {
             try write.run("PRAGMA \(pragma)")
         }
@@ -47,8 +48,8 @@ struct StoreBench {
     }
 }
 
-/// A row of `event` and one of `recent_id`: what the writer inserts for an event with a caller's id. Hash and digest
-/// are replaced by the event's id, which is as long; no index is on them.
+/// A row of `event` and one of `recent_id`: what an event with a caller's id was in schema 15. Hash and digest are replaced
+/// by the event's id, which is as long; no index is on them.
 struct RawRow {
     var columns: [RawColumn]
     var id: [RawColumn]
@@ -76,15 +77,21 @@ final class RawDatabase {
         guard sqlite3_exec(connection, sql, nil, nil, nil) == SQLITE_OK else { throw failure(sql) }
     }
 
+    /// The rows of `event`, again and again with other numbers and ids, as many as `limit`.
     func rows(limit: Int) throws -> [RawRow] {
         let query = try prepare("SELECT * FROM event ORDER BY seq LIMIT \(limit)")
         defer { sqlite3_finalize(query) }
-        var rows: [RawRow] = []
+        var found: [[RawColumn]] = []
         while sqlite3_step(query) == SQLITE_ROW {
-            let columns = (0..<sqlite3_column_count(query)).map { column(query, $0) }
-            rows.append(RawRow(columns: columns, id: [columns[0], columns[1], columns[1], columns[2]]))
+            found.append((0..<sqlite3_column_count(query)).map { column(query, $0) })
         }
-        return rows
+        guard !found.isEmpty else { throw BenchError("no event is a row") }
+        return (0..<limit).map { number in
+            var columns = found[number % found.count]
+            let id = withUnsafeBytes(of: (UInt64(number).bigEndian, UInt64.random(in: 0 ... .max))) { Array($0) }
+            (columns[0], columns[1]) = (.integer(Int64(number) + 1), .blob(id))
+            return RawRow(columns: columns, id: [columns[0], .blob(id), .blob(id), columns[2]])
+        }
     }
 
     func insert(_ rows: [RawRow], batch: Int, seconds: Double) throws -> Figures {

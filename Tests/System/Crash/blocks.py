@@ -1,4 +1,4 @@
-"""Taps in blocks, read from a database by what the format says (Sources/StoreFormat/TapBlocks/TapBlock.swift), not by linkd."""
+"""Taps and opens in blocks, read from a database by what the format says (Sources/StoreFormat/TapBlocks/TapBlock.swift), not by linkd."""
 import ctypes
 import struct
 
@@ -70,6 +70,33 @@ def taps_of(block, first):
     return taps
 
 
+# The field of a payload that has the kind of an event that is no tap, always first, and that of the installation.
+KIND, INSTALLATION = 25 << 2, 26 << 2 | 1
+
+
+def is_tap(payload):
+    return payload[1:2] != bytes([KIND])
+
+
+def installation_of(payload):
+    """The installation of an open."""
+    if is_tap(payload) or payload[3:4] != bytes([INSTALLATION]):
+        return None
+    count, place = number(payload, 4)
+    return payload[place:place + count].decode()
+
+
+def recent_ids(query):
+    """The callers' ids that are in no run yet: hash and sequence."""
+    for last, ids in query("SELECT last_seq, ids FROM recent_ids"):
+        place = 0
+        while place < len(ids):
+            key = ids[place:place + 16]
+            before, place = number(ids, place + 32)
+            yield key, last - before
+            _, place = number(ids, place)
+
+
 def varint(value):
     written = bytearray()
     while value > 0x7F:
@@ -92,6 +119,11 @@ def earlier(block, first, milliseconds):
 
 def taps(query, behind=0):
     """All taps in blocks of a database, by its `execute`, behind an event."""
+    return (event for event in events(query, behind) if is_tap(event[4]))
+
+
+def events(query, behind=0):
+    """All events in blocks of a database, taps and opens, likewise."""
     rows = query(
         "SELECT first_seq, last_seq, hour, count, taps FROM tap_block WHERE last_seq > ? ORDER BY first_seq", (behind,))
     end = 0

@@ -15,9 +15,9 @@ numbers = itertools.count(1)
 
 
 def make_event(rng, identifier, kind=None):
-    """An event of one of the shapes; its URL holds a number that no other event has."""
+    """An event of one of the shapes; but for those that repeat, its URL holds a number that no other event has."""
     number = next(numbers)
-    kind = kind or rng.choice(("product", "product", "person", "facebook", "app_link", "nowhere"))
+    kind = kind or rng.choice(("product", "product", "person", "facebook", "app_link", "nowhere", "again", "again"))
     event = {"id": identifier, "app": {"name": "shop"}}
     if kind == "product":
         event["url"] = f"shop://products/{number}?ref=mail&n={rng.randrange(10)}"
@@ -25,6 +25,12 @@ def make_event(rng, identifier, kind=None):
             event["app"].update(installation=f"phone-{rng.randrange(200)}", version=f"4.{rng.randrange(4)}")
             event["app"]["user"] = f"user-{rng.randrange(50)}"
             event["device"] = {"platform": rng.choice(("ios", "android"))}
+    elif kind == "again":
+        # Decided once, and then in blocks.
+        event["url"] = f"shop://products/again?n={rng.randrange(3)}"
+        if rng.random() < 0.7:
+            event["app"].update(installation=f"phone-{rng.randrange(200)}", version=f"4.{rng.randrange(4)}")
+            event["device"] = {"platform": "ios", "model": f"model-{rng.randrange(9)}"}
     elif kind == "person":
         event["url"] = f"https://www.example.com/lookalikes/p{number}"
     elif kind == "facebook":

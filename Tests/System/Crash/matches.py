@@ -261,8 +261,8 @@ class MatchFiles:
         decisions = {
             number: (bytes(payload), hour, counts)
             for number, payload, hour, counts in query("SELECT number, payload, hour, counts FROM decision")}
-        for sequence, identifier, _, decision, payload, _ in blocked:
-            require(decision in decisions, f"the tap {sequence} has no decision")
+        for sequence, identifier, _, decision, payload, _ in blocks.events(query):
+            require(decision in decisions, f"the event {sequence} has no decision")
             # What a tap says stands with it or, of one that was decided for itself, with its decision.
             self.events[bytes(identifier)].append(bytes(payload) + decisions[decision][0])
         self.repeated = {number for number, (_, _, counts) in decisions.items() if counts is not None}

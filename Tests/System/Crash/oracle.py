@@ -68,10 +68,9 @@ class Files:
         self.events += self.blocked(connection, named)
         # An id is where it was appended, in a finished run, or for a while in both. An unfinished run does not count.
         self.remembered = {}
-        for query in (
-            "SELECT hash, seq FROM recent_id",
-            "SELECT hash, seq FROM idempotency WHERE run IN (SELECT run FROM id_run)"):
-            for key, seq in connection.execute(query):
+        finished = "SELECT hash, seq FROM idempotency WHERE run IN (SELECT run FROM id_run)"
+        for found in (blocks.recent_ids(connection.execute), connection.execute(finished)):
+            for key, seq in found:
                 require(self.remembered.setdefault(key, seq) == seq, f"an id is remembered for {seq} and another event")
         self.runs = connection.execute("SELECT count(*) FROM id_run").fetchone()[0]
         self.pending = list(connection.execute("SELECT id, event_id, event_seq, state, opened_event FROM pending"))
@@ -82,7 +81,7 @@ class Files:
             + counted.taps_and_opens(waiting, number)
             for table, number in (("rollup", counted.PER_LINK), ("rollup_app", counted.WHOLE))]
         self.seen = {row[0] for row in connection.execute("SELECT id FROM installation")}
-        self.installations = {
+        self.installations |= {
             row[0] for row in connection.execute(
                 f"SELECT DISTINCT installation FROM event WHERE kind <> {TAP} AND installation IS NOT NULL")}
         values = "app, platform, ifnull(version, ''), ifnull(build, ''), ifnull(os_version, '')"
@@ -91,17 +90,18 @@ class Files:
         self.counted = set(connection.execute(
             "SELECT app, platform, version, build, os_version, day, count FROM installation_count"))
 
-    @staticmethod
-    def blocked(connection, named):
-        """The taps of blocks, as rows of events."""
+    def blocked(self, connection, named):
+        """The taps and opens of blocks, as rows of events."""
+        self.installations = set()
         if not connection.execute("SELECT count(*) FROM sqlite_schema WHERE name = 'tap_block'").fetchone()[0]:
             return []
         decisions = {
             number: (ACTIONS[action], named(reason), named(route))
             for number, action, reason, route in connection.execute("SELECT number, action, reason, route FROM decision")
             if action is not None}
-        return [
-            (tap[0], tap[1], *decisions[tap[3]], True) for tap in blocks.taps(connection.execute)]
+        found = list(blocks.events(connection.execute))
+        self.installations = {blocks.installation_of(event[4]) for event in found} - {None}
+        return [(event[0], event[1], *decisions[event[3]], blocks.is_tap(event[4])) for event in found]
 
     def check(self, ledger):
         """Points 1 and 5, and that rows of one transaction came together."""

@@ -14,7 +14,9 @@ struct OpenKeyTests {
         _ event: LinkEvent, _ audience: Audience = .trusted, country: String? = nil, details: Bool = true
     ) -> [UInt8]? {
         let keys = TapKeyWriter(VisitorReader(.plain))
-        return keys.key(ofOpen: event, for: audience, country: country, details: details).map { Array($0.bytes) }
+        return keys.key(ofOpen: CopyOnWrite(event), for: audience, country: country, details: details).map {
+            Array($0.bytes)
+        }
     }
 
     /// An open with every field that may be shared.

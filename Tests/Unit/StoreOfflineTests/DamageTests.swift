@@ -137,7 +137,14 @@ import Testing
                 "UPDATE event SET installation = 7 WHERE seq = 3; UPDATE event SET link = x'00' WHERE seq = 4", "event",
                 1
             ),
-            ("UPDATE recent_id SET at = 'late' WHERE seq = 3", "recent_id", 1),
+            (
+                "UPDATE recent_ids SET at = 'late' WHERE last_seq = (SELECT max(last_seq) FROM recent_ids)",
+                "recent_ids", 1
+            ),
+            (
+                "UPDATE recent_ids SET ids = substr(ids, 2) WHERE last_seq = (SELECT max(last_seq) FROM recent_ids)",
+                "recent_ids", 1
+            ),
             ("UPDATE meta SET value = x'00' WHERE key = 'hash_key'", "meta", 1),
             ("UPDATE meta SET value = x'00' WHERE key = 'kept_time'", "meta", 1),
             ("UPDATE rollup SET opens = -5", "rollup", 1),

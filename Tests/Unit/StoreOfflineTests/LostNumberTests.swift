@@ -116,7 +116,7 @@ import Testing
         arguments: [
             "DELETE FROM event WHERE seq > 35; DELETE FROM hour", "DELETE FROM event; DELETE FROM hour",
             """
-            DELETE FROM event WHERE seq > 35; DELETE FROM hour; DELETE FROM recent_id;
+            DELETE FROM event WHERE seq > 35; DELETE FROM hour; DELETE FROM recent_ids;
             INSERT INTO idempotency VALUES (40, randomblob(16), randomblob(16), 40, \(FakeClock.start));
             INSERT INTO id_run VALUES (40, \(FakeClock.start), x'')
             """,

@@ -215,7 +215,7 @@ private func leaves(_ path: String, of table: String) throws -> [Int] {
         let scratch = Scratch()
         try await Self.filled(scratch, 5000)
         let raw = try scratch.raw()
-        try await raw.write { try $0.execute(sql: "DELETE FROM idempotency; DELETE FROM recent_id") }
+        try await raw.write { try $0.execute(sql: "DELETE FROM idempotency; DELETE FROM recent_ids") }
         try await raw.write { try $0.execute(sql: "DELETE FROM rollup WHERE 0; DELETE FROM event WHERE seq <= 4000") }
         try await raw.write { try $0.execute(sql: "UPDATE hour SET events = events - 4000") }
         try raw.close()

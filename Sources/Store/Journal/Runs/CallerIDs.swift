@@ -14,12 +14,6 @@ struct KnownID: Equatable {
     var at: Int64
 }
 
-/// The columns of `idempotency`.
-private enum IDColumn: Int32, TableColumn {
-    case hash = 1
-    case digest, run, seq, at
-}
-
 extension SortedRun<CallerIDs.Entry> {
     fileprivate var newest: Int64 { entries.reduce(Int64.min) { max($0, $1.known.at) } }
 
@@ -51,30 +45,34 @@ final class CallerIDs {
     /// The ids of the run that is being written, and those after it.
     private var sealed: [Hash128: KnownID] = [:]
     private var recent: [Hash128: KnownID] = [:]
-    private var added: [(hash: Hash128, before: KnownID?)] = []
+    /// The ids of this transaction, and what was known of them before.
+    private var added: [(hash: Hash128, known: KnownID, before: KnownID?)] = []
+    /// The row that is written, reused for every transaction.
+    private var bytes: [UInt8] = []
 
     /// At open, removes the remains of an interrupted run: rows of an unfinished run, whose ids are still among the
     /// recent ones, and recent ids that a finished run holds. A run takes all ids up to its number.
     static func cleanUp(_ db: Database) throws {
         let last = try tables.cleanUp(db)
-        try db.execute(sql: "DELETE FROM recent_id WHERE seq <= ?", arguments: [last])
+        try db.execute(sql: "DELETE FROM recent_ids WHERE last_seq <= ?", arguments: [last])
     }
 
     /// Reads what is remembered; writes nothing.
     init(_ connection: OpaquePointer, runLength: Int) throws {
         self.runLength = runLength
-        append = try RawStatement(connection, "INSERT INTO recent_id (hash, digest, seq, at) VALUES (?, ?, ?, ?)")
+        append = try RawStatement(connection, "INSERT INTO recent_ids (last_seq, at, ids) VALUES (?, ?, ?)")
         find = try RawStatement(connection, "SELECT digest, seq, at FROM idempotency WHERE hash = ? AND run = ?")
-        let write = try ColumnStatement<IDColumn>(connection, "INSERT \(IDColumn.into("idempotency"))")
+        let write = try RowsInsert(connection, into: "idempotency", ["run", "hash", "digest", "seq", "at"])
         let list = try RawStatement(connection, "INSERT INTO id_run (run, newest_at, filter) VALUES (?, ?, ?)")
-        let forget = try RawStatement(connection, "DELETE FROM recent_id WHERE seq <= ?")
-        sealing = SortedRuns { (entry, run) throws(SQLiteError) in
-            write.bind(.hash, entry.hash)
-            write.bind(.digest, entry.known.digest)
-            write.bind(.run, run)
-            write.bind(.seq, entry.known.sequence)
-            write.bind(.at, entry.known.at)
-            try write.run()
+        let forget = try RawStatement(connection, "DELETE FROM recent_ids WHERE last_seq <= ?")
+        sealing = SortedRuns { (entries, run) throws(SQLiteError) in
+            try write.run(entries) { (statement, place, entry) in
+                statement.bind(place, run)
+                statement.bind(place + 1, entry.hash)
+                statement.bind(place + 2, entry.known.digest)
+                statement.bind(place + 3, entry.known.sequence)
+                statement.bind(place + 4, entry.known.at)
+            }
         } list: { (run) throws(SQLiteError) in
             list.bind(1, run.number)
             list.bind(2, run.newest)
@@ -91,11 +89,12 @@ final class CallerIDs {
                     number: listed.integer(0), newest: listed.integer(1),
                     filter: RunFilter(stored: listed.blob(2))))
         }
-        let waiting = try RawStatement(connection, "SELECT hash, digest, seq, at FROM recent_id ORDER BY seq")
+        let waiting = try RawStatement(connection, "SELECT last_seq, at, ids FROM recent_ids ORDER BY last_seq")
         while try waiting.step() {
-            guard let hash = waiting.pair(0), let digest = waiting.pair(1) else { continue }
-            recent[Hash128(high: hash.0, low: hash.1)] = KnownID(
-                digest: Hash128(high: digest.0, low: digest.1), sequence: waiting.integer(2), at: waiting.integer(3))
+            let ids = RecentIDs.read(waiting.blob(2), last: waiting.integer(0), at: waiting.integer(1))
+            for id in ids ?? [] {
+                recent[id.hash] = KnownID(digest: id.digest, sequence: id.sequence, at: id.at)
+            }
         }
     }
 
@@ -115,14 +114,21 @@ final class CallerIDs {
     }
 
     /// Remembers an id for an event of this transaction.
-    func add(_ hash: Hash128, _ known: KnownID) throws(SQLiteError) {
-        append.bind(1, hash)
-        append.bind(2, known.digest)
-        append.bind(3, known.sequence)
-        append.bind(4, known.at)
-        try append.run()
-        added.append((hash, recent[hash]))
-        recent[hash] = known
+    func add(_ hash: Hash128, _ known: KnownID) {
+        added.append((hash, known, recent.updateValue(known, forKey: hash)))
+    }
+
+    /// Writes the ids of this transaction.
+    private func write() throws(SQLiteError) {
+        guard let last = added.last?.known else { return }
+        bytes.removeAll(keepingCapacity: true)
+        for (hash, known, _) in added {
+            let id = RecentID(hash: hash, digest: known.digest, sequence: known.sequence, at: known.at)
+            RecentIDs.append(id, last: last.sequence, at: last.at, to: &bytes)
+        }
+        append.bind(1, last.sequence)
+        append.bind(2, last.at)
+        try append.run(blob: bytes, at: 3)
     }
 
     /// Removes the ids beyond the first `count`: their part of the transaction was undone.
@@ -156,7 +162,10 @@ final class CallerIDs {
 }
 
 extension CallerIDs: TransactionParticipant {
-    func finish(head: Int64) throws(SQLiteError) { try sealing.work(added: added.count) }
+    func finish(head: Int64) throws(SQLiteError) {
+        try write()
+        try sealing.work(added: added.count)
+    }
 
     func commit(head: Int64) {
         added.removeAll(keepingCapacity: true)

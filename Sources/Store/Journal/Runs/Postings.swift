@@ -28,13 +28,14 @@ final class Postings {
     /// Reads the newest events; writes nothing.
     init(_ db: Database, _ connection: OpaquePointer, runLength: Int) throws {
         self.runLength = Int64(runLength)
-        let write = try RawStatement(connection, "INSERT INTO posting (run, key, seq) VALUES (?, ?, ?)")
+        let write = try RowsInsert(connection, into: "posting", ["run", "key", "seq"])
         let list = try RawStatement(connection, "INSERT INTO posting_run (run, last_seq) VALUES (?, ?)")
-        sealing = SortedRuns { (posting, run) throws(SQLiteError) in
-            write.bind(1, run)
-            write.bind(2, posting.key)
-            write.bind(3, posting.sequence)
-            try write.run()
+        sealing = SortedRuns { (postings, run) throws(SQLiteError) in
+            try write.run(postings) { (statement, place, posting) in
+                statement.bind(place, run)
+                statement.bind(place + 1, posting.key)
+                statement.bind(place + 2, posting.sequence)
+            }
         } list: { (run) throws(SQLiteError) in
             list.bind(1, run.number)
             list.bind(2, run.last)
@@ -45,7 +46,7 @@ final class Postings {
             connection,
             """
             SELECT seq, installation, link, payload, decision FROM event WHERE seq > ?1 UNION ALL
-            SELECT seq, NULL, link, NULL, decision FROM \(TapRows.events) WHERE seq > ?1 ORDER BY 1
+            SELECT seq, installation, link, NULL, decision FROM \(TapRows.events) WHERE seq > ?1 ORDER BY 1
             """)
         newest.bind(1, sealedThrough)
         var decisions = try MeasuredDecisions(connection)

@@ -28,8 +28,8 @@ struct SortedRun<Entry> {
 
 /// Writes runs, one after the other.
 struct SortedRuns<Entry> {
-    /// Writes an entry of the run with a number.
-    let write: (Entry, Int64) throws(SQLiteError) -> Void
+    /// Writes entries of the run with a number.
+    let write: (ArraySlice<Entry>, Int64) throws(SQLiteError) -> Void
     /// Adds a run that is written to its end to the list of runs.
     let list: (SortedRun<Entry>) throws(SQLiteError) -> Void
     /// Deletes the rows that the listed run replaces, up to a sequence.
@@ -40,7 +40,7 @@ struct SortedRuns<Entry> {
     private var next: SortedRun<Entry>?
 
     init(
-        write: @escaping (Entry, Int64) throws(SQLiteError) -> Void,
+        write: @escaping (ArraySlice<Entry>, Int64) throws(SQLiteError) -> Void,
         list: @escaping (SortedRun<Entry>) throws(SQLiteError) -> Void
     ) {
         (self.write, self.list) = (write, list)
@@ -56,10 +56,11 @@ struct SortedRuns<Entry> {
     mutating func work(added: Int) throws(SQLiteError) {
         guard var run = current else { return }
         var rows = 3 * added + 32
-        while rows > 0, run.written < run.entries.count {
-            try write(run.entries[run.written], run.number)
-            run.written += 1
-            rows -= 1
+        let count = min(rows, run.entries.count - run.written)
+        if count > 0 {
+            try write(run.entries[run.written..<run.written + count], run.number)
+            run.written += count
+            rows -= count
         }
         if run.written == run.entries.count, !run.isListed {
             try list(run)
@@ -83,6 +84,39 @@ struct SortedRuns<Entry> {
 
     /// The transaction was rolled back.
     mutating func rollBack() { next = nil }
+}
+
+/// Inserts rows, many with each statement: running one costs more than its row.
+struct RowsInsert {
+    /// The rows of a statement.
+    private static let most = 16
+
+    private let columns: Int32
+    private let one: RawStatement
+    private let many: RawStatement
+
+    init(_ connection: OpaquePointer, into table: String, _ columns: [String]) throws(SQLiteError) {
+        let row = "(\(repeatElement("?", count: columns.count).joined(separator: ", ")))"
+        let insert = "INSERT INTO \(table) (\(columns.joined(separator: ", "))) VALUES "
+        self.columns = Int32(columns.count)
+        one = try RawStatement(connection, insert + row)
+        many = try RawStatement(connection, insert + repeatElement(row, count: Self.most).joined(separator: ", "))
+    }
+
+    /// Inserts a row for each entry.
+    /// - Parameter bind: binds the values of an entry; its columns are the parameters from the given number on.
+    func run<Entry>(
+        _ entries: ArraySlice<Entry>, _ bind: (RawStatement, Int32, Entry) -> Void
+    ) throws(SQLiteError) {
+        var rest = entries
+        while !rest.isEmpty {
+            let count = rest.count < Self.most ? 1 : Self.most
+            let statement = count == 1 ? one : many
+            for (row, entry) in rest.prefix(count).enumerated() { bind(statement, Int32(row) * columns + 1, entry) }
+            try statement.run()
+            rest = rest.dropFirst(count)
+        }
+    }
 }
 
 /// The tables of one kind of runs.

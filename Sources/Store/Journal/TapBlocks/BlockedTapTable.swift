@@ -1,4 +1,4 @@
-// Shows SQLite the taps of all blocks as rows of a table, `blocked_tap`, which is in no file: a virtual table that
+// Shows SQLite the taps and opens of all blocks as rows of a table, `blocked_tap`, which is in no file: a virtual table that
 // every connection of linkd registers. It is read in the order of sequences, between two of them, or by an id. On the
 // thread of its connection; it is read-only.
 
@@ -23,7 +23,8 @@ final class BlockedTapTable {
     /// The payload column includes the tap's User-Agent.
     private static let definition = """
         CREATE TABLE blocked_tap \
-        (seq INTEGER, id BLOB, received_at INTEGER, decision INTEGER, payload BLOB, agent INTEGER)
+        (seq INTEGER, id BLOB, received_at INTEGER, decision INTEGER, payload BLOB, agent INTEGER, kind INTEGER, \
+        installation TEXT)
         """
 
     /// Selects the block with ?1, or the next one, and all up to ?2.
@@ -412,7 +413,15 @@ extension BlockedTapTable {
                 sqlite3_result_error_code(context, error.code)
                 return error.code
             }
-        default: sqlite3_result_int64(context, tap.agent)
+        case 5: sqlite3_result_int64(context, tap.agent)
+        case 6: sqlite3_result_int64(context, Int64(tap.kind))
+        default:
+            guard var text = tap.installation else { break }
+            text.withUTF8 { bytes in
+                bytes.withMemoryRebound(to: CChar.self) {
+                    sqlite3_result_text(context, $0.baseAddress, Int32($0.count), transient)
+                }
+            }
         }
         return SQLITE_OK
     }

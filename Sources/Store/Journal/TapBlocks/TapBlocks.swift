@@ -1,4 +1,4 @@
-// Writes taps as blocks, inside the transactions that record them. On the writer thread.
+// Writes taps and opens as blocks, inside the transactions that record them. On the writer thread.
 
 import Foundation
 package import GRDB
@@ -39,9 +39,9 @@ package final class TapBlocks {
 
     // MARK: - Single taps
 
-    /// Removes taps from their blocks. Returns the times of those that existed.
-    static func delete(_ sequences: [Int64], _ db: Database) throws -> [Int64] {
-        var times: [Int64] = []
+    /// Removes taps and opens from their blocks. Returns those that existed.
+    static func delete(_ sequences: [Int64], _ db: Database) throws -> [BlockedTap] {
+        var all: [BlockedTap] = []
         var rest = sequences.sorted()[...]
         while let sequence = rest.first {
             rest.removeFirst()
@@ -59,12 +59,12 @@ package final class TapBlocks {
             rest = rest.drop { $0 <= last }
             let gone = taps.filter { wanted.contains($0.sequence) }
             if gone.isEmpty { continue }
-            times += gone.map(\.receivedAt)
+            all += gone
             try DecisionRows.deleteSingle(gone.map(\.decision), db)
             let left = taps.filter { !wanted.contains($0.sequence) }
             try replace(first, with: left, isPacked: TapBlockReader.isPacked(block), db)
         }
-        return times
+        return all
     }
 
     /// Replaces the taps of a block.

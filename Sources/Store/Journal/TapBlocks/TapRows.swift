@@ -1,4 +1,4 @@
-// Taps of blocks as rows of `event` and of `touch`: SQL that complements these tables wherever all events, or all taps
+// Events of blocks, taps and opens, as rows of `event` and of `touch`: SQL that complements these tables wherever all events, or all taps
 // that may be credited, are read. On worker loops, on the reader thread, on the writer thread, and on the thread of a
 // verification or a salvage.
 
@@ -6,14 +6,14 @@ import LinkCore
 import StoreFormat
 
 package enum TapRows {
-    /// The number that a salvage gives to the decision of a tap when it is lost.
+    /// The number that a salvage gives to the decision of an event of a block when it is lost.
     package static let lostDecision: Int64 = 0
 
-    /// The taps of all blocks with the columns of `event`. A tap whose decision is lost lacks the decision's columns.
+    /// The events of all blocks with the columns of `event`. An event whose decision is lost lacks the decision's columns.
     package static let events = """
-        (SELECT t.seq AS seq, t.id AS id, t.received_at AS received_at, \(EventKind.tap.number) AS kind, \
+        (SELECT t.seq AS seq, t.id AS id, t.received_at AS received_at, t.kind AS kind, \
         ifnull(d.action, \(Action.none.number)) AS action, d.app AS app, d.route AS route, \
-        ifnull(d.reason, '') AS reason, d.platform AS platform, NULL AS installation, d.link AS link, \
+        ifnull(d.reason, '') AS reason, d.platform AS platform, t.installation AS installation, d.link AS link, \
         t.payload AS payload, NULL AS test, t.decision AS decision \
         FROM blocked_tap t LEFT JOIN decision d ON d.number = t.decision)
         """

@@ -103,7 +103,7 @@ import Testing
             _ = try await store.append(
                 RepeatedOpen(open, event: open.entry.boxedEvent, id: eventID(number), receivedAt: FakeClock.start))
         }
-        #expect(try await scratch.count("SELECT count(*) FROM decision") == 2)
+        #expect(try await scratch.count("SELECT count(*) FROM decision") == 3)
         var filter = EventFilter()
         filter.isMeasured = true
         for isKilled in [false, true] {

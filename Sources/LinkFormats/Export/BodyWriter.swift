@@ -1,5 +1,5 @@
-// Exports as JSON, one link a line: the body with which an API makes the link. What the API takes from nobody has the name that it
-// has in its own answers. One thread.
+// Exports as JSON, one link a line: the body with which an API makes the link. What the API takes from nobody has the
+// name that it has in its own answers. One thread.
 
 import LinkCore
 

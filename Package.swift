@@ -252,7 +252,8 @@ let package = Package(
         tests(
             "GatewayTests",
             [
-                "Gateway", "FakeGateway", "FirebaseLinks", "Wire", "LinkCore", "Records", "EventLoop", "Pipeline", "PluginKit",
+                "Gateway", "FakeGateway", "FirebaseLinks", "Wire", "LinkCore", "Records", "EventLoop", "Pipeline",
+                "PluginKit",
                 "Navigator", "Visitors", "Association", "Postbacks", "Matching", "LinkctlKit", "Cryptography",
                 "TestSupport", logging,
             ] + stages),

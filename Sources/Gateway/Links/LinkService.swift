@@ -101,7 +101,8 @@ struct LinkService {
         // prefix.
         let route = change.route.map { check.configured($0, of: app.name) }
         let isGated = check.isGated(route, app)
-        let maker = KeyMaker(options.style, domain: domain, under: (isGated ? app.definition.gatedPrefix : "") + options.keyPrefix)
+        let maker = KeyMaker(
+            options.style, domain: domain, under: (isGated ? app.definition.gatedPrefix : "") + options.keyPrefix)
         return LinkDraft(
             app: app.name, domain: domain.host, key: change.key.map { KeyRules.kept($0, on: domain) },
             externalID: change.externalID,

@@ -24,6 +24,9 @@ public struct AttributionRequest: Sendable, Equatable {
     public private(set) var device: JSONObject = ["platform": .string("ios")]
     private let kind: Kind
 
+    /// The link, unless it is the token that linkd's own page leaves on the clipboard: Firebase's left the link itself.
+    public var namedLink: String? { link.flatMap { ClipboardToken(clipboard: $0) == nil ? $0 : nil } }
+
     /// Reads a body. Unknown members mean nothing.
     /// - Throws: when a value has the wrong type, or a reopen names no link.
     public init(_ body: JSONObject, _ kind: Kind) throws(DynamicLinkError) {
@@ -86,13 +89,10 @@ public struct AttributionRequest: Sendable, Equatable {
             event["url"] = link.map { .string($0) }
         case .install:
             event["kind"] = .string("first_open")
-            if let link {
-                // linkd's own page leaves a token there; Firebase's left the link itself.
-                if ClipboardToken(clipboard: link) != nil {
-                    event["evidence"] = .object(["clipboard": .string(link)])
-                } else {
-                    event["url"] = .string(link)
-                }
+            if let namedLink {
+                event["url"] = .string(namedLink)
+            } else if let link {
+                event["evidence"] = .object(["clipboard": .string(link)])
             }
         }
         event["app"] = .object(app)

@@ -70,9 +70,9 @@ struct DynamicLinkTapTests {
                 == "https://www.example.com/desktop")
         let social = FirebaseHost.path(
             ["link": Self.page, "st": "Shoes <all>", "sd": "Of them", "si": "https://www.example.com/shoes.png"])
-        let bot = ("User-Agent", "facebookexternalhit/1.1")
+        let bot = ("User-Agent", Agents.slack)
         let page = String(decoding: try await kit.http(.get, social, [bot]).body, as: UTF8.self)
-        #expect(page.contains("Shoes &lt;all&gt;") && page.contains("https://www.example.com/shoes.png"))
+        #expect(page.contains("Shoes &lt;all&gt;") && page.contains("shoes.png"))
     }
 
     @Test("carry what else the caller's query has, and nothing of their own")

@@ -19,7 +19,7 @@ struct FirebaseAttributionSite: HTTPEndpoint {
         let request = try read(.install)
         let address = call.authenticator.client(saying: nil).address
         let outcome = try await submit(request.event(installation: installation(request, at: address)))
-        let link = await attributed(outcome, asked: request.link)
+        let link = await attributed(outcome, asked: request.namedLink)
         let version = address.map { $0.utf8.contains(UInt8(ascii: ":")) ? 6 : 4 }
         return GoogleError.answer(AttributedLink.installReply(link, ipVersion: version))
     }
@@ -28,7 +28,7 @@ struct FirebaseAttributionSite: HTTPEndpoint {
     func reopen() async throws(HTTPProblem) -> HTTPResponse {
         let request = try read(.reopen)
         let outcome = try await submit(request.event(installation: nil))
-        return GoogleError.answer(AttributedLink.reopenReply(await attributed(outcome, asked: request.link)))
+        return GoogleError.answer(AttributedLink.reopenReply(await attributed(outcome, asked: request.namedLink)))
     }
 
     private func read(_ kind: AttributionRequest.Kind) throws(HTTPProblem) -> AttributionRequest {

@@ -168,7 +168,7 @@ let package = Package(
             [
                 "AppLinkProtocol", "Cryptography", "LinkCore", "Records", "Embedded", "Wire", "EventLoop", "PluginKit",
                 "Pipeline", "Navigator", "Pages", "QRCode", "StageView", "Visitors", "Association", "Matching",
-                "Postbacks",
+                "FirebaseLinks", "Postbacks",
                 logging,
             ]),
         module(
@@ -258,7 +258,8 @@ let package = Package(
         tests(
             "GatewayTests",
             [
-                "Gateway", "FakeGateway", "Wire", "LinkCore", "Records", "EventLoop", "Pipeline", "PluginKit",
+                "Gateway", "FakeGateway", "FirebaseLinks", "Wire", "LinkCore", "Records", "EventLoop", "Pipeline",
+                "PluginKit",
                 "Navigator", "Visitors", "Association", "Postbacks", "Matching", "LinkctlKit", "Cryptography",
                 "StageView", "TestSupport", logging,
             ] + stages),
@@ -325,7 +326,7 @@ let package = Package(
             dependencies: [
                 "AppLinkProtocol", "LinkCore", "Records", "Wire", "PluginKit", "Config", "AppLinks", "FacebookLegacy",
                 "Router", "StoreFormat", "Outbound", "EventLoop", "Pages", "Visitors", "Association", "Postbacks",
-                "Matching", "ProcessStages", "StageView",
+                "FirebaseLinks", "Matching", "ProcessStages", "StageView",
                 "Accounts", "Attribution", "Cryptography", "LibraryStages", "LinkFormats", "TestSupport",
             ],
             path: "Tests/Fuzz",

@@ -1,7 +1,7 @@
 // The stage short-links: finds the gateway's own links (by key, by the tap that led here, by the held event that is
 // opened now), lazy links, and links of foreign shorteners. It follows the router on the path of an event, on the
-// worker's thread. It records and passes or restarts; it never rejects, never writes, and looks links up by primary key
-// only.
+// worker's thread. It records and passes or restarts, never writes, and looks links up by primary key only. It rejects
+// nothing but dynamic links that are none or name another app.
 
 import LinkCore
 public import PluginKit
@@ -54,6 +54,7 @@ public final class ShortLinksStage: BuiltinStage, PromptStage {
             if let stored = try find(names) { return follow(stored, names.app, url, &journey) }
             if let target = lazyTarget(of: url, names.app, &journey) { return .restart(with: target) }
         }
+        if let verdict = followDynamicLink(url, &journey) { return verdict }
         if journey.shortLink == nil { try recall(&journey) }
         return nil
     }
@@ -79,9 +80,37 @@ public final class ShortLinksStage: BuiltinStage, PromptStage {
 
     /// Records a link found by its key, and restarts with its target unless an obstacle prevents that.
     private func follow(_ stored: StoredLink, _ app: App, _ url: LinkURL, _ journey: inout Journey) -> Verdict {
-        var match = ShortLinkMatch(
+        let match = ShortLinkMatch(
             stored: stored, url: SmartLink.shortLink(stored.link.address, app.definition.keyPrefixes))
-        let ownTap = tapOfLink(named: match.url, in: journey)
+        return follow(match, app, url, as: .shortLink, tap: tapOfLink(named: match.url, in: journey), &journey)
+    }
+
+    /// Reads a long dynamic link as the link that it would be if it were stored; nil for any other URL.
+    private func followDynamicLink(_ url: LinkURL, _ journey: inout Journey) -> Verdict? {
+        switch host.dynamicLink(of: url) {
+        case nil: return nil
+        case .refused(let reason, let note)?:
+            journey.note("dynamic link: \(note)")
+            return .reject(reason: reason)
+        case .link(let link, let app, let rest)?:
+            // As for stored links, an event of another app looks for none here.
+            guard journey.app.map({ sameBytes($0.name, app.name) }) ?? true else { return nil }
+            let match = ShortLinkMatch(stored: link, url: url.text, isDynamic: true)
+            // A tap without a short link was on a route, or on a dynamic link.
+            let earlier = tap(in: journey).flatMap { $0.record.shortLink == nil ? $0.id : nil }
+            return follow(match, app, rest, as: .dynamicLink, tap: earlier, &journey)
+        }
+    }
+
+    /// - Parameters:
+    ///   - url: the URL whose query is carried to the target.
+    ///   - ownTap: the earlier tap on this very link that the event names; nil when there is none.
+    private func follow(
+        _ found: ShortLinkMatch, _ app: App, _ url: LinkURL, as format: LinkFormat, tap ownTap: EventID?,
+        _ journey: inout Journey
+    ) -> Verdict {
+        var match = found
+        let stored = match.stored
         // The tap may have been on a link that leads to this one. Either it included this link, or another rule led
         // elsewhere, so this link's own conditions are checked for it.
         match.tap = ownTap ?? journey.shortLink?.tap
@@ -97,7 +126,7 @@ public final class ShortLinksStage: BuiltinStage, PromptStage {
                     stored.link, choice?.rule, app: app, visitor: journey.visitor, input: url, check: targets)
             } catch {
                 journey.warn("link_target")
-                journey.note("link \(stored.link.address): \(error.reason)")
+                journey.note("\(Self.name(of: match)): \(error.reason)")
             }
         }
         match.web = target?.web
@@ -105,23 +134,29 @@ public final class ShortLinksStage: BuiltinStage, PromptStage {
         if let target, target.isDeepLink { match.deepLink = target.url }
         journey.came(through: match)
         journey.record { reading in
-            if !reading.formats.contains(.shortLink) { reading.formats.append(.shortLink) }
+            if !reading.formats.contains(format) { reading.formats.append(format) }
         }
         if !isSameUse { spend(match, &journey) }
         redeem(match, &journey)
         guard let target else {
-            if let obstacle = match.obstacle { journey.note("link \(stored.link.address): \(obstacle.rawValue)") }
+            if let obstacle = match.obstacle { journey.note("\(Self.name(of: match)): \(obstacle.rawValue)") }
             return .pass
         }
-        journey.note(Self.why(stored, match))
+        journey.note(Self.why(match))
         return .restart(with: target.url)
     }
 
-    private static func why(_ stored: StoredLink, _ match: ShortLinkMatch) -> String {
-        let address = stored.link.address
-        let line = String(joining: "link ", address.domain, "/", address.key)
-        guard !stored.link.rules.isEmpty else { return line }
+    private static func why(_ match: ShortLinkMatch) -> String {
+        let line = name(of: match)
+        guard !match.stored.link.rules.isEmpty else { return line }
         return line + ": " + (match.rule.map { "rule \($0) holds" } ?? "no rule holds")
+    }
+
+    private static func name(of match: ShortLinkMatch) -> String {
+        let address = match.stored.link.address
+        return match.isDynamic
+            ? String(joining: "dynamic link on ", address.domain)
+            : String(joining: "link ", address.domain, "/", address.key)
     }
 
     /// Why the link leads nowhere now: the first obstacle that applies; nil without one.

@@ -17,6 +17,7 @@ TAGS = [
     ("links", "Short links and smart links: org.linkd.Links."),
     ("pending", "Links that wait for their app: org.linkd.Gateway."),
     ("reports", "Statistics and attribution: org.linkd.Control."),
+    ("firebase", "The interface of Firebase Dynamic Links, on the hosts of [firebase]. On other hosts these paths do not exist."),
     ("postbacks", "Reports of ads by Apple's devices."),
 ]
 KEYS = {

@@ -2,7 +2,7 @@
 import pathlib
 import re
 
-from answers import also, answer, headers, responses
+from answers import TITLES, also, answer, headers, responses
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 # Errors of the key check, for every operation of /v1.
@@ -58,6 +58,7 @@ class Paths:
         self.current()
         self.reports()
         self.postbacks()
+        self.firebase()
 
     # MARK: parts
 
@@ -543,3 +544,64 @@ class Paths:
                     replies,
                     "Apple's devices send these, on any host. linkd stores only postbacks that Apple signed, each of them once.",
                     body={"required": True, "content": {JSON: {"schema": {"type": "object"}, "example": body}}}))
+
+    # MARK: Firebase
+
+    def google(self, id_, summary, scope, reply, body=None, parameters=(), app=True, **problems):
+        """Builds an operation with Google's errors; on hosts that do not have the path, and for what is no HTTP, with problems."""
+        key = self.query("key", {"type": "string"}, "A key of linkd, where the request has no Authorization.")
+        given = {"_200": answer("The answer.", reply, fields=("Cache-Control",)), "_404": ["not_found"],
+                 "_405": ["method_not_allowed"], **problems}
+        made = self.v1(id_, "firebase", summary, scope, given, app=app, body=body, parameters=[key, *parameters])
+        text = {"type": "string"}
+        error = self.object(error=self.object(
+            code={"type": "integer"}, message=text, status=text, details={"type": "array", "items": {"type": "object"}}))
+        for status, replied in made["responses"].items():
+            if int(status) in (400, 403, 404, 405, 409, 429, 503):
+                made["responses"][status] = also(replied, answer(f"An error as Google's APIs have it: {TITLES[int(status)]}.", error))
+        return made
+
+    def firebase(self):
+        text = {"type": "string"}
+        link = {"type": "object", "description": "dynamicLinkInfo of Firebase's REST API."}
+        request = {"type": "object", "properties": {
+            "dynamicLinkInfo": link, "longDynamicLink": text,
+            "suffix": {"type": "object", "properties": {
+                "option": {"enum": ["SHORT", "UNGUESSABLE", "CUSTOM", "OPTION_UNSPECIFIED", ""]}, "customSuffix": text}}}}
+        warning = self.object(warningCode=text, warningMessage=text)
+        short = self.object(["shortLink", "previewLink"], shortLink=text, previewLink=text,
+                            warning={"type": "array", "items": warning})
+        self.add("/v1/shortLinks", post=self.google(
+            "firebaseShortLink", "Make a short dynamic link", "links.write", short,
+            self.body(json=(request, {"longDynamicLink": "https://go.example.com/?link=https%3A%2F%2Fwww.example.com%2F",
+                                      "suffix": {"option": "SHORT"}})),
+            _400=["invalid_json", "invalid_parameter"], _403=["app_key"], _409=["key_taken"],
+            _503=["not_recorded", "overloaded"]))
+        row = self.object(platform={"enum": ["ANDROID", "IOS", "DESKTOP", "OTHER"]}, count={"type": "string", "pattern": "^[0-9]+$"},
+                          event={"enum": ["CLICK", "REDIRECT", "APP_INSTALL", "APP_FIRST_OPEN", "APP_RE_OPEN"]})
+        self.add("/v1/{link}/linkStats", [self.path("link", "The short link, percent-encoded.", "https://go.example.com/abc")],
+                 get=self.google(
+                     "firebaseLinkStats", "Get the statistics of a short link", "stats",
+                     self.object([], linkEventStats={"type": "array", "items": row}), app=False,
+                     parameters=[self.query("durationDays", {"type": "integer", "minimum": 1, "maximum": 36_500, "default": 7},
+                                            "How many days to count, up to now.")],
+                     _400=["invalid_parameter"], _404=["not_found", "no_such_link"], _503=["not_recorded", "overloaded"]))
+        asked = {"type": "object", "properties": {
+            "bundleId": text, "requestedLink": text, "uniqueMatchLinkToCheck": text, "iosVersion": text,
+            "appInstallationTime": {"type": ["integer", "string"]}, "device": {"type": "object"}}}
+        utm = {f"utm{name}": text for name in ("Source", "Medium", "Campaign", "Term", "Content")}
+        common = {"deepLink": text, "resolvedLink": text, **utm}
+        installed = self.object(
+            ["isStrongMatchExecutable"], **common, requestedLink=text, fallbackLink=text, appMinimumVersion=text,
+            attributionConfidence={"enum": ["WEAK", "DEFAULT", "UNIQUE"]}, matchMessage=text,
+            isStrongMatchExecutable={"type": "boolean"}, requestIpVersion={"enum": ["IP_V4", "IP_V6"]})
+        trouble = {"_400": ["invalid_json", "invalid_parameter"], "_403": ["other_app"], "_503": ["not_recorded", "overloaded"]}
+        device = {"deviceModelName": "iPhone15,2", "languageCode": "de-AT", "timezone": "Europe/Vienna"}
+        self.add("/v1/installAttribution", post=self.google(
+            "firebaseInstallAttribution", "Find the link that led to an installation", "events", installed,
+            self.body(json=(asked, {"bundleId": "com.example.shop", "device": device, "iosVersion": "18.6"})), **trouble))
+        self.add("/v1/reopenAttribution", post=self.google(
+            "firebaseReopenAttribution", "Find out what an opened link means", "events",
+            self.object([], **common, iosMinAppVersion=text),
+            self.body(json=(asked, {"bundleId": "com.example.shop", "requestedLink": "https://go.example.com/abc"})),
+            **trouble))

@@ -114,12 +114,14 @@ struct Loader {
         let targets = read(.targets)
         let privacy = Configuration.Privacy(read(.privacy))
         let postbacks = Configuration.Postbacks(read(.postbacks))
+        let firebase = Configuration.Firebase(read(.firebase))
         let visitors = readVisitors()
         let geo = read(.geo)
         let pages = readPages(read(.pages))
         let log = Configuration.Log(read(.log))
         let apps = readApps()
-        let domains = readDomains(of: apps.map(\.definition))
+        var domains = readDomains(of: apps.map(\.definition))
+        markDynamicLinks(firebase, &domains)
         checkListen(listen)
         checkPermissions()
         checkTargets()
@@ -129,8 +131,9 @@ struct Loader {
         return Configuration(
             listen: .init(listen), permissions: .init(permissions), limits: limits, store: .init(store),
             pipeline: pipeline, appLinkIndex: appLinkIndex,
-            pending: pending, targets: .init(targets), privacy: privacy, postbacks: postbacks, visitors: visitors,
-            geo: .init(geo), pages: pages, log: log, apps: apps.map(\.definition), domains: domains,
+            pending: pending, targets: .init(targets), privacy: privacy, postbacks: postbacks,
+            firebase: firebase, visitors: visitors, geo: .init(geo), pages: pages, log: log,
+            apps: apps.map(\.definition), domains: domains,
             revision: revision, sections: sections)
     }
 

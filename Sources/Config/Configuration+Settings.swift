@@ -237,6 +237,14 @@ extension Configuration {
         init(_ section: StageConfig) { development = section.bool("development") }
     }
 
+    /// `[firebase]`: Firebase Dynamic Links.
+    public struct Firebase: Sendable, Equatable {
+        /// Domains of apps that serve long dynamic links and Firebase's REST API.
+        public let hosts: [String]
+
+        init(_ section: StageConfig) { hosts = section.strings("hosts") }
+    }
+
     /// `[geo]`: which country a visitor is in.
     public struct Geo: Sendable, Equatable {
         /// Path of the MMDB file; empty for none.

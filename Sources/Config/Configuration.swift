@@ -27,6 +27,8 @@ public struct Configuration: Sendable {
     public let privacy: Privacy
     /// The section `[postbacks]`, defaults included.
     public let postbacks: Postbacks
+    /// The section `[firebase]`, defaults included.
+    public let firebase: Firebase
     /// `[visitors]` and the files that it names.
     public let visitors: Visitors
     /// The section `[geo]`, defaults included.

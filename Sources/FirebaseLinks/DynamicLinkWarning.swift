@@ -41,6 +41,16 @@ public struct DynamicLinkWarning: Sendable, Equatable {
 
     init(_ code: Code, _ message: String) { (self.code, self.message) = (code, message) }
 
+    /// A parameter that the maker of a link may not set.
+    public static func withoutEffect(_ parameter: DynamicLink.Parameter) -> DynamicLinkWarning {
+        DynamicLinkWarning(.unrecognized, "Param '\(parameter.rawValue)' has no effect with a public key.")
+    }
+
+    /// A parameter whose value a link has no room for.
+    public static func dropped(_ parameter: DynamicLink.Parameter) -> DynamicLinkWarning {
+        DynamicLinkWarning(.unspecified, "Param '\(parameter.rawValue)' is not kept.")
+    }
+
     /// The text in quotes, cut after 100 characters.
     static func quoted(_ text: String) -> String {
         let scalars = text.unicodeScalars

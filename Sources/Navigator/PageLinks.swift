@@ -48,7 +48,9 @@ extension Navigator {
         links.choices = PageLinks.Choices(open: first(.app), store: first(.store), web: first(.web))
         guard let app = journey.app else { return links }
         let address = Self.address(of: journey, app)
-        links.address = journey.reading.shortLink ?? address?.removingQueryItems { _ in true }.text ?? ""
+        // What a dynamic link says is in its query.
+        let named = journey.shortLink?.isDynamic == true ? address : address?.removingQueryItems { _ in true }
+        links.address = journey.reading.shortLink ?? named?.text ?? ""
         let tap = journey.earlierTap ?? outcome.eventID
         if journey.visitor.platform == .desktop, journey.traits.mayBeIPad {
             links.touchChoices = links.choices

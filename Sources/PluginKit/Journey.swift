@@ -241,7 +241,7 @@ public struct Journey {
     public mutating func came(through match: ShortLinkMatch) {
         // The ref in the caller's query counts only if it is carried to the link's target.
         if hasQueryRef, !match.isRecalled { (reading.ref, hasQueryRef) = (nil, false) }
-        if reading.shortLink == nil {
+        if reading.shortLink == nil, !match.isDynamic {
             reading.shortLink = match.url
             countedLink = match.stored.id
             if let ref = match.stored.link.ref { (reading.ref, hasQueryRef) = (ref, false) }

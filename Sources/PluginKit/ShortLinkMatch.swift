@@ -1,4 +1,4 @@
-// A stored link on an event's way, as the stage short-links found it. The navigator uses it.
+// A stored link, or a dynamic link, on an event's way, as the stage short-links found it. The navigator uses it.
 
 public import LinkCore
 
@@ -22,8 +22,10 @@ public enum LinkObstacle: String, Sendable, CaseIterable {
 public struct ShortLinkMatch: Sendable {
     /// The link as it was read from the store.
     public let stored: StoredLink
-    /// The short link as in readings: `https://DOMAIN/PREFIXKEY`.
+    /// The short link as in readings: `https://DOMAIN/PREFIXKEY`; of a dynamic link, the URL itself.
     public let url: String
+    /// Whether the link is not stored but was read from its URL. It has no name: neither readings nor counts know it.
+    public let isDynamic: Bool
     /// The rule that held: its name, or `#` and its position from 1; nil when none did.
     public var rule: String?
     /// The web destination of the link or its rule, with the caller's query merged in; nil uses the route's.
@@ -41,9 +43,10 @@ public struct ShortLinkMatch: Sendable {
     public var tap: EventID?
 
     /// Creates a match without obstacle.
-    public init(stored: StoredLink, url: String) {
+    public init(stored: StoredLink, url: String, isDynamic: Bool = false) {
         self.stored = stored
         self.url = url
+        self.isDynamic = isDynamic
     }
 }
 

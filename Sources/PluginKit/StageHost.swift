@@ -13,6 +13,8 @@ public protocol StageHost: AnyObject {
     func now() -> Int64
     /// The stored link with this address; nil when there is none.
     func link(at address: LinkAddress) throws(StageError) -> StoredLink?
+    /// What a long dynamic link says; nil for any other URL, and where the host serves none.
+    func dynamicLink(of url: LinkURL) -> DynamicLinkReading?
     /// A recorded tap that sent the person on; nil when no such tap has this id.
     func tap(_ id: EventID) throws(StageError) -> TapRecord?
     /// What an installation's last event said; nil when it is not known.
@@ -28,6 +30,19 @@ public protocol StageHost: AnyObject {
     func expand(_ url: LinkURL, within limits: ExpansionLimits, for client: Client?) async -> Expansion
     /// A number from 0 to 99 that stays the same for the same text for a day, and reveals nothing about the text.
     func bucket(of text: String) -> Int
+}
+
+extension StageHost {
+    /// Nil: this host serves no dynamic links.
+    public func dynamicLink(of url: LinkURL) -> DynamicLinkReading? { nil }
+}
+
+/// What a long dynamic link of Firebase says: the link that it would be if it were stored.
+public enum DynamicLinkReading: Sendable {
+    /// The link, and the caller's own URL: without the parameters of the dynamic link.
+    case link(StoredLink, of: App, rest: LinkURL)
+    /// It leads nowhere; the reason is a stable word, and the note a line for the trace.
+    case refused(reason: String, note: String)
 }
 
 /// The limits on following another service's short link.

@@ -40,7 +40,7 @@ extension Consent: StoredCode {
     public static let numbered: [Self] = [.granted, .denied]
 }
 extension LinkFormat: StoredCode {
-    public static let numbered: [Self] = [.facebookLegacy, .appLink, .shortLink, .expanded]
+    public static let numbered: [Self] = [.facebookLegacy, .appLink, .shortLink, .expanded, .dynamicLink]
 }
 extension FacebookLink.Login: StoredCode {
     public static let numbered: [Self] = [.none, .authenticated, .anonymous, .cancelled, .error]

@@ -49,6 +49,7 @@ let package = Package(
         module("Records", ["LinkCore"]),
         module("EventLoop", ["CLinkd"]),
         module("AppLinkProtocol", ["LinkCore"]),
+        module("FirebaseLinks", ["LinkCore"], exclude: ["README.md"]),
         module("Outbound", ["AppLinkProtocol", "CLinkd", "LinkCore", "EventLoop"]),
         .target(
             name: "CEmbedded", path: "Modules/Sources/CEmbedded", cSettings: [.unsafeFlags(["-std=c23"])]),
@@ -97,7 +98,7 @@ let package = Package(
             dependencies: [
                 "AppLinkProtocol", "LinkCore", "Records", "Wire", "PluginKit", "Config", "AppLinks", "FacebookLegacy",
                 "Router", "StoreFormat", "Outbound", "EventLoop", "Pages", "Visitors", "Association", "Postbacks",
-                "Matching", "ProcessStages", "StageView",
+                "FirebaseLinks", "Matching", "ProcessStages", "StageView",
                 "Accounts", "Attribution", "LibraryStages", "LinkFormats", "TestSupport",
             ],
             path: ".",

@@ -47,6 +47,19 @@ extension Loader {
         }
     }
 
+    /// Marks the domains that serve dynamic links.
+    mutating func markDynamicLinks(_ firebase: Configuration.Firebase, _ domains: inout [DomainDefinition]) {
+        for element in root["firebase"]?["hosts"]?.elements ?? [] {
+            guard let host = element.string, firebase.hosts.contains(where: { sameBytes($0, host) }) else { continue }
+            if let index = domains.firstIndex(where: { sameBytes($0.host, host) }) {
+                domains[index].servesDynamicLinks = true
+            } else {
+                let hint = suggestion(for: host, among: domains.map(\.host))
+                problems.error("\(quoted(host)) is not among the domains of any app\(hint)", at: element.place)
+            }
+        }
+    }
+
     /// Warns when taps are deleted while they could still be matched.
     mutating func checkTaps(_ store: StageConfig, in pipeline: Configuration.Pipeline) {
         let name = "attribution"

@@ -22,7 +22,7 @@ private let century: Int64 = 36_500 * day
 extension SectionTable {
     /// The sections with fixed keys.
     static let fixed = [
-        listen, permissions, limits, store, pending, targets, privacy, postbacks, visitors, geo, pages, log,
+        listen, permissions, limits, store, pending, targets, privacy, postbacks, firebase, visitors, geo, pages, log,
     ]
 
     static let listen = SectionTable(
@@ -197,6 +197,12 @@ extension SectionTable {
                 "development", .bool, default: .bool(false),
                 "also accept test postbacks; not in production, anyone with a device can create them")
         ])
+
+    static let firebase = SectionTable(
+        name: "firebase",
+        doc: "Firebase Dynamic Links: on these domains of apps, long dynamic links (/?link=…) work as they are, and\n"
+            + "/v1/shortLinks, linkStats, installAttribution and reopenAttribution answer as Firebase did.",
+        keys: [ConfigKey("hosts", .strings(.host), default: .strings([]), "each among the domains of an app")])
 
     static let visitors = SectionTable(
         name: "visitors", doc: "Tables that recognize visitors; each replaces one built into linkd.",

@@ -13,6 +13,9 @@ struct APIKeyAuthenticator {
     let context: WorkerContext
     let request: HTTPRequest
     let peer: PeerIdentity
+    /// Whether a key in the query, `?key=KEY`, is accepted: where Firebase's interface is served, whose clients send it
+    /// so.
+    var takesKeyOfQuery = false
 
     private var now: UInt64 { context.services.clock.monotonicNanoseconds() }
     private var rates: RequestRates { context.snapshot.values.limits.rates }
@@ -79,6 +82,7 @@ struct APIKeyAuthenticator {
         let values = request.headers.values(of: "authorization")
         guard values.count < 2 else { throw .badAuthorization("more than one Authorization field") }
         guard let value = values.first else {
+            if takesKeyOfQuery { return try find(Substring(try keyOfQuery()), address) }
             throw .keyRequired(
                 "send a key: Authorization: Bearer KEY; create one: linkctl keys create --name NAME --app APP "
                     + "--scope SCOPE")
@@ -86,6 +90,18 @@ struct APIKeyAuthenticator {
         guard let secret = Self.bearer(value) else {
             throw .keyRequired("Authorization is not \"Bearer KEY\"")
         }
+        return try find(secret, address)
+    }
+
+    private func keyOfQuery() throws(HTTPProblem) -> String {
+        let keys = try JSONBody.query(of: request).filter { sameBytes($0.name, "key") }.map { $0.value ?? "" }
+        guard let key = keys.first, keys.count == 1, (1...KeySecret.longest).contains(key.utf8.count),
+            key.utf8.allSatisfy(Self.isTokenByte)
+        else { throw .keyRequired("send a key of linkd, once: ?key=KEY") }
+        return key
+    }
+
+    private func find(_ secret: Substring, _ address: IPAddress?) throws(HTTPProblem) -> HTTPKey {
         let digest = KeySecret.digest(secret)
         switch context.services.httpKeys.find(digest, at: context.services.clock.expiryMilliseconds()) {
         case .key(let key): return key
@@ -137,6 +153,7 @@ struct APIKeyAuthenticator {
     /// Rejects a key in the URL, whether as a value, a name or part of the path. Every proxy logs URLs, so such a key
     /// is no longer secret, and clients must not get used to it. The error repeats nothing of the URL.
     private func refuseInAddress() throws(HTTPProblem) {
+        if takesKeyOfQuery, !KeyForm.isBegun(in: request.path) { return }
         let query = request.query ?? ""
         let names = (try? QueryParser.parse(Substring(query)).items.map(\.name)) ?? []
         guard

@@ -12,6 +12,10 @@ struct LinkCreationOptions {
     var isDry = false
     /// Whether the caller may read metadata, so that a dry run may say whether it would change.
     var seesMetadata = false
+    /// With `upsert`: whether a link that exists stays as it is.
+    var keepsExisting = false
+    /// What a generated key begins with, behind the app's own prefixes; empty for nothing.
+    var keyPrefix = ""
 
     /// Whether equal metadata counts as no change. A dry run leaves no trace, so it would confirm a guesser's right
     /// guess; a real write destroys what was there.
@@ -97,7 +101,8 @@ struct LinkService {
         // prefix.
         let route = change.route.map { check.configured($0, of: app.name) }
         let isGated = check.isGated(route, app)
-        let maker = KeyMaker(options.style, domain: domain, under: isGated ? app.definition.gatedPrefix : "")
+        let maker = KeyMaker(
+            options.style, domain: domain, under: (isGated ? app.definition.gatedPrefix : "") + options.keyPrefix)
         return LinkDraft(
             app: app.name, domain: domain.host, key: change.key.map { KeyRules.kept($0, on: domain) },
             externalID: change.externalID,
@@ -111,6 +116,7 @@ struct LinkService {
                 return link
             },
             change: { link throws(LinkError) in
+                if options.keepsExisting { return }
                 let before = link
                 change.replaceTarget(of: &link)
                 try Self.carryOut(change, options, on: &link, vault, check)

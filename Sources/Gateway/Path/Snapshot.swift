@@ -131,6 +131,8 @@ public final class ActiveSnapshot: StageHost {
     let links: WorkerLinks?
     private let tapReader: any TapReader
     private let published: PublishedRoutes
+    /// Whether any host serves dynamic links; asked for every URL that is no stored link.
+    let servesDynamicLinks: Bool
     let watch: StageWatch
     /// Records what the stages read, so that a decision is cached only while that holds.
     let recorder = ReadRecorder()
@@ -158,6 +160,9 @@ public final class ActiveSnapshot: StageHost {
         self.clock = clock
         self.links = links
         self.published = published
+        servesDynamicLinks = values.apps.apps.contains { app in
+            app.definition.domains.contains { values.apps.domain($0)?.definition.servesDynamicLinks == true }
+        }
         tapReader = links.map { [recorder] in WorkerTapReader($0, values.networks, recorder) } ?? NoTaps<StageError>()
         navigator = Navigator(targets: values.targets, published: published)
         visitors = VisitorReader(values.visitors)

@@ -16,6 +16,8 @@ public struct DomainDefinition: Sendable, Equatable {
     public var notFoundURL = ""
     /// `expired_url`: where an expired link leads; empty shows a page.
     public var expiredURL = ""
+    /// Whether it serves Firebase Dynamic Links: it is among `hosts` of `[firebase]`.
+    public var servesDynamicLinks = false
 
     /// Creates a domain with the defaults of the configuration.
     public init(host: String, app: String) {

@@ -7,6 +7,7 @@ public enum LinkFormat: String, Sendable, CaseIterable {
     case appLink = "app_link"
     case shortLink = "short_link"
     case expanded
+    case dynamicLink = "dynamic_link"
 }
 
 /// The Facebook legacy envelope (`fb<APPID><suffix>://authorize…`).

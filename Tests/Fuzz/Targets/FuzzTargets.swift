@@ -42,6 +42,7 @@ enum FuzzTargets {
         FuzzTarget("facebook", isSlow: true, FacebookTarget.run),
         FuzzTarget("router", RouterTarget.run),
         FuzzTarget("link", LinkTarget.run),
+        FuzzTarget("firebase", FirebaseTarget.run),
         FuzzTarget("key", longest: 512, KeyTarget.run),
         FuzzTarget("payload", PayloadTarget.run),
         FuzzTarget("import", longest: 8192, isSlow: true, ImportTarget.run),

@@ -43,7 +43,7 @@ enum ConfigReference {
             text += section("[stage.\(stage.name)]", stage.doc, stage.keys + common)
         }
         text += "\n" + external + "\n"
-        for table in [SectionTable.pending, .targets, .privacy, .postbacks, .visitors, .geo, .pages, .log] {
+        for table in [SectionTable.pending, .targets, .privacy, .postbacks, .firebase, .visitors, .geo, .pages, .log] {
             text += section("[\(table.name)]", table.doc, table.keys)
         }
         text += section("[[app]]", "One app. This one is an example; replace it.", AppTable.app, ExampleApp.app)

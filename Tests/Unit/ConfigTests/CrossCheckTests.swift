@@ -1,6 +1,7 @@
 // Checks across keys and apps, each with both places; and the warnings of open access.
 
 import Config
+import LinkCore
 import Testing
 
 @Suite("Checks across the configuration")
@@ -52,6 +53,20 @@ struct CrossCheckTests {
                 "t.toml:11:19: error: Facebook scheme \"fb12\" is already used by app \"a\" at t.toml:4:19"
             ])
         #expect(problems(other + "facebook_scheme_suffixes = [\"pro\"]\n").isEmpty)
+    }
+
+    @Test("dynamic links are served on domains of apps, and these are marked")
+    func dynamicLinks() throws {
+        let both = first.replacing("[\"go.x.org\"]", with: "[\"go.x.org\", \"l.x.org\"]")
+        let found = load(both + "[firebase]\nhosts = [\"go.x.org\"]\n")
+        #expect(found.problems.isEmpty)
+        let configuration = try #require(found.configuration)
+        #expect(configuration.domain("go.x.org")?.servesDynamicLinks == true)
+        #expect(configuration.domain("l.x.org")?.servesDynamicLinks == false)
+        #expect(
+            problems(first + "[firebase]\nhosts = [\"go.y.org\"]\n") == [
+                "t.toml:10:10: error: \"go.y.org\" is not among the domains of any app; did you mean \"go.x.org\"?"
+            ])
     }
 
     @Test("a domain section needs the domain in an app")

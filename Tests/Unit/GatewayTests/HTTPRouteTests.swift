@@ -83,7 +83,8 @@ struct HTTPRouteTests {
         }
         let taps = HTTPRoutes.tapMethods.split(separator: ", ").map { "\($0) /{key}" }
         let served =
-            Self.operations(HTTPRoutes.api, Self.scope) + Self.operations(HTTPRoutes.everyHost) { _, _ in nil }
+            Self.operations(HTTPRoutes.api, Self.scope) + Self.operations(HTTPRoutes.firebase, Self.scope)
+            + Self.operations(HTTPRoutes.everyHost) { _, _ in nil }
             + Self.operations(HTTPRoutes.appHosts) { _, _ in nil } + taps
         #expect(Set(served).count == served.count)
         #expect(documented.subtracting(served).sorted() == [] && Set(served).subtracting(documented).sorted() == [])
@@ -93,13 +94,14 @@ struct HTTPRouteTests {
 
     /// Paths that fit the patterns of the tables of the public listener.
     private static let samples: [String] =
-        (HTTPRoutes.api.flatMap(\.paths) + HTTPRoutes.everyHost.flatMap(\.paths) + HTTPRoutes.appHosts.flatMap(\.paths))
+        (HTTPRoutes.api.flatMap(\.paths) + HTTPRoutes.firebase.flatMap(\.paths) + HTTPRoutes.everyHost.flatMap(\.paths)
+        + HTTPRoutes.appHosts.flatMap(\.paths))
         .map(sample)
 
     private static func sample(_ path: RoutePath) -> String {
         [
             ("{domain}", Kit.domain), ("{key+}", "abc"), ("{key*}", "abc"), ("{id}", "x"), ("{rest*}", "/x"),
-            ("{any}", ""),
+            ("{any}", ""), ("{link+}", "abc"),
         ]
         .reduce(path.text) { $0.replacingOccurrences(of: $1.0, with: $1.1) }
     }

@@ -146,7 +146,7 @@ struct SourceFile: CustomTestStringConvertible {
         "Gateway": [
             "AppLinkProtocol", "Cryptography", "LinkCore", "Records", "Embedded", "Wire", "EventLoop", "PluginKit",
             "Pipeline", "Navigator", "Pages", "QRCode", "StageView", "Visitors", "Association", "Matching",
-            "Postbacks",
+            "FirebaseLinks", "Postbacks",
         ],
         "Pages": ["Cryptography", "Embedded", "LinkCore"],
         "QRCode": ["CQRCode"],

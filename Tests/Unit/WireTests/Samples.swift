@@ -85,7 +85,7 @@ enum Samples {
         reading.inputURL = "https://links.example/x?a=1"
         reading.targetURL = "https://shop.example/p?x=1&x=2&y&z="
         reading.app = "shop"
-        reading.formats = [.shortLink, .facebookLegacy, .appLink, .expanded]
+        reading.formats = [.shortLink, .facebookLegacy, .appLink, .expanded, .dynamicLink]
         var facebook = FacebookLink(appID: "123", suffix: "")
         facebook.login = .authenticated
         facebook.expiresAt = 5

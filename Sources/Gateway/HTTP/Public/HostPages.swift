@@ -1,5 +1,6 @@
 // What every host of an app has besides its links: its root and robots.txt. Loop thread.
 
+import FirebaseLinks
 import LinkCore
 import Pages
 import Wire
@@ -8,6 +9,16 @@ struct HostPages: HTTPEndpoint {
     private let call: HostCall
 
     init(_ call: HostCall) { self.call = call }
+
+    /// Whether a request for `/` is for the root: on a host of dynamic links, a long one is a tap.
+    @Sendable static func isRoot(_ request: HTTPRequest, _: [String], _ context: WorkerContext) -> Bool {
+        guard let query = request.query, request.method != .post,
+            let domain = context.snapshot.apps.domain(PublicSite.host(of: request)),
+            domain.definition.servesDynamicLinks,
+            let url = try? LinkURL(String(joining: "https://", domain.host, "/?", query))
+        else { return true }
+        return !DynamicLink.isLong(url)
+    }
 
     /// The domain's `root_url`, or a page that says that nothing is here.
     func root() -> HTTPResponse {

@@ -12,6 +12,10 @@ struct PublicSite {
     func respond(
         to request: HTTPRequest, from peer: PeerIdentity, early: @escaping (HTTPResponse) -> Void
     ) async -> (site: SiteName, response: HTTPResponse) {
+        if let match = HTTPRoutes.firebaseRoute(of: request, context) {
+            let answer = await answer(match, request, from: peer, takesKeyOfQuery: true)
+            return (match.route.site, GoogleError.translated(answer))
+        }
         if let match = HTTPRoutes.api.find(request, context) {
             return (match.route.site, await answer(match, request, from: peer))
         }
@@ -59,9 +63,11 @@ struct PublicSite {
 
     /// The answer to a request below `/v1`, which needs a key whatever its path.
     private func answer(
-        _ match: HTTPRoute<APICall>.Match, _ request: HTTPRequest, from peer: PeerIdentity
+        _ match: HTTPRoute<APICall>.Match, _ request: HTTPRequest, from peer: PeerIdentity,
+        takesKeyOfQuery: Bool = false
     ) async -> HTTPResponse {
-        let authenticator = APIKeyAuthenticator(context: context, request: request, peer: peer)
+        let authenticator = APIKeyAuthenticator(
+            context: context, request: request, peer: peer, takesKeyOfQuery: takesKeyOfQuery)
         let caller: HTTPCaller
         do throws(HTTPProblem) {
             caller = try authenticator.caller()

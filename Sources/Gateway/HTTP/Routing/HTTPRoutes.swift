@@ -63,6 +63,29 @@ enum HTTPRoutes {
         HTTPRoute("/v1", "/v1/{rest*}", site: .events, needs: .key, .error(.notFound)),
     ]
 
+    /// Below `/v1` on the hosts of `[firebase]`, for holders of keys: what Firebase's REST API had.
+    static let firebase: [HTTPRoute<APICall>] = [
+        HTTPRoute(
+            "/v1/shortLinks", site: .links, needs: .scopeOrAppKey(.linksWrite), .post(FirebaseLinkSite.shorten)),
+        HTTPRoute(
+            "/v1/{link+}/linkStats", site: .reports, needs: .scope(.stats), where: FirebaseLinkSite.isLink,
+            .get(FirebaseLinkSite.stats)),
+        HTTPRoute(
+            "/v1/installAttribution", site: .events, needs: .scopeOrAppKey(.events),
+            .post(FirebaseAttributionSite.install)),
+        HTTPRoute(
+            "/v1/reopenAttribution", site: .events, needs: .scopeOrAppKey(.events),
+            .post(FirebaseAttributionSite.reopen)),
+    ]
+
+    /// The route of a request to Firebase's interface; nil for any other.
+    static func firebaseRoute(of request: HTTPRequest, _ context: WorkerContext) -> HTTPRoute<APICall>.Match? {
+        guard request.path.utf8.starts(with: "/v1/".utf8),
+            context.snapshot.apps.domain(PublicSite.host(of: request))?.definition.servesDynamicLinks == true
+        else { return nil }
+        return firebase.find(request, context)
+    }
+
     /// On every host, without a key.
     static let everyHost: [HTTPRoute<OpenCall>] = [
         HTTPRoute("/openapi.json", site: .openapi, needs: .document, .get(OpenAPISite.document)),
@@ -80,7 +103,7 @@ enum HTTPRoutes {
             "/", site: .deviceReport, needs: .request, where: DeviceReportEndpoint.isReport,
             .post(DeviceReportEndpoint.keep)),
         HTTPRoute(
-            "/", site: .page, needs: .nothing,
+            "/", site: .page, needs: .nothing, where: HostPages.isRoot,
             .get(HostPages.root), .error(.methodNotAllowed("GET, HEAD"), .post)),
         HTTPRoute("/robots.txt", site: .page, needs: .nothing, .get(HostPages.robots)),
         HTTPRoute(

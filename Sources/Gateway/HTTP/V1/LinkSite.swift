@@ -139,7 +139,7 @@ struct LinkSite: HTTPEndpoint {
 
     /// A link created with a public app key: it is short, it expires, and an address or installation creates a limited
     /// number.
-    private func bounded(_ link: JSONObject, _ installation: String?) throws(HTTPProblem) -> JSONObject {
+    func bounded(_ link: JSONObject, _ installation: String?) throws(HTTPProblem) -> JSONObject {
         let limits = context.snapshot.values.limits
         let count = JSONValue.object(link).byteCount
         guard count <= limits.appKeyLinkBytes else {

@@ -91,7 +91,7 @@ public enum StageField: String, Sendable, CaseIterable {
         case .inputUrl: "the URL as it came in, secrets redacted"
         case .inputQuery: "its query"
         case .hops: "every URL so far, secrets redacted"
-        case .formats: "what was wrapped around the URL: facebook_legacy, app_link, short_link, expanded"
+        case .formats: "what was wrapped around the URL: facebook_legacy, app_link, short_link, expanded, dynamic_link"
         case .route: "the pattern of the route that matched"
         case .routeParameters: "the values of its parameters"
         case .shortLink: "the short link that led here"

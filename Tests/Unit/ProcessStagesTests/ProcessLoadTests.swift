@@ -40,7 +40,7 @@ import Testing
     func breaker() async throws {
         let kit = try ProcessTestKit()
         let program = try await kit.start(
-            ["notes=\(kit.notes)"], ["timeout": .duration(300)], fakeClock: true)
+            ["notes=\(kit.notes)"], ["timeout": .duration(100)], fakeClock: true)
         for _ in 0..<5 { #expect(await kit.worker.ask("/hang").step == "failed: it did not answer in time") }
         #expect(await kit.worker.breaker == .open)
         #expect(program.isFailing)

@@ -202,8 +202,8 @@ def sample_call(rng):
             (GATEWAY + "Acknowledge", {"id": "7" * 26}),
             (LINKS + "Create", {"link": link, "keyStyle": "print", "upsert": True, "reuse": True}),
             (LINKS + "CreateMany", {"links": [link], "dryRun": True}),
-            (LINKS + "UpdateMany", {"filter": {"tag": "t", "createdSince": 1}, "set": link, "clear": ["ref"], "dryRun": True}),
-            (LINKS + "DeleteMany", {"links": [{**named, "ifRevision": 1}], "dryRun": True}),
+            (LINKS + "UpdateMany", {"filter": {"tag": "none", "createdSince": 1}, "set": link, "clear": ["ref"], "dryRun": True}),
+            (LINKS + "DeleteMany", {"links": [{"key": "nothing", "ifRevision": 1}], "dryRun": True}),
             (
                 LINKS + "ChangeMany",
                 {"changes": [{"action": "update", "link": {**link, **named}, "ifRevision": 1}], "atomic": True, "dryRun": True},

@@ -119,7 +119,12 @@ public struct RecordReading {
         for name in names {
             guard let taken = take(name) else { continue }
             let text = taken.text
-            if !text.isEmpty { return set(path, .string(text), from: taken) }
+            guard !text.isEmpty else { continue }
+            let isShown = sameBytes(path, "title") || path.utf8.starts(with: "social.".utf8)
+            guard isShown else { return set(path, .string(text), from: taken) }
+            let shown = SourceValue.shown(text)
+            if !sameBytes(shown, text) { keep(taken, because: "does not fit \(path) as it is") }
+            return set(path, .string(shown), from: taken)
         }
     }
 
@@ -166,9 +171,17 @@ public struct RecordReading {
             if case .array(let list) = taken.value, list.contains(where: { $0.object.map { $0.count > 1 } == true }) {
                 keep(taken)
             }
-            let before = link["tags"]?.array ?? []
-            let new = words.map(JSONValue.string).filter { !before.contains($0) }
-            set("tags", .array(before + new), from: taken)
+            var tags = link["tags"]?.array ?? []
+            var isWhole = true
+            for word in words where !tags.contains(.string(word)) {
+                if tags.count < LinkLimits.tags, word.utf8.count <= LinkLimits.tagBytes {
+                    tags.append(.string(word))
+                } else {
+                    isWhole = false
+                }
+            }
+            if !isWhole { keep(taken, because: "has tags that are too long, or too many") }
+            set("tags", .array(tags), from: taken)
         }
     }
 

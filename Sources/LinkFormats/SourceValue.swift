@@ -20,6 +20,18 @@ public enum SourceValue {
         }
     }
 
+    /// A text as titles and the like may be: with spaces for line breaks and other control characters, and cut where it is
+    /// too long.
+    static func shown(_ text: String) -> String {
+        var bytes = text.utf8.map { $0 < 0x20 || $0 == 0x7f ? 0x20 : $0 }
+        if bytes.count > LinkLimits.textBytes {
+            bytes.removeSubrange(LinkLimits.textBytes...)
+            while let last = bytes.last, last & 0xc0 == 0x80 { bytes.removeLast() }
+            if let last = bytes.last, last >= 0xc0 { bytes.removeLast() }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
     /// Words of a list, or of a text that separates them by `|`, `,` or `;`. Objects give their `name`.
     static func words(_ value: JSONValue) -> [String] {
         switch value {

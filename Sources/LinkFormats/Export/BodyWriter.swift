@@ -1,5 +1,5 @@
-// Exports as JSON, one link a line: the body with which an API makes the link. What the API takes from nobody has the name that it
-// has in its own answers. One thread.
+// Exports as JSON, one link a line: the body with which an API makes the link. What the API takes from nobody has the
+// name that it has in its own answers. One thread.
 
 import LinkCore
 
@@ -101,9 +101,16 @@ struct BodyWriting {
         let start = "\(product)."
         for member in attributes.members where member.key.utf8.starts(with: start.utf8) {
             let path = Self.parts(String(Substring(member.key.utf8.dropFirst(start.utf8.count))))
-            guard let text = member.value.string, isFree(path) else { continue }
+            guard let text = member.value.string, isFree(path) || isShown(text, path) else { continue }
             body.set(Self.read(text), at: path)
         }
+    }
+
+    /// Whether the member has the text as titles may be.
+    private func isShown(_ text: String, _ path: [String]) -> Bool {
+        var value: JSONValue? = .object(body)
+        for member in path { value = value?.object?[member] }
+        return value == .string(SourceValue.shown(text))
     }
 
     private func isFree(_ path: [String]) -> Bool {

@@ -20,7 +20,7 @@ struct YourlsWriter: LinkWriter {
         let attributes = exported.link["attributes"]?.object
         var columns: [(name: String, value: String)] = [
             ("keyword", exported.key), ("url", exported.link["url"]?.string ?? ""),
-            ("title", exported.link["title"]?.string ?? ""), ("ip", attributes?["yourls.ip"]?.string ?? ""),
+            ("title", Self.title(exported.link, attributes)), ("ip", attributes?["yourls.ip"]?.string ?? ""),
         ]
         if let time = exported.link["createdAt"]?.int {
             let parts = SourceValue.iso(time / 1000 * 1000).utf8.dropLast().split(separator: UInt8(ascii: "T"))
@@ -32,13 +32,25 @@ struct YourlsWriter: LinkWriter {
             "INSERT INTO `yourls_url` (\(names),`clicks`) VALUES (\(values),\(exported.clicks));\n".utf8)
         var other = JSONObject()
         for name in ["key", "url", "title", "createdAt"] { other[name] = exported.link[name] }
-        other["attributes"] = attributes?["yourls.ip"].map { .object(["yourls.ip": $0]) }
+        var kept = JSONObject()
+        kept["yourls.ip"] = attributes?["yourls.ip"]
+        kept["yourls.title"] = attributes?["yourls.title"]
+        other["attributes"] = .object(kept)
         other["importedTaps"] = .int(exported.clicks)
         written.lost = exported.lost(in: other)
         return written
     }
 
     mutating func tail() -> [UInt8] { [] }
+
+    /// The title, with line breaks if it had some in YOURLS.
+    private static func title(_ link: JSONObject, _ attributes: JSONObject?) -> String {
+        let title = link["title"]?.string ?? ""
+        guard let old = attributes?["yourls.title"]?.string, sameBytes(SourceValue.shown(old), title) else {
+            return title
+        }
+        return old
+    }
 
     private static func quoted(_ text: String) -> String {
         var bytes: [UInt8] = [UInt8(ascii: "'")]

@@ -29,7 +29,8 @@ struct Dub: LinkProduct {
         record.moment("createdAt", from: "createdat")
         record.number("importedTaps", from: "clicks")
         if let disabled = record.take("disabledat") {
-            record.disable(disabled, because: "the link is disabled")
+            record.keep(disabled)
+            record.set("disabled", .bool(true), from: disabled)
         }
         record.text("password", from: "password")
         let expiry = record.take("expiresat")

@@ -46,11 +46,11 @@ struct ShortenerTests {
             dump[0].json == #"{"url":"https://ozh.org/?a=1&b=2","key":"ozh","title":"Ozh's \"page\"; all (of), it","#
                 + #""createdAt":1299215167000,"importedTaps":42,"attributes":{"yourls.ip":"127.0.0.1"}}"#)
         #expect(dump[1].value("title") == .string("back\\slash"))
-        #expect(dump[2].value("title") == .string("two\nlines"))
+        #expect(dump[2].value("title") == .string("two lines") && dump[2].attribute("title") == "two\nlines")
         #expect(dump[3].value("importedTaps") == .int(3) && dump[4].value("importedTaps") == nil)
         let sqlite = try readings(Yourls(), "sqlite.sql")
-        #expect(sqlite.map { $0.value("title")?.string } == ["it's \\ here", "a\nb", "a\nb"])
-        #expect(sqlite[0].value("url") == .string("https://www.example.com/c:\\path"))
+        #expect(sqlite.map { $0.value("title")?.string } == ["it's \\ here", "a b", "a b"])
+        #expect(sqlite[2].attribute("title") == "a\nb" && sqlite[1].attribute("title") == "a\nb")
         #expect(sqlite[2].value("importedTaps") == .int(7))
         #expect(try readings(Yourls(), "plugin.csv").map { $0.value("key")?.string } == ["ozh", "Ozh"])
         let xml = try readings(Yourls(), "plugin.xml")
@@ -99,7 +99,8 @@ struct ShortenerTests {
         #expect(
             rows[0].value("passwordHash") == .string("$2a$12$R9h/cIPz0gi.URNNX3kh2OPST9/PgBkqquzi.Ss7KIUgO2t0jWMUW"))
         #expect(rows[0].value("domain") == .string("k.example.com") && rows[0].value("disabled") == nil)
-        #expect(rows[0].value("title") == .string("tab\there and back\\slash"))
+        #expect(rows[0].value("title") == .string("tab here and back\\slash"))
+        #expect(rows[0].attribute("description") == "tab\there and back\\slash")
         #expect(rows[1].value("disabled") == .bool(true))
     }
 

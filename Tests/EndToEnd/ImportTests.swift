@@ -56,7 +56,7 @@ struct ImportTests {
         // A second run changes nothing.
         let again = try run(linkd, product, path)
         #expect(again.status == 0 && again.err.contains(" unchanged in "), "\(again.err)")
-        #expect(!again.err.contains(" created") && !again.err.contains(" updated"), "\(again.err)")
+        #expect(!again.err.contains(" created,") && !again.err.contains(" updated,"), "\(again.err)")
         #expect(try exported(linkd) == before)
         linkd.stop()
     }

@@ -45,7 +45,7 @@ enum FuzzTargets {
         FuzzTarget("firebase", FirebaseTarget.run),
         FuzzTarget("key", longest: 512, KeyTarget.run),
         FuzzTarget("payload", PayloadTarget.run),
-        FuzzTarget("import", longest: 8192, isSlow: true, ImportTarget.run),
+        FuzzTarget("import", longest: 8192, ImportTarget.run),
         FuzzTarget("counters", CountersTarget.run),
         FuzzTarget("tapblock", TapBlockTarget.run),
         FuzzTarget("config", isSlow: true, ConfigTarget.run),

@@ -49,7 +49,6 @@ struct FirebaseLinkSite: HTTPEndpoint {
         _ request: ShortLinkRequest, on domain: Domain, _ warnings: inout [DynamicLinkWarning]
     ) throws(HTTPProblem) -> (JSONObject, LinkCreationOptions) {
         var fields = request.link.fields(of: domain.app.definition)
-        if LinkField.named("attributes") == nil { fields["attributes"] = nil }
         if caller.isPublic { try keepPublic(&fields, of: request.link, domain.app, &warnings) }
         fields["domain"] = .string(domain.host)
         var options = LinkCreationOptions()

@@ -191,7 +191,8 @@ let package = Package(
         // libxml2's reader for LinkFormats, so that linkctl links nothing else of the daemon's seam.
         .target(name: "CXMLReader", dependencies: ["CLibXML2"]),
         module("LinkFormats", ["CXMLReader", "Cryptography", "FirebaseLinks", "LinkCore"], exclude: ["README.md"]),
-        module("LinkctlKit", ["Embedded", "LinkFormats", "LinkCore", "Records", "LinkClient", "QRCode", "TOML", arguments]),
+        module(
+            "LinkctlKit", ["Embedded", "LinkFormats", "LinkCore", "Records", "LinkClient", "QRCode", "TOML", arguments]),
         .executableTarget(name: "linkd", dependencies: ["Daemon"], swiftSettings: strict, linkerSettings: lean),
         .executableTarget(name: "linkctl", dependencies: ["LinkctlKit"], swiftSettings: strict),
         // What `make bench` measures with (Scripts/bench builds it).

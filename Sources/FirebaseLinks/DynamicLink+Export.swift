@@ -70,7 +70,7 @@ extension DynamicLink {
     /// Fields that name a link, belong to linkd, or say where it is listed: they are no part of where it leads.
     private static let apart = [
         "domain", "key", "shortLink", "app", "title", "tags", "externalId", "archived", "taps", "redeemed", "revision",
-        "createdAt", "updatedAt",
+        "createdAt", "updatedAt", "hasPassword",
     ]
 
     /// The paths of a link's fields that no dynamic link can say, such as `rules` or `minVersions.android`, in order.

@@ -14,6 +14,31 @@ struct ImportedLinkTests {
     private static let get = "org.linkd.Links.Get"
     private static let stats = "org.linkd.Control.GetStats"
 
+    @Test("a link with a password stays closed where its password is not known: exported, imported, deleted and undone")
+    func passwordLost() throws {
+        let (old, new) = (try Linkd(), try Linkd())
+        let row = #"{"key":"closed","url":"https://www.example.com/closed","password":"a long password"}"#
+        try old.gateway().create(row)
+        let exported = try old.linkctl("links", "export").out
+        #expect(exported.contains(#""hasPassword":true"#) && !exported.contains("a long password"))
+        #expect(try old.linkctl("links", "export", "--to", "nginx").status == 65)
+        let file = new.directory + "/all.ndjson"
+        try exported.write(toFile: file, atomically: true, encoding: .utf8)
+        let imported = try new.linkctl("links", "import", file, "--from", "ndjson")
+        #expect(imported.status == 0 && imported.err.contains("had a password"), "\(imported.err)")
+        #expect(try new.http("GET", "/closed", headers: Self.person).status == 404)
+        // Where the link exists, it keeps its password and stays open.
+        _ = try old.linkctl("links", "import", file, "--from", "ndjson")
+        #expect(try old.linkctl("links", "show", "closed").out.contains("hasPassword\ttrue"))
+        #expect(try !old.linkctl("links", "show", "closed").out.contains("disabled"))
+
+        let undo = old.directory + "/closed.undo"
+        #expect(try old.linkctl("links", "delete", "closed", "--yes", "--undo-file", undo).status == 0)
+        #expect(try old.linkctl("links", "undo", undo).status == 0)
+        #expect(try old.http("GET", "/closed", headers: Self.person).status == 404)
+        #expect(try old.linkctl("links", "show", "closed").out.contains("disabled\ttrue"))
+    }
+
     @Test("a key with a slash works everywhere: taps, look-ups, QR codes, forms, statistics, export and import")
     func slashes() throws {
         let linkd = try Linkd()

@@ -112,6 +112,8 @@ struct LinkService {
                 link.createdAt = at
                 try Self.carryOut(change, options, on: &link, vault, check)
                 link.updatedAt = at
+                // Nobody may see what its owner put behind a password.
+                if change.lacksPassword { link.isDisabled = true }
                 try check.check(link)
                 return link
             },
@@ -304,6 +306,7 @@ struct LinkService {
 
     /// Warnings about a link that works but could be improved, from the requested fields and the resulting link.
     static func warnings(_ asked: JSONObject, of link: Link) -> [String] {
+        if asked["hasPassword"]?.bool == true, link.password == nil { return [LinkChange.passwordMissing] }
         guard let password = asked["password"]?.string,
             PasswordStrength(password, of: link.address) == .guessable
         else { return [] }

@@ -5,7 +5,7 @@ import LinkCore
 /// A link as an export takes it.
 struct ExportedLink {
     /// What linkd maintains: nobody else could take it.
-    private static let maintained = ["shortLink", "app", "taps", "redeemed", "revision", "updatedAt"]
+    private static let maintained = ["shortLink", "app", "taps", "redeemed", "revision", "updatedAt", "hasPassword"]
 
     /// Without maintained fields and those that say nothing. Its `queryParameters` are part of its `url`.
     let link: JSONObject
@@ -13,6 +13,7 @@ struct ExportedLink {
     let key: String
     /// The taps that linkd counted, and those of before.
     let clicks: Int64
+    private let hasPassword: Bool
 
     init(_ given: JSONObject) {
         var link = JSONObject()
@@ -29,6 +30,7 @@ struct ExportedLink {
             link["queryParameters"] = nil
         }
         self.link = link
+        hasPassword = given["hasPassword"]?.bool == true
         domain = link["domain"]?.string ?? ""
         key = link["key"]?.string ?? ""
         clicks = (link["importedTaps"]?.int ?? 0) + (given["taps"]?.int ?? 0)
@@ -37,6 +39,9 @@ struct ExportedLink {
     /// Why no product may have the link; nil when it may.
     var obstacle: String? {
         if link["disabled"]?.bool == true { return "it is disabled" }
+        if hasPassword {
+            return "it has a password, which linkd does not tell: without it everybody would see the target"
+        }
         if link["url"]?.string == nil { return "it has no url" }
         return nil
     }

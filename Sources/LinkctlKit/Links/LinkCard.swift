@@ -96,6 +96,10 @@ struct LinkCard {
 
     /// Explains a warning of linkd; an unknown one is shown as it is.
     static func warning(_ word: String) -> String {
+        if sameBytes(word, LinkChange.passwordMissing) {
+            return "the link had a password, which the file does not have, and is disabled: set one "
+                + "(links update --password --clear disabled)"
+        }
         guard sameBytes(word, PasswordStrength.warning) else { return cleaned(word) }
         return "the password can be guessed: take twelve characters or more, and no word that others would try"
     }

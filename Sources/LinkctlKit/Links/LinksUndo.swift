@@ -72,8 +72,9 @@ struct LinksUndo: LinkctlCommand {
             let revision = (link.number("revision") ?? 0) + 1
             return LinkChangeRow(action: .update, link: restored, clear: clear, revision: revision, name: name)
         case .delete:
-            for member in link.members where LinkField.named(member.key)?.isMaintained != true {
-                restored[member.key] = member.value
+            for member in link.members {
+                let isMaintained = LinkField.named(member.key)?.isMaintained == true
+                if !isMaintained || sameBytes(member.key, "hasPassword") { restored[member.key] = member.value }
             }
             if disabled { restored["disabled"] = .bool(true) }
             return LinkChangeRow(action: .create, link: restored, name: name)

@@ -65,6 +65,14 @@ extension LinkChange {
     /// The bcrypt hash that the change sets, in plain text; nil when it sets none.
     public var passwordHash: String? { fields["passwordHash"]?.string }
 
+    /// The warning about a new link that had a password where it comes from.
+    public static let passwordMissing = "password_missing"
+
+    /// Whether the link had a password where it comes from, and the change does not have it.
+    public var lacksPassword: Bool {
+        fields["hasPassword"]?.bool == true && fields["password"] == nil && fields["passwordHash"] == nil
+    }
+
     private func clears(_ name: String) -> Bool { clear.contains { sameBytes($0, name) } }
 
     /// Sets and removes fields of a link. Its address, app, counts, revision and `updatedAt` stay. Secrets that are set

@@ -9,6 +9,7 @@ extension LinkField {
         switch content {
         case .identity(let most): _ = try value?.name(most)
         case .maintained(.text): _ = try value?.text(TargetCheck.maxBytes)
+        case .maintained(.flag): _ = try value?.bool()
         case .maintained: _ = try value?.int(0...Int64.max)
         case .text(let path, let most, let mayBeEmpty):
             link[keyPath: path] = try value?.text(most, mayBeEmpty: mayBeEmpty)

@@ -60,6 +60,7 @@ public final class LinkField: Sendable {
         LinkField("attributes", .map(\.attributes, .attributes), option: "attribute"),
         LinkField("importedTaps", .number(\.importedTaps, 0...1_000_000_000_000_000), option: "imported-taps"),
         LinkField("passwordHash", .passwordHash),
+        LinkField("hasPassword", .maintained(.flag)),
     ]
 
     private static let byName: [ByteKey: LinkField] = Dictionary(

@@ -22,6 +22,7 @@ public enum LinkJSON {
         writer.field("revision", link.revision)
         writer.field("createdAt", link.createdAt)
         writer.field("updatedAt", link.updatedAt)
+        if link.password != nil { writer.field("hasPassword", true) }
         writer.endObject()
     }
 

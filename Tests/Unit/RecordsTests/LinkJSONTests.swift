@@ -48,8 +48,9 @@ struct LinkJSONTests {
         #expect(written["shortLink"] == .string("https://go.example.com/s/abc"))
         #expect(written["metadata"] == .object(["coupon": .string("20")]))
         #expect(written["taps"] == .int(2) && written["redeemed"] == .int(1) && written["revision"] == .int(13))
+        #expect(written["hasPassword"] == .bool(true))
         #expect(written["createdAt"] == .int(11) && written["updatedAt"] == .int(12) && written["password"] == nil)
-        for name in ["shortLink", "metadata", "taps", "redeemed", "revision", "createdAt", "updatedAt"] {
+        for name in ["shortLink", "metadata", "taps", "redeemed", "revision", "createdAt", "updatedAt", "hasPassword"] {
             written[name] = nil
         }
         var expected = try #require(try JSONParser.parse(Self.full).object)
@@ -328,6 +329,7 @@ struct LinkJSONTests {
         #expect(link.password == nil || !["password", "passwordHash"].contains(field.name))
         #expect(expected[name] != nil || ["metadata", "password", "passwordHash"].contains(field.name))
         expected[name] = nil
+        if link.password == nil { expected["hasPassword"] = nil }
         #expect(try fields() == expected)
         let both = try #require(try JSONParser.parse(#"{"\#(name)":0}"#).object)
         #expect(throws: LinkError.invalid(field: name, reason: "set_and_cleared")) {

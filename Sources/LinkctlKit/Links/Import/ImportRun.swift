@@ -118,7 +118,8 @@ final class ImportRun {
     private func prepared(_ link: JSONObject) -> JSONObject {
         var prepared = JSONObject()
         for member in link.members where member.value != .null {
-            if LinkField.named(member.key)?.isMaintained != true { prepared.append(member.key, member.value) }
+            let isMaintained = LinkField.named(member.key)?.isMaintained == true
+            if !isMaintained || sameBytes(member.key, "hasPassword") { prepared.append(member.key, member.value) }
         }
         if let app = wishes.app, prepared["app"] == nil { prepared.append("app", .string(app)) }
         if let domain = prepared.text("domain").map(lowercased),

@@ -118,7 +118,8 @@ struct FirstHourTests {
         #expect(try Set(offers(["links", "show", "spr"], socket: socket)) == ["spring", "sprint"])
         #expect(try offers(["stats", "--app", "shop", "au"], socket: socket) == ["autumn"])
         #expect(try offers(["links", "show", "open.example.com/spr"], socket: socket) == ["open.example.com/sprout"])
-        #expect(try Set(offers(["links", "import", "--from", ""], socket: socket)) == ["csv", "ndjson"])
+        let formats = try Set(offers(["links", "import", "--from", ""], socket: socket))
+        #expect(formats.isSuperset(of: ["csv", "ndjson", "firebase", "branch", "yourls"]), "\(formats)")
         for name in ["reports", "mailer", "mailbox"] {
             _ = try linkd.linkctl("keys", "create", "--name", name, "--app", "shop", "--scope", "stats")
         }

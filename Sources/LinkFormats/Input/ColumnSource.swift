@@ -4,6 +4,8 @@ import LinkCore
 
 /// Reads the header, or takes the product's order of columns where there is none.
 struct ColumnSource: SourceRecords {
+    private static let maxColumns = 1000
+
     private var records: DelimitedRecords
     private let columns: [SourceName]
     /// The first record when it is no header.
@@ -20,6 +22,9 @@ struct ColumnSource: SourceRecords {
         guard case .texts(let cells) = record.cells else {
             guard case .broken(let reason) = record.cells else { throw SourceError(line: record.line, "no header") }
             throw SourceError(line: record.line, "the header cannot be read: \(reason)")
+        }
+        guard cells.count <= Self.maxColumns else {
+            throw SourceError(line: record.line, "it has \(cells.count) columns; at most \(Self.maxColumns) are read")
         }
         let names = cells.map { SourceName($0) }
         let layout = product.layout

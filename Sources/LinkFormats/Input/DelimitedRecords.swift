@@ -32,6 +32,10 @@ public struct DelimitedRecords {
     public init(_ stream: ByteStream, most: Int) throws(SourceError) {
         self.stream = stream
         self.most = most
+        let head = try stream.head(1 << 14)
+        guard head.contains(Self.feed) || !head.contains(0x0d) else {
+            throw SourceError("its lines end in carriage returns alone", advice: "convert it: tr '\\r' '\\n' < FILE")
+        }
         separator = Self.separator(of: try stream.headOfLine(most: 1 << 14))
     }
 
@@ -65,6 +69,23 @@ public struct DelimitedRecords {
         }
     }
 
+    /// Where in a cell a byte stands. Only a quote at the beginning of a cell opens one.
+    private enum Place {
+        case start, plain, quoted
+        /// Behind a quote that closes the cell, or is the first of two.
+        case closed
+
+        func after(_ byte: UInt8, _ separator: UInt8) -> Place {
+            switch (self, byte) {
+            case (.quoted, DelimitedRecords.quote): .closed
+            case (.quoted, _): .quoted
+            case (.start, DelimitedRecords.quote), (.closed, DelimitedRecords.quote): .quoted
+            case (_, separator): .start
+            default: .plain
+            }
+        }
+    }
+
     private enum End {
         case at(Int)
         case none(String)
@@ -72,11 +93,12 @@ public struct DelimitedRecords {
 
     /// Where the record ends: at the first line feed outside of quotes, or at the end of the file.
     private func end() throws(SourceError) -> End {
-        var isQuoted = false
+        var place = Place.start
         let end = try stream.distance(most: most + 1) { byte in
-            if byte == Self.quote { isQuoted.toggle() }
-            return byte == Self.feed && !isQuoted
+            place = place.after(byte, separator)
+            return byte == Self.feed && place != .quoted
         }
+        let isQuoted = place == .quoted
         if let end { return .at(end) }
         guard try stream.hasMore(than: most) else {
             return isQuoted ? .none("a quote is not closed") : .at(stream.buffered)
@@ -93,7 +115,7 @@ public struct DelimitedRecords {
                 guard let after = Self.readQuoted(bytes, from: index + 1, into: &cell) else {
                     return .broken("a quote is not closed")
                 }
-                index = after
+                index = bytes[after...].firstIndex { $0 != 0x20 } ?? bytes.count
                 if index < bytes.count, bytes[index] != separator {
                     return .broken("cell \(cells.count + 1) has text after its closing quote")
                 }

@@ -30,6 +30,8 @@ public struct JSONRecords {
         case page([[String]])
     }
 
+    private static let maxDepth = 8
+
     private let stream: ByteStream
     private let lists: [[String]]
     /// The most bytes of a record.
@@ -56,12 +58,29 @@ public struct JSONRecords {
         isByLine = true
     }
 
-    /// Whether the first line is a record by itself. Then a line that is not JSON costs that line only.
+    /// Whether one of the first lines is a record by itself. Then a line that is not JSON costs that line only.
     private static func isByLine(_ stream: ByteStream, _ lists: [[String]], most: Int) throws(SourceError) -> Bool {
-        guard let feed = try stream.lineFeed(most: most), let value = try? JSONParser.parse(try stream.head(feed)),
-            let object = value.object
-        else { return false }
-        return !lists.contains { object[$0[0]] != nil }
+        var start = 0
+        for _ in 0..<4 {
+            guard let feed = try stream.lineFeed(from: start, most: most) else { return false }
+            let line = try stream.head(feed)[start...]
+            // A line that opens a page or a list goes on with the next one.
+            guard start > 0 || isWhole(line) else { return false }
+            if let object = (try? JSONParser.parse(line))?.object {
+                return !lists.contains { object[$0[0]] != nil }
+            }
+            start = feed + 1
+        }
+        return false
+    }
+
+    /// Whether a line begins as an object and does not end in the middle of one, by its last byte.
+    private static func isWhole(_ line: ArraySlice<UInt8>) -> Bool {
+        guard line.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") else { return false }
+        return switch line.last(where: { $0 > 0x20 }) {
+        case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: ","), UInt8(ascii: ":"): false
+        default: true
+        }
     }
 
     /// The next record; nil at the end.
@@ -107,6 +126,9 @@ public struct JSONRecords {
         case .list, nil:
             let isOutside = levels.allSatisfy { if case .list = $0 { true } else { false } }
             if isOutside, byte == UInt8(ascii: "[") {
+                guard levels.count < Self.maxDepth else {
+                    throw SourceError(line: stream.line, "lists are nested more than \(Self.maxDepth) deep")
+                }
                 stream.advance(1)
                 levels.append(.list)
                 return nil

@@ -48,6 +48,26 @@ struct RecordTests {
         #expect(rows[1].1 == .texts(["c", "d"]))
     }
 
+    @Test("a quote inside of a cell costs its row, and opens nothing: the rows between two of them are read")
+    func quoteInside() throws {
+        let rows = try cells("a,5\" nails\nb,c\nd,6\" nails\ne,f\n").map(\.1)
+        #expect(rows.count == 4)
+        #expect(rows[1] == .texts(["b", "c"]) && rows[3] == .texts(["e", "f"]))
+        #expect(try cells("\"a\" ,\"b\"\n").map(\.1) == [.texts(["a", "b"])])
+    }
+
+    @Test("lines that end in carriage returns alone are refused, with what to do")
+    func carriageReturns() {
+        #expect(throws: SourceError.self) { try cells("a,b\rc,d\r") }
+    }
+
+    @Test("a first line that is damaged costs that line; brackets without end are refused")
+    func firstLine() throws {
+        let lines = try objects("{\"a\":1\n{\"a\":2}\n{\"a\":3}\n")
+        #expect(lines.count == 3 && lines[1] == "2 {\"a\":2}" && lines[2] == "3 {\"a\":3}", "\(lines)")
+        #expect(throws: SourceError.self) { try objects(String(repeating: "[", count: 100_000)) }
+    }
+
     @Test("a record over the limit costs its line")
     func long() throws {
         let rows = try cells(String(repeating: "x", count: 300) + "\na,b\n")

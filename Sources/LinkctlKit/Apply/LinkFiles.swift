@@ -76,11 +76,16 @@ struct LinkFiles {
 
     private mutating func read(file: String) throws(CommandError) {
         count += 1
-        let bytes = try readFile(file, console: session.console)
-        guard bytes.count <= Self.maxBytes else {
+        var status = stat()
+        guard stat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            return problems.append(
+                LinkFileProblem(file: file, line: 1, field: "", message: "no regular file"))
+        }
+        guard status.st_size <= Self.maxBytes else {
             return problems.append(
                 LinkFileProblem(file: file, line: 1, field: "", message: "over \(Self.maxBytes >> 20) MiB"))
         }
+        let bytes = try readFile(file, console: session.console)
         guard String(validating: bytes, as: UTF8.self) != nil else {
             return problems.append(LinkFileProblem(file: file, line: 1, field: "", message: "not UTF-8"))
         }

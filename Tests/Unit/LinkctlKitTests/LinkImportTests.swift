@@ -74,6 +74,21 @@ struct LinkImportTests {
         #expect(sent[0] == sent[1] && sent[1] == sent[2], "\(sent)")
     }
 
+    @Test("a report never overwrites the file that is imported; a pipe in a folder is refused, not waited for")
+    func ownFiles() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "import.\(UInt64.random(in: 0...(.max)))")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "a.csv")
+        try "key,url\nk1,https://www.example.com/\n".write(to: file, atomically: true, encoding: .utf8)
+        let run = try Run(["links", "import", file.path, "--from", "csv", "--report", folder.path + "/./a.csv"])
+        #expect(run.code == 64 && run.err.contains("another name"), "\(run.err)")
+        #expect(try String(contentsOf: file, encoding: .utf8).hasPrefix("key,url\n"))
+        #expect(mkfifo(folder.path + "/b.csv", 0o600) == 0)
+        let waiting = try Run(["links", "import", folder.path, "--from", "csv"])
+        #expect(waiting.code == 65 && waiting.err.contains("b.csv: it is no regular file"), "\(waiting.err)")
+    }
+
     @Test("rows go out in calls of at most 500 with upsert; a second run changes nothing and says so")
     func twice() throws {
         let store = LinkStore()

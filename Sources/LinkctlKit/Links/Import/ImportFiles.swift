@@ -23,9 +23,23 @@ struct ImportFiles {
         var total: Int64? = 0
         for path in paths {
             let isFile = path != "-" && stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+            // A pipe or device among files would be waited for, or read without end.
+            guard isFile || !isFolder else {
+                throw CommandError(
+                    .badInput, "cannot read \(path): it is no regular file", advice: "take it out of the folder")
+            }
             total = isFile ? total.map { $0 + Int64(status.st_size) } : nil
         }
         totalBytes = total
+    }
+
+    /// Whether a path is one of the files, under this name or another.
+    func contains(_ path: String) -> Bool {
+        var (one, other) = (stat(), stat())
+        guard stat(path, &one) == 0 else { return false }
+        return paths.contains {
+            $0 != "-" && stat($0, &other) == 0 && one.st_dev == other.st_dev && one.st_ino == other.st_ino
+        }
     }
 
     private static func files(in folder: String) throws(CommandError) -> [String] {

@@ -575,8 +575,8 @@ class Paths:
             "firebaseShortLink", "Make a short dynamic link", "links.write", short,
             self.body(json=(request, {"longDynamicLink": "https://go.example.com/?link=https%3A%2F%2Fwww.example.com%2F",
                                       "suffix": {"option": "SHORT"}})),
-            _400=["invalid_json", "invalid_parameter"], _403=["app_key"], _409=["key_taken"],
-            _503=["not_recorded", "overloaded"]))
+            _400=["invalid_argument", "invalid_json", "invalid_parameter", "unknown_domain"], _403=["app_key"],
+            _409=["key_taken"], _503=["not_recorded", "overloaded"]))
         row = self.object(platform={"enum": ["ANDROID", "IOS", "DESKTOP", "OTHER"]}, count={"type": "string", "pattern": "^[0-9]+$"},
                           event={"enum": ["CLICK", "REDIRECT", "APP_INSTALL", "APP_FIRST_OPEN", "APP_RE_OPEN"]})
         self.add("/v1/{link}/linkStats", [self.path("link", "The short link, percent-encoded.", "https://go.example.com/abc")],
@@ -595,7 +595,7 @@ class Paths:
             ["isStrongMatchExecutable"], **common, requestedLink=text, fallbackLink=text, appMinimumVersion=text,
             attributionConfidence={"enum": ["WEAK", "DEFAULT", "UNIQUE"]}, matchMessage=text,
             isStrongMatchExecutable={"type": "boolean"}, requestIpVersion={"enum": ["IP_V4", "IP_V6"]})
-        trouble = {"_400": ["invalid_json", "invalid_parameter"], "_403": ["other_app"], "_503": ["not_recorded", "overloaded"]}
+        trouble = {"_400": ["invalid_argument", "invalid_json", "invalid_parameter"], "_403": ["other_app"], "_503": ["not_recorded", "overloaded"]}
         device = {"deviceModelName": "iPhone15,2", "languageCode": "de-AT", "timezone": "Europe/Vienna"}
         self.add("/v1/installAttribution", post=self.google(
             "firebaseInstallAttribution", "Find the link that led to an installation", "events", installed,

@@ -65,6 +65,40 @@ struct ManyLinksTests {
         linkd.stop()
     }
 
+    @Test("undo leaves what the command did not change, and what it cannot know")
+    func untouched() throws {
+        let linkd = try Linkd()
+        try made(linkd, 4)
+        let undo = Self.file(linkd, "undo.ndjson")
+        _ = try linkd.linkctl("links", "update", "k0", "--title", "New")
+        let edited = try linkd.linkctl(
+            "links", "edit", "--tag", "summer", "--set", "title=New", "--undo-file", undo, "--yes")
+        #expect(edited.status == 0 && edited.err.contains("3 changed, 1 unchanged"), "\(edited.err)")
+        // k0 has the revision that it would have if the command had changed it.
+        _ = try linkd.linkctl("links", "update", "k0", "--title", "Mine")
+        let undone = try linkd.linkctl("links", "undo", undo)
+        #expect(undone.status == 0 && undone.out.contains("k0\tunchanged"), "\(undone.out)")
+        #expect(try linkd.control().link("k0").text("title") == "Mine")
+        #expect(try linkd.control().link("k1")["title"] == nil)
+
+        // As if the command had been killed: k1 changed and noted, k2 changed by somebody, k3 not at all.
+        let rows = try ["k1", "k2", "k3"].map { JSONValue.object(try linkd.control().link($0)).compact }
+        for key in ["k1", "k2"] { _ = try linkd.linkctl("links", "update", key, "--title", "New") }
+        let revision = try linkd.control().link("k1").int("revision")
+        let killed = Self.file(linkd, "killed.ndjson")
+        let lines =
+            [#"{"undo":"edit","fields":["title"],"at":1}"#] + rows
+            + [#"{"changed":"go.example.com/k1","revision":\#(revision ?? 0)}"#, ""]
+        try lines.joined(separator: "\n").write(toFile: killed, atomically: true, encoding: .utf8)
+        let some = try linkd.linkctl("links", "undo", killed)
+        #expect(some.status == 75 && some.err.contains("change it by hand"), "\(some.err)")
+        #expect(some.out.contains("k1\tupdated") && some.out.contains("k3\tunchanged"), "\(some.out)")
+        #expect(some.out.contains("k2\trejected\tthe command was ended before it noted"))
+        #expect(try linkd.control().link("k2").text("title") == "New")
+        #expect(try linkd.control().link("k1")["title"] == nil)
+        linkd.stop()
+    }
+
     @Test("links are deleted by filter, by name and by file; undo makes them again under their keys")
     func delete() throws {
         let linkd = try Linkd()

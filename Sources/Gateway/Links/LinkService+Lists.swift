@@ -40,12 +40,11 @@ extension LinkService {
     /// Makes changes in one transaction.
     /// - Parameter owner: links of other apps are treated as missing; nil for callers that may change all.
     func change(
-        _ requests: [LinkRequest], _ options: LinkCreationOptions, isAtomic: Bool = false, by who: ChangeAuthor,
-        of owner: String? = nil
+        _ requests: [LinkRequest], _ options: LinkCreationOptions, by who: ChangeAuthor, of owner: String? = nil
     ) async throws(LinkError) -> LinkChanges {
         var context = WriteContext(
             at: services.clock.wallMilliseconds(), who: await services.control.name(of: who), reuse: options.reuse,
-            isDry: options.isDry, isAtomic: isAtomic, owner: owner)
+            isDry: options.isDry, isAtomic: options.isAtomic, owner: owner)
         var changes = LinkChanges()
         var edits: [(index: Int, edit: LinkEdit)] = []
         for (index, request) in requests.enumerated() {
@@ -58,10 +57,10 @@ extension LinkService {
             }
         }
         // What is wrong with the other changes is found out, too.
-        if isAtomic, edits.count < requests.count { context.isDry = true }
+        if options.isAtomic, edits.count < requests.count { context.isDry = true }
         let made = try await services.links.editLinks(edits.map(\.edit), context)
         for (edit, result) in zip(edits, made) { changes.results[edit.index].result = result }
-        changes.isApplied = !context.isDry && !(isAtomic && changes.results.contains { $0.result.isRejected })
+        changes.isApplied = !context.isDry && !(options.isAtomic && changes.results.contains { $0.result.isRejected })
         // An earlier call may have just made a change that this one finds made, and not all workers may know of it yet.
         if changes.isApplied { await services.workers.forget(changes.results.compactMap { Self.address($0.result) }) }
         return changes

@@ -10,18 +10,23 @@ struct LinkCreationOptions {
     var upsert = false
     var reuse = false
     var isDry = false
-    /// Whether the caller may read metadata, so that a dry run may say whether it would change.
+    /// Whether one rejected change undoes the whole list.
+    var isAtomic = false
+    /// Whether the caller may read metadata, so that a call without trace may say whether it would change.
     var seesMetadata = false
     /// With `upsert`: whether a link that exists stays as it is.
     var keepsExisting = false
     /// What a generated key begins with, behind the app's own prefixes; empty for nothing.
     var keyPrefix = ""
 
-    /// Whether equal metadata counts as no change. A dry run leaves no trace, so it would confirm a guesser's right
-    /// guess; a real write destroys what was there.
-    var comparesMetadata: Bool { !isDry || seesMetadata }
-    /// Whether an equal password counts as no change. Nobody may read passwords, so a dry run never compares them.
-    var comparesPassword: Bool { !isDry }
+    /// Whether equal metadata counts as no change. A call without trace would confirm a guesser's right guess; a real
+    /// write destroys what was there.
+    var comparesMetadata: Bool { !mayLeaveNoTrace || seesMetadata }
+    /// Whether an equal password counts as no change. Nobody may read passwords, so a call without trace never compares
+    /// them.
+    var comparesPassword: Bool { !mayLeaveNoTrace }
+    /// Whether the results can come without a change: in a dry run, and when a rejected change undoes the others.
+    var mayLeaveNoTrace: Bool { isDry || isAtomic }
 }
 
 /// What a caller may see of links. A caller who may write links but not read them must learn nothing from a change

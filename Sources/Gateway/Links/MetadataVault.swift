@@ -41,6 +41,8 @@ public struct MetadataVault: Sendable {
     private let current: UInt32
     /// For numbers that must not be predictable from outside; the same on every worker.
     let bucketKey: SymmetricKey
+    /// For ids of installations that are made of an address, which nobody may find by trying.
+    let installationKey: SymmetricKey
 
     /// The key that new tokens of debug links are made with.
     var debugKey: SymmetricKey? { keys[current]?.debug }
@@ -72,6 +74,7 @@ public struct MetadataVault: Sendable {
         self.keys = keys
         current = last.id
         bucketKey = Self.derive(last.key, "linkd buckets")
+        installationKey = Self.derive(last.key, "linkd installations")
     }
 
     private static func read(_ line: [UInt8], number: Int) throws(VaultError) -> (UInt32, SymmetricKey) {

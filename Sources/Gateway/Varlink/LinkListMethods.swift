@@ -17,11 +17,10 @@ extension MethodTable {
         }
         once("org.linkd.Links.ChangeMany", .linksWrite) { parameters, caller throws(MethodError) in
             let requests = try LinkListRequest.changes(parameters)
-            let isAtomic = try optionalBool(parameters, "atomic") ?? false
             let options = try LinkListRequest.options(parameters, caller)
             let service = LinkService(part)
             let changes = try await linking { () async throws(LinkError) in
-                try await service.change(requests, options, isAtomic: isAtomic, by: caller.who)
+                try await service.change(requests, options, by: caller.who)
             }
             let view = LinkView(caller.permissions)
             let asked = requests.map(\.link)
@@ -104,11 +103,12 @@ enum LinkListRequest {
         return requests
     }
 
-    /// The options of a caller of the sockets. A dry run reveals stored links and leaves no trace, so it needs the
-    /// permission to read.
+    /// The options of a caller of the sockets. A dry run and a list that is undone reveal stored links and leave no
+    /// trace, so they need the permission to read.
     static func options(_ parameters: JSONObject, _ caller: Caller) throws(MethodError) -> LinkCreationOptions {
         var options = try creationOptions(parameters)
-        if options.isDry, !caller.permissions.contains(.linksRead) { throw .service(.permissionDenied) }
+        options.isAtomic = try optionalBool(parameters, "atomic") ?? false
+        if options.mayLeaveNoTrace, !caller.permissions.contains(.linksRead) { throw .service(.permissionDenied) }
         options.seesMetadata = caller.permissions.contains(.metadata)
         return options
     }

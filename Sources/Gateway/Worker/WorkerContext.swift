@@ -54,6 +54,9 @@ public struct GatewayServices: Sendable {
     /// Draws QR codes on a thread of its own.
     let pictures = QRPictures()
     let buckets: DailyBuckets
+    /// For ids of installations that are made of what Firebase's SDK says. Without a metadata key they last until linkd
+    /// restarts.
+    let installationKey: SymmetricKey
     /// Tapped paths that are neither a key nor a route, until they are written.
     public var missed = MissedPaths()
 
@@ -71,6 +74,7 @@ public struct GatewayServices: Sendable {
         self.commits = commits
         self.logger = logger
         buckets = DailyBuckets(key: keys.vault?.bucketKey ?? SymmetricKey(SystemRandom.bytes(32)))
+        installationKey = keys.vault?.installationKey ?? SymmetricKey(SystemRandom.bytes(32))
     }
 
     /// A worker's view of the links: its own lookup and cache.

@@ -38,28 +38,55 @@ struct ApplyLinks: LinkctlCommand {
             guard Prompt.confirms("apply?", session) else { return session.output.talk("nothing was changed") }
         }
         try send(changes, plan, session)
-        // A mark changes nothing that anybody sees, so these need no transaction of their own.
-        _ = try ChangeBatches(session: session, isQuiet: true).send(adopted) { (_, _) throws(CommandError) in }
+        try adopt(adopted, session)
         session.output.talk("applied", .green)
     }
 
-    private func send(_ changes: [LinkChangeRow], _ plan: LinkPlan, _ session: Session) throws(CommandError) {
-        var problems: [String] = []
-        var conflicts = 0
-        let batches = ChangeBatches(session: session, isAtomic: true, reuse: files.reuseKey, isQuiet: true)
-        let isApplied = try batches.send(changes) { (row, answer) throws(CommandError) in
-            if let stored = answer.storedRevision {
-                conflicts += 1
-                problems.append("\(row.name): somebody changed it meanwhile: its revision is \(stored)")
-            } else if let fault = answer.fault {
-                problems.append(
-                    "\(row.name): \([fault.text, fault.meaning].filter { !$0.isEmpty }.joined(separator: ": "))")
-            }
+    /// Marks links that are as described. A mark changes nothing that anybody sees, so these need no transaction of
+    /// their own.
+    private func adopt(_ rows: [LinkChangeRow], _ session: Session) throws(CommandError) {
+        var faults = Faults()
+        _ = try ChangeBatches(session: session, isQuiet: true).send(rows) { (row, answer) throws(CommandError) in
+            faults.add(row, answer)
         }
-        guard !isApplied else { return }
-        for problem in problems { session.output.talk(cleaned(problem), .red) }
+        guard !faults.texts.isEmpty else { return }
+        faults.show(session)
+        let count = faults.texts.count == 1 ? "1 link was" : "\(grouped(faults.texts.count)) links were"
         throw CommandError(
-            conflicts == problems.count ? .tryAgain : .badInput, "nothing was applied",
+            faults.status, "\(count) not adopted; everything else is applied",
             advice: "linkctl plan \(files.directory) shows what is to be done now")
+    }
+
+    private func send(_ changes: [LinkChangeRow], _ plan: LinkPlan, _ session: Session) throws(CommandError) {
+        var faults = Faults()
+        let batches = ChangeBatches(session: session, isAtomic: true, reuse: files.reuseKey, isQuiet: true)
+        let isApplied = try batches.send(changes) { (row, answer) throws(CommandError) in faults.add(row, answer) }
+        guard !isApplied else { return }
+        faults.show(session)
+        throw CommandError(
+            faults.status, "nothing was applied", advice: "linkctl plan \(files.directory) shows what is to be done now"
+        )
+    }
+}
+
+/// Why linkd rejected changes.
+private struct Faults {
+    private(set) var texts: [String] = []
+    private var conflicts = 0
+
+    /// Whether only changes by others were in the way, so that a new plan may help.
+    var status: ExitStatus { conflicts == texts.count ? .tryAgain : .badInput }
+
+    mutating func add(_ row: LinkChangeRow, _ answer: LinkChangeAnswer) {
+        if let stored = answer.storedRevision {
+            conflicts += 1
+            texts.append("\(row.name): somebody changed it meanwhile: its revision is \(stored)")
+        } else if let fault = answer.fault {
+            texts.append("\(row.name): \([fault.text, fault.meaning].filter { !$0.isEmpty }.joined(separator: ": "))")
+        }
+    }
+
+    func show(_ session: Session) {
+        for text in texts { session.output.talk(cleaned(text), .red) }
     }
 }

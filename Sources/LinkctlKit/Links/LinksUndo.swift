@@ -30,21 +30,22 @@ struct LinksUndo: LinkctlCommand {
 
     func run(_ session: Session) throws(CommandError) {
         var undo = try UndoRows(file, session)
-        var rows: [LinkChangeRow] = []
-        while let link = try undo.next() { rows.append(row(link, undo.kind)) }
+        let (rows, untouched, unknown) = try read(&undo)
         if session.console.inputIsTerminal, !yes, !dryRun, !rows.isEmpty {
             let count = rows.count == 1 ? "1 link" : "\(grouped(rows.count)) links"
             guard Prompt.confirms("restore \(count)?", session) else {
                 return session.output.talk("nothing was changed")
             }
         }
-        let report = ChangeReport(session, isDry: dryRun)
+        let report = ChangeReport(
+            session, isDry: dryRun, conflictAdvice: "linkctl links show LINK shows how it is now; change it by hand")
+        for name in untouched { try report.add(name, "unchanged") }
         Interruption.begin(.changing)
         defer { Interruption.endBatch() }
         do throws(CommandError) {
             _ = try ChangeBatches(session: session, reuse: true, isDry: dryRun).send(rows) {
                 (row, answer) throws(CommandError) in
-                try add(row, answer, to: report)
+                try add(row, answer, isUnknown: unknown.contains(row.name), to: report)
             }
         } catch {
             throw report.done == 0 ? error : error.after(report.summary)
@@ -53,7 +54,32 @@ struct LinksUndo: LinkctlCommand {
         try report.finish()
     }
 
-    private func row(_ link: JSONObject, _ kind: UndoRows.Kind) -> LinkChangeRow {
+    /// The changes to send, and the names of the links that the command left as they were and of those of which nobody
+    /// knows.
+    private func read(
+        _ undo: inout UndoRows
+    ) throws(CommandError) -> (rows: [LinkChangeRow], untouched: [String], unknown: Set<String>) {
+        var links: [JSONObject] = []
+        while let link = try undo.next() { links.append(link) }
+        var rows: [LinkChangeRow] = []
+        var untouched: [String] = []
+        var unknown: Set<String> = []
+        for link in links {
+            switch undo.fate(of: link) {
+            case .changed(let revision): rows.append(row(link, undo.kind, revision))
+            case .untouched: untouched.append(LinkCard.shortLink(link))
+            case .unknown:
+                // A link that still has its old revision was not changed, and is as the file says.
+                let row = row(link, undo.kind, link.number("revision") ?? 0)
+                unknown.insert(row.name)
+                rows.append(row)
+            }
+        }
+        return (rows, untouched, unknown)
+    }
+
+    /// - Parameter revision: the revision that a changed link must have.
+    private func row(_ link: JSONObject, _ kind: UndoRows.Kind, _ revision: Int64) -> LinkChangeRow {
         var restored = JSONObject()
         restored.put("domain", link.text("domain"))
         restored.put("key", link.text("key"))
@@ -68,8 +94,6 @@ struct LinksUndo: LinkctlCommand {
                     clear.append(field)
                 }
             }
-            // The command counted the revision up by one, and nobody since.
-            let revision = (link.number("revision") ?? 0) + 1
             return LinkChangeRow(action: .update, link: restored, clear: clear, revision: revision, name: name)
         case .delete:
             for member in link.members {
@@ -81,14 +105,15 @@ struct LinksUndo: LinkctlCommand {
         }
     }
 
-    private func add(_ row: LinkChangeRow, _ answer: LinkChangeAnswer, to report: ChangeReport) throws(CommandError) {
+    private func add(
+        _ row: LinkChangeRow, _ answer: LinkChangeAnswer, isUnknown: Bool, to report: ChangeReport
+    ) throws(CommandError) {
         switch answer.errorName {
-        case "RevisionMismatch":
-            // The revision before the command: it never changed this link.
-            if let stored = answer.storedRevision, stored + 1 == row.revision {
-                return try report.add(row.name, "unchanged")
-            }
-            try report.add(row, answer)
+        case "RevisionMismatch" where isUnknown:
+            try report.add(
+                row.name, "rejected",
+                ["the command was ended before it noted this link: it may be its change or somebody else's"],
+                isConflict: true)
         case "NoSuchLink": try report.add(row.name, "rejected", ["somebody deleted it since"], isConflict: true)
         case "KeyTaken":
             try report.add(

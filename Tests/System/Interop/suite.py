@@ -20,7 +20,9 @@ class Suite(Checks):
         self.build = os.path.abspath(build)
         self.directory = tempfile.mkdtemp(prefix="linkd-interop.")
         os.chmod(self.directory, 0o755)
-        self.daemon = Daemon(self.build, os.path.join(self.directory, "d"), extra='[limits]\nrequests_per_key = "0"\n')
+        self.daemon = Daemon(
+            self.build, os.path.join(self.directory, "d"),
+            extra='[limits]\nrequests_per_key = "0"\n[firebase]\nhosts = ["open.example.com"]\n')
 
     def run(self, *command, text=None, timeout=60, **options):
         """Runs a program to its end."""

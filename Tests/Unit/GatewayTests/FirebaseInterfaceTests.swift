@@ -94,6 +94,29 @@ struct FirebaseInterfaceTests {
         #expect(try await made(Self.long("SHORT")) != first)
     }
 
+    @Test("a short link that has ended works again, and stays one link")
+    func ended() async throws {
+        let kit = try await FirebaseHost.kit()
+        let app = try await kit.key("phone", kind: "app")
+        let server = try await kit.key(["links.write", "links.read"])
+        let first = try #require(try await kit.shorten(Self.long("SHORT"), key: app).text("shortLink"))
+        let address = LinkAddress(domain: Kit.domain, key: String(first.dropFirst(23)))
+        let end = try #require(kit.store.stored(address)?.link.validUntil)
+        kit.clock.advance(milliseconds: end - kit.clock.wallMilliseconds() + 1)
+        for _ in 1...2 {
+            #expect(try await kit.shorten(Self.long("SHORT"), key: app).text("shortLink") == first)
+        }
+        let renewed = try #require(kit.store.stored(address)?.link)
+        #expect(try #require(renewed.validUntil) > kit.clock.wallMilliseconds() && renewed.revision == 2)
+        let second = try #require(try await kit.shorten(Self.long("SHORT"), key: server).text("shortLink"))
+        let path = "/v1/links/" + second.dropFirst("https://".count)
+        _ = try await kit.ask(server, .patch, path, #"{"link":{"validUntil":1}}"#)
+        #expect(try await kit.shorten(Self.long("SHORT"), key: server).text("shortLink") == second)
+        #expect(
+            kit.store.stored(LinkAddress(domain: Kit.domain, key: String(second.dropFirst(23))))?.link.validUntil == nil
+        )
+    }
+
     @Test("a custom suffix is the key, behind the prefix; a taken one is a conflict")
     func custom() async throws {
         let kit = try await FirebaseHost.kit()
@@ -268,6 +291,36 @@ struct FirebaseInterfaceTests {
         _ = try await kit.firebase(.post, "/v1/installAttribution", Self.install(model: "iPhone16,1"), key: key)
         _ = try await kit.firebase(.post, "/v1/installAttribution", Self.install(), key: key, from: "198.51.100.8")
         #expect(Set(kit.store.entries.compactMap { $0.event.app?.installation }).count == 3)
+    }
+
+    @Test("a backend's second question is the same installation's; ids need the secret of this linkd")
+    func serverInstallation() async throws {
+        var made: Set<String> = []
+        for _ in 1...2 {
+            let kit = try await FirebaseHost.kit()
+            let key = try await kit.key(["events"])
+            for address in ["198.51.100.7", "198.51.100.8"] {
+                let response = try await kit.firebase(
+                    .post, "/v1/installAttribution", Self.install(), key: key, from: address)
+                #expect(response.status == 200, "\(response.json)")
+            }
+            let installations = Set(kit.store.entries.compactMap { $0.event.app?.installation })
+            #expect(installations.count == 1)
+            made.formUnion(installations)
+        }
+        #expect(made.count == 2)
+    }
+
+    @Test("a body without a bundle id is refused, and nothing is recorded")
+    func withoutBundle() async throws {
+        let kit = try await FirebaseHost.kit()
+        let key = try await kit.key("phone", kind: "app")
+        let response = try await kit.firebase(.post, "/v1/installAttribution", "{}", key: key)
+        let error = response.json.error
+        #expect(response.status == 400 && error.text("status") == "INVALID_ARGUMENT")
+        #expect(error.text("message") == "'bundleId' cannot be empty" && kit.store.entries.isEmpty)
+        let violations = error["details"]?.array?.compactMap { $0.object?["fieldViolations"]?.array }.first
+        #expect(violations?.first?.object?.text("field") == "bundleId")
     }
 
     @Test("a link that the app found on the clipboard is what it was opened for")

@@ -160,14 +160,33 @@ struct LinkListChangeTests {
         #expect(lines(try await call(kit, "ChangeMany", again + #","reuse":true}"#)) == ["k1 created"])
     }
 
-    @Test("a filter and a dry run need the permission to read; without it a reply has only names")
+    @Test("a list that is undone does not tell whether a guessed password or metadata is right")
+    func atomicSecrets() async throws {
+        let kit = try await kit()
+        let set = #"{"changes":[{"action":"update","link":{"key":"k0","password":"open sesame","metadata":{"n":1}}}]}"#
+        #expect(lines(try await call(kit, "ChangeMany", set)) == ["k0 updated"])
+        #expect(lines(try await call(kit, "ChangeMany", set)) == ["k0 unchanged"])
+        let reader = PermissionSet([.linksRead, .linksWrite])
+        for (guess, may) in [
+            (#""password":"open sesame""#, PermissionSet.all), (#""password":"open sesame""#, reader),
+            (#""password":"wrong""#, reader), (#""metadata":{"n":1}"#, reader), (#""metadata":{"n":2}"#, reader),
+        ] {
+            let changes =
+                #"{"action":"update","link":{"key":"k0",\#(guess)}},{"action":"delete","link":{"key":"none"}}"#
+            let reply = try await call(kit, "ChangeMany", #"{"atomic":true,"changes":[\#(changes)]}"#, may: may)
+            #expect(lines(reply) == ["k0 updated", "none NoSuchLink: go.example.com/none"], "\(guess)")
+            #expect(reply.value("applied")?.bool == false && stored(kit, "k0")?.revision == 2)
+        }
+    }
+
+    @Test("a filter and a dry run, and all or none, need the permission to read; without it a reply has only names")
     func permissions() async throws {
         let kit = try await kit()
         let writer = PermissionSet([.linksWrite])
         for (method, parameters) in [
             ("UpdateMany", #"{"filter":{"tag":"summer"},"set":{"title":"x"}}"#),
             ("DeleteMany", #"{"filter":{"tag":"summer"}}"#), ("DeleteMany", #"{"links":[],"dryRun":true}"#),
-            ("ChangeMany", #"{"changes":[],"dryRun":true}"#),
+            ("ChangeMany", #"{"changes":[],"dryRun":true}"#), ("ChangeMany", #"{"changes":[],"atomic":true}"#),
         ] {
             let error = await failure { _ = try await call(kit, method, parameters, may: writer) }
             #expect(error?.name == "service" && error?.parameters.isEmpty == true, "\(method) \(parameters)")

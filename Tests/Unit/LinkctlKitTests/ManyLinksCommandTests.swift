@@ -78,7 +78,8 @@ struct ManyLinksCommandTests {
         #expect(gone.run.code == 75 && gone.run.out.contains("its revision is 9"), "\(gone.run.out)")
         #expect(gone.calls.last?.parameters["changes"]?.array?.count == 2)
         let lines = try String(contentsOfFile: undo, encoding: .utf8).split(separator: "\n")
-        #expect(lines.first == #"{"undo":"delete","at":1785578400000}"# && lines.count == 3)
+        #expect(lines.first == #"{"undo":"delete","at":1785578400000}"# && lines.count == 5)
+        #expect(lines[3] == #"{"changed":"go.example.com/Ab3dE5gH"}"# && lines[4] == #"{"end":true}"#)
         let undone = try run(["links", "undo", undo, "--disabled", "--yes"])
         let change = undone.calls.last?.parameters["changes"]?.array?.first?.object
         #expect(change?["action"] == .string("create") && undone.calls.last?.parameters["reuse"] == .bool(true))
@@ -102,6 +103,18 @@ struct ManyLinksCommandTests {
         let (run, calls) = try run(arguments)
         #expect(run.code == 64, "\(arguments): \(run.err)")
         #expect(calls.isEmpty)
+    }
+
+    @Test("apply says so when a link could not be adopted")
+    func notAdopted() throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("links-\(UUID().uuidString).ndjson")
+        try (Self.links.joined(separator: "\n") + "\n").write(to: file, atomically: true, encoding: .utf8)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let good = try run(["apply", file.path, "--yes"])
+        #expect(good.run.code == 0 && good.run.err.contains("applied"), "\(good.run.err)")
+        let (run, calls) = try run(["apply", file.path, "--yes"], stale: "sale")
+        #expect(run.code == 75 && calls.last?.method == "org.linkd.Links.ChangeMany", "\(run.err)")
+        #expect(run.err.contains("its revision is 9") && run.err.contains("1 link was not adopted"))
     }
 
     @Test("a plan is shown line by line on a terminal")

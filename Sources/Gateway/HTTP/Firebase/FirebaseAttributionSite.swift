@@ -37,6 +37,9 @@ struct FirebaseAttributionSite: HTTPEndpoint {
         do throws(DynamicLinkError) { request = try AttributionRequest(body, kind) } catch { throw HTTPProblem(error) }
         var named = DynamicLink()
         named[.ibi] = request.bundleID ?? call.request.headers["x-ios-bundle-identifier"]
+        guard kind == .reopen || named[.ibi] != nil else {
+            throw .refused("bundleId", detail: "'bundleId' cannot be empty")
+        }
         if let app = context.snapshot.apps.named(caller.app), !named.isFor(app.definition) {
             let detail = "the bundle id \(named[.ibi]?.prefix(255) ?? "") is not of the app of this key"
             throw HTTPProblem(
@@ -46,16 +49,19 @@ struct FirebaseAttributionSite: HTTPEndpoint {
         return request
     }
 
-    /// The id of the installation, which the SDK does not have: what it says of the device and when the app came onto it,
-    /// and the address, so that the SDK's second question is the same installation's. Without these it is a new one.
+    /// The id of the installation, which the SDK does not have: a keyed hash of what it says of the device and when the
+    /// app came onto it, and of the address, so that the SDK's second question is the same installation's. A backend's
+    /// address says nothing about the device. Without model and time the installation is a new one.
     private func installation(_ request: AttributionRequest, at address: String?) -> String {
-        guard caller.isPublic, let address, let moment = request.installedAt,
-            let model = request.device["model"]?.string
-        else { return "firebase:\(context.path.newID())" }
+        guard let moment = request.installedAt, let model = request.device["model"]?.string else {
+            return "firebase:\(context.path.newID())"
+        }
         var writer = JSONWriter(capacity: 256)
-        let texts = ["model", "language", "timezone", "screen"].map { request.device[$0]?.string ?? "" }
-        writer.value(JSONValue.array(([address, String(moment), model] + texts).map { .string($0) }))
-        return "firebase:" + Base64.encode(Array(SHA256.hash(writer.bytes).bytes.prefix(18)))
+        let texts = ["language", "timezone", "screen"].map { request.device[$0]?.string ?? "" }
+        let place = caller.isPublic ? address ?? "" : ""
+        writer.value(JSONValue.array(([place, caller.app, String(moment), model] + texts).map { .string($0) }))
+        let hash = HMAC.code(of: writer.bytes, key: context.services.installationKey)
+        return "firebase:" + Base64.encode(Array(hash.bytes.prefix(18)))
     }
 
     private func submit(_ object: JSONObject) async throws(HTTPProblem) -> Outcome {

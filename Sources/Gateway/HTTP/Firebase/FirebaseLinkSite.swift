@@ -88,7 +88,8 @@ struct FirebaseLinkSite: HTTPEndpoint {
         if !query.isEmpty { fields["queryParameters"] = .object(query) }
     }
 
-    /// Makes the link. With a short suffix the same parameters give the link that they gave before, while it works.
+    /// Makes the link. With a short suffix the same parameters give the link that they gave before, unless it is
+    /// disabled; one that has ended works again.
     private func make(
         _ link: JSONObject, _ options: inout LinkCreationOptions, _ request: ShortLinkRequest
     ) async throws(HTTPProblem) -> StoredLink {
@@ -100,10 +101,27 @@ struct FirebaseLinkSite: HTTPEndpoint {
         }
         let stored = try await create(named, options)
         guard request.suffix == .short else { return stored }
+        guard !stored.link.isDisabled else {
+            options.upsert = false
+            return try await create(link, options)
+        }
         let isOver = stored.link.validUntil.map { $0 <= context.services.clock.wallMilliseconds() } ?? false
-        guard stored.link.isDisabled || isOver else { return stored }
-        options.upsert = false
-        return try await create(link, options)
+        return isOver ? try await renew(stored, until: link["validUntil"]) : stored
+    }
+
+    /// Lets a link that has ended work again.
+    /// - Parameter end: when it ends the next time; nil for never.
+    private func renew(_ stored: StoredLink, until end: JSONValue?) async throws(HTTPProblem) -> StoredLink {
+        let change =
+            end.map { LinkChange(fields: ["validUntil": $0]) } ?? LinkChange(fields: [:], clear: ["validUntil"])
+        do throws(MethodError) {
+            return try await linking { () async throws(LinkError) in
+                try await LinkService(context).update(
+                    stored.link.address, change, ifRevision: nil, by: caller.who, of: caller.app)
+            }
+        } catch {
+            throw HTTPProblem(error)
+        }
     }
 
     private func create(

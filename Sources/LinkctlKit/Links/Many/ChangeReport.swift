@@ -15,11 +15,17 @@ final class ChangeReport {
 
     private let session: Session
     private let isDry: Bool
+    /// What to do when only changes by others were in the way.
+    private let conflictAdvice: String
     private var counts: [String: Int] = [:]
     private var conflicts = 0
     private var rows: [[Cell]] = []
 
-    init(_ session: Session, isDry: Bool) { (self.session, self.isDry) = (session, isDry) }
+    init(
+        _ session: Session, isDry: Bool, conflictAdvice: String = "look at them again and repeat the command"
+    ) {
+        (self.session, self.isDry, self.conflictAdvice) = (session, isDry, conflictAdvice)
+    }
 
     /// Links that were or would be changed, created or deleted, or are as they were asked to be.
     var done: Int { counts.reduce(0) { $1.key == "rejected" ? $0 : $0 + $1.value } }
@@ -91,6 +97,6 @@ final class ChangeReport {
         return CommandError(
             conflicts == rejected ? .tryAgain : .badInput,
             rejected == 1 ? "1 link was rejected" : "\(grouped(rejected)) links were rejected",
-            advice: conflicts == rejected ? "look at them again and repeat the command" : "the rows above say why")
+            advice: conflicts == rejected ? conflictAdvice : "the rows above say why")
     }
 }

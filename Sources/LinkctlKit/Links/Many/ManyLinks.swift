@@ -35,7 +35,7 @@ struct ManyLinks {
                 miss: { (name, error) throws(CommandError) in
                     try report.add(name, "rejected", [error.what ?? "no such link"])
                 })
-            try undo?.finish()
+            try undo?.finishLinks()
             guard try confirms(rows.count) else {
                 undo?.remove()
                 return session.output.talk("nothing was changed")
@@ -49,8 +49,10 @@ struct ManyLinks {
         do throws(CommandError) {
             _ = try ChangeBatches(session: session, isDry: options.dryRun).send(rows) {
                 (row, answer) throws(CommandError) in
+                try undo?.note(answer)
                 try report.add(row, answer, differences: true)
             }
+            try undo?.finish()
         } catch {
             throw report.done == 0 ? error : error.after(report.summary)
         }

@@ -1,5 +1,7 @@
 // The file of `--undo-file`: links as they were before a command changed or deleted them. Its first line says what the
-// command did; each other line is a link. It is complete and on the disk before the first link changes.
+// command did, and each further line is a link; these are on the disk before the first link changes. Then a line
+// `changed` follows for each link that did change, with its new revision, and a line `end` when the command came to its
+// end.
 
 import Glibc
 import LinkCore
@@ -33,8 +35,28 @@ struct UndoFile {
         buffer.removeAll(keepingCapacity: true)
     }
 
-    /// Writes the rest, and returns when all is on the disk.
+    /// Writes the rest of the links, and returns when all are on the disk.
+    mutating func finishLinks() throws(CommandError) {
+        try flush()
+        try sink.sync(path)
+    }
+
+    /// Notes what linkd answered to the change of a link of this file. It is written at once: whoever ends this process
+    /// must not make the note vanish.
+    mutating func note(_ answer: LinkChangeAnswer) throws(CommandError) {
+        guard ["updated", "deleted"].contains(answer.state), let link = answer.link else { return }
+        var writer = JSONWriter()
+        writer.object { writer in
+            writer.field("changed", "\(link.text("domain") ?? "")/\(link.text("key") ?? "")")
+            writer.fieldIfPresent("revision", link.number("revision"))
+        }
+        buffer += writer.bytes + [0x0a]
+        try flush()
+    }
+
+    /// Notes that the command came to its end, and returns when all is on the disk.
     mutating func finish() throws(CommandError) {
+        buffer += Array(#"{"end":true}"#.utf8) + [0x0a]
         try flush()
         try sink.sync(path)
         try sink.close(path)
@@ -53,9 +75,22 @@ struct UndoRows {
         case delete
     }
 
+    /// What the command did to one link.
+    enum Fate {
+        /// It changed or deleted the link.
+        /// - Parameter revision: that of the changed link.
+        case changed(revision: Int64)
+        case untouched
+        /// The command was ended before it could note whether linkd changed the link.
+        case unknown
+    }
+
     let kind: Kind
     private let path: String
     private var lines: FileLines
+    /// The new revisions of the changed links, by domain and key.
+    private var changed: [String: Int64] = [:]
+    private var isComplete = false
 
     init(_ path: String, _ session: Session) throws(CommandError) {
         self.path = path
@@ -73,12 +108,28 @@ struct UndoRows {
 
     /// The next link as it was; nil at the end.
     mutating func next() throws(CommandError) -> JSONObject? {
-        guard let line = try lines.next() else { return nil }
-        guard let link = (try? JSONParser.parse(line))?.object, link.text("key") != nil, link.number("revision") != nil
-        else {
-            throw CommandError(
-                .badInput, "line \(lines.number) of \(path) is no link", advice: "the file is damaged or was changed")
+        while let line = try lines.next() {
+            let row = (try? JSONParser.parse(line))?.object ?? [:]
+            if let name = row.text("changed") {
+                changed[name] = row.number("revision") ?? 0
+            } else if row.flag("end") == true {
+                isComplete = true
+            } else if row.text("key") != nil, row.number("revision") != nil {
+                return row
+            } else {
+                throw CommandError(
+                    .badInput, "line \(lines.number) of \(path) is no link",
+                    advice: "the file is damaged or was changed")
+            }
         }
-        return link
+        return nil
+    }
+
+    /// What the command did to a link; known when all links have been read.
+    func fate(of link: JSONObject) -> Fate {
+        if let revision = changed["\(link.text("domain") ?? "")/\(link.text("key") ?? "")"] {
+            return .changed(revision: revision)
+        }
+        return isComplete ? .untouched : .unknown
     }
 }

@@ -195,3 +195,10 @@ void cstore_gather_log(struct sqlite3 *connection) {
     pthread_mutex_unlock(&gathered_lock);
     free(log);
 }
+
+void cstore_drop_log(struct sqlite3 *connection) {
+    sqlite3_file *file = NULL;
+    if (sqlite3_file_control(connection, "main", SQLITE_FCNTL_JOURNAL_POINTER, &file) != SQLITE_OK || !file) return;
+    struct gathered *log = gathered_of(file);
+    if (log) log->count = 0;
+}

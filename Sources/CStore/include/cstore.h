@@ -51,6 +51,11 @@ void cstore_read_quietly(struct sqlite3 *connection);
 /// it. Once for a connection. Does nothing where SQLite keeps its files in another way.
 void cstore_gather_log(struct sqlite3 *connection);
 
+/// Drops what a connection has written to its log and not yet passed on. After each rollback: a large transaction writes pages
+/// before its commit, and once the lock is gone, another process writes to the same place. Does nothing for a log that is not
+/// gathered.
+void cstore_drop_log(struct sqlite3 *connection);
+
 /// Waits for a pthread_cond_t until a moment of CLOCK_MONOTONIC; as pthread_cond_timedwait. The call itself names the clock, as a
 /// library that replaces the wall clock, libfaketime for one, takes a plain timed wait for one of that clock: far ahead, every
 /// such wait would end at once.

@@ -1,6 +1,6 @@
-// Deletes what is kept of one installation. On the writer thread, in its callers' transactions: events a few hundred at
-// a time, then everything that names the installation at once. Events go first, so that a repeated call after an
-// interruption finds the rest.
+// Deletes what is kept of one installation. On the writer thread, in its callers' transactions: events a few at a time
+// (`eventsAtOnce`), then everything that names the installation at once. Events go first, so that a repeated call after
+// an interruption finds the rest.
 
 import GRDB
 import LinkCore
@@ -25,10 +25,14 @@ struct InstallationEraser {
     }
 
     /// Deletes events by their sequences, and takes them off the counts of their hours. Returns how many existed, and the
-    /// decisions that those in blocks named.
+    /// decisions that those in blocks named, which are in `unnamed_decision` until `Store.delete(unnamed:)` has looked at
+    /// them.
     static func delete(events sequences: [Int64], _ db: Database) throws -> (events: Int64, decisions: Set<Int64>) {
         try db.overwritingDeleted {
             let (times, decisions) = try delete(sequences, db)
+            for number in decisions {
+                try db.execute(sql: "INSERT OR IGNORE INTO unnamed_decision VALUES (?)", arguments: [number])
+            }
             for at in times {
                 let hour = hour(of: at)
                 try db.execute(

@@ -30,8 +30,8 @@ extension JournalEntry {
 
 /// What opens with one decision share.
 final class PreparedOpen {
-    /// The decision's number in `decision`; nil when its opens are too long for a block.
-    let decision: Int64?
+    /// The decision's number in `decision`; nil until an open comes that a block holds.
+    fileprivate(set) var decision: Int64?
     /// The bytes of its payload.
     let size: Int
     /// The number of their app's name; 0 without one.
@@ -47,10 +47,10 @@ final class PreparedOpen {
     let isMeasured: Bool
 
     fileprivate init(
-        _ decision: Int64?, size: Int, _ columns: RowColumns, _ names: EventNames, _ counts: CountedEvent?, hour: Int64,
+        size: Int, _ columns: RowColumns, _ names: EventNames, _ counts: CountedEvent?, hour: Int64,
         isMeasured: Bool
     ) {
-        (self.decision, self.size, self.counts, self.hour) = (decision, size, counts, hour)
+        (self.size, self.counts, self.hour) = (size, counts, hour)
         (app, platform, self.isMeasured) = (names.app?.numberOrZero ?? 0, columns.platform, isMeasured)
         posting = columns.link.map(PostingKey.link)
     }
@@ -100,9 +100,10 @@ extension JournalWriter {
         let address = try address(
             event.value.client?.address, event.value.consent, receivedAt: open.receivedAt, stored: false)
         payload.encode(ownOf: open, address: address)
-        guard let decision = prepared.decision, payload.bytes.count <= Self.mostOwn,
+        guard payload.bytes.count <= Self.mostOwn,
             prepared.size + payload.bytes.count <= open.decided.payloadLimit
         else { return try record(open.entry) }
+        let decision = try prepared.decision ?? write(open.decided, prepared)
         let sequence = sums.head + 1
         try taps.add(
             BlockedTap(
@@ -128,19 +129,28 @@ extension JournalWriter {
         }
     }
 
-    /// Prepares what the opens of a decision share, and writes the decision when it has no row.
+    /// Prepares what the opens of a decision share.
     private func prepare(_ decided: DecidedOpen, hour: Int64) throws(SQLiteError) -> PreparedOpen {
         let entry = decided.entry
         let columns = RowColumns(of: entry)
         let names = try names(of: columns)
         payload.encode(decisionOfOpens: entry, columns: columns)
-        let size = payload.bytes.count
-        let decision =
-            try size > decided.payloadLimit ? nil : decisions.row(ofOpens: payload, hour: hour, columns, names)
         let prepared = PreparedOpen(
-            decision, size: size, columns, names, try counts(of: entry, columns, names, hour: hour), hour: hour,
+            size: payload.bytes.count, columns, names, try counts(of: entry, columns, names, hour: hour), hour: hour,
             isMeasured: !entry.outcome.measurements.isEmpty)
         opens.keep(prepared, of: decided)
         return prepared
+    }
+
+    /// Writes a decision when it has no row, and returns its number. Leaves `payload` alone, which has the values of the
+    /// open that comes first.
+    @inline(never)
+    private func write(_ decided: DecidedOpen, _ prepared: PreparedOpen) throws(SQLiteError) -> Int64 {
+        let columns = RowColumns(of: decided.entry)
+        var shared = PayloadWriter()
+        shared.encode(decisionOfOpens: decided.entry, columns: columns)
+        let number = try decisions.row(ofOpens: shared, hour: prepared.hour, columns, try names(of: columns))
+        prepared.decision = number
+        return number
     }
 }

@@ -257,7 +257,7 @@ extension Scratch {
             let rows = try Row.fetchAll(db, sql: "SELECT last_seq, at, ids FROM recent_ids")
             try db.execute(
                 sql: """
-                    DROP TABLE recent_ids;
+                    DROP TABLE recent_ids; DROP TABLE unnamed_decision;
                     CREATE TABLE recent_id (seq INTEGER PRIMARY KEY, hash BLOB NOT NULL, digest BLOB NOT NULL,
                     at INTEGER NOT NULL);
                     PRAGMA user_version = 15

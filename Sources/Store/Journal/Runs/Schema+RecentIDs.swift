@@ -10,11 +10,13 @@ extension Schema {
     /// linkd would take them for taps. Of ids that a finished run holds, nothing is moved.
     ///
     /// A row of `recent_ids` has the callers' ids of one transaction, as RecentIDs writes them; `last_seq` and `at` are
-    /// those of the last.
+    /// those of the last. `unnamed_decision` has the numbers of decisions that erased events named, until an erasure has
+    /// looked whether others do.
     static let recentIDs: @Sendable (Database) throws -> Void = { db in
         try db.execute(
             sql: """
                 CREATE TABLE recent_ids (last_seq INTEGER PRIMARY KEY, at INTEGER NOT NULL, ids BLOB NOT NULL);
+                CREATE TABLE unnamed_decision (number INTEGER PRIMARY KEY);
                 """)
         let rows = try Row.fetchCursor(
             db,

@@ -1,0 +1,125 @@
+// Decisions of erased opens: deleted when no other event names them, however the erasure went, and kept otherwise.
+
+import EntrySamples
+import LinkCore
+import Records
+import StoreOffline
+import StoreSupport
+import Testing
+
+@testable import Store
+
+@Suite struct UnnamedDecisionTests {
+    private static let hour: Int64 = 3_600_000
+
+    /// A decision that opens of the app "shop" share.
+    private static func decided(_ seed: UInt64) -> DecidedOpen {
+        var entry = plainOpen(1, seed: seed)
+        entry.payloadLimit = .max
+        entry.event.url = "shop://products/\(seed)"
+        (entry.event.app, entry.event.client, entry.event.consent) = (CallingApp(), nil, nil)
+        entry.event.app?.name = "shop"
+        entry.event.device = nil
+        entry.outcome.link.app = "shop"
+        return packedOpen(entry, hasOwnDetails: true)
+    }
+
+    private static func opened(
+        _ decided: DecidedOpen, _ number: UInt64, by installation: String, at moment: Int64 = FakeClock.start
+    ) -> RepeatedOpen {
+        repeated(decided, number, at: moment) { $0.app?.installation = installation }
+    }
+
+    private static func eraseEvents(_ sequences: [Int64], _ store: Store) async throws {
+        try await store.writing { _, db in _ = try InstallationEraser.delete(events: sequences, db) }
+    }
+
+    @Test("one that an open of the same transaction names stays")
+    func namedMeanwhile() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        let decided = Self.decided(1)
+        _ = try await store.append(Self.opened(decided, 10, by: "gone"))
+        try await Self.eraseEvents([1], store)
+        let (isBusy, gate) = (Flag(), Semaphore())
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask {
+                try await store.writing { _, _ in
+                    isBusy.raise()
+                    gate.wait()
+                }
+            }
+            try await eventually { isBusy.isRaised }
+            group.addTask { _ = try await store.append(Self.opened(decided, 11, by: "stays")) }
+            try await eventually { store.queue.depth == 1 }
+            group.addTask { try await store.delete(unnamed: [1]) }
+            try await eventually { store.queue.depth == 2 }
+            gate.signal()
+            try await group.waitForAll()
+        }
+        #expect(try await store.event(eventID(11))?.event.url == "shop://products/1")
+        #expect(try await scratch.count("SELECT count(*) FROM decision") == 1)
+    }
+
+    @Test("only the days of the decisions are looked at: those that overlap at once, and none between")
+    func days() {
+        #expect(Store.merged([]) == [])
+        #expect(Store.merged([100...123, 5...28, 10...33, 33...40, 12...13]) == [5...40, 100...123])
+    }
+
+    @Test("one whose hours have no events any more goes")
+    func hoursGone() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        _ = try await store.append(Self.opened(Self.decided(1), 10, by: "gone"))
+        let later = FakeClock.start + 48 * Self.hour
+        _ = try await store.append(Self.opened(Self.decided(2), 11, by: "stays", at: later))
+        #expect(try await scratch.count("SELECT count(*) FROM decision") == 2)
+        let name = InstallationName(app: "shop", installation: "gone")
+        #expect(try await store.erase(name, at: 9, by: "anna").0.events == 1)
+        #expect(try await scratch.count("SELECT count(*) FROM hour") == 1)
+        #expect(try await scratch.rows("SELECT number FROM decision") == [["2"]])
+    }
+
+    @Test("none is written for an open that a block cannot hold, nor written twice for those that follow")
+    func tooLong() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        let decided = Self.decided(1)
+        let long = String(repeating: "p", count: 2000)
+        _ = try await store.append(Self.opened(decided, 10, by: long))
+        #expect(try await scratch.count("SELECT count(*) FROM decision") == 0)
+        for number in 11..<14 as Range<UInt64> {
+            _ = try await store.append(Self.opened(decided, number, by: "phone"))
+            _ = try await store.append(Self.opened(decided, number + 10, by: long))
+        }
+        #expect(try await scratch.count("SELECT count(*) FROM decision") == 1)
+        #expect(try await scratch.count("SELECT ifnull(sum(count), 0) FROM tap_block") == 3)
+        let events = try await store.events(EventFilter(), newestFirst: false)
+        #expect(events.count == 7 && events.allSatisfy { $0.event.url == "shop://products/1" })
+    }
+
+    @Test("those that an erasure left, as it could not look for others, go with the next one")
+    func interrupted() async throws {
+        let scratch = Scratch()
+        var store = try scratch.open()
+        for number in 10..<14 as Range<UInt64> {
+            _ = try await store.append(Self.opened(Self.decided(number % 2), number, by: "gone"))
+        }
+        _ = try await store.append(Self.opened(Self.decided(1), 14, by: "stays"))
+        try await Self.eraseEvents([1, 2, 3, 4], store)
+        store.close()
+        #expect(try DatabaseVerification(scratch.database).run().problems == [])
+        store = try scratch.open()
+        defer { store.close() }
+        #expect(try await scratch.count("SELECT count(*) FROM decision") == 2)
+        let name = InstallationName(app: "shop", installation: "gone")
+        _ = try await store.erase(name, at: 9, by: "anna")
+        #expect(try await scratch.count("SELECT count(*) FROM decision") == 1)
+        #expect(try await scratch.count("SELECT count(*) FROM unnamed_decision") == 0)
+        #expect(try await store.event(eventID(14))?.event.url == "shop://products/1")
+    }
+}

@@ -109,6 +109,25 @@ struct ExportTests {
         }
     }
 
+    @Test("Firebase: the way out and back changes neither the target nor the attributes")
+    func firebase() throws {
+        let link: JSONObject = [
+            "domain": "go.example.com", "key": "AbC", "url": "https://www.example.com/new?a=1",
+            "attributes": .object(["firebase.utm_source": "mail", "firebase.apn": "com.example.shop"]),
+        ]
+        let (text, results) = try written("firebase", [link])
+        #expect(results[0].lost == ["attributes.firebase.utm_source"])
+        guard case .link(let again)? = try rows(Firebase(), Array(text.utf8)).first?.content else {
+            throw SourceError("not read")
+        }
+        #expect(
+            plain(again.link)
+                == plain([
+                    "domain": "go.example.com", "key": "AbC", "url": "https://www.example.com/new?a=1",
+                    "attributes": .object(["firebase.apn": "com.example.shop"]),
+                ]), "\(text)")
+    }
+
     @Test("addresses that differ only in letter case are told apart, and what a configuration would read is encoded")
     func maps() throws {
         let links: [JSONObject] = ["AbC", "aBc", "x"].map { key in

@@ -13,6 +13,20 @@ public protocol LinkProduct: Sendable {
     func read(_ record: inout RecordReading)
 }
 
+extension LinkProduct {
+    /// What its files have, as a sentence for those whose file has no record of it.
+    public var expected: String {
+        let layout = layout
+        var forms = [
+            "csv with one of the columns \(layout.required.joined(separator: ", "))", "json with one object per link",
+        ]
+        if let table = layout.table { forms.append("a dump with rows of the table \(table)") }
+        if layout.hasXML { forms.append("xml") }
+        if layout.address != nil { forms.append("a long link on each line") }
+        return "files of \(title) are \(forms.joined(separator: "; or "))"
+    }
+}
+
 /// The forms of a product's files beyond CSV with a header and JSON objects, one per line or in a list.
 public struct SourceLayout: Sendable {
     /// The paths from a page of the REST interface to its list of records.

@@ -117,10 +117,56 @@ extension RecordReading {
             if SourceValue.flag(taken.value) == false {
                 leave(taken, because: "password")
             } else {
-                disable(taken, because: "the link has a password, which the file does not tell")
+                secret(taken, because: "the link has a password, which the file does not tell")
             }
         }
     }
+
+    /// Takes a password.
+    mutating func password(from name: String) {
+        guard let taken = take(name) else { return }
+        // A product that does not tell passwords says only whether there is one.
+        if case .string = taken.value, !["true", "yes"].contains(asciiLowercased(taken.text)) {
+            return set("password", .string(taken.text), from: taken)
+        }
+        if SourceValue.flag(taken.value) == false {
+            leave(taken, because: "password")
+        } else {
+            secret(taken, because: "the link has a password, which the file does not tell")
+        }
+    }
+
+    /// Takes a secret that linkd cannot check: the link is imported disabled. Attributes can be read by everybody who may
+    /// read links, so the value is not kept.
+    mutating func secret(_ taken: Taken, because reason: String) {
+        leave(taken, because: Self.leftOutSecret)
+        uses.append(Use(column: taken.column, field: "disabled"))
+        link["disabled"] = .bool(true)
+        warn("\(reason); it is imported disabled")
+    }
+
+    /// Takes what nobody took and whose name says that it is a secret. A password closes the link.
+    mutating func secrets() {
+        let found = takeAll { name in
+            name.plain.lazy.compactMap { plain in
+                let last = plain.utf8.split(separator: UInt8(ascii: ".")).last.map { String(Substring($0)) } ?? plain
+                return Self.secretNames.first { last.hasSuffix($0) || last.hasPrefix($0) }
+            }.first
+        }
+        for (name, taken) in found {
+            if SourceValue.flag(taken.value) == false {
+                leave(taken, because: "says that there is none")
+            } else if name.hasPrefix("pass") {
+                secret(taken, because: "the link has a password, which linkd cannot take from \(taken.column)")
+            } else {
+                leave(taken, because: Self.leftOutSecret)
+            }
+        }
+    }
+
+    /// How names of secrets begin or end.
+    private static let secretNames = ["password", "passwd", "passphrase", "passcode", "secret", "token", "apikey"]
+    private static let leftOutSecret = "left out: a secret"
 
     /// Takes how many visits a link has in all, and how many it had: what is left of them is `maxTaps`. The number itself
     /// is kept as an attribute.

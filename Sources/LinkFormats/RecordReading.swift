@@ -12,6 +12,9 @@ public struct RecordReading {
         public let column: String
         /// The field of the link, such as `platforms.iphone.fallback` or `attributes`, or why it was left out.
         public let field: String
+
+        /// A note of a value.
+        public init(column: String, field: String) { (self.column, self.field) = (column, field) }
     }
 
     /// A value that was taken.
@@ -34,6 +37,9 @@ public struct RecordReading {
     public internal(set) var warnings: [String] = []
     /// Why the record cannot be a link; nil while it can.
     public private(set) var failure: (column: String, reason: String)?
+
+    /// Why the record is passed over, as a word: it is none of the links that linkd may have. Nil for all others.
+    public private(set) var omission: (column: String, reason: String)?
 
     let product: String
     /// Further short links of this link: each becomes a link of its own.
@@ -255,8 +261,13 @@ public struct RecordReading {
         if failure == nil { failure = (column, reason) }
     }
 
+    /// The record is no link, and nobody has to do anything about it.
+    /// - Parameter reason: a word.
+    mutating func omit(_ column: String, _ reason: String) { omission = (column, reason) }
+
     /// Keeps all values that nobody took. A link without a key gets an id by its content, so that a second run finds it.
     mutating func finish() {
+        secrets()
         let rest = left
         left = []
         for value in rest { keep(Taken(column: value.name.text, value: value.value)) }

@@ -59,6 +59,19 @@ public enum SourceValue {
         return (asciiLowercased(String(Substring(host))), String(Substring(path)))
     }
 
+    /// Where the host of a web address is; nil with a port or user information, and where there is none.
+    public static func hostRange(of address: String) -> Range<String.Index>? {
+        let bytes = address.utf8
+        guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), bytes[colon...].starts(with: "://".utf8) else {
+            return nil
+        }
+        let start = bytes.index(colon, offsetBy: 3)
+        let ends = [UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#")]
+        let end = bytes[start...].firstIndex { ends.contains($0) } ?? bytes.endIndex
+        let isHost = !bytes[start..<end].contains { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "@") }
+        return isHost && start < end ? start..<end : nil
+    }
+
     private static func trimmed(_ bytes: Substring.UTF8View) -> String {
         var bytes = Array(bytes.drop { $0 <= 0x20 })
         while let last = bytes.last, last <= 0x20 { bytes.removeLast() }

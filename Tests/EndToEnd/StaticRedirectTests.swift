@@ -104,6 +104,34 @@ struct StaticRedirectTests {
             }
         }
         #expect(try server.get("/safe", host: "go.example.com").status == 404)
+        try refuseForged(server)
+    }
+
+    /// Paths that try to be read as an answer of the configuration.
+    private static func refuseForged(_ server: WebServer) throws {
+        let target = "https:%5C%5Cevil.example"
+        let spaces = ["%20", "%09", "%0a", "%0d", "%0b", "%0c", "%c2%a0", "+", "$link_dollar", "%22", "%27", "%5C"]
+        var paths = spaces.flatMap { space in
+            [302, 301, 308].flatMap { status in
+                let words = "go.example.com/zz\(space)\(status)\(space)\(target)"
+                return ["/zz\(space)\(words)", "/zz\(space)\(words)/", "/\(words)", "/AbC\(space)\(words)"]
+            }
+        }
+        paths += [
+            "/AbC%20", "/AbC%0a", "/AbC%09", "/%0aAbC", "/AbC%0a/", "/AbC%5C", "/AbC$", "/AbC%24", "/AbC%22", "/$c",
+            "/%7Bpath%7D",
+            "/{link_target}", "/AbC%20302%20https:%5C%5Cevil.example",
+        ]
+        for path in paths {
+            let answer = try server.get(path, host: "go.example.com")
+            #expect(answer.status == 404 || answer.status == 400, "\(path)")
+            #expect(answer.header("Location") == nil, "\(path)")
+        }
+        // What a visitor writes into the query stays in the query.
+        for query in ["$host", "{path}", "{env.HOME}", "${link_dollar}", "x=%20302%20https://evil.example"] {
+            let answer = try server.get("/AbC?\(query)", host: "go.example.com")
+            #expect(answer.header("Location") == "https://www.example.com/a?\(query)#top", "\(query)")
+        }
     }
 
     @Test("nginx answers as linkd does", .enabled(if: FileManager.default.isExecutableFile(atPath: nginx)))

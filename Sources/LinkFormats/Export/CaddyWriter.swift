@@ -4,7 +4,11 @@ import LinkCore
 
 /// Writes a Caddyfile with a map and a site. Caddy tries the lines of a map one by one.
 struct CaddyWriter: LinkWriter {
+    private let now: Int64
     private var hosts: [String] = []
+
+    /// - Parameter now: milliseconds since the Unix epoch.
+    init(now: Int64) { self.now = now }
 
     var head: [UInt8] {
         Array(
@@ -23,7 +27,7 @@ struct CaddyWriter: LinkWriter {
     }
 
     mutating func write(_ link: JSONObject) -> WrittenLink {
-        var (redirect, written) = StaticRedirect.of(link)
+        var (redirect, written) = StaticRedirect.of(link, now: now)
         guard let redirect else { return written }
         if !hosts.contains(where: { sameBytes($0, redirect.domain) }) { hosts.append(redirect.domain) }
         let query = redirect.hasQuery ? "{link_more}" : "{link_query}"

@@ -7,8 +7,13 @@ enum FirebaseBody {
     @Sendable static func write(_ body: inout BodyWriting) {
         let path = body.exported.key.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
         let prefix = path.dropLast().joined(separator: "/")
+        var fields = body.exported.link
+        // A UTM parameter that is not in the query would be added to it: the link would lead somewhere else.
+        var attributes = fields["attributes"]?.object ?? [:]
+        for parameter in DynamicLink.Parameter.utm { attributes[parameter.attribute] = nil }
+        fields["attributes"] = .object(attributes)
         // Only an address that is none fails here, and linkd has no such link.
-        guard let link = try? DynamicLink(fields: body.exported.link, of: nil, prefix: prefix) else { return }
+        guard let link = try? DynamicLink(fields: fields, of: nil, prefix: prefix) else { return }
         body.set("dynamicLinkInfo", .object(link.info))
         body.set("suffix.option", .string("CUSTOM"))
         body.set("suffix.customSuffix", path.last.map { .string($0) })

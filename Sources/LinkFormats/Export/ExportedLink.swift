@@ -46,6 +46,12 @@ struct ExportedLink {
         return nil
     }
 
+    /// Why a link is left out that has ended, where it would go on.
+    static let ended = "its validUntil has passed"
+
+    /// Whether the link has ended by a time, in milliseconds since the Unix epoch.
+    func hasEnded(by now: Int64) -> Bool { link["validUntil"]?.int.map { $0 <= now } ?? false }
+
     private static func adding(_ query: JSONObject, to url: String) -> String {
         guard let parsed = try? LinkURL(url) else { return url }
         var entries = StringMap()

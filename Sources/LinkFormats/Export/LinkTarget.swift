@@ -8,25 +8,28 @@ public struct LinkTarget: Sendable {
     public let name: String
     /// What the export is, as a clause for help.
     public let file: String
-    let makeWriter: @Sendable () -> any LinkWriter
+    let makeWriter: @Sendable (_ now: Int64) -> any LinkWriter
 
     /// Begins an export.
-    public func writer() -> any LinkWriter { makeWriter() }
+    /// - Parameter now: milliseconds since the Unix epoch: where links cannot end, those that have ended are left out.
+    public func writer(now: Int64) -> any LinkWriter { makeWriter(now) }
 
     /// In the order in which help lists them.
     public static let all: [LinkTarget] = [
         product("firebase", "bodies of POST /v1/shortLinks, one a line", FirebaseBody.write),
         product("branch", "bodies of POST /v1/url, one a line", BranchBody.write),
         product("bitly", "bodies of POST /v4/bitlinks, one a line", BitlyBody.write),
-        LinkTarget(name: "yourls", file: "INSERT statements for the table yourls_url of MySQL") { YourlsWriter() },
+        LinkTarget(name: "yourls", file: "INSERT statements for the table yourls_url of MySQL") {
+            YourlsWriter(now: $0)
+        },
         product(
             "shlink", "bodies of POST /rest/v3/short-urls with redirect rules, one a line", ShlinkBody.write),
         product("kutt", "bodies of POST /api/v2/links, one a line", KuttBody.write),
         product("dub", "bodies of POST /links, one a line", DubBody.write),
         product("rebrandly", "bodies of POST /v1/links, one a line", RebrandlyBody.write),
         product("shortio", "bodies of POST /links, one a line", ShortIOBody.write),
-        LinkTarget(name: "nginx", file: "a map and a server that redirect without linkd") { NginxWriter() },
-        LinkTarget(name: "caddy", file: "a Caddyfile that redirects without linkd") { CaddyWriter() },
+        LinkTarget(name: "nginx", file: "a map and a server that redirect without linkd") { NginxWriter(now: $0) },
+        LinkTarget(name: "caddy", file: "a Caddyfile that redirects without linkd") { CaddyWriter(now: $0) },
     ]
 
     /// The target with this name; nil for an unknown one.
@@ -35,7 +38,7 @@ public struct LinkTarget: Sendable {
     private static func product(
         _ name: String, _ file: String, _ write: @escaping @Sendable (inout BodyWriting) -> Void
     ) -> LinkTarget {
-        LinkTarget(name: name, file: file) { BodyWriter(product: name, write: write) }
+        LinkTarget(name: name, file: file) { _ in BodyWriter(product: name, write: write) }
     }
 }
 

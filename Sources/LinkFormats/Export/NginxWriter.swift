@@ -6,11 +6,15 @@ import LinkCore
 /// the address as it is, which the server compares. Of addresses that differ only in letter case the first is looked up,
 /// and the others are tried one by one.
 struct NginxWriter: LinkWriter {
+    private let now: Int64
     private var seen: Set<String> = []
     /// The lines of addresses of which another one was looked up already.
     private var others: [String] = []
     private var hosts: [String] = []
     private var statuses: Set<Int64> = []
+
+    /// - Parameter now: milliseconds since the Unix epoch.
+    init(now: Int64) { self.now = now }
 
     var head: [UInt8] {
         Array(
@@ -30,7 +34,7 @@ struct NginxWriter: LinkWriter {
     }
 
     mutating func write(_ link: JSONObject) -> WrittenLink {
-        var (redirect, written) = StaticRedirect.of(link)
+        var (redirect, written) = StaticRedirect.of(link, now: now)
         guard let redirect else { return written }
         let address = "\(redirect.domain)/\(redirect.key)"
         let query = redirect.hasQuery ? "${link_more}" : "${link_query}"
@@ -60,6 +64,9 @@ struct NginxWriter: LinkWriter {
                 listen 80;
                 server_name \(hosts.isEmpty ? "_" : hosts.joined(separator: " "));
                 location / {
+                    # Spaces separate the words below, so no visitor may write one.
+                    if ($host ~ "[\\s\\x00-\\x1f]") { return 404; }
+                    if ($link_path ~ "[\\s\\x00-\\x1f]") { return 404; }
                     set $link_answer "$host$link_path $link_found";
                     if ($link_answer !~ "^(\\S+) \\1 ") { set $link_answer "$host$link_path $link_other"; }
             \(answers.joined())        return 404;

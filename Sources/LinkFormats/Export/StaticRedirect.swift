@@ -17,8 +17,12 @@ struct StaticRedirect {
     /// Whether the target has a query.
     let hasQuery: Bool
 
+    /// The fields that a redirect says, or that only linkd has a use for.
+    private static let said = ["domain", "key", "url", "redirectStatus", "createdAt"]
+
     /// The redirect, or what keeps the link from being one; and the fields that are not applied.
-    static func of(_ link: JSONObject) -> (redirect: StaticRedirect?, written: WrittenLink) {
+    /// - Parameter now: milliseconds since the Unix epoch: a link that has ended by then is left out.
+    static func of(_ link: JSONObject, now: Int64) -> (redirect: StaticRedirect?, written: WrittenLink) {
         var written = WrittenLink()
         let exported = ExportedLink(link)
         let given = exported.link
@@ -26,6 +30,7 @@ struct StaticRedirect {
         for field in ["password", "passwordHash", "maxTaps", "validSince"] where given[field] != nil {
             written.leftOut = written.leftOut ?? "\(field) cannot be kept"
         }
+        if exported.hasEnded(by: now) { written.leftOut = written.leftOut ?? ExportedLink.ended }
         guard written.leftOut == nil, let url = given["url"]?.string, !exported.domain.isEmpty else {
             written.leftOut = written.leftOut ?? "it has no domain"
             return (nil, written)
@@ -34,9 +39,9 @@ struct StaticRedirect {
             written.leftOut = "its url has over \(mostBytes) bytes"
             return (nil, written)
         }
-        // Fields that decide where a tap leads.
-        for field in ["platforms", "rules", "validUntil", "social", "notInstalled", "belowMinVersion"]
-        where given[field] != nil { written.lost.append(field) }
+        for member in given.members where !said.contains(where: { sameBytes($0, member.key) }) {
+            written.lost.append(member.key)
+        }
         let cut = url.utf8.firstIndex(of: UInt8(ascii: "#")) ?? url.endIndex
         let target = encoded(url[..<cut])
         let redirect = StaticRedirect(

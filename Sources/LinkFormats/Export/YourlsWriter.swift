@@ -4,12 +4,16 @@ import LinkCore
 
 /// Writes one INSERT per link, in MySQL's quoting. Keywords of YOURLS have no domain: export one domain at a time.
 struct YourlsWriter: LinkWriter {
+    private let now: Int64
+    /// - Parameter now: milliseconds since the Unix epoch.
+    init(now: Int64) { self.now = now }
+
     var head: [UInt8] { Array("-- Links for YOURLS: mysql yourls < FILE\nSET NAMES utf8mb4;\n".utf8) }
 
     mutating func write(_ link: JSONObject) -> WrittenLink {
         var written = WrittenLink()
         let exported = ExportedLink(link)
-        if let obstacle = exported.obstacle {
+        if let obstacle = exported.obstacle ?? (exported.hasEnded(by: now) ? ExportedLink.ended : nil) {
             written.leftOut = obstacle
             return written
         }

@@ -32,7 +32,7 @@ struct Dub: LinkProduct {
             record.keep(disabled)
             record.set("disabled", .bool(true), from: disabled)
         }
-        record.text("password", from: "password")
+        record.password(from: "password")
         let expiry = record.take("expiresat")
         record.expiry(at: expiry, page: record.take("expiredurl"))
         targets(&record)
@@ -41,8 +41,9 @@ struct Dub: LinkProduct {
     private func key(_ record: inout RecordReading) {
         if let key = record.take("key") {
             guard !sameBytes(key.text, "_root") else {
-                record.keep(key)
-                return record.fail(key.column, "is _root, the page of the domain itself, which is no link of linkd")
+                record.set("key", .string(key.text), from: key)
+                record.text("domain", from: "domain")
+                return record.omit(key.column, "page_of_the_domain")
             }
             record.set("key", .string(key.text), from: key)
             record.text("domain", from: "domain")

@@ -105,6 +105,9 @@ struct Firebase: LinkProduct {
             }
         }
         let suffix = record.take("suffix.customsuffix")
+        if suffix != nil, let option = record.take("suffix.option") {
+            if sameBytes(option.text, "CUSTOM") { record.leave(option, because: "key") } else { record.keep(option) }
+        }
         if let prefix { place(prefix, suffix, &record) } else if let suffix { record.keep(suffix) }
         return values
     }

@@ -46,7 +46,11 @@ struct Kutt: LinkProduct {
         let isHash = hash.utf8.count == 60 && ["$2a$", "$2b$", "$2y$"].contains { hash.hasPrefix($0) }
         let cost = Int(hash.dropFirst(4).prefix(2)).map { LinkFile.bcryptCosts.contains($0) } ?? false
         guard isHash, cost else {
-            return record.disable(taken, because: "the link has a password, which the file does not tell")
+            let reason =
+                hash.hasPrefix("$2")
+                ? "the link has a password whose hash linkd does not check (costs 4 to 14 of $2a$, $2b$ and $2y$)"
+                : "the link has a password, which the file does not tell"
+            return record.secret(taken, because: reason)
         }
         record.set("passwordHash", .string(hash), from: taken)
     }

@@ -31,7 +31,7 @@ struct ShortIO: LinkProduct {
         if record.link["validUntil"] == nil, expiry == nil { record.moment("validUntil", from: "ttl") }
         record.number("importedTaps", from: "clicks", "totalclicks", "humanclicks")
         record.visits(atMost: "clickslimit")
-        record.text("password", from: "password")
+        record.password(from: "password")
         if record.link["password"] == nil { record.unknownPassword(from: "haspassword") }
         status(&record)
         split(&record)

@@ -76,7 +76,11 @@ enum Interruption {
                 length += 1
                 divisor /= 10
             }
-            if kind == Batch.importing.rawValue { put("; run the same command again to continue") }
+            if kind == Batch.importing.rawValue {
+                put("; run the same command again")
+                if count > 0 { put(" with --on-conflict keep") }
+                put(" to continue")
+            }
             if kind == Batch.recomputing.rawValue { put("; running it again starts over") }
             put("\n")
             _ = write(STDERR_FILENO, line.baseAddress, length)

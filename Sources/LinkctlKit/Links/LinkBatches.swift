@@ -44,7 +44,8 @@ final class LinkBatches {
         var name: String
         /// The domain that the link names, for the message when it belongs to no app; nil when it names none.
         var domain: String?
-        var fault: ImportRowError?
+        /// What linkctl decided; nil when linkd is asked.
+        var state: State?
     }
 
     private static let maxLinks = 500
@@ -86,8 +87,17 @@ final class LinkBatches {
     /// Adds a row that linkctl rejected, so that results keep the order of the rows.
     /// - Parameter link: the fields of the row; nil when it has none.
     func refuse(_ origin: RowOrigin, _ fault: ImportRowError, _ link: JSONObject? = nil) throws(CommandError) {
+        try settle(origin, as: .refused(fault), link)
+    }
+
+    /// Adds a row that linkctl passes over.
+    func skip(_ origin: RowOrigin, _ fault: ImportRowError, _ link: JSONObject) throws(CommandError) {
+        try settle(origin, as: .skipped(fault), link)
+    }
+
+    private func settle(_ origin: RowOrigin, as state: State, _ link: JSONObject?) throws(CommandError) {
         if gathered.count == Self.maxLinks { try sendGathered() }
-        gathered.append(Row(origin: origin, bytes: [], name: link.map(Self.name) ?? "", fault: fault))
+        gathered.append(Row(origin: origin, bytes: [], name: link.map(Self.name) ?? "", state: state))
     }
 
     private static func name(of link: JSONObject) -> String {
@@ -123,7 +133,7 @@ final class LinkBatches {
 
     private func send(_ rows: [Row]) throws(CommandError) {
         inFlight.append(rows)
-        let links = rows.filter { $0.fault == nil }
+        let links = rows.filter { $0.state == nil }
         guard !links.isEmpty else {
             // Rejected rows send nothing to linkd, but must not pile up behind a slow answer.
             if inFlight.count > 2 * Self.window { try wait() }
@@ -161,9 +171,9 @@ final class LinkBatches {
     /// Takes in the answers that have arrived. Sending a batch again may bring further answers.
     private func settle() throws(CommandError) {
         while let rows = inFlight.first {
-            if rows.allSatisfy({ $0.fault != nil }) {
+            if rows.allSatisfy({ $0.state != nil }) {
                 inFlight.removeFirst()
-                for row in rows { if let fault = row.fault { note(row, .refused(fault)) } }
+                for row in rows { if let state = row.state { note(row, state) } }
                 continue
             }
             guard !arrived.isEmpty else { return }
@@ -182,7 +192,7 @@ final class LinkBatches {
     private func take(_ reply: Reply, _ rows: [Row]) throws(CommandError) {
         if session.json { try session.output.json(reply) }
         let answers = try session.decoded(reply, of: LinkMethod.createMany).objects("results")
-        let links = rows.count { $0.fault == nil }
+        let links = rows.count { $0.state == nil }
         guard answers.count == links else {
             throw CommandError(
                 .failed, "linkd answered \(answers.count) of \(links) links",
@@ -190,8 +200,8 @@ final class LinkBatches {
         }
         var next = answers.makeIterator()
         for row in rows {
-            if let fault = row.fault {
-                note(row, .refused(fault))
+            if let state = row.state {
+                note(row, state)
             } else if let answer = next.next() {
                 note(
                     row, try state(answer), answer.object("link").map(LinkCard.shortLink) ?? "",

@@ -118,7 +118,7 @@ struct LinksExportFile {
             (self.format, writer) = (format, nil)
             if format == .csv { try session.output.line(LinkColumn.all.map(\.name).joined(separator: ",")) }
         case .target(let target):
-            let writer = target.writer()
+            let writer = target.writer(now: session.console.now())
             (format, self.writer) = (nil, writer)
             try session.output.bytes(writer.head)
         }

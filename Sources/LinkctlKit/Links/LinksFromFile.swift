@@ -50,6 +50,7 @@ final class LinksFromFile {
         let origin = RowOrigin(number: row.number)
         switch row.content {
         case .refused(let fault): try batches.refuse(origin, fault)
+        case .omitted(let fault, let link): try batches.skip(origin, fault, link)
         case .link(var link):
             for member in defaults.members where link[member.key] == nil { link[member.key] = member.value }
             if let fault = LinkRowCheck.fault(of: link) {

@@ -10,14 +10,15 @@ struct LinksImport: LinkctlCommand {
         abstract: "Make or change the links of a file, of linkd or another product.",
         discussion: """
             Every row names its link by an external id, or by a key with or without a domain: an existing link is \
-            changed (or as --on-conflict says), any other is made. So you can run the import again: links that are \
-            already done stay as they are. Of a folder, all files are read in the order of their names. Row numbers \
-            are lines of the file. With --dry-run, linkd checks every row and changes nothing.
+            changed (or as --on-conflict says), any other is made. To run an import again, for example after an \
+            interruption, use --on-conflict keep: without it, existing links get the values of the file again. A \
+            second row with the same domain and key fails. Of a folder, all files are read in the order of their \
+            names. Row numbers are lines of the file. With --dry-run, linkd checks every row and changes nothing.
 
             A row that fails or is skipped is reported with its number, field and reason, and the others are \
             imported. At the end come the counts by reason and, for other products, where each column went. What \
             linkd has no field for is kept in the attributes of the link. The exit code is 0 when every row was \
-            made, skipped or already there, and 65 when some failed.
+            made, skipped or already there, and 65 when some failed or the file has no links of the product.
 
             csv and ndjson are linkd's own: the columns of csv are those that links export writes; single \
             parameters may have their own, such as route_parameters.product_id. An empty cell means that the field \
@@ -37,7 +38,8 @@ struct LinksImport: LinkctlCommand {
     @Option(help: ArgumentHelp("The format of the file, or the product that wrote it.", valueName: "format"))
     var from: ImportFormat
     @Option(
-        help: ArgumentHelp("Make links of the domain OLD on NEW; may be repeated.", valueName: "old=new"))
+        help: ArgumentHelp(
+            "Make links of the domain OLD on NEW, and move targets on OLD; may be repeated.", valueName: "old=new"))
     var mapDomain: [KeyValue] = []
     @Option(help: ArgumentHelp("The app of rows that name none.", valueName: "app"), completion: .asked(.apps))
     var app: String?

@@ -13,4 +13,7 @@ struct RowOrigin {
 
     /// The row in a message, such as `row 7` or `b.csv: row 7`.
     var text: String { file.isEmpty ? "row \(number)" : "\(file): row \(number)" }
+
+    /// The row and what its link is called: in some files all rows are on one line.
+    func text(_ link: String) -> String { link.isEmpty ? text : "\(text) (\(link))" }
 }

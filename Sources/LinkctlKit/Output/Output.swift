@@ -22,6 +22,8 @@ final class Output {
     private let data: any ByteSink
     private let talkSink: any ByteSink
     private var buffer: [UInt8] = []
+    /// Whether the last line of messages shows progress, which the next message replaces.
+    private var hasProgress = false
 
     /// Wider than any table, in columns.
     private static let wide = 1 << 20
@@ -108,6 +110,7 @@ final class Output {
     /// Writes one message. On a terminal it is wrapped at spaces, and each part is indented like the first.
     func talk(_ text: String, _ style: Style? = nil) {
         try? flush()
+        clearProgress()
         var lines = [text]
         if errorsAreTerminal, displayWidth(text) > talkColumns {
             let indent = String(repeating: " ", count: text.utf8.prefix { $0 == UInt8(ascii: " ") }.count)
@@ -122,9 +125,22 @@ final class Output {
     /// Writes lines of messages that must not be wrapped, such as a drawing.
     func talk(lines: [String]) {
         try? flush()
+        clearProgress()
         for line in lines { talkRaw(line + "\n") }
     }
 
-    /// Writes message text without a line break, for progress and prompts.
+    /// Draws one line of progress over the last one.
+    func showProgress(_ text: String) {
+        talkRaw("\r\u{1b}[K" + text)
+        hasProgress = true
+    }
+
+    /// Clears the line of progress, if there is one.
+    func clearProgress() {
+        if hasProgress { talkRaw("\r\u{1b}[K") }
+        hasProgress = false
+    }
+
+    /// Writes message text without a line break, for prompts.
     func talkRaw(_ text: String) { _ = talkSink.write(Array(text.utf8)) }
 }

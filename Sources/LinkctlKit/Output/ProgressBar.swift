@@ -23,13 +23,11 @@ struct ProgressBar {
         let now = ContinuousClock.now
         if let lastDrawn, now - lastDrawn < .milliseconds(100) { return }
         lastDrawn = now
-        output.talkRaw("\r\u{1b}[K" + Self.text(done: done, total: total, count: count, unit: unit, in: now - started))
+        output.showProgress(Self.text(done: done, total: total, count: count, unit: unit, in: now - started))
     }
 
     /// Clears the line, if one was drawn.
-    func finish() {
-        if lastDrawn != nil { output.talkRaw("\r\u{1b}[K") }
-    }
+    func finish() { output.clearProgress() }
 
     /// The line: a bar when the total is known, the count, the rate, and after a second the time that is left.
     static func text(done: Int64, total: Int64?, count: Int, unit: String, in time: Duration) -> String {

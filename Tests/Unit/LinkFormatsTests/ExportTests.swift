@@ -20,7 +20,7 @@ struct ExportTests {
         guard let target = LinkTarget.named(fixture.product.name) else { return }
         for row in try rows(fixture.product, try fixture.bytes) {
             guard case .link(let reading) = row.content else { continue }
-            var writer = target.writer()
+            var writer = target.writer(now: 1_700_000_000_000)
             let written = writer.write(reading.link)
             if let reason = written.leftOut {
                 #expect(
@@ -58,7 +58,7 @@ struct ExportTests {
 
     private func written(_ target: String, _ links: [JSONObject]) throws -> (text: String, results: [WrittenLink]) {
         guard let target = LinkTarget.named(target) else { throw SourceError("no target \(target)") }
-        var writer = target.writer()
+        var writer = target.writer(now: 1_700_000_000_000)
         let results = links.map { writer.write($0) }
         return (String(decoding: writer.head + results.flatMap(\.bytes) + writer.tail(), as: UTF8.self), results)
     }
@@ -83,11 +83,49 @@ struct ExportTests {
             link[field] = .int(1)
             #expect(try written("nginx", [link]).results[0].leftOut == "\(field) cannot be kept")
         }
+        var open = link
+        open["maxTaps"] = nil
+        for (name, value) in [
+            ("validUntil", .int(1_700_000_000_001)), ("minVersions", .object(["ios": "2"])),
+            ("minBuilds", .object(["ios": "2"])), ("skipPreview", .bool(true)), ("store", .object(["ct": "a"])),
+            ("redeemLimit", .int(1)), ("metadata", .object(["a": "b"])), ("matchWindow", .int(60)),
+        ] as [(String, JSONValue)] { open[name] = value }
+        for target in ["nginx", "caddy"] {
+            #expect(
+                try written(target, [open]).results[0].lost == [
+                    "attributes", "importedTaps", "validUntil", "minVersions", "minBuilds", "skipPreview", "store",
+                    "redeemLimit", "metadata", "matchWindow",
+                ])
+        }
+        open["validUntil"] = .int(1_700_000_000_000)
+        for target in ["nginx", "caddy", "yourls"] {
+            let result = try written(target, [open]).results[0]
+            #expect(result.leftOut == "its validUntil has passed" && result.bytes.isEmpty)
+        }
         var disabled = link
         disabled["disabled"] = .bool(true)
         for target in LinkTarget.all {
             #expect(try written(target.name, [disabled]).results[0].leftOut == "it is disabled")
         }
+    }
+
+    @Test("Firebase: the way out and back changes neither the target nor the attributes")
+    func firebase() throws {
+        let link: JSONObject = [
+            "domain": "go.example.com", "key": "AbC", "url": "https://www.example.com/new?a=1",
+            "attributes": .object(["firebase.utm_source": "mail", "firebase.apn": "com.example.shop"]),
+        ]
+        let (text, results) = try written("firebase", [link])
+        #expect(results[0].lost == ["attributes.firebase.utm_source"])
+        guard case .link(let again)? = try rows(Firebase(), Array(text.utf8)).first?.content else {
+            throw SourceError("not read")
+        }
+        #expect(
+            plain(again.link)
+                == plain([
+                    "domain": "go.example.com", "key": "AbC", "url": "https://www.example.com/new?a=1",
+                    "attributes": .object(["firebase.apn": "com.example.shop"]),
+                ]), "\(text)")
     }
 
     @Test("addresses that differ only in letter case are told apart, and what a configuration would read is encoded")

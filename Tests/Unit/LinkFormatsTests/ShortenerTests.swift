@@ -26,6 +26,48 @@ struct ShortenerTests {
         #expect(try readings(Bitly(), "links-list.csv").first?.value("tags")?.written == #"["one","two"]"#)
     }
 
+    @Test(
+        "a secret that linkd cannot check closes the link and is not kept",
+        arguments: [
+            (
+                "kutt",
+                #"{"target":"https://a.example/","link":"https://k.example/a","password":"$2x$12$R9h/cIPz0gi.URNNX3kh2OPST9/PgBkqquzi.Ss7KIUgO2t0jWMUW"}"#
+            ),
+            (
+                "kutt",
+                #"{"target":"https://a.example/","link":"https://k.example/a","password":"$2b$15$R9h/cIPz0gi.URNNX3kh2OPST9/PgBkqquzi.Ss7KIUgO2t0jWMUW"}"#
+            ),
+            ("kutt", #"{"target":"https://a.example/","link":"https://k.example/a","password":"open"}"#),
+            ("dub", #"{"url":"https://a.example/","domain":"k.example","key":"a","password":true}"#),
+            ("bitly", #"{"long_url":"https://a.example/","link":"https://k.example/a","link_password":"open"}"#),
+            (
+                "rebrandly",
+                #"{"destination":"https://a.example/","shortUrl":"k.example/a","access":{"password":"open"}}"#
+            ),
+            ("shortio", #"{"originalURL":"https://a.example/","path":"a","passwordHash":"$2b$12$abc"}"#),
+        ])
+    func secrets(_ product: String, _ text: String) throws {
+        let product = try #require(LinkProducts.named(product))
+        guard case .link(let reading)? = try rows(product, Array(text.utf8)).first?.content else {
+            Issue.record("not read")
+            return
+        }
+        #expect(reading.value("disabled") == .bool(true) && reading.value("attributes") == nil, "\(reading.json)")
+        #expect(reading.warnings.count == 1 && reading.warnings[0].hasPrefix("the link has a password"))
+        #expect(reading.uses.contains { $0.field == "left out: a secret" })
+    }
+
+    @Test("tokens are not kept")
+    func tokens() throws {
+        let text = "Destination,Short URL,Access Token,colour\nhttps://a.example/,k.example/a,abc,red\n"
+        guard case .link(let reading)? = try rows(Rebrandly(), Array(text.utf8)).first?.content else {
+            Issue.record("not read")
+            return
+        }
+        #expect(reading.value("attributes")?.written == #"{"rebrandly.colour":"red"}"#, "\(reading.json)")
+        #expect(reading.value("disabled") == nil)
+    }
+
     @Test("Bitly: a back-half is a key on the link's domain, and what is no short link is kept")
     func bitlyBackHalves() throws {
         let text =
@@ -138,7 +180,10 @@ struct ShortenerTests {
         #expect(links[0].value("validUntil") == nil && links[1].value("validUntil") != nil)
         #expect(links[1].value("disabled") == .bool(true))
         let root = #"{"domain":"d.example.com","key":"_root","url":"https://www.example.com/"}"#
-        #expect(try LinkFormatsTests.links(Dub(), root).first?.contains("_root") == true)
+        guard case .link(let page)? = try rows(Dub(), Array(root.utf8)).first?.content else {
+            throw SourceError("none")
+        }
+        #expect(page.failure == nil && page.omission?.column == "key" && page.omission?.reason == "page_of_the_domain")
         #expect(try readings(Dub(), "export.csv")[1].value("archived") == .bool(true))
     }
 

@@ -57,7 +57,7 @@ struct ImportProductTests {
                 """, "\(run.out)")
         #expect(run.err.hasPrefix("2 created, 5 failed in "), "\(run.err)")
         #expect(run.err.contains("failed  url    leads_to_itself             2  row 6"), "\(run.err)")
-        #expect(run.err.contains("Colour      attributes          1"), "\(run.err)")
+        #expect(run.err.contains("Colour                    attributes                   1"), "\(run.err)")
         let sent = links(calls)
         #expect(sent.map { $0["key"]?.string } == ["AbC1", "AbC3", "AbC6"])
         #expect(sent.allSatisfy { $0["domain"] == .string("go.example.com") && $0["app"] == .string("shop") })
@@ -135,8 +135,86 @@ struct ImportProductTests {
             #expect(run.code == 65 && calls.isEmpty)
             #expect(run.err.contains(reason), "\(run.err)")
         }
-        #expect(try run(["-", "--from", "firebase"]).run.code == 0)
+        for (product, input, expected) in [
+            ("firebase", "", "csv with one of the columns shortlink"),
+            ("kutt", "", "a dump with rows of the table links"),
+            ("kutt", "-- MySQL dump\nINSERT INTO `yourls_url` VALUES ('a','https://a.example/');\n", "the table links"),
+            ("csv", "", "the first line names the columns"), ("bitly", "{\"links\":[]}", "files of Bitly are csv"),
+        ] {
+            let (run, calls) = try run(["-", "--from", product], input)
+            #expect(run.code == 65 && calls.isEmpty, "\(run.err)")
+            #expect(run.err.contains("- has no links") && run.err.contains(expected), "\(run.err)")
+        }
+        #expect(try run(["-", "--from", "ndjson"]).run.code == 0)
+        #expect(try run(["-", "--from", "csv"], "key,url\n").run.code == 0)
         #expect(try run(["-", "--from", "nothing"]).run.code == 64)
+    }
+
+    @Test("a second row with the same domain and key fails, and names the first")
+    func duplicates() throws {
+        let text =
+            "path,originalURL,domain\na,https://a.example/,Go.example.com\nA,https://b.example/,go.example.com\n"
+            + "a,https://c.example/,go.example.com\na,https://d.example/,open.example.com\n"
+        let (run, calls) = try run(["-", "--from", "shortio"], text)
+        #expect(run.code == 65)
+        #expect(
+            run.out == "4\tkey\tduplicate_key\trow 2 of this import has the same domain and key\n", "\(run.out)")
+        #expect(
+            links(calls).map { $0["url"]?.string } == [
+                "https://a.example/", "https://b.example/", "https://d.example/",
+            ])
+        #expect(run.err.contains("row 4 (go.example.com/a)"), "\(run.err)")
+        #expect(run.err.contains("run the command again with --on-conflict keep"), "\(run.err)")
+        let files = [
+            "1.csv": "path,originalURL\nk,https://a.example/\n", "2.csv": "path,originalURL\nk,https://b.example/\n",
+        ]
+        try withFolder(files) { folder in
+            let run = try self.run([folder, "--from", "shortio", "--dry-run"]).run
+            #expect(run.out.contains("\tduplicate_key\t1.csv: row 2 of this import"), "\(run.out)")
+        }
+    }
+
+    @Test("the page of a domain is passed over")
+    func root() throws {
+        let text =
+            #"[{"domain":"go.example.com","key":"_root","url":"https://a.example/"},"#
+            + #"{"domain":"go.example.com","key":"a","url":"https://a.example/"}]"#
+        let (run, calls) = try run(["-", "--from", "dub"], text)
+        #expect(run.code == 0 && links(calls).count == 1, "\(run.err)")
+        #expect(
+            run.out == "1\tkey\tpage_of_the_domain\tit is the page at the domain itself, which is no link of linkd\n")
+        #expect(run.err.hasPrefix("1 created, 1 skipped in "), "\(run.err)")
+    }
+
+    @Test("rows on one line are told apart by their links, and messages replace the line of progress")
+    func oneLine() throws {
+        let text =
+            #"[{"domain":"go.example.com","key":"a","url":"https://a.example/","password":true},"#
+            + #"{"domain":"go.example.com","key":"b","url":"www.example.com/b"}]"#
+        let linkd = try FakeLinkd(store.answer)
+        defer { linkd.stop() }
+        let run = try Run(
+            ["links", "import", "-", "--from", "dub"], linkd: linkd, Run.World(errorTerminal: true, input: text))
+        #expect(run.err.contains("row 1 (https://go.example.com/a): warning: the link has a password"), "\(run.err)")
+        #expect(run.err.contains("row 1 (go.example.com/b)"), "\(run.err)")
+        #expect(run.out.contains("\"www.example.com/b\" has no scheme: write the whole address"), "\(run.out)")
+        for line in run.err.split(separator: "\n") {
+            #expect(line.split(separator: "\u{1b}[K").last?.contains("links, ") != true, "\(line)")
+        }
+    }
+
+    @Test("a target on a mapped domain moves with it")
+    func mappedTarget() throws {
+        let text =
+            "path,originalURL,domain\na,https://Old.example/b?x=1#y,old.example\nb,https://old.example:8443/c,old.example\n"
+        let (run, calls) = try run(
+            ["-", "--from", "shortio", "--map-domain", "old.example=go.example.com"], text)
+        #expect(run.code == 0, "\(run.err)")
+        #expect(
+            links(calls).map { $0["url"]?.string } == [
+                "https://go.example.com/b?x=1#y", "https://old.example:8443/c",
+            ])
+        #expect(run.err.contains("(targets on old.example)  url, on go.example.com       1"), "\(run.err)")
     }
 
     @Test("rows of a pipe are sent while the next one is waited for")

@@ -47,6 +47,8 @@ struct CSVLinks: LinkImporter {
         return columns
     }
 
+    var expected: String? { columns.isEmpty ? "the first line names the columns, such as key,url" : nil }
+
     var bytesRead: Int64 { stream.bytesRead }
 
     mutating func next() throws(CommandError) -> ImportRow? {

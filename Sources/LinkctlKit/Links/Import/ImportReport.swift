@@ -38,7 +38,7 @@ final class ImportReport {
     func add(_ result: LinkBatches.Result) throws(CommandError) {
         switch result.state {
         case .skipped(let fault), .refused(let fault):
-            reasons.add(result.state.word, fault, result.origin)
+            reasons.add(result.state.word, fault, result.origin.text(result.shortLink))
             try list(result, fault)
         case .created, .updated, .unchanged:
             if file != nil, !result.origin.hasKey { write(result, ["", "", ""]) }
@@ -51,7 +51,9 @@ final class ImportReport {
         count += 1
         if file != nil { return write(result, [fault.field, fault.reason, fault.meaning]) }
         let origin = result.origin
-        guard !session.json else { return session.output.talk("\(origin.text): \(cleaned(fault.text))") }
+        guard !session.json else {
+            return session.output.talk(cleaned("\(origin.text(result.shortLink)): \(fault.text)"))
+        }
         let row = origin.file.isEmpty ? String(origin.number) : "\(origin.file):\(origin.number)"
         hasFiles = hasFiles || !origin.file.isEmpty
         let texts = [row, fault.field, fault.reason, fault.meaning]
@@ -65,7 +67,8 @@ final class ImportReport {
         warningCount += 1
         if file != nil { return write(result, ["", "warning", sentence]) }
         guard warningCount <= Self.shownRows else { return }
-        session.output.talk("\(result.origin.text): warning: \(cleaned(sentence))", .yellow)
+        let row = result.origin.text(result.shortLink)
+        session.output.talk(cleaned("\(row): warning: \(sentence)"), .yellow)
     }
 
     private func write(_ result: LinkBatches.Result, _ texts: [String]) {
@@ -105,7 +108,7 @@ final class ImportReport {
     func showCounts() {
         var table = MessageTable(["result", "field", "reason", "rows", "for example"], numbers: ["rows"])
         for group in reasons.groups {
-            table.row([group.result, group.field, group.reason, grouped(group.count), group.example.text])
+            table.row([group.result, group.field, group.reason, grouped(group.count), group.example])
         }
         if reasons.others > 0 { table.row(["", "", "(other)", grouped(reasons.others), ""]) }
         table.talk(to: session.output)

@@ -1,6 +1,7 @@
 // Runs one import: rows are read, checked here and by linkd, counted and reported. It holds only what is in flight.
 
 import LinkCore
+import LinkFormats
 import Records
 
 /// One run of `links import`.
@@ -21,8 +22,11 @@ final class ImportRun {
     private let report: ImportReport
     private let wishes: Wishes
     private var loops: LinkLoops
+    private var known = KnownLinks()
     private var tally = LinkTally()
     private var progress: ProgressBar
+    /// The failure of a single file that has no links; nil when it has some.
+    private var nothing: CommandError?
     /// The bytes of the files that are done.
     private var doneBytes: Int64 = 0
 
@@ -59,15 +63,25 @@ final class ImportRun {
             progress.finish()
             try? report.finish()
             var failure = tally.added(to: error)
-            if !isDry, let advice = failure.advice { failure.advice = "\(advice); run the command again to continue" }
+            if !isDry, let advice = failure.advice { failure.advice = "\(advice); \(again) to continue" }
             throw failure
         }
         progress.finish()
         try report.finish()
+        if let nothing { throw nothing }
         let time = seconds(ContinuousClock.now - started)
         session.output.talk(isDry ? "\(tally.plan); nothing was changed" : "\(tally.text) in \(time) s")
         report.showCounts()
-        if let failure = tally.failure { throw failure }
+        if var failure = tally.failure {
+            if !isDry { failure.advice = "correct them and \(again)" }
+            throw failure
+        }
+    }
+
+    /// How to run the command again: links that were made must not be set back to what the file says.
+    private var again: String {
+        let hasMade = tally.made > 0 && wishes.conflict == .replace
+        return hasMade ? "run the command again with --on-conflict keep" : "run the command again"
     }
 
     /// Takes one file of a folder. One that is not of the format is a failed row.
@@ -90,10 +104,19 @@ final class ImportRun {
         _ source: FileSource, _ importer: any LinkImporter, file: String
     ) throws(CommandError) {
         var importer = importer
+        var isEmpty = true
         source.isWaiting = { [unowned self] () throws(CommandError) in try catchUp() }
         while let row = try importer.next() {
+            isEmpty = false
             try take(row, file: file)
             progress.update(done: doneBytes + importer.bytesRead, count: tally.done)
+        }
+        guard isEmpty, let expected = importer.expected else { return }
+        if files.isFolder {
+            let fault = ImportRowError(reason: "no link is in this file", detail: expected)
+            try batches.refuse(RowOrigin(file: file, number: 1), fault)
+        } else {
+            nothing = CommandError(.badInput, "\(source.name) has no links", advice: expected)
         }
     }
 
@@ -102,10 +125,12 @@ final class ImportRun {
         report.add(row.uses)
         switch row.content {
         case .refused(let fault): try batches.refuse(origin, fault)
+        case .omitted(let fault, let link): try batches.skip(origin, fault, prepared(link))
         case .link(let link):
             let link = prepared(link)
             origin.hasKey = link["key"] != nil
-            if let fault = LinkRowCheck.fault(of: link) ?? LinkRowCheck.namelessness(of: link) ?? loop(link) {
+            let fault = LinkRowCheck.fault(of: link) ?? LinkRowCheck.namelessness(of: link) ?? loop(link)
+            if let fault = fault ?? repeated(link, origin) {
                 try batches.refuse(origin, fault, link)
             } else {
                 try batches.add(origin, link)
@@ -127,7 +152,25 @@ final class ImportRun {
         {
             prepared["domain"] = .string(mapped.value)
         }
+        mapTarget(&prepared)
         return prepared
+    }
+
+    /// A target that is a short link of a mapped domain moves with it.
+    private func mapTarget(_ link: inout JSONObject) {
+        guard !wishes.domains.isEmpty, let text = link.text("url"), let url = try? LinkURL(text), url.isWeb,
+            let pair = wishes.domains.first(where: { sameBytes($0.key, url.host) }),
+            let start = SourceValue.hostRange(of: text)
+        else { return }
+        link["url"] = .string("\(text[..<start.lowerBound])\(pair.value)\(text[start.upperBound...])")
+        report.add([RecordReading.Use(column: "(targets on \(pair.key))", field: "url, on \(pair.value)")])
+    }
+
+    /// The fault of a row whose link an earlier row has made.
+    private func repeated(_ link: JSONObject, _ origin: RowOrigin) -> ImportRowError? {
+        guard let first = known.first(link, origin) else { return nil }
+        return ImportRowError(
+            field: "key", reason: "duplicate_key", detail: "\(first.text) of this import has the same domain and key")
     }
 
     private func loop(_ link: JSONObject) -> ImportRowError? {

@@ -13,6 +13,8 @@ struct ImportRow {
         case link(JSONObject)
         /// The row is not a link, for this reason.
         case refused(ImportRowError)
+        /// The row is passed over, for this reason. The link is for its name.
+        case omitted(ImportRowError, JSONObject)
     }
 
     /// The line of the file on which the row begins, from 1.
@@ -28,8 +30,15 @@ struct ImportRow {
 protocol LinkImporter {
     /// The number of bytes in the rows returned so far.
     var bytesRead: Int64 { get }
+    /// What a file without rows should have had, as a sentence; nil when it may have none.
+    var expected: String? { get }
     /// The next row; nil at the end.
     mutating func next() throws(CommandError) -> ImportRow?
+}
+
+extension LinkImporter {
+    /// A file without rows is a file of no links.
+    var expected: String? { nil }
 }
 
 /// The value of `--from`: a file format.

@@ -26,13 +26,19 @@ enum LinkRowCheck {
                     return ImportRowError(field: "url", reason: "bad_scheme")
                 }
             } catch {
-                return ImportRowError(field: "url", reason: error.reason)
+                let isCut = sameBytes(error.reason, "not_absolute")
+                return ImportRowError(field: "url", reason: error.reason, detail: isCut ? withoutScheme(url) : nil)
             }
         }
         if link.text("url") != nil, link.text("route") != nil {
             return ImportRowError(field: "route", reason: "url_and_route")
         }
         return nil
+    }
+
+    private static func withoutScheme(_ url: String) -> String {
+        let shown = url.utf8.count <= 80 ? url : String(decoding: url.utf8.prefix(77), as: UTF8.self) + "…"
+        return "\"\(shown)\" has no scheme: write the whole address, such as https://…"
     }
 
     /// What an import requires as well: an id by which a second run finds the link again. Nil when there is one.

@@ -6,16 +6,20 @@ import LinkFormats
 /// Reads one link per record, as LinkFormats understands it.
 struct ProductLinks: LinkImporter {
     private let source: FileSource
+    private let product: any LinkProduct
     private var file: LinkFile
 
     init(_ source: FileSource, _ product: any LinkProduct) throws(CommandError) {
         self.source = source
+        self.product = product
         do throws(SourceError) {
             file = try LinkFile(ByteStream(source), of: product)
         } catch {
             throw source.refusal(error)
         }
     }
+
+    var expected: String? { product.expected }
 
     var bytesRead: Int64 { file.bytesRead }
 
@@ -33,7 +37,9 @@ struct ProductLinks: LinkImporter {
             return ImportRow(number: row.line, content: .refused(ImportRowError(reason: reason)))
         case .link(let reading):
             let content: ImportRow.Content =
-                if let failure = reading.failure {
+                if let omission = reading.omission {
+                    .omitted(ImportRowError(field: omission.column, reason: omission.reason), reading.link)
+                } else if let failure = reading.failure {
                     .refused(ImportRowError(field: failure.column, reason: failure.reason))
                 } else {
                     .link(reading.link)

@@ -9,8 +9,8 @@ struct ReasonCounts {
         let result: String
         let field: String
         let reason: String
-        /// The first of them.
-        let example: RowOrigin
+        /// The first of them, as its messages name it.
+        let example: String
         fileprivate(set) var count = 1
     }
 
@@ -22,14 +22,14 @@ struct ReasonCounts {
     /// How many rows had further reasons.
     private(set) var others = 0
 
-    mutating func add(_ result: String, _ fault: ImportRowError, _ origin: RowOrigin) {
+    mutating func add(_ result: String, _ fault: ImportRowError, _ row: String) {
         let index = groups.firstIndex {
             sameBytes($0.reason, fault.reason) && sameBytes($0.field, fault.field) && sameBytes($0.result, result)
         }
         if let index {
             groups[index].count += 1
         } else if groups.count < Self.most {
-            groups.append(Group(result: result, field: fault.field, reason: fault.reason, example: origin))
+            groups.append(Group(result: result, field: fault.field, reason: fault.reason, example: row))
         } else {
             others += 1
         }

@@ -82,13 +82,17 @@ struct ManyLinksTests {
         #expect(try linkd.control().link("k1")["title"] == nil)
 
         // As if the command had been killed: k1 changed and noted, k2 changed by somebody, k3 not at all.
-        let rows = try ["k1", "k2", "k3"].map { JSONValue.object(try linkd.control().link($0)).compact }
+        let rows = try ["k1", "k2", "k3"].map { key in
+            var writer = JSONWriter()
+            writer.value(JSONValue.object(try linkd.control().link(key)))
+            return writer.text
+        }
         for key in ["k1", "k2"] { _ = try linkd.linkctl("links", "update", key, "--title", "New") }
         let revision = try linkd.control().link("k1").int("revision")
         let killed = Self.file(linkd, "killed.ndjson")
         let lines =
             [#"{"undo":"edit","fields":["title"],"at":1}"#] + rows
-            + [#"{"changed":"go.example.com/k1","revision":\#(revision ?? 0)}"#, ""]
+            + [#"{"changed":"go.example.com/k1","revision":\#(revision)}"#, ""]
         try lines.joined(separator: "\n").write(toFile: killed, atomically: true, encoding: .utf8)
         let some = try linkd.linkctl("links", "undo", killed)
         #expect(some.status == 75 && some.err.contains("change it by hand"), "\(some.err)")

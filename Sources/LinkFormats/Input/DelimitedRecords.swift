@@ -32,11 +32,11 @@ public struct DelimitedRecords {
     public init(_ stream: ByteStream, most: Int) throws(SourceError) {
         self.stream = stream
         self.most = most
-        let head = try stream.head(1 << 14)
-        guard head.contains(Self.feed) || !head.contains(0x0d) else {
+        let line = try stream.headOfLine(most: 1 << 14)
+        guard !line.dropLast().contains(0x0d) else {
             throw SourceError("its lines end in carriage returns alone", advice: "convert it: tr '\\r' '\\n' < FILE")
         }
-        separator = Self.separator(of: try stream.headOfLine(most: 1 << 14))
+        separator = Self.separator(of: line)
     }
 
     /// The separator that a line has most of; a comma when it has none.

@@ -8,6 +8,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <sys/sysmacros.h>
 #include <time.h>
 
 void cstore_leave_memory_uncounted(void) { sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0); }
@@ -43,6 +45,14 @@ void cstore_leave_log(struct sqlite3 *connection) {
 
 int cstore_rename_without_replacing(const char *from, const char *to) {
     return renameat2(AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE);
+}
+
+int cstore_identify_file(const char *path, uint64_t *device, uint64_t *inode) {
+    struct statx status;
+    if (statx(AT_FDCWD, path, AT_STATX_SYNC_AS_STAT, STATX_INO, &status) != 0) return errno;
+    *device = makedev(status.stx_dev_major, status.stx_dev_minor);
+    *inode = status.stx_ino;
+    return 0;
 }
 
 int cstore_lock_file(int file, int exclusive) {

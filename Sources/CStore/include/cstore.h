@@ -30,6 +30,12 @@ void cstore_leave_log(struct sqlite3 *connection);
 /// know this.
 int cstore_rename_without_replacing(const char *from, const char *to);
 
+/// The device, as in stat's st_dev, and the inode number of the file that a name leads to. 0, or the error number.
+///
+/// Asks for nothing else. After a stat of a file, the kernel gives its next write a time of its own (multigrain timestamps,
+/// Linux 6.13), and each fdatasync of a log then writes the inode as well.
+int cstore_identify_file(const char *path, uint64_t *device, uint64_t *inode);
+
 /// Locks the file itself, whatever name it was opened by, with a lock that belongs to this descriptor and goes with it (an
 /// open file description lock): exclusive, or shared by those who only read. It is on a byte that no file reaches, so SQLite's
 /// own locks are not touched. 0; EAGAIN when another one has it; any other error number where there are no such locks.

@@ -3,6 +3,7 @@
 // kernel drops both when the process ends, however it ends; the lock file stays. The lock file lies beside the
 // database, so writing to it shows whether their disk takes writes.
 
+import CStore
 import Glibc
 import LinkCore
 package import Records
@@ -95,13 +96,13 @@ package final class DatabaseLock: HeldLock {
 
     /// The file that has a name now; nil when there is none.
     private func number(of path: String) throws(SQLiteError) -> FileNumber? {
-        var status = stat()
-        guard stat(path, &status) == 0 else {
-            // Without permission, or without an answer from the disk, nothing is known of the file.
-            guard errno == ENOENT || errno == ENOTDIR else { throw SQLiteError(system: errno, lookingAt: path) }
-            return nil
+        var number = FileNumber(device: 0, number: 0)
+        switch cstore_identify_file(path, &number.device, &number.number) {
+        case 0: return number
+        case ENOENT, ENOTDIR: return nil
+        // Without permission, or without an answer from the disk, nothing is known of the file.
+        case let error: throw SQLiteError(system: error, lookingAt: path)
         }
-        return FileNumber(status)
     }
 
     package func release() {

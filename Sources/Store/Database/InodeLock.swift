@@ -11,10 +11,8 @@ import Synchronization
 
 /// Identifies a file by device and inode number, whatever its name.
 struct FileNumber: Equatable {
-    let device: UInt64
-    let number: UInt64
-
-    init(_ status: stat) { (device, number) = (UInt64(status.st_dev), UInt64(status.st_ino)) }
+    var device: UInt64
+    var number: UInt64
 }
 
 /// A lock that all names of a file share. On a file system without such locks nothing is held, and SQLite's own locks
@@ -29,7 +27,9 @@ package final class InodeLock: HeldLock {
         let held = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o600)
         guard held >= 0 else { throw .cannotOpen(reason: "\(path): \(FileSystem.errorText())") }
         var status = stat()
-        file = fstat(held, &status) == 0 ? FileNumber(status) : nil
+        file =
+            fstat(held, &status) == 0
+            ? FileNumber(device: UInt64(status.st_dev), number: UInt64(status.st_ino)) : nil
         descriptor = Mutex(held)
         guard file != nil else { throw .cannotOpen(reason: "\(path): \(FileSystem.errorText())") }
         if let oddity = FileSystem.oddity(status) { throw .cannotOpen(reason: "\(path) is \(oddity), not a file") }

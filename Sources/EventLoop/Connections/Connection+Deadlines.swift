@@ -23,14 +23,13 @@ extension Connection {
     }
 
     /// Whether nothing is in flight in either direction.
-    private func isIdle(_ stream: OpaquePointer) -> Bool {
-        replies.isEmpty && output.isEmpty && !requestIsOpen && requestStart == 0 && !deliveryScheduled
-            && clinkd_stream_queued(stream) == 0
+    private func isIdle(queued: Int) -> Bool {
+        queued == 0 && replies.isEmpty && output.isEmpty && !requestIsOpen && requestStart == 0 && !deliveryScheduled
     }
 
     /// Since when the connection has been idle, nanoseconds of the monotonic clock; nil while anything is in flight.
     public var idleSince: UInt64? {
-        guard phase == .open, let stream, isIdle(stream) else { return nil }
+        guard phase == .open, let stream, isIdle(queued: clinkd_stream_queued(stream)) else { return nil }
         return lastActivity
     }
 
@@ -42,16 +41,15 @@ extension Connection {
         return requestStart &+ times.request
     }
 
-    private func idleDeadline(_ stream: OpaquePointer) -> UInt64 {
-        guard phase == .open, isIdle(stream) else { return .max }
+    private func idleDeadline(queued: Int) -> UInt64 {
+        guard phase == .open, isIdle(queued: queued) else { return .max }
         return lastActivity &+ times.idle
     }
 
     /// Arms the timer for the next limit unless it fires earlier anyway.
-    func armDeadline() {
-        guard let stream else { return }
+    func armDeadline(queued: Int) {
         let now = loop.tickTime
-        if clinkd_stream_queued(stream) == 0 {
+        if queued == 0 {
             writeCheck = .max
         } else if writeCheck == .max {
             writeCheck = now &+ times.write / 4
@@ -61,7 +59,7 @@ extension Connection {
         } else if presenceCheck == .max {
             presenceCheck = now &+ Self.presenceInterval
         }
-        var next = min(requestDeadline, idleDeadline(stream), writeCheck, presenceCheck)
+        var next = min(requestDeadline, idleDeadline(queued: queued), writeCheck, presenceCheck)
         if phase == .lingering { next = min(next, lingerDeadline) }
         if next >= armedUntil { return }
         armedUntil = next
@@ -74,7 +72,7 @@ extension Connection {
         let now = loop.now
         if requestDeadline <= now {
             end(.requestTimedOut)
-        } else if idleDeadline(stream) <= now {
+        } else if idleDeadline(queued: clinkd_stream_queued(stream)) <= now {
             end(.idleTimedOut)
         } else if phase == .lingering, lingerDeadline <= now {
             end(.closedByUs)

@@ -5,13 +5,14 @@ import CLinkd
 
 extension Connection {
     /// The bytes held now: input, what the driver took of an incomplete request, calls in progress, and output.
-    private func bytesHeld(_ stream: OpaquePointer) -> Int {
-        clinkd_stream_input_count(stream) + (driver?.bytesHeld ?? 0) + replies.requestBytes + bytesBuffered
+    private func bytesHeld(_ stream: OpaquePointer, queued: Int) -> Int {
+        clinkd_stream_input_count(stream) + (driver?.bytesHeld ?? 0) + replies.requestBytes
+            + bytesBuffered(queued: queued)
     }
 
     /// Updates the loop's sum, at the end of a tick in which anything changed.
-    func account(_ stream: OpaquePointer) {
-        let now = bytesHeld(stream)
+    func account(_ stream: OpaquePointer, queued: Int) {
+        let now = bytesHeld(stream, queued: queued)
         loop.bytesHeld += now - accounted
         accounted = now
         if loop.bytesHeld > limits.loopBytes { loop.isCrowded = true }

@@ -59,10 +59,10 @@ extension Connection {
     public var unanswered: Int { replies.count }
 
     /// Bytes of replies that the kernel has not taken yet, including replies that wait for their turn.
-    public var bytesBuffered: Int {
-        guard let stream else { return 0 }
-        return output.count + replies.stashed + clinkd_stream_queued(stream)
-    }
+    public var bytesBuffered: Int { stream.map { bytesBuffered(queued: clinkd_stream_queued($0)) } ?? 0 }
+
+    /// - Parameter queued: bytes that the kernel has not taken, `clinkd_stream_queued`.
+    func bytesBuffered(queued: Int) -> Int { output.count + replies.stashed + queued }
 
     /// Whether the peer reads more slowly than it is sent to; streams drop what they can meanwhile.
     public var isBacklogged: Bool { bytesBuffered > limits.outputHigh }
@@ -96,8 +96,8 @@ extension Connection {
     }
 
     /// Pauses reading when the peer does not read its replies, and resumes when it does again.
-    func updateOutputHold() {
-        let waiting = bytesBuffered
+    func updateOutputHold(queued: Int) {
+        let waiting = bytesBuffered(queued: queued)
         if holds.contains(.output) {
             if waiting > limits.outputLow { return }
             release(.output)

@@ -156,18 +156,19 @@ public final class Connection {
         isDirty = false
         guard let stream, isOpen else { return }
         sendOutput()
-        updateOutputHold()
+        let queued = clinkd_stream_queued(stream)
+        updateOutputHold(queued: queued)
         guard isOpen else { return }
-        finishIfDone(stream)
+        finishIfDone(stream, queued: queued)
         guard isOpen else { return }
         syncReading(stream)
-        armDeadline()
-        account(stream)
+        armDeadline(queued: queued)
+        account(stream, queued: queued)
     }
 
     /// Ends a connection that has nothing left to do.
-    private func finishIfDone(_ stream: OpaquePointer) {
-        guard replies.isEmpty, output.isEmpty, clinkd_stream_queued(stream) == 0 else { return }
+    private func finishIfDone(_ stream: OpaquePointer, queued: Int) {
+        guard replies.isEmpty, output.isEmpty, queued == 0 else { return }
         switch phase {
         case .open:
             if peerFinished, !deliveryScheduled, clinkd_stream_input_count(stream) == 0 { end(.peerClosed) }

@@ -4,8 +4,9 @@
 import LinkCore
 import Wire
 
-/// An answer as it is sent, with placeholders for what differs per tap.
-struct AnswerTemplate {
+/// An answer as it is sent, with placeholders for what differs per tap. A class, because a copy of its parts for each tap would
+/// cost more than writing the answer.
+final class AnswerTemplate {
     /// The status line and the name of the Date field.
     private let start: [UInt8]
     /// From after the date to the last field; for a page, from after the length of its body.

@@ -59,16 +59,14 @@ struct Privacy: Sendable {
 
     /// The /24 of an IPv4 address, the /48 of an IPv6 address, as text; nil when it is neither.
     static func truncate(_ text: String) -> String? {
-        var four = in_addr()
-        if inet_pton(AF_INET, text, &four) == 1 { return dotted(UInt32(bigEndian: four.s_addr)) }
+        if let four = truncate(dotted: text) { return four }
         var six = in6_addr()
         guard inet_pton(AF_INET6, text, &six) == 1 else { return nil }
         let isMapped = withUnsafeBytes(of: &six) { bytes in
             bytes[..<10].allSatisfy { $0 == 0 } && bytes[10] == 0xff && bytes[11] == 0xff
         }
         if isMapped {
-            let mapped = withUnsafeBytes(of: &six) { $0.loadUnaligned(fromByteOffset: 12, as: UInt32.self) }
-            return dotted(UInt32(bigEndian: mapped))
+            return withUnsafeBytes(of: &six) { bytes in "\(bytes[12]).\(bytes[13]).\(bytes[14]).0" }
         }
         withUnsafeMutableBytes(of: &six) { bytes in
             for index in 6..<16 { bytes[index] = 0 }
@@ -78,23 +76,33 @@ struct Privacy: Sendable {
         return String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
-    /// The first three numbers, and 0. Runs for nearly every event, so it uses no formatter.
-    private static func dotted(_ address: UInt32) -> String {
-        String(unsafeUninitializedCapacity: 15) { text in
-            var count = 0
-            func put(_ byte: UInt8) {
-                text[count] = byte
-                count += 1
+    /// The /24 of an IPv4 address; nil for anything else. Takes what inet_pton takes: four decimal numbers without leading
+    /// zeros. Runs for nearly every event.
+    private static func truncate(dotted text: String) -> String? {
+        var text = text
+        return text.withUTF8 { bytes in
+            guard bytes.count <= 15 else { return nil }
+            var (number, digits, dots, last) = (0, 0, 0, 0)
+            for index in bytes.indices {
+                let byte = bytes[index]
+                if byte == UInt8(ascii: ".") {
+                    guard digits > 0, dots < 3 else { return nil }
+                    (number, digits, dots, last) = (0, 0, dots + 1, index)
+                } else {
+                    guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9"), digits == 0 || number > 0 else {
+                        return nil
+                    }
+                    number = number * 10 + Int(byte - UInt8(ascii: "0"))
+                    digits += 1
+                    guard number <= 255 else { return nil }
+                }
             }
-            for shift in stride(from: 24 as UInt32, to: 0, by: -8) {
-                let number = UInt8(truncatingIfNeeded: address >> shift)
-                if number >= 100 { put(UInt8(ascii: "0") + number / 100) }
-                if number >= 10 { put(UInt8(ascii: "0") + number / 10 % 10) }
-                put(UInt8(ascii: "0") + number % 10)
-                put(UInt8(ascii: "."))
+            guard dots == 3, digits > 0 else { return nil }
+            return String(unsafeUninitializedCapacity: last + 2) { out in
+                for index in 0...last { out[index] = bytes[index] }
+                out[last + 1] = UInt8(ascii: "0")
+                return last + 2
             }
-            put(UInt8(ascii: "0"))
-            return count
         }
     }
 }

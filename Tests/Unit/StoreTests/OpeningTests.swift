@@ -200,6 +200,12 @@ import Testing
         #expect(Privacy.truncate("203.0.113.255") == "203.0.113.0")
         #expect(Privacy.truncate("2001:db8:1234:5678::1") == "2001:db8:1234::")
         #expect(Privacy.truncate("::ffff:203.0.113.9") == "203.0.113.0")
+        #expect(Privacy.truncate("0.1.20.0") == "0.1.20.0")
+        for odd in [
+            "1.2.3.", ".1.2.3", "1..2.3", "1.2.3.256", "1.2.3.04", "00.1.2.3", "1.2.3.4 ", "1.2.3.-4", "1.2.3.1234",
+        ] {
+            #expect(Privacy.truncate(odd) == nil, "\(odd)")
+        }
         for odd in ["", "localhost", "203.0.113", "203.0.113.9:80", "fe80::1%eth0", "1.2.3.4.5", "\u{0}1.2.3.4"] {
             #expect(Privacy.truncate(odd) == nil, "\(odd)")
         }

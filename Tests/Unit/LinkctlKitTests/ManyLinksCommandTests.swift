@@ -46,7 +46,8 @@ struct ManyLinksCommandTests {
     func edit() throws {
         let (run, calls) = try run([
             "links", "edit", "--tag", "summer", "--created-since", "1h", "--set", "query.referrer=web", "--set",
-            "max-taps=5", "--clear", "title", "--add-tag", "new", "--remove-tag", "mail", "--yes",
+            "max-taps=5", "--clear", "title", "--clear", "password", "--add-tag", "new", "--remove-tag", "mail",
+            "--yes",
         ])
         #expect(run.code == 0, "\(run.err)")
         #expect(calls.map(\.method) == ["org.linkd.Links.List", "org.linkd.Links.ChangeMany"])
@@ -59,7 +60,7 @@ struct ManyLinksCommandTests {
                     "queryParameters": .object(["referrer": .string("web")]), "maxTaps": .int(5),
                     "tags": .array([.string("summer"), .string("new")]), "domain": .string("go.example.com"),
                     "key": .string("Ab3dE5gH"),
-                ]), "clear": .array([.string("title")]), "ifRevision": .int(3),
+                ]), "clear": .array([.string("password"), .string("title")]), "ifRevision": .int(3),
             ])
         #expect(run.err.contains("2 changed"))
     }

@@ -208,6 +208,7 @@ struct LinkListChangeTests {
         for (method, parameters, field) in [
             ("UpdateMany", #"{"set":{"title":"x"}}"#, "links"), ("DeleteMany", "{}", "links"),
             ("DeleteMany", #"{"filter":{}}"#, "filter"), ("DeleteMany", #"{"filter":{"archived":true}}"#, "filter"),
+            ("DeleteMany", #"{"filter":{"search":""}}"#, "filter"),
             ("DeleteMany", #"{"filter":{"tags":"x"}}"#, "filter.tags"),
             ("DeleteMany", #"{"filter":{"tag":1}}"#, "filter.tag"),
             ("DeleteMany", #"{"links":[],"filter":{"tag":"x"}}"#, "filter"),

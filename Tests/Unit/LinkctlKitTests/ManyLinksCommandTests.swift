@@ -98,6 +98,7 @@ struct ManyLinksCommandTests {
             ["links", "edit", "a", "--set", "password=x"], ["links", "edit", "a", "--clear", "revision"],
             ["links", "edit", "a", "--set", "tags=x", "--add-tag", "y"], ["links", "delete"],
             ["links", "delete", "a", "b", "--if-revision", "1"], ["links", "delete", "--tag", "t"],
+            ["links", "delete", "--search", "", "--yes"],
             ["plan", "/tmp", "--prune"],
         ])
     func usage(arguments: [String]) throws {

@@ -269,6 +269,12 @@ struct LinkListChangeTests {
         let list = #"{"links":[{"domain":"\#(Kit.otherDomain)","key":"secret","ifRevision":9}]}"#
         let foreign = try await kit.ask(both, .delete, "/v1/links", list)
         #expect(lines(foreign.json) == ["secret NoSuchLink: \(Kit.otherDomain)/secret"])
+        // A name without a domain is on the first domain of the key's app.
+        let named = #"{"links":[{"key":"k0"},{"key":"secret"}],"set":{"title":"named"}}"#
+        #expect(
+            lines(try await kit.ask(writer, .patch, "/v1/links", named).json) == [
+                "k0 updated", "secret NoSuchLink: \(Kit.domain)/secret",
+            ])
         let filter = #"{"filter":{"tag":"summer"},"set":{"title":"x"}}"#
         #expect(try await kit.ask(writer, .patch, "/v1/links", filter).answer == "403 insufficient_scope")
         #expect(try await kit.ask(app, .patch, "/v1/links", filter).status == 403)

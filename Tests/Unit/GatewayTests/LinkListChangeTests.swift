@@ -27,15 +27,6 @@ struct LinkListChangeTests {
         return try await kit.call("\(Self.links).\(method)", object, may: may)
     }
 
-    private func failure(_ body: () async throws -> Void) async -> CallError? {
-        do {
-            try await body()
-            return nil
-        } catch {
-            return error as? CallError
-        }
-    }
-
     /// `KEY STATE`, or the error, of each result.
     private func lines(_ reply: JSONObject) -> [String] {
         (reply["results"]?.array ?? []).map { row in

@@ -19,15 +19,6 @@ struct LinkMethodTests {
         return try await kit.call("\(Self.links).Create", parameters, may: may)
     }
 
-    private func failure(_ body: () async throws -> Void) async -> CallError? {
-        do {
-            try await body()
-            return nil
-        } catch {
-            return error as? CallError
-        }
-    }
-
     private static let target: JSONObject = ["url": .string("https://shop.example.org/x")]
 
     @Test("a link without a key gets one on the app's first domain, and works at once")

@@ -98,6 +98,7 @@ struct LinkPlan {
     private func stored(_ link: DescribedLink) throws(CommandError) -> JSONObject? {
         var parameters = JSONObject()
         parameters.putName(of: link.fields)
+        if link.fields.text("domain") == nil { parameters.put("app", link.fields.text("app")) }
         do throws(CommandError) {
             let reply = try session.call(LinkMethod.get, parameters)
             return try session.decoded(reply, of: LinkMethod.get).object("link")
@@ -106,8 +107,10 @@ struct LinkPlan {
         }
     }
 
+    /// The domain and the key; of a link that has no domain yet, the app in place of the domain.
     private static func name(_ link: JSONObject) -> ByteKey {
-        ByteKey("\(link.text("domain").map { asciiLowercased($0) } ?? "")/\(link.text("key") ?? "")")
+        let place = link.text("domain").map { asciiLowercased($0) } ?? "app \(link.text("app") ?? "")"
+        return ByteKey("\(place)/\(link.text("key") ?? "")")
     }
 
     private func planned(_ link: DescribedLink, _ found: JSONObject?) -> PlannedLink {

@@ -119,6 +119,18 @@ struct ManyLinksCommandTests {
         #expect(run.err.contains("its revision is 9") && run.err.contains("1 link was not adopted"))
     }
 
+    @Test("a plan looks for a link on the domain or in the app that its file names")
+    func ofApp() throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("links-\(UUID().uuidString).json").path
+        let links = ["shop", "other"].map { #"{"key":"fresh","app":"\#($0)","url":"https://www.example.com/"}"# }
+        try "[\(links.joined(separator: ","))]".write(toFile: file, atomically: true, encoding: .utf8)
+        defer { try? FileManager.default.removeItem(atPath: file) }
+        let (run, calls) = try run(["plan", file])
+        #expect(run.code == 2 && run.err.contains("2 to create"), "\(run.err)")
+        let asked = calls.filter { $0.method == "org.linkd.Links.Get" }.map(\.parameters)
+        #expect(asked == ["shop", "other"].map { ["key": .string("fresh"), "app": .string($0)] })
+    }
+
     @Test("a plan is shown line by line on a terminal")
     func plan() throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("links-\(UUID().uuidString).toml").path

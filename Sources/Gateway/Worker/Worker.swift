@@ -128,7 +128,7 @@ public actor Worker {
         }
     }
 
-    /// Tells the stages that linkd is about to stop. They may need the loop until they have said goodbye.
+    /// Ends the stages before linkd stops. They may need the loop until they have ended.
     public func endStages() { context?.snapshot.pipeline.end() }
 
     /// Connections that are not closed yet, and clients that wait for a place.

@@ -62,7 +62,7 @@ final class ImportRun {
         } catch {
             progress.finish()
             try? report.finish()
-            var failure = tally.added(to: error)
+            var failure = error.after(tally.text)
             if !isDry, let advice = failure.advice { failure.advice = "\(advice); \(again) to continue" }
             throw failure
         }
@@ -147,7 +147,7 @@ final class ImportRun {
             if !isMaintained || sameBytes(member.key, "hasPassword") { prepared.append(member.key, member.value) }
         }
         if let app = wishes.app, prepared["app"] == nil { prepared.append("app", .string(app)) }
-        if let domain = prepared.text("domain").map(lowercased),
+        if let domain = prepared.text("domain").map({ asciiLowercased($0) }),
             let mapped = wishes.domains.first(where: { sameBytes($0.key, domain) })
         {
             prepared["domain"] = .string(mapped.value)
@@ -196,10 +196,5 @@ final class ImportRun {
 
 extension KeyValue {
     /// The pair in lower case, as host names are compared.
-    fileprivate var lowered: KeyValue { KeyValue(key: lowercased(key), value: lowercased(value)) }
-}
-
-/// Lowers the ASCII letters of a text.
-func lowercased(_ text: String) -> String {
-    String(decoding: text.utf8.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }, as: UTF8.self)
+    fileprivate var lowered: KeyValue { KeyValue(key: asciiLowercased(key), value: asciiLowercased(value)) }
 }

@@ -16,7 +16,7 @@ struct KnownLinks {
     mutating func first(_ link: JSONObject, _ origin: RowOrigin) -> RowOrigin? {
         guard let key = link.text("key") else { return nil }
         var hasher = Hasher()
-        for text in [lowercased(link.text("domain") ?? ""), key] {
+        for text in [asciiLowercased(link.text("domain") ?? ""), key] {
             hasher.combine(ByteKey(text))
         }
         let name = hasher.finalize()

@@ -105,7 +105,9 @@ extension EventPath {
             link = snapshot.apps.address(ofShortLink: text).flatMap { try? snapshot.link(at: $0) }?.link
         }
         // An event that was answered before gets nothing from a newer link that has the same name.
-        if outcome.duplicate, let made = link?.createdAt, made > outcome.receivedAt { link = nil }
+        if outcome.duplicate, let made = link.map({ max($0.createdAt, $0.reusedAt ?? 0) }), made > outcome.receivedAt {
+            link = nil
+        }
         // An event sent again is answered as before, but a proof that it lacks now is no proof.
         if let link, !event.mayHave(link) { return outcome.link.warn(recipientUnproven) }
         let sealed = link.flatMap { link in link.metadata.map { ($0, link.address) } }

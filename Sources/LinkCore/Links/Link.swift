@@ -157,6 +157,9 @@ public struct Link: Sendable, Equatable {
     public var isDisabled = false
     /// When it was created; a caller may set it.
     public var createdAt: Int64 = 0
+    /// When it took the key of a deleted link; nil when no link had its key before. Events before that moment were not
+    /// for this link, whatever `createdAt` says.
+    public var reusedAt: Int64?
     /// When it was last changed.
     public var updatedAt: Int64 = 0
     /// Values for its owner, which linkd only stores; never shown to visitors, apps or stages.

@@ -25,6 +25,7 @@ public enum LinkPayload {
             writer.field("revision", link.revision)
             writer.field("createdAt", link.createdAt)
             writer.field("updatedAt", link.updatedAt)
+            writer.fieldIfPresent("reusedAt", link.reusedAt)
         }
         return writer.bytes
     }
@@ -71,6 +72,7 @@ public enum LinkPayload {
         LinkChange(fields: known(fields)).restore(to: &link)
         if let revision = fields["revision"]?.int { link.revision = revision }
         if let moment = fields["updatedAt"]?.int { link.updatedAt = moment }
+        link.reusedAt = fields["reusedAt"]?.int
     }
 
     /// Reads the fields of a link that has only the most common ones; returns false and leaves the link as it was for

@@ -186,8 +186,8 @@ extension LinkWriter {
         var link = try draft.build(address)
         try Self.check(link, keeps: address)
         if link.createdAt == 0 { link.createdAt = edit.at }
-        // Events of the link that had the name before must be older than this link, whatever the caller sends.
-        if isReused { link.createdAt = max(link.createdAt, edit.at) }
+        // Events of the link that had the name before must be older than this link, whatever date the caller gives it.
+        link.reusedAt = isReused ? edit.at : nil
         link.updatedAt = edit.at
         link.revision = 1
         if let external = link.externalID, try externalRow(app: link.app, external) != nil { throw Self.externalTaken }

@@ -81,7 +81,8 @@ extension MemoryStore {
             return changed === there ? .unchanged(there) : .updated(changed)
         }
         if isDeleted, !edit.reuse { throw .keyTaken(address) }
-        let link = try draft.build(address)
+        var link = try draft.build(address)
+        if isDeleted { link.reusedAt = edit.at }
         return .created(put(link))
     }
 

@@ -343,16 +343,19 @@ import Testing
         #expect(full.count == 64)
     }
 
-    @Test("a link that takes the key of a deleted one is never older than that moment")
-    func reusedKeyIsNew() async throws {
+    @Test("a link that takes the key of a deleted one keeps the date it is given, and knows since when it has the key")
+    func reusedKey() async throws {
         let scratch = Scratch()
         let store = try scratch.open()
         defer { store.close() }
         let old = try await store.make(draft("a") { $0.createdAt = 5 })
-        #expect(old.link.createdAt == 5)
+        #expect(old.link.createdAt == 5 && old.link.reusedAt == nil)
         try await store.deleteLink(address("a"), ifRevision: nil, edit())
-        let new = try await store.make(draft("a") { $0.createdAt = 5 }, edit(reuse: true, at: FakeClock.start + 9))
-        #expect(new.link.createdAt == FakeClock.start + 9)
+        let new = try await store.make(draft("a") { $0.createdAt = 6 }, edit(reuse: true, at: FakeClock.start + 9))
+        #expect(new.link.createdAt == 6 && new.link.reusedAt == FakeClock.start + 9)
+        _ = try await store.updateLink(address("a"), ifRevision: nil, edit()) { $0.createdAt = 7 }
+        let read = try #require(try await store.link(at: address("a")))
+        #expect(read.link.createdAt == 7 && read.link.reusedAt == FakeClock.start + 9)
     }
 
     @Test("what changes nothing keeps revision and time and is no line in the list of changes")

@@ -358,17 +358,17 @@ class Paths:
     def link_lists(self, flag, text, moment):
         """PATCH and DELETE of /v1/links."""
         maybe = {"type": ["string", "null"]}
-        when = {**moment, "type": ["integer", "null"]}
+        part = {"type": ["string", "null"], "minLength": 1}
+        when = {**moment, "type": ["integer", "null"], "minimum": 1}
         names = {
             "type": ["array", "null"], "maxItems": 1000, "description": "The links. Without it, filter is required.",
             "items": self.object(["key"], True, domain=maybe, key=text,
                                  ifRevision={"type": ["integer", "null"], "minimum": 1})}
         chosen = {"links": names, "after": maybe, "limit": {"type": ["integer", "null"], "minimum": 1, "maximum": 1000},
                   "dryRun": flag, "filter": {**self.object(
-                      [], True, app=maybe, domain=maybe, tag=maybe, search=maybe, createdSince=when, createdBefore=when,
+                      [], True, app=part, domain=part, tag=part, search=part, createdSince=when, createdBefore=when,
                       archived=flag), "type": ["object", "null"],
-                      "description": "Links match all members that are set. At least one besides archived is set. An empty search "
-                                     "counts as not set."}}
+                      "description": "Links match all members that are set. At least one besides archived is set."}}
         replies = {
             "_200": answer("A result for each link. next is present if there are more links that match.",
                            self.schemas.reply("Links.UpdateMany"), fields=("Cache-Control",)),

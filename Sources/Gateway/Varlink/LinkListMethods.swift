@@ -120,8 +120,33 @@ enum LinkListRequest {
             try refuseUnknown(object, allowed: names)
             return try LinkFilter(object)
         }
-        guard !filter.isEmpty else { throw MethodError(LinkError.invalid(field: "filter", reason: "empty")) }
+        do throws(LinkError) {
+            try check(filter)
+        } catch {
+            throw MethodError(error)
+        }
         return filter
+    }
+
+    /// Rejects a filter that selects no particular links. A value that every link matches is a mistake, such as an
+    /// empty variable of a script, and would change or delete them all.
+    private static func check(_ filter: LinkFilter) throws(LinkError) {
+        for (name, text) in [
+            ("app", filter.app), ("domain", filter.domain), ("tag", filter.tag), ("search", filter.search),
+        ] where text?.isEmpty == true {
+            throw .invalid(field: "filter.\(name)", reason: "empty", detail: "leave it out, or give it a value")
+        }
+        for (name, moment) in [("createdSince", filter.createdSince), ("createdBefore", filter.createdBefore)]
+        where moment.map({ $0 <= 0 }) == true {
+            throw .invalid(
+                field: "filter.\(name)", reason: "not_a_moment",
+                detail: "it counts milliseconds from 1970 and is above 0")
+        }
+        guard !filter.isEmpty else {
+            throw .invalid(
+                field: "filter", reason: "empty",
+                detail: "name at least one of app, domain, tag, search, createdSince and createdBefore")
+        }
     }
 
     private static func object(_ parameters: JSONObject, _ name: String) throws(MethodError) -> JSONObject? {

@@ -199,7 +199,13 @@ struct LinkListChangeTests {
         for (method, parameters, field) in [
             ("UpdateMany", #"{"set":{"title":"x"}}"#, "links"), ("DeleteMany", "{}", "links"),
             ("DeleteMany", #"{"filter":{}}"#, "filter"), ("DeleteMany", #"{"filter":{"archived":true}}"#, "filter"),
-            ("DeleteMany", #"{"filter":{"search":""}}"#, "filter"),
+            ("DeleteMany", #"{"filter":{"search":""}}"#, "filter.search"),
+            ("DeleteMany", #"{"filter":{"search":"","tag":"summer"}}"#, "filter.search"),
+            ("DeleteMany", #"{"filter":{"tag":""}}"#, "filter.tag"),
+            ("DeleteMany", #"{"filter":{"app":"","tag":"summer"}}"#, "filter.app"),
+            ("DeleteMany", #"{"filter":{"createdSince":0}}"#, "filter.createdSince"),
+            ("DeleteMany", #"{"filter":{"createdSince":-1,"tag":"summer"}}"#, "filter.createdSince"),
+            ("UpdateMany", #"{"filter":{"createdBefore":0},"set":{"title":"x"}}"#, "filter.createdBefore"),
             ("DeleteMany", #"{"filter":{"tags":"x"}}"#, "filter.tags"),
             ("DeleteMany", #"{"filter":{"tag":1}}"#, "filter.tag"),
             ("DeleteMany", #"{"links":[],"filter":{"tag":"x"}}"#, "filter"),
@@ -234,6 +240,11 @@ struct LinkListChangeTests {
         #expect(lines(deleted.json) == ["k0 deleted", "none NoSuchLink: go.example.com/none"])
         for (method, body) in [(.delete, ""), (.delete, "{}"), (.patch, "{}")] as [(HTTPMethod, String)] {
             #expect(try await kit.api(method, "/v1/links", body).status == 400)
+        }
+        for (body, field) in [(#"{"search":""}"#, "search"), (#"{"createdSince":0}"#, "createdSince")] {
+            let all = try await kit.api(.delete, "/v1/links", #"{"filter":\#(body)}"#)
+            #expect(all.status == 422 && all.json.text("field") == "filter.\(field)", "\(all.json)")
+            #expect(all.json.text("detail")?.isEmpty == false)
         }
         let put = #"{"link":{"externalId":"e1","url":"https://shop.example.org/1"}}"#
         #expect(try await kit.api(.put, "/v1/links", put).status == 201)

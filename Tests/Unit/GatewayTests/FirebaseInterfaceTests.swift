@@ -84,14 +84,45 @@ struct FirebaseInterfaceTests {
         let secret = try await made(Self.long("UNGUESSABLE"))
         #expect(try await made(Self.long(nil)) != secret)
         #expect(secret.count > "https://go.example.com/".count + 16)
-        // A change by hand stays; a link that does not work any more is made anew.
+        // A change by hand stays.
         let address = String(first.dropFirst("https://".count))
         _ = try await kit.ask(key, .patch, "/v1/links/\(address)", #"{"link":{"title":"mine"}}"#)
         #expect(try await made(Self.long("SHORT")) == first)
         let kept = try await kit.ask(key, .get, "/v1/links/\(address)").json
         #expect(kept["link"]?.object?["title"]?.string == "mine")
-        _ = try await kit.ask(key, .patch, "/v1/links/\(address)", #"{"link":{"disabled":true}}"#)
-        #expect(try await made(Self.long("SHORT")) != first)
+    }
+
+    @Test("a short link that leads nowhere stays as it is, and one other takes its place")
+    func unusable() async throws {
+        let kit = try await FirebaseHost.kit()
+        let key = try await kit.key(["links.write", "links.read"])
+        func made() async throws -> String {
+            try await kit.shorten(Self.long("SHORT"), key: key).text("shortLink") ?? ""
+        }
+        var links = [try await made()]
+        for change in [
+            #"{"disabled":true}"#, #"{"maxTaps":1}"#, #"{"validSince":\#(kit.clock.wallMilliseconds() + 60_000)}"#,
+            #"{"disabled":true,"validUntil":1}"#,
+        ] {
+            let link = try #require(links.last)
+            let name = link.dropFirst("https://".count)
+            let path = "/" + link.dropFirst("https://go.example.com/".count)
+            #expect(try await kit.ask(key, .patch, "/v1/links/\(name)", #"{"link":\#(change)}"#).status == 200)
+            // One tap of one is not used up before it came.
+            if change.contains("maxTaps") {
+                #expect(try await made() == link)
+                #expect(try await kit.http(.get, path, [FirebaseHost.mac]).status == 302)
+            }
+            let next = try await made()
+            #expect(!links.contains(next), "\(change)")
+            for _ in 1...3 { #expect(try await made() == next, "\(change)") }
+            let stored = kit.store.stored(LinkAddress(domain: Kit.domain, key: String(path.dropFirst())))
+            #expect(stored?.link.revision == 2, "\(change)")
+            links.append(next)
+        }
+        // The first one in working order is given again.
+        kit.clock.advance(milliseconds: 60_000)
+        #expect(try await made() == links[2])
     }
 
     @Test("a short link that has ended works again, and stays one link")

@@ -37,10 +37,10 @@ struct FirebaseLinkSite: HTTPEndpoint {
                     field: "dynamicLinkInfo.domainUriPrefix"))
         }
         var warnings = request.link.warnings + request.link.warnings(for: domain.app.definition)
-        var (link, options) = try draft(request, on: domain, &warnings)
-        link = try caller.own(link, path: "link", by: context.snapshot)
+        let (fields, options) = try draft(request, on: domain, &warnings)
+        var link = try caller.own(fields, path: "link", by: context.snapshot)
         if caller.isPublic { link = try LinkSite(call).bounded(link, nil) }
-        let stored = try await make(link, &options, request)
+        let stored = try await make(link, options, request)
         return GoogleError.answer(reply(to: stored, warnings))
     }
 
@@ -88,25 +88,36 @@ struct FirebaseLinkSite: HTTPEndpoint {
         if !query.isEmpty { fields["queryParameters"] = .object(query) }
     }
 
-    /// Makes the link. With a short suffix the same parameters give the link that they gave before, unless it is
-    /// disabled; one that has ended works again.
+    /// How many links for the same parameters are looked at. If none of them is usable, each request makes a new link.
+    private static let mostKept = 16
+
+    /// Makes the link. With a short suffix the same parameters give the link that they gave before; one that has ended
+    /// works again. One that is disabled, used up or not valid yet stays as it is, and another one takes its place.
     private func make(
-        _ link: JSONObject, _ options: inout LinkCreationOptions, _ request: ShortLinkRequest
+        _ link: JSONObject, _ options: LinkCreationOptions, _ request: ShortLinkRequest
     ) async throws(HTTPProblem) -> StoredLink {
-        var named = link
-        if request.suffix == .short {
-            named["externalId"] = .string(Self.name(of: link, under: options.keyPrefix))
-            options.upsert = true
-            options.keepsExisting = true
+        guard request.suffix == .short else { return try await create(link, options) }
+        var keeping = options
+        keeping.upsert = true
+        keeping.keepsExisting = true
+        let name = Self.name(of: link, under: options.keyPrefix)
+        for number in 1...Self.mostKept {
+            var named = link
+            named["externalId"] = .string(number == 1 ? name : "\(name).\(number)")
+            let stored = try await create(named, keeping)
+            let now = context.services.clock.wallMilliseconds()
+            guard Self.isUsable(stored, at: now) else { continue }
+            let isOver = stored.link.validUntil.map { $0 <= now } ?? false
+            return isOver ? try await renew(stored, until: link["validUntil"]) : stored
         }
-        let stored = try await create(named, options)
-        guard request.suffix == .short else { return stored }
-        guard !stored.link.isDisabled else {
-            options.upsert = false
-            return try await create(link, options)
-        }
-        let isOver = stored.link.validUntil.map { $0 <= context.services.clock.wallMilliseconds() } ?? false
-        return isOver ? try await renew(stored, until: link["validUntil"]) : stored
+        return try await create(link, options)
+    }
+
+    /// Whether a link leads on, or would if it had not ended.
+    private static func isUsable(_ stored: StoredLink, at now: Int64) -> Bool {
+        let link = stored.link
+        return !link.isDisabled && link.validSince.map { $0 <= now } ?? true
+            && link.maxTaps.map { stored.taps < $0 } ?? true
     }
 
     /// Lets a link that has ended work again.

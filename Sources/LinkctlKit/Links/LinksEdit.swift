@@ -71,7 +71,11 @@ struct LinksEdit: LinkctlCommand {
         for value in values {
             guard let column = LinkColumn.named(value.key) else { continue }
             do throws(ImportRowError) {
-                try column.read(value.value, into: &fields)
+                if let moment = FutureTimeArgument(argument: value.value), column.field.kind == .moment {
+                    column.set(.int(session.milliseconds(moment)), in: &fields)
+                } else {
+                    try column.read(value.value, into: &fields)
+                }
             } catch {
                 throw CommandError(
                     .badInput, "--set \(value.key): \(error.text)",

@@ -72,7 +72,19 @@ extension DescribedLink {
             return problem(fault.field, LinkReason.meaning(field: fault.field, reason: fault.reason) ?? fault.reason)
         }
         if fields.text("key") == nil { return problem("", "the link has no key") }
-        return nil
+        return excess()
+    }
+
+    /// What is wrong when the link is so long that no call to linkd takes it; nil when it is not. linkd itself judges
+    /// shorter ones.
+    private func excess() -> LinkFileProblem? {
+        let sizes = fields.members.map { (name: $0.key, bytes: $0.value.compact.utf8.count) }
+        let bytes = sizes.reduce(0) { $0 + $1.bytes }
+        guard bytes > LinkBatches.maxBytes, let longest = sizes.max(by: { $0.bytes < $1.bytes }) else { return nil }
+        return problem(
+            longest.name,
+            "too long: the link has \(grouped(bytes)) bytes, of which this field has \(grouped(longest.bytes)); "
+                + "linkd stores at most \(grouped(LinkLimits.bytes)) of a link")
     }
 
     /// A rule without a priority follows those before it; one without conditions always applies.

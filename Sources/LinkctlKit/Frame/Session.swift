@@ -15,6 +15,8 @@ final class Session {
     /// The socket's path: `--socket`, else $LINKD_SOCKET, else the default.
     let socket: String
     private let timeout: Duration
+    /// The default of limits.message_bytes.
+    private static let messageBytes = 1 << 20
     private var connection: Connection?
 
     init(console: Console, options: GlobalOptions) {
@@ -28,14 +30,31 @@ final class Session {
 
     /// Calls a method and waits for its reply.
     func call(_ method: String, _ parameters: JSONObject = [:]) throws(CommandError) -> Reply {
-        try translated(method, asking: parameters) { () throws(ClientError) in
-            try connected().request(EncodedCall(method, parameters))
-        }
+        try request(EncodedCall(method, parameters), method: method, asking: parameters)
     }
 
     /// Sends an encoded call of a method and waits for its reply.
-    func request(_ call: EncodedCall, method: String) throws(CommandError) -> Reply {
-        try translated(method) { () throws(ClientError) in try connected().request(call) }
+    /// - Parameter asked: the parameters of the call, to find out which name was wrong.
+    func request(
+        _ call: EncodedCall, method: String, asking asked: JSONObject = [:]
+    ) throws(CommandError) -> Reply {
+        var isCut = false
+        do throws(CommandError) {
+            return try translated(method, asking: asked) { () throws(ClientError) in
+                let connection = try connected()
+                do throws(ClientError) {
+                    return try connection.request(call)
+                } catch {
+                    // linkd hangs up on a message over its limit.
+                    if case .disconnected = error { isCut = call.bytes.count > Self.messageBytes }
+                    throw error
+                }
+            }
+        } catch  where isCut {
+            throw CommandError(
+                .badInput, "linkd does not take a message of \(grouped(call.bytes.count)) bytes",
+                advice: "limits.message_bytes in linkd.toml is the most, \(grouped(Self.messageBytes)) unless it was set")
+        }
     }
 
     /// Calls a method; with `--json` its reply is printed and nil returned, otherwise it is decoded.

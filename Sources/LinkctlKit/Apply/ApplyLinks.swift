@@ -60,23 +60,27 @@ struct ApplyLinks: LinkctlCommand {
         let isApplied = try batches.send(changes) { (row, answer) throws(CommandError) in faults.add(row, answer) }
         guard !isApplied else { return }
         faults.show(session)
+        let isRace = faults.status == .tryAgain
         throw CommandError(
-            faults.status, "nothing was applied", advice: "linkctl plan \(files.directory) shows what is to be done now"
-        )
+            faults.status,
+            isRace ? "somebody else changed links at the same time; nothing was applied" : "nothing was applied",
+            advice: isRace
+                ? "run linkctl apply again; linkctl plan \(files.directory) shows what is to be done now"
+                : "linkctl plan \(files.directory) shows what is to be done now")
     }
 }
 
 /// Why linkd rejected changes.
 private struct Faults {
     private(set) var texts: [String] = []
-    private var conflicts = 0
+    private var races = 0
 
-    /// Whether only changes by others were in the way, so that a new plan may help.
-    var status: ExitStatus { conflicts == texts.count ? .tryAgain : .badInput }
+    /// The plan was judged before, so that most rejections come from changes since. Then a new plan may help.
+    var status: ExitStatus { races == texts.count ? .tryAgain : .badInput }
 
     mutating func add(_ row: LinkChangeRow, _ answer: LinkChangeAnswer) {
         guard answer.fault != nil else { return }
-        if answer.storedRevision != nil { conflicts += 1 }
+        if answer.isRace { races += 1 }
         texts.append("\(row.name): \(answer.reasons.joined(separator: ": "))")
     }
 

@@ -98,7 +98,7 @@ struct LinkPlan {
     private func stored(_ link: DescribedLink) throws(CommandError) -> JSONObject? {
         var parameters = JSONObject()
         parameters.putName(of: link.fields)
-        if link.fields.text("domain") == nil { parameters.put("app", link.fields.text("app")) }
+        parameters.put("app", link.fields.text("app"))
         do throws(CommandError) {
             let reply = try session.call(LinkMethod.get, parameters)
             return try session.decoded(reply, of: LinkMethod.get).object("link")
@@ -193,14 +193,14 @@ struct LinkPlan {
             isChecked = false
             return
         }
-        for (index, answer) in judged { take(answer, index) }
+        for (index, answer) in judged { try take(answer, index) }
     }
 
-    private mutating func take(_ answer: LinkChangeAnswer, _ index: Int) {
+    private mutating func take(_ answer: LinkChangeAnswer, _ index: Int) throws(CommandError) {
         let planned = links[index]
-        if let stored = answer.storedRevision {
+        if let note = try change(since: planned, answer) {
             links[index].action = .conflict
-            links[index].note = "changed meanwhile: its revision is \(stored)"
+            links[index].note = note
         } else if let fault = answer.fault {
             let message = fault.meaning.isEmpty ? fault.reason : fault.meaning
             problems.append(
@@ -213,5 +213,16 @@ struct LinkPlan {
             links[index].action = .change
             Self.settle(&links[index], overwrites: options.overwrites)
         }
+    }
+
+    /// What somebody else did to the link between the look at it and linkd's answer; nil for nothing.
+    private func change(since planned: PlannedLink, _ answer: LinkChangeAnswer) throws(CommandError) -> String? {
+        if let stored = answer.storedRevision { return "changed meanwhile: its revision is \(stored)" }
+        if sameBytes(answer.errorName, "NoSuchLink") { return "deleted meanwhile" }
+        // The key of a deleted link is taken, too, which is no change since.
+        guard sameBytes(answer.errorName, "KeyTaken"), let link = planned.described, try stored(link) != nil else {
+            return nil
+        }
+        return "made meanwhile"
     }
 }

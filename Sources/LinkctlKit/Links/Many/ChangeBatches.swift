@@ -49,6 +49,13 @@ struct LinkChangeAnswer {
     var storedRevision: Int64?
     var warnings: [String] = []
 
+    /// Whether the change was rejected because the link is not as it was when linkd was asked about it before:
+    /// changed, deleted, or made by somebody else.
+    var isRace: Bool {
+        ["RevisionMismatch", "KeyTaken", "NoSuchLink"].contains { sameBytes($0, errorName) }
+            || fault.map { sameBytes($0.field, "externalId") && sameBytes($0.reason, "taken") } == true
+    }
+
     /// Why the change was rejected, for people; empty when it was not.
     var reasons: [String] {
         if let storedRevision { return ["somebody changed it meanwhile: its revision is \(storedRevision)"] }

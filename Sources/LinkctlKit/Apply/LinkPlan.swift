@@ -108,7 +108,7 @@ struct LinkPlan {
     }
 
     private static func name(_ link: JSONObject) -> ByteKey {
-        ByteKey("\(link.text("domain").map(lowercased) ?? "")/\(link.text("key") ?? "")")
+        ByteKey("\(link.text("domain").map(asciiLowercased) ?? "")/\(link.text("key") ?? "")")
     }
 
     private func planned(_ link: DescribedLink, _ found: JSONObject?) -> PlannedLink {

@@ -1,7 +1,7 @@
 // The files of an import: one, standard input, or those of a folder in the order of their names.
 
 import Glibc
-import LinkFormats
+import LinkCore
 
 /// The files, opened one after another.
 struct ImportFiles {
@@ -52,7 +52,7 @@ struct ImportFiles {
             }
             let parts = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
             guard parts.count > 1, let first = parts.first, !first.isEmpty, let last = parts.last else { continue }
-            let ending = lowercased(String(Substring(last)))
+            let ending = asciiLowercased(String(Substring(last)))
             if endings.contains(where: { $0.utf8.elementsEqual(ending.utf8) }) { names.append(name) }
         }
         guard !names.isEmpty else {

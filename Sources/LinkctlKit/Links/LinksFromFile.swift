@@ -32,7 +32,7 @@ final class LinksFromFile {
         Interruption.begin(.creating)
         defer { Interruption.endBatch() }
         do throws(CommandError) {
-            while let row = try importer.next() {
+            while let row = try source.next(&importer) {
                 try take(row)
                 progress.update(done: importer.bytesRead, count: tally.done)
             }

@@ -68,7 +68,7 @@ import Testing
         try scratch.open().close()
         var status = stat()
         #expect(stat(scratch.database, &status) == 0)
-        let file = FileNumber(device: UInt64(status.st_dev), number: UInt64(status.st_ino))
+        let file = FileNumber(status)
         let parent = getppid()
         let start = try #require(DatabaseOwner.start(of: parent))
         func row(_ pid: Int32, _ start: UInt64, _ number: UInt64) throws {

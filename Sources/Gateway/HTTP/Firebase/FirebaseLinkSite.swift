@@ -125,11 +125,9 @@ struct FirebaseLinkSite: HTTPEndpoint {
     private func renew(_ stored: StoredLink, until end: JSONValue?) async throws(HTTPProblem) -> StoredLink {
         let change =
             end.map { LinkChange(fields: ["validUntil": $0]) } ?? LinkChange(fields: [:], clear: ["validUntil"])
-        do throws(MethodError) {
-            return try await linking { () async throws(LinkError) in
-                try await LinkService(context).update(
-                    stored.link.address, change, ifRevision: nil, by: caller.who, of: caller.app)
-            }
+        do throws(LinkError) {
+            return try await LinkService(context).update(
+                stored.link.address, change, ifRevision: nil, by: caller.who, of: caller.app)
         } catch {
             throw HTTPProblem(error)
         }
@@ -138,38 +136,28 @@ struct FirebaseLinkSite: HTTPEndpoint {
     private func create(
         _ link: JSONObject, _ options: LinkCreationOptions
     ) async throws(HTTPProblem) -> StoredLink {
-        do throws(MethodError) {
-            let results = try await linking { () async throws(LinkError) in
-                try await LinkService(context).create([link], options, by: caller.who)
-            }
-            switch results.first {
-            case .created(let stored)?, .updated(let stored)?, .unchanged(let stored)?: return stored
-            case .refused(let failure)?: throw MethodError(failure)
-            case nil: throw MethodError(LinkError.store(reason: "the store gave no answer"))
-            }
+        do throws(LinkError) {
+            return try await LinkService(context).create(link, options, by: caller.who).stored
         } catch {
             throw HTTPProblem(error)
         }
     }
 
-    /// The external id of a link with a short suffix: a digest of everything that it says. The time at which a link of
+    /// The external id of a link with a short suffix: a digest of all its fields. The time at which a link of
     /// an app key ends does not count.
     private static func name(of link: JSONObject, under prefix: String) -> String {
-        var said = link
-        said["validUntil"] = nil
+        var fields = link
+        fields["validUntil"] = nil
         var writer = JSONWriter(capacity: 512)
-        for member in said.members.sorted(by: { byteOrder($0.key, $1.key) < 0 }) {
+        for member in fields.members.sorted(by: { byteOrder($0.key, $1.key) < 0 }) {
             writer.beginDocument()
             writer.value(member.key)
             writer.beginDocument()
             writer.value(member.value)
         }
         let digest = SHA256.hash(writer.bytes + Array(prefix.utf8)).bytes
-        return "firebase:" + String(decoding: digest.prefix(16).flatMap { hex($0) }, as: UTF8.self)
-    }
-
-    private static func hex(_ byte: UInt8) -> [UInt8] {
-        [PercentCoding.hexDigit(byte >> 4), PercentCoding.hexDigit(byte & 15)]
+        let digits = digest.prefix(16).flatMap { [PercentCoding.hexDigit($0 >> 4), PercentCoding.hexDigit($0 & 15)] }
+        return "firebase:" + String(decoding: digits, as: UTF8.self)
     }
 
     private func reply(to stored: StoredLink, _ warnings: [DynamicLinkWarning]) -> JSONObject {
@@ -245,7 +233,7 @@ struct FirebaseLinkSite: HTTPEndpoint {
                     .object(["platform": .string(name), "count": .string(String(count)), "event": .string(event)]))
             }
             for event in events { add(event.name, event.count(counts)) }
-            // Only Android tells of an installation before the app runs.
+            // Only on Android is an installation known before the app runs.
             if sameBytes(name, "ANDROID") { add("APP_INSTALL", counts.installs) }
         }
         return rows.isEmpty ? [:] : ["linkEventStats": .array(rows)]

@@ -114,7 +114,7 @@ struct LinkColumn: Sendable {
     }
 
     /// The cell as written to the file, quoted where necessary.
-    func written(_ link: JSONObject) -> String { isText ? CSVRecord.text(cell(link)) : CSVRecord.number(cell(link)) }
+    func written(_ link: JSONObject) -> String { isText ? CSVField.text(cell(link)) : CSVField.number(cell(link)) }
 
     /// Whether the column may contain any text, not only a number, a time or true and false.
     private var isText: Bool {
@@ -128,7 +128,7 @@ struct LinkColumn: Sendable {
 
     /// Sets a link's field from a cell that is not empty.
     func read(_ text: String, into link: inout JSONObject) throws(ImportRowError) {
-        let cell = isText ? CSVRecord.read(text) : text
+        let cell = isText ? CSVField.read(text) : text
         set(path.isEmpty ? try value(cell) : .string(cell), in: &link)
     }
 

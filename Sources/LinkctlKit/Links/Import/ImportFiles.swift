@@ -2,7 +2,6 @@
 
 import Glibc
 import LinkCore
-import LinkFormats
 
 /// The files, opened one after another.
 struct ImportFiles {

@@ -76,12 +76,20 @@ final class LinkBatches {
 
     /// Adds one link, and first sends the batch if it is full.
     func add(_ origin: RowOrigin, _ link: JSONObject) throws(CommandError) {
-        var writer = JSONWriter(capacity: 512)
-        writer.value(link)
-        if gathered.count == Self.maxLinks || gatheredBytes + writer.bytes.count > Self.maxBytes { try sendGathered() }
-        gathered.append(
-            Row(origin: origin, bytes: writer.bytes, name: Self.name(of: link), domain: link.text("domain")))
-        gatheredBytes += writer.bytes.count + 1
+        try add(origin, EncodedLink(link), link)
+    }
+
+    /// Adds one link that was encoded before.
+    func add(_ origin: RowOrigin, _ encoded: EncodedLink, _ link: JSONObject) throws(CommandError) {
+        let bytes = encoded.bytes
+        if gathered.count == Self.maxLinks || gatheredBytes + bytes.count > Self.maxBytes { try sendGathered() }
+        gathered.append(Row(origin: origin, bytes: bytes, name: Self.name(of: link), domain: link.text("domain")))
+        gatheredBytes += bytes.count + 1
+    }
+
+    /// Adds a row that says what an earlier row said, so that nothing is sent.
+    func pass(_ origin: RowOrigin, _ link: JSONObject) throws(CommandError) {
+        try add(origin, decided: .unchanged, link)
     }
 
     /// Adds a row that linkctl rejected, so that results keep the order of the rows.

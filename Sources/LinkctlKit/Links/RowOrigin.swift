@@ -10,6 +10,11 @@ struct RowOrigin {
     var hasKey = true
     /// What is known about the row before linkd answers, as sentences.
     var warnings: [String] = []
+    /// The number that `KnownLinks` has for the link; nil when the row names no key, or
+    /// contradicts an earlier one.
+    var link: Int?
+    /// Whether an earlier row describes the link in the same way.
+    var isRepeated = false
 
     /// The row in a message, such as `row 7` or `b.csv: row 7`.
     var text: String { file.isEmpty ? "row \(number)" : "\(file): row \(number)" }

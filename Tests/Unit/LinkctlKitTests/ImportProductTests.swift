@@ -174,6 +174,37 @@ struct ImportProductTests {
         }
     }
 
+    @Test("a row that says the same as an earlier one of its key is unchanged, unless that one failed")
+    func repeated() throws {
+        let text =
+            "path,originalURL,domain,title\na,https://a.example/,go.example.com,A\n"
+            + "a,https://a.example/,go.example.com,A\nb,https://evil.example/,go.example.com,\n"
+            + "b,https://evil.example/,go.example.com,\na,https://a.example/,go.example.com,\u{c1}\n"
+            + "a,https://a.example/,go.example.com,A\n"
+        for more in [[], ["--dry-run"], ["--on-conflict", "fail"]] {
+            let (run, calls) = try run(["-", "--from", "shortio"] + more, text)
+            #expect(run.code == 65 && run.err.contains("2 unchanged, 3 failed"), "\(more): \(run.err)")
+            #expect(links(calls).map { $0["key"]?.string } == ["a", "b"])
+            #expect(
+                run.out.contains(
+                    "5\tkey\tduplicate_key\trow 4 of this import has the same domain and key, and failed\n"),
+                "\(run.out)")
+            #expect(
+                run.out.contains("6\tkey\tduplicate_key\trow 2 of this import has the same domain and key\n"),
+                "\(run.out)")
+        }
+        // The order of the fields does not matter, other letters that look the same do.
+        let lines =
+            "{\"key\":\"k\",\"url\":\"https://a.example/\",\"title\":\"caf\u{e9}\"}\n"
+            + "{\"title\":\"caf\u{e9}\",\"key\":\"k\",\"taps\":7,\"url\":\"https://a.example/\"}\n"
+        let same = try run(["-", "--from", "ndjson"], lines).run
+        #expect(same.code == 0 && same.err.contains("1 created, 1 unchanged"), "\(same.err)")
+        let other = try run(
+            ["-", "--from", "ndjson"],
+            lines + "{\"key\":\"k\",\"url\":\"https://a.example/\",\"title\":\"cafe\u{301}\"}\n")
+        #expect(other.run.code == 65 && other.run.err.contains("1 failed"), "\(other.run.err)")
+    }
+
     @Test("the page of a domain is passed over")
     func root() throws {
         let text =

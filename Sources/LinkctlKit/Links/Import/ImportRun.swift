@@ -129,14 +129,23 @@ final class ImportRun {
         case .link(let link):
             let link = prepared(link)
             origin.hasKey = link["key"] != nil
-            let fault = LinkRowCheck.fault(of: link) ?? LinkRowCheck.namelessness(of: link) ?? loop(link)
-            if let fault = fault ?? repeated(link, origin) {
+            if let fault = LinkRowCheck.fault(of: link) ?? LinkRowCheck.namelessness(of: link) ?? loop(link) {
                 try batches.refuse(origin, fault, link)
             } else {
-                try batches.add(origin, link)
+                try send(link, origin)
             }
         }
         try settle()
+    }
+
+    private func send(_ link: JSONObject, _ origin: RowOrigin) throws(CommandError) {
+        var origin = origin
+        let encoded = EncodedLink(link)
+        switch known.meet(encoded, link, &origin) {
+        case .new: try batches.add(origin, encoded, link)
+        case .repeated: try batches.pass(origin, link)
+        case .contradicted(let first): try batches.refuse(origin, Self.duplicate(of: first), link)
+        }
     }
 
     /// The link without the fields that linkd maintains, in its app, and with its domain mapped by --map-domain.
@@ -166,11 +175,11 @@ final class ImportRun {
         report.add([RecordReading.Use(column: "(targets on \(pair.key))", field: "url, on \(pair.value)")])
     }
 
-    /// The fault of a row whose link an earlier row has made.
-    private func repeated(_ link: JSONObject, _ origin: RowOrigin) -> ImportRowError? {
-        guard let first = known.first(link, origin) else { return nil }
-        return ImportRowError(
-            field: "key", reason: "duplicate_key", detail: "\(first.text) of this import has the same domain and key")
+    /// The fault of a row whose link an earlier row describes.
+    private static func duplicate(of first: RowOrigin, _ more: String = "") -> ImportRowError {
+        ImportRowError(
+            field: "key", reason: "duplicate_key",
+            detail: "\(first.text) of this import has the same domain and key\(more)")
     }
 
     private func loop(_ link: JSONObject) -> ImportRowError? {
@@ -185,7 +194,11 @@ final class ImportRun {
 
     private func settle() throws(CommandError) {
         for var result in batches.takeResults() {
+            if let first = known.failure(before: result.origin) {
+                result.state = .refused(Self.duplicate(of: first, ", and failed"))
+            }
             if case .refused(let fault) = result.state { result.state = options.conflict.state(fault) }
+            if case .refused = result.state { known.fail(result.origin) }
             try report.add(result)
             tally.count(result.state)
         }

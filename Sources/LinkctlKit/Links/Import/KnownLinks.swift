@@ -2,29 +2,92 @@
 
 import LinkCore
 
-/// The rows of an import by what their links are called. It holds 16 bytes for each row, up to a bound.
+/// The rows of an import by what their links are called. It holds 24 bytes for each row, up to a bound.
 struct KnownLinks {
-    /// The most rows that are remembered: with all of them, the table takes about 130 MB.
+    /// What is known of a row.
+    enum Meeting {
+        /// Its link is new, or has no key.
+        case new
+        /// An earlier row says the same of the link.
+        case repeated
+        /// This earlier row says something else of the link.
+        case contradicted(RowOrigin)
+    }
+
+    private struct Row {
+        /// The number of the file, then 32 bits of the line.
+        var place: UInt64
+        /// The digest of what the row says.
+        var content: Int
+    }
+
+    /// The most rows that are remembered: with all of them, the table takes about 200 MB.
     private static let most = 5_000_000
 
-    /// The place of a row, by 64 bits of a hash of its domain and key: the number of the file, then 32 bits of the line.
-    private var places: [Int: UInt64] = [:]
+    /// The rows by 64 bits of a hash of their domain and key.
+    private var rows: [Int: Row] = [:]
     private var files: [String] = []
+    /// The links of rows that failed.
+    private var failed: Set<Int> = []
 
-    /// The first row with the domain and key of this one; nil when there is none, and this one is remembered. A link
-    /// without a key has none.
-    mutating func first(_ link: JSONObject, _ origin: RowOrigin) -> RowOrigin? {
-        guard let key = link.text("key") else { return nil }
+    /// Meets a row with a link, and remembers it when it is new. Sets the link of the origin, unless another row made it.
+    mutating func meet(_ link: EncodedLink, _ fields: JSONObject, _ origin: inout RowOrigin) -> Meeting {
+        guard let key = fields.text("key") else { return .new }
         var hasher = Hasher()
-        hasher.combine(ByteKey(asciiLowercased(link.text("domain") ?? "")))
+        hasher.combine(ByteKey(asciiLowercased(fields.text("domain") ?? "")))
         hasher.combine(ByteKey(key))
         let name = hasher.finalize()
-        if let place = places[name] {
-            return RowOrigin(file: files[Int(place >> 32)], number: Int(place & 0xffff_ffff))
+        if let row = rows[name] {
+            guard row.content == link.content else { return .contradicted(self.origin(of: row)) }
+            (origin.link, origin.isRepeated) = (name, true)
+            return .repeated
         }
-        guard places.count < Self.most else { return nil }
+        origin.link = name
+        guard rows.count < Self.most else { return .new }
         if files.last.map({ !sameBytes($0, origin.file) }) ?? true { files.append(origin.file) }
-        places[name] = UInt64(files.count - 1) << 32 | UInt64(UInt32(clamping: origin.number))
-        return nil
+        let place = UInt64(files.count - 1) << 32 | UInt64(UInt32(clamping: origin.number))
+        rows[name] = Row(place: place, content: link.content)
+        return .new
+    }
+
+    /// Notes that the link of a row was not made.
+    mutating func fail(_ origin: RowOrigin) {
+        if let link = origin.link, !origin.isRepeated { failed.insert(link) }
+    }
+
+    /// The row that a repeated row repeats, if it failed: then this one has made nothing either.
+    func failure(before origin: RowOrigin) -> RowOrigin? {
+        guard origin.isRepeated, let link = origin.link, failed.contains(link) else { return nil }
+        return rows[link].map(self.origin)
+    }
+
+    private func origin(of row: Row) -> RowOrigin {
+        RowOrigin(file: files[Int(row.place >> 32)], number: Int(row.place & 0xffff_ffff))
+    }
+}
+
+/// A link as it is sent to linkd.
+struct EncodedLink {
+    /// The JSON object.
+    let bytes: [UInt8]
+    /// 64 bits of a hash of the fields, which do not depend on their order. Different on every run.
+    let content: Int
+
+    init(_ link: JSONObject) {
+        var writer = JSONWriter(capacity: 512)
+        var sum = 0
+        writer.beginObject()
+        for member in link.members {
+            let start = writer.bytes.count
+            writer.key(member.key)
+            writer.value(member.value)
+            var hasher = Hasher()
+            // The comma before a field is no part of it.
+            let field = writer.bytes[start...].drop { $0 == UInt8(ascii: ",") }
+            field.withUnsafeBytes { hasher.combine(bytes: $0) }
+            sum &+= hasher.finalize()
+        }
+        writer.endObject()
+        (bytes, content) = (writer.bytes, sum)
     }
 }

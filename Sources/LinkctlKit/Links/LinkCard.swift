@@ -81,7 +81,10 @@ struct LinkCard {
                 }
             case (.texts, .array(let texts)): report.line(field.name, texts.map(Self.text).joined(separator: " "))
             case (.list, .array(let list)):
-                for element in list { report.line(field.name, element.compact) }
+                for element in list {
+                    let rule = element.object.map { JSONValue.object(RuleMoments.shown($0, session)) }
+                    report.line(field.name, (rule ?? element).compact)
+                }
             case (.document, _), (.object, _): report.line(field.name, value.compact)
             default: report.line(field.name, Self.text(value))
             }

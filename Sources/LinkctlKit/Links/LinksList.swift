@@ -70,8 +70,9 @@ struct LinksList: LinkctlCommand {
         var table = Table(
             session.output,
             [
-                .text("short link"), .flexible("leads to"), .text("state"), .number("taps"), .optional("redeemed"),
-                .optional("tags"), .optional("created"), .optional("imported taps"),
+                .text("short link"), .flexible("leads to", least: 30), .text("state"), .number("taps"),
+                .optional("redeemed", spare: 3), .optional("tags"), .optional("created", spare: 4),
+                .number("imported taps", spare: 5),
             ])
         var count = 0
         var lost = UnreadableLinks()
@@ -84,7 +85,7 @@ struct LinksList: LinkctlCommand {
             count += 1
             try table.row([
                 Cell(LinkCard.shortLink(link), .bold), Cell(LinkCard.target(link)),
-                Cell(LinkCard.state(link, session), .yellow), Cell(link.number("taps")), Cell(Self.redeemed(link)),
+                Cell(LinkCard.state(link, session), .yellow), Cell(Self.allTaps(link)), Cell(Self.redeemed(link)),
                 Cell(link.texts("tags").joined(separator: " ")),
                 Cell(session.time(link.number("createdAt")), .dim), Cell(link.number("importedTaps")),
             ])
@@ -94,6 +95,11 @@ struct LinksList: LinkctlCommand {
             session.output.talk("there may be more: --all lists them", .dim)
         }
         try lost.report(session)
+    }
+
+    /// The taps that linkd counted, and those that another service counted before.
+    private static func allTaps(_ link: JSONObject) -> Int64 {
+        (link.number("taps") ?? 0) &+ (link.number("importedTaps") ?? 0)
     }
 
     /// How often the metadata was redeemed, and the limit if there is one.

@@ -32,15 +32,20 @@ struct Column {
     var isNumber = false
     /// Whether it is shortened on a narrow screen, such as a URL or a note.
     var isFlexible = false
+    /// The width of a flexible column for which other columns are left out. It becomes narrower, down to
+    /// `leastFlexible`, when none is left to leave out.
+    var least = leastFlexible
     /// The order in which columns are left out when shortening is not enough: the highest number first, the rightmost
     /// among equal ones. 0 is never left out.
     var spare = 0
+    /// The least width that a flexible column keeps.
+    static let leastFlexible = 12
 
     static func text(_ title: String) -> Column { Column(title: title) }
     static func number(_ title: String) -> Column { Column(title: title, isNumber: true) }
     static func optional(_ title: String, spare: Int = 2) -> Column { Column(title: title, spare: spare) }
-    static func flexible(_ title: String, spare: Int = 0) -> Column {
-        Column(title: title, isFlexible: true, spare: spare)
+    static func flexible(_ title: String, least: Int = leastFlexible, spare: Int = 0) -> Column {
+        Column(title: title, isFlexible: true, least: least, spare: spare)
     }
     static func number(_ title: String, spare: Int) -> Column { Column(title: title, isNumber: true, spare: spare) }
 }
@@ -57,8 +62,6 @@ struct Table {
     private var hidden: Set<Int> = []
     /// Whether every row is a block of lines because the columns do not fit.
     private var isStacked = false
-    /// The least width that a flexible column keeps.
-    private static let leastFlexible = 12
 
     /// A table whose first `lookahead` rows determine the column widths. With 0 every row is shown at once.
     init(_ output: Output, _ columns: [Column], lookahead: Int = 500) {
@@ -105,7 +108,7 @@ struct Table {
         for row in rows { try print(row) }
     }
 
-    /// Leaves out optional columns until the rest fits with its flexible columns at their least width. Then it shortens
+    /// Leaves out optional columns until the rest fits with its flexible columns at their least widths. Then it shortens
     /// the widest flexible columns by what is still missing. If no columns fit, rows are stacked and nothing is left
     /// out.
     private mutating func fitted(_ natural: [Int]) -> [Int?] {
@@ -115,18 +118,21 @@ struct Table {
             let shown = columns.indices.filter { widths[$0] != nil }
             return shown.reduce(2 * (shown.count - 1)) { $0 + width($1) }
         }
-        let least = { columns[$0].isFlexible ? min(Self.leastFlexible, natural[$0]) : natural[$0] }
-        while total(least) > console.columns {
+        func least(_ width: (Column) -> Int) -> Int {
+            total { columns[$0].isFlexible ? min(width(columns[$0]), natural[$0]) : natural[$0] }
+        }
+        while least(\.least) > console.columns {
             let spares = columns.indices.filter { columns[$0].spare > 0 && widths[$0] != nil }
-            guard let spare = spares.max(by: { columns[$0].spare <= columns[$1].spare }) else {
-                isStacked = true
-                return all
-            }
+            guard let spare = spares.max(by: { columns[$0].spare <= columns[$1].spare }) else { break }
             widths[spare] = nil
+        }
+        guard least({ _ in Column.leastFlexible }) <= console.columns else {
+            isStacked = true
+            return all
         }
         var missing = total { widths[$0] ?? 0 } - console.columns
         while missing > 0 {
-            let flexible = columns.indices.filter { columns[$0].isFlexible && (widths[$0] ?? 0) > Self.leastFlexible }
+            let flexible = columns.indices.filter { columns[$0].isFlexible && (widths[$0] ?? 0) > Column.leastFlexible }
             guard let widest = flexible.max(by: { (widths[$0] ?? 0) < (widths[$1] ?? 0) }) else { break }
             widths[widest] = widths[widest].map { $0 - 1 }
             missing -= 1
@@ -174,7 +180,7 @@ struct Table {
             let title = Self.capitals(columns[index].title)
             let space = String(repeating: " ", count: labels - displayWidth(title))
             var lead = console.styled(title, .dim) + space + "  "
-            for part in cut(cells[index].text, every: max(Self.leastFlexible, console.columns - labels - 2)) {
+            for part in cut(cells[index].text, every: max(Column.leastFlexible, console.columns - labels - 2)) {
                 try console.line(lead + console.styled(part, cells[index].style))
                 lead = String(repeating: " ", count: labels + 2)
             }

@@ -19,6 +19,8 @@ final class Output {
     let errorsHaveColours: Bool
     /// The terminal's width even with --wide: messages are not tables.
     private let talkColumns: Int
+    /// The width to fit messages to, in columns; nil unless they go to a terminal.
+    var messageColumns: Int? { errorsAreTerminal ? talkColumns : nil }
     private let data: any ByteSink
     private let talkSink: any ByteSink
     private var buffer: [UInt8] = []

@@ -34,8 +34,42 @@ struct Report {
         for line in aligned(output.styled) { try output.line(line) }
     }
 
-    /// Prints all lines as messages, aligned.
-    func talk(to output: Output) { output.talk(lines: aligned(output.styledMessage)) }
+    /// Prints all lines as messages, aligned. On a terminal, values that are wider are put below each other and broken.
+    func talk(to output: Output) {
+        let report = output.messageColumns.map { fitted(to: $0) } ?? self
+        output.talk(lines: report.aligned(output.styledMessage))
+    }
+
+    /// The report with at most this many columns, if its labels leave any for values.
+    private func fitted(to columns: Int) -> Report {
+        let indent = labelWidth + 4
+        let room = max(Self.leastValue, columns - indent)
+        var report = Report()
+        for line in lines {
+            guard case .values(let label, let cells) = line, width(of: cells) > room else {
+                report.lines.append(line)
+                continue
+            }
+            for cell in cells where !cell.text.isEmpty {
+                for part in cut(cell.text, every: room) {
+                    report.lines.append(.values(label: label, [Cell(part, cell.style)]))
+                }
+            }
+        }
+        return report
+    }
+
+    /// The least width in which a value is broken.
+    private static let leastValue = 12
+
+    private var labelWidth: Int {
+        lines.reduce(0) { if case .values(let label, _) = $1 { max($0, displayWidth(label)) } else { $0 } }
+    }
+
+    private func width(of cells: [Cell]) -> Int {
+        let shown = cells.filter { !$0.text.isEmpty }
+        return shown.reduce(2 * max(0, shown.count - 1)) { $0 + displayWidth($1.text) }
+    }
 
     private func printPlain(to output: Output) throws(CommandError) {
         for case .values(let label, let cells) in lines {
@@ -45,9 +79,6 @@ struct Report {
 
     private func aligned(_ styled: (String, Style?) -> String) -> [String] {
         var shownLines: [String] = []
-        let labelWidth = lines.reduce(0) {
-            if case .values(let label, _) = $1 { max($0, displayWidth(label)) } else { $0 }
-        }
         var previous: String?
         for (index, line) in lines.enumerated() {
             switch line {

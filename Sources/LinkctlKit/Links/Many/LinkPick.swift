@@ -29,6 +29,12 @@ struct LinkPick {
 
     /// Throws unless the links are named in exactly one way.
     static func validate(_ named: [LinkName], _ file: String?, _ filter: LinkFilterOptions) throws {
+        // An empty variable of a script must not change every link.
+        for (option, text) in [
+            ("app", filter.app), ("domain", filter.domain), ("tag", filter.tag), ("search", filter.search),
+        ] where text?.isEmpty == true {
+            throw ValidationError("--\(option) is empty: leave it out, or give it a value.")
+        }
         let ways = [!named.isEmpty, file != nil, !filter.isEmpty].count { $0 }
         if ways == 0 {
             throw ValidationError(
@@ -57,6 +63,12 @@ struct LinkPick {
     private func eachOfFilter(
         _ take: (JSONObject) throws(CommandError) -> Void, miss: (String, CommandError) throws(CommandError) -> Void
     ) throws(CommandError) {
+        for (option, moment) in [("since", filter.createdSince), ("before", filter.createdBefore)] {
+            guard let moment = session.milliseconds(moment), moment <= 0 else { continue }
+            throw CommandError(
+                .usage, "--created-\(option) is before 1970, when there were no links",
+                advice: "leave it out, or give a later moment")
+        }
         try session.stream(LinkMethod.list, filter.parameters(session, limit: .max)) { (raw) throws(CommandError) in
             let reply = try session.decoded(raw, of: LinkMethod.list)
             for reason in reply.texts("unreadable") { try miss("-", CommandError(.failed, reason)) }

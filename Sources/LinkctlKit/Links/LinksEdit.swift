@@ -13,7 +13,7 @@ struct LinksEdit: LinkctlCommand {
             The links are named, come from a file, or match a filter. --set and --clear take a field by its name in \
             org.linkd.Links.varlink or by the flag of links update, and an entry of a map as query.NAME. Parameters, \
             query, versions and platforms are changed one by one; tags and rules are replaced as a whole. Values \
-            are written as in the CSV of links export.
+            are written as in the CSV of links export, and moments also as +7d or as a local date or time.
 
             A link that somebody changes meanwhile is rejected and stays as it is; so does one that would not be \
             valid. Up to 1,000 links are changed in one transaction. A filter asks first on a terminal, and needs --yes \
@@ -25,6 +25,7 @@ struct LinksEdit: LinkctlCommand {
               linkctl links edit --tag summer --set query.utm_source=mail
                 --undo-file undo.ndjson
               linkctl links edit a b c --add-tag winter --remove-tag summer
+              linkctl links edit --tag winter --set valid-until=+30d
             """)
 
     @Argument(help: ArgumentHelp("The links: KEY, DOMAIN/KEY, or whole short links.", valueName: "link"))
@@ -71,15 +72,19 @@ struct LinksEdit: LinkctlCommand {
         for value in values {
             guard let column = LinkColumn.named(value.key) else { continue }
             do throws(ImportRowError) {
-                if let moment = FutureTimeArgument(argument: value.value), column.field.kind == .moment {
-                    column.set(.int(session.milliseconds(moment)), in: &fields)
+                if column.field.kind == .moment,
+                    let moment = session.milliseconds(FutureTimeArgument(argument: value.value))
+                {
+                    column.set(.int(moment), in: &fields)
                 } else {
                     try column.read(value.value, into: &fields)
                 }
             } catch {
                 throw CommandError(
                     .badInput, "--set \(value.key): \(error.text)",
-                    advice: "write values as links export --format csv does")
+                    advice: column.field.kind == .moment
+                        ? "give a moment: +2h, +7d, or an ISO 8601 date or time"
+                        : "write values as links export --format csv does")
             }
         }
         let cleared = Set(clear.compactMap { LinkColumn.field(meantBy: $0)?.name })

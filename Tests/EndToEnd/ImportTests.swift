@@ -135,6 +135,28 @@ struct ImportTests {
         linkd.stop()
     }
 
+    @Test("links that were exported and deleted come back with their dates")
+    func dates() throws {
+        let linkd = try Linkd()
+        let path = linkd.directory + "/links.csv"
+        try
+            "key,url,created_at\nold,https://www.example.com/1,2020-02-03T04:05:06.000Z\nnew,https://www.example.com/2,\n"
+            .write(toFile: path, atomically: true, encoding: .utf8)
+        #expect(try run(linkd, "csv", path).status == 0)
+        let before = try exported(linkd)
+        #expect(before.first?[at: "createdAt"].int == 1_580_702_706_000)
+        let saved = try linkd.linkctl("links", "export", "--format", "csv").out
+        try saved.write(toFile: path, atomically: true, encoding: .utf8)
+        #expect(try linkd.linkctl("links", "delete", "old", "new", "--yes").status == 0)
+        #expect(try run(linkd, "csv", path).status == 65)
+        #expect(try run(linkd, "csv", path, ["--reuse-key"]).status == 0)
+        let after = try exported(linkd)
+        for name in ["key", "url", "createdAt"] {
+            #expect(after.map { $0[name] } == before.map { $0[name] }, "\(name)")
+        }
+        linkd.stop()
+    }
+
     @Test("an import that is killed, or whose linkd is, ends with the same links when it is run again")
     func killed() throws {
         let linkd = try Linkd()

@@ -11,8 +11,8 @@ struct LinkFileTests {
         let linkd: Linkd
         let directory: String
 
-        init() throws {
-            linkd = try Linkd()
+        init(_ configuration: String = Linkd.shop) throws {
+            linkd = try Linkd(configuration)
             directory = linkd.directory + "/links"
             try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
         }
@@ -197,6 +197,48 @@ struct LinkFileTests {
         }
         try fixture.write("twice.toml", "key = \"ok\"\nurl = \"https://www.example.com/\"\n")
         #expect(try fixture.plan().err.contains("ok.toml:1 describes this link, too"))
+        fixture.linkd.stop()
+    }
+
+    @Test("of several apps a file's app is taken, and checked")
+    func apps() throws {
+        let fixture = try Fixture(
+            Linkd.shop + """
+                [[app]]
+                name = "club"
+                domains = ["go.club.example"]
+                web = "https://www.example.com"
+
+                """)
+        let link = { (app: String) in "[[link]]\nkey = \"both\"\n\(app)url = \"https://www.example.com/a\"\n" }
+        try fixture.write("a.toml", link("app = \"shop\"\n") + link("app = \"club\"\n"))
+        #expect(try fixture.plan().err.contains("2 to create"))
+        #expect(try fixture.apply().status == 0)
+        let club = try fixture.linkd.control().link("both", domain: "go.club.example")
+        #expect(club.text("app") == "club")
+        #expect(try fixture.link("both").text("app") == "shop")
+        #expect(try fixture.plan().status == 0)
+        for (app, message) in [
+            ("", "key = \"both\""), ("app = \"clbu\"\n", "unknown"),
+            ("app = \"shop\"\ndomain = \"go.club.example\"\n", "another app"),
+        ] {
+            try fixture.write("b.toml", "# Of which app?\n" + link(app))
+            let run = try fixture.apply()
+            #expect(
+                run.status == 65 && run.err.contains("\(fixture.directory)/b.toml:"), "\(app) \(message): \(run.err)")
+        }
+        try fixture.write("b.toml", "# Of which app?\n" + link("app = \"clbu\"\n"))
+        #expect(try fixture.plan().err.contains("b.toml:4: app: linkctl apps list shows the configured apps"))
+        fixture.linkd.stop()
+    }
+
+    @Test("a link of two million bytes is an error of its line")
+    func tooLong() throws {
+        let fixture = try Fixture()
+        let long = String(repeating: "x", count: 2_000_000)
+        try fixture.write("a.toml", "key = \"a\"\nurl = \"https://www.example.com/\"\ntitle = \"\(long)\"\n")
+        let plan = try fixture.plan()
+        #expect(plan.status == 65 && plan.err.contains("/a.toml:3: title: too long"), "\(plan.err.prefix(400))")
         fixture.linkd.stop()
     }
 

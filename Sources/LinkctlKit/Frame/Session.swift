@@ -53,7 +53,8 @@ final class Session {
         } catch  where isCut {
             throw CommandError(
                 .badInput, "linkd does not take a message of \(grouped(call.bytes.count)) bytes",
-                advice: "limits.message_bytes in linkd.toml is the most, \(grouped(Self.messageBytes)) unless it was set")
+                advice:
+                    "limits.message_bytes in linkd.toml is the most, \(grouped(Self.messageBytes)) unless it was set")
         }
     }
 

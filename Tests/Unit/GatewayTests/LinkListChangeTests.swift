@@ -277,6 +277,9 @@ struct LinkListChangeTests {
             lines(try await kit.ask(writer, .patch, "/v1/links", named).json) == [
                 "k0 updated", "secret NoSuchLink: \(Kit.domain)/secret",
             ])
+        let put = #"{"link":{"key":"k0","title":"put","url":"https://shop.example.org/"}}"#
+        #expect(try await kit.ask(writer, .put, "/v1/links", put).status == 200)
+        #expect(stored(kit, "k0")?.title == "put")
         let filter = #"{"filter":{"tag":"summer"},"set":{"title":"x"}}"#
         #expect(try await kit.ask(writer, .patch, "/v1/links", filter).answer == "403 insufficient_scope")
         #expect(try await kit.ask(app, .patch, "/v1/links", filter).status == 403)

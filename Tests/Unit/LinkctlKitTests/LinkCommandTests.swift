@@ -71,6 +71,17 @@ struct LinkCommandTests {
         #expect(!code.out.isEmpty && run.err.hasPrefix(code.out), "\(run.err)")
         let narrow = try Run(arguments, linkd: linkd, Run.World(errorTerminal: true, columns: 20))
         #expect(narrow.code == 0 && narrow.err.contains("widen the terminal"))
+        // Long values are put below each other and broken on a terminal only.
+        for columns in [30, 50, 60, 80] {
+            var world = Run.World(errorTerminal: true, columns: columns)
+            world.environment = ["NO_COLOR": "1"]
+            let shown = try Run(["links", "create", "https://x.example/", "--open"], linkd: linkd, world).err
+            // The last line of progress is cleared before.
+            let lines = shown.components(separatedBy: "\u{1b}[K").last?.split(separator: "\n") ?? []
+            #expect(lines.count > 6 && lines.allSatisfy { $0.count <= columns }, "\(columns):\n\(shown)")
+            let whole = shown.split(whereSeparator: { $0 == " " || $0 == "\n" }).joined()
+            #expect(whole.contains("iPhoneopen_appshop://products/42withouttheapp:open_storehttps://store.example/"))
+        }
         #expect(try Run(arguments + ["--json"], linkd: linkd).code == 64)
         #expect(try Run(["links", "create", "--file", "-", "--qr"], linkd: linkd).code == 64)
     }
@@ -286,6 +297,58 @@ struct LinkCommandTests {
         #expect(try Run(["links", "list"], answer: .replies([many])).err.contains("1,234 links cannot be read"))
         let none = try Run(["links", "list"], answer: .replies([#"{"link":null}"#]), .plainTerminal)
         #expect(none.out.isEmpty && none.err.contains("no link matches"))
+    }
+
+    @Test("at 80 columns the list has the short link, the target and the taps with those before the import")
+    func narrowList() throws {
+        let link = #"""
+            {"link":{"domain":"go.example.com","key":"Ab3dE5gH","shortLink":"https://go.example.com/Ab3dE5gH",\#
+            "url":"https://www.example.com/products/42/reviews?utm_source=mail&utm_campaign=summer-sale","app":"shop",\#
+            "tags":["summer","mail"],"redeemLimit":9,"redeemed":3,"taps":7,"importedTaps":1200,"createdAt":1785578400000}}
+            """#
+        var world = Run.World.plainTerminal
+        world.columns = 80
+        let out = try Run(["links", "list"], answer: .replies([link, #"{"link":\#(Sample.urlLink)}"#]), world).out
+        let lines = out.split(separator: "\n")
+        #expect(lines.count == 3 && lines.allSatisfy { $0.count <= 80 }, "\(out)")
+        #expect(
+            lines[0].hasPrefix("SHORT LINK") && lines[0].contains("LEADS TO") && lines[0].contains("TAPS"), "\(out)")
+        #expect(lines[1].hasPrefix("https://go.example.com/Ab3dE5gH  https://www.example.com/produ"), "\(out)")
+        #expect(lines[1].contains("…") && lines[1].contains(" 1207"), "\(out)")
+        world.columns = 300
+        let wide = try Run(["links", "list"], answer: .replies([link]), world).out
+        #expect(wide.contains("summer-sale") && wide.contains("3 of 9") && wide.contains("1200"), "\(wide)")
+    }
+
+    @Test("moments in rules are given as other moments, and shown as other times")
+    func ruleMoments() throws {
+        func rule(_ value: String) -> String {
+            #"{"conditions":[{"type":"before","matchValue":"\#(value)"}],"url":"https://b.example/"}"#
+        }
+        for (text, sent) in [
+            ("+7d", "1786183200000"), ("2026-08-08T12:00:00+02:00", "1786183200000"),
+            ("2026-08-08T10:00:00Z", "2026-08-08T10:00:00Z"), ("1786183200000", "1786183200000"), ("soon", "soon"),
+        ] {
+            let call = try #require(
+                try self.sent(["links", "create", "https://x.example/", "--rule", rule(text)]).first)
+            let condition = call.parameters["link"]?.object?["rules"]?.array?.first?.object?["conditions"]?.array?.first
+            #expect(condition?.object?["matchValue"] == .string(sent))
+        }
+        let reply = FakeAnswer.reply(#"{"link":{"key":"a","rules":[\#(rule("1786183200000"))]}}"#)
+        #expect(
+            try Run(["links", "show", "a"], answer: reply).out.contains(#""matchValue":"2026-08-08T12:00:00+02:00""#))
+        let terminal = try Run(["links", "show", "a"], answer: reply, .plainTerminal).out
+        #expect(terminal.contains(#""matchValue":"2026-08-08 12:00:00""#))
+        #expect(try Run(["links", "show", "a", "--json"], answer: reply).out.contains("1786183200000"))
+    }
+
+    @Test("a call that linkd hangs up on for its length says so")
+    func tooLong() throws {
+        let title = String(repeating: "x", count: 2_000_000)
+        let run = try Run(["links", "create", "https://x.example/", "--title", title], answer: .bytesThenClose([]))
+        #expect(run.code == 65 && run.err.contains("does not take a message of 2,000,"), "\(run.err)")
+        #expect(run.err.contains("limits.message_bytes"))
+        #expect(try Run(["links", "create", "https://x.example/"], answer: .bytesThenClose([])).code == 69)
     }
 
     @Test("list sends its filters")

@@ -65,6 +65,23 @@ struct ManyLinksCommandTests {
         #expect(run.err.contains("2 changed"))
     }
 
+    @Test("edit takes moments as update does")
+    func moments() throws {
+        for (text, moment) in [
+            ("+30d", Run.now + 30 * 86_400_000), ("2026-09-01T00:00:00Z", 1_788_220_800_000),
+            ("2026-09-01 02:00", 1_788_220_800_000), ("1788220800000", 1_788_220_800_000),
+        ] {
+            let (run, calls) = try run(["links", "edit", "sale", "--set", "valid-until=\(text)"])
+            #expect(run.code == 0, "\(run.err)")
+            let change = calls.last?.parameters["changes"]?.array?.first?.object?["link"]?.object
+            #expect(change?["validUntil"] == .int(moment), "\(text)")
+        }
+        for text in ["7d", "soon", "+"] {
+            let (run, calls) = try run(["links", "edit", "sale", "--set", "valid-until=\(text)"])
+            #expect(run.code == 65 && calls.isEmpty && run.err.contains("+7d"), "\(text): \(run.err)")
+        }
+    }
+
     @Test("a terminal is asked how many; nothing is sent on no, and the undo file is gone")
     func asks() throws {
         let undo = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
@@ -98,7 +115,10 @@ struct ManyLinksCommandTests {
             ["links", "edit", "a", "--set", "password=x"], ["links", "edit", "a", "--clear", "revision"],
             ["links", "edit", "a", "--set", "tags=x", "--add-tag", "y"], ["links", "delete"],
             ["links", "delete", "a", "b", "--if-revision", "1"], ["links", "delete", "--tag", "t"],
-            ["links", "delete", "--search", "", "--yes"],
+            ["links", "delete", "--search", "", "--yes"], ["links", "delete", "--tag", "", "--app", "shop", "--yes"],
+            ["links", "edit", "--app", "", "--set", "title=x", "--yes"],
+            ["links", "delete", "--created-since", "1970-01-01", "--yes"],
+            ["links", "delete", "--app", "shop", "--created-before", "9999999w", "--yes"],
             ["plan", "/tmp", "--prune"],
         ])
     func usage(arguments: [String]) throws {

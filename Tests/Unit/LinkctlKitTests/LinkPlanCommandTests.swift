@@ -1,0 +1,112 @@
+// linkctl plan and apply beside somebody else who changes links, and links that are too long for any call.
+
+import FakeLinkd
+import Foundation
+import LinkCore
+import LinkctlKit
+import Synchronization
+import Testing
+
+@Suite("Plans of links")
+struct LinkPlanCommandTests {
+    /// A linkd that has the keys in `there` and, from the first call that changes links on, those in `made`. It answers dry
+    /// runs with `dry` and others with `real`, as errors of results; nil is success.
+    private static func linkd(
+        there: [String] = [], made: [String] = [], dry: String? = nil, real: String? = nil
+    ) throws -> FakeLinkd {
+        let isLate = Mutex(false)
+        return try FakeLinkd { call in
+            switch call.method {
+            case "org.linkd.Links.Get":
+                let key = call.parameters["key"]?.string ?? ""
+                guard (isLate.withLock { $0 } ? there + made : there).contains(key) else {
+                    return .error("org.linkd.Links.NoSuchLink", #"{"domain":"go.example.com","key":"\#(key)"}"#)
+                }
+                return .reply(
+                    #"""
+                    {"link":{"domain":"go.example.com","key":"\#(key)","url":"https://www.example.com/old","revision":1,\#
+                    "attributes":{"linkctl.applied":"1"}}}
+                    """#)
+            case "org.linkd.Links.ChangeMany":
+                isLate.withLock { $0 = true }
+                let error = call.parameters["dryRun"] == .bool(true) ? dry : real
+                let results = (call.parameters["changes"]?.array ?? []).compactMap(\.object).map { change in
+                    let link =
+                        #""link":{"domain":"go.example.com","key":"\#(change["link"]?.object?["key"]?.string ?? "")"}"#
+                    guard let error else {
+                        return #"{\#(link),"state":"\#(change["action"]?.string ?? "")d"}"#
+                    }
+                    return #"{\#(link),"state":"rejected","error":"\#(error)"}"#
+                }
+                return .reply(
+                    #"{"results":[\#(results.joined(separator: ","))],"applied":\#(error == nil)}"#)
+            default: return .error("org.varlink.service.MethodNotFound", "{}")
+            }
+        }
+    }
+
+    private func file(_ text: String, _ ending: String = "json") throws -> String {
+        let path = FileManager.default.temporaryDirectory.appendingPathComponent("plan-\(UUID().uuidString).\(ending)")
+            .path
+        try text.write(toFile: path, atomically: true, encoding: .utf8)
+        return path
+    }
+
+    @Test(
+        "an apply that another one overtakes changes nothing and can be tried again",
+        arguments: [
+            ("KeyTaken: go.example.com/fresh", 75), ("RevisionMismatch: 7", 75),
+            ("NoSuchLink: go.example.com/fresh", 75), ("InvalidLink: externalId: taken", 75),
+            ("InvalidLink: url: target_host_not_allowed", 65),
+        ])
+    func overtaken(error: String, code: Int32) throws {
+        let path = try file(#"{"key":"fresh","url":"https://www.example.com/new"}"#)
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let linkd = try Self.linkd(real: error)
+        defer { linkd.stop() }
+        let run = try Run(["apply", path, "--yes"], linkd: linkd)
+        #expect(run.code == code && run.err.contains("nothing was applied"), "\(run.err)")
+        #expect(run.err.contains("at the same time") == (code == 75), "\(run.err)")
+        #expect(run.err.contains("run linkctl apply again") == (code == 75), "\(run.err)")
+    }
+
+    @Test("a link that somebody makes, changes or deletes while it is planned is a conflict")
+    func meanwhile() throws {
+        let path = try file(#"{"key":"k","url":"https://www.example.com/new"}"#)
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        for (there, made, error, code, note) in [
+            ([], ["k"], "KeyTaken: go.example.com/k", 75, "conflict\tk\tmade meanwhile"),
+            (["k"], [], "NoSuchLink: go.example.com/k", 75, "conflict\tgo.example.com/k\tdeleted meanwhile"),
+            (["k"], [], "RevisionMismatch: 7", 75, "changed meanwhile: its revision is 7"),
+            // The key of a deleted link.
+            ([], [], "KeyTaken: go.example.com/k", 65, ""),
+        ] as [([String], [String], String, Int32, String)] {
+            let linkd = try Self.linkd(there: there, made: made, dry: error)
+            defer { linkd.stop() }
+            let run = try Run(["plan", path], linkd: linkd)
+            #expect(run.code == code && (note.isEmpty || run.out.contains(note)), "\(error): \(run.out)\(run.err)")
+        }
+    }
+
+    @Test(
+        "a link that no call takes is an error of its file, line and field, and linkd is not asked",
+        arguments: [
+            ("json", #"[{"key":"a","url":"https://www.example.com/"},"# + "\n{\"key\":\"b\",\n\"title\":\"TEXT\"}]", 3),
+            ("ndjson", "\n{\"key\":\"b\",\"title\":\"TEXT\"}\n", 2),
+            ("toml", "key = \"b\"\nurl = \"https://www.example.com/\"\ntitle = \"TEXT\"\n", 3),
+        ])
+    func tooLong(ending: String, text: String, line: Int) throws {
+        let long = String(repeating: "x", count: 2_000_000)
+        let path = try file(text.replacing("TEXT", with: long), ending)
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let linkd = try Self.linkd()
+        defer { linkd.stop() }
+        for command in [["plan", path], ["apply", path, "--yes"]] {
+            let run = try Run(command, linkd: linkd)
+            #expect(run.code == 65, "\(run.err)")
+            #expect(run.err.contains("\(path):\(line): title: too long: the link has 2,000,"), "\(run.err.prefix(300))")
+            #expect(run.err.contains("262,144") && run.err.utf8.count < 1000)
+        }
+        #expect(linkd.calls.isEmpty)
+    }
+}

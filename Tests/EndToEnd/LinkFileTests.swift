@@ -212,8 +212,10 @@ struct LinkFileTests {
             process.arguments = ["--socket", linkd.controlSocket, "apply", fixture.directory, "--yes"]
             process.standardOutput = FileHandle.nullDevice
             process.standardError = FileHandle.nullDevice
+            let before = linkd.logBytes
             try process.run()
-            usleep(UInt32(100_000 + round * 150_000))
+            // At first in its transaction, then further in what the transaction writes.
+            #expect(eventually { !process.isRunning || linkd.logBytes - before > round * 100_000 })
             linkd.signal(SIGKILL)
             process.waitUntilExit()
             linkd.waitForEnd()
@@ -227,5 +229,12 @@ struct LinkFileTests {
         try fixture.write("one.toml", "key = \"one\"\nurl = \"https://www.example.com/1\"\n")
         #expect(try fixture.plan("--json").out.contains(#""action":"create""#))
         fixture.linkd.stop()
+    }
+}
+
+extension Linkd {
+    /// The size of the database's write-ahead log.
+    fileprivate var logBytes: Int {
+        (try? FileManager.default.attributesOfItem(atPath: database + "-wal")[.size] as? Int) ?? 0
     }
 }

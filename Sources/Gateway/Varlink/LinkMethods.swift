@@ -14,9 +14,10 @@ extension MethodTable {
         addLinkLists(part)
         once("\(links).Get", .linksRead) { parameters, caller throws(MethodError) in
             let (domain, key) = (try optionalString(parameters, "domain"), try requiredString(parameters, "key"))
+            let app = try optionalString(parameters, "app")
             let service = LinkService(part)
             let stored = try await linking { () async throws(LinkError) in
-                try await service.get(try service.address(domain: domain, key: key))
+                try await service.get(try service.address(app: app, domain: domain, key: key))
             }
             return linkReply(stored, service, caller)
         }

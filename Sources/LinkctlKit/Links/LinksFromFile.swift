@@ -40,7 +40,7 @@ final class LinksFromFile {
             try settle()
         } catch {
             progress.finish()
-            throw tally.added(to: error)
+            throw error.after(tally.text)
         }
         progress.finish()
         try report(in: ContinuousClock.now - started)

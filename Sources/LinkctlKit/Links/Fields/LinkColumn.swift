@@ -34,7 +34,7 @@ struct LinkColumn: Sendable {
     }
 
     /// The columns of an export, in order; passwords have none.
-    static let all = every.filter { !["password", "passwordHash"].contains($0.field.name) }
+    static let all = every.filter { !$0.field.isPassword }
 
     /// The column for a header; nil for an unknown one. It may be a column of an export, a field by its name on the
     /// wire or by its flag, with or without dashes, or `MAP.NAME` for one entry of a map. Names may be written as on

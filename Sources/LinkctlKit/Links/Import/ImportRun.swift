@@ -62,7 +62,7 @@ final class ImportRun {
         } catch {
             progress.finish()
             try? report.finish()
-            var failure = tally.added(to: error)
+            var failure = error.after(tally.text)
             if !isDry, let advice = failure.advice { failure.advice = "\(advice); \(again) to continue" }
             throw failure
         }

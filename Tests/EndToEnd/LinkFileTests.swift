@@ -232,6 +232,31 @@ struct LinkFileTests {
         fixture.linkd.stop()
     }
 
+    @Test("of applies at the same time one makes the links, and the others can be run again")
+    func together() throws {
+        let fixture = try Fixture()
+        for round in 0..<3 {
+            let links = (0..<300).map {
+                #"{"key":"k\#($0)","url":"https://www.example.com/\#(round)/\#($0)"}"#
+            }
+            try fixture.write("many.ndjson", links.joined(separator: "\n"))
+            let applies = try (0..<3).map { _ in
+                let process = Process()
+                process.executableURL = URL(fileURLWithPath: Binaries.linkctl)
+                process.arguments = ["--socket", fixture.linkd.controlSocket, "apply", fixture.directory, "--yes"]
+                process.standardOutput = FileHandle.nullDevice
+                process.standardError = FileHandle.nullDevice
+                try process.run()
+                return process
+            }
+            for process in applies { process.waitUntilExit() }
+            let codes = applies.map(\.terminationStatus)
+            #expect(codes.contains(0) && codes.allSatisfy { $0 == 0 || $0 == 75 }, "\(codes)")
+            #expect(try fixture.plan().status == 0)
+        }
+        fixture.linkd.stop()
+    }
+
     @Test("a link of two million bytes is an error of its line")
     func tooLong() throws {
         let fixture = try Fixture()

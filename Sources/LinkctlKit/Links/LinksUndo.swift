@@ -14,8 +14,8 @@ struct LinksUndo: LinkctlCommand {
             so; a link that was not changed stays, too. Deleted links are made again under their keys.
 
             What does not come back: passwords, metadata that you have no permission to read, and of deleted links \
-            their counts and statistics, and when they were made. A deleted link that had a password comes back without: \
-            --disabled restores such links switched off, so that you can set one first.
+            their counts and statistics. A deleted link that had a password comes back without: --disabled restores such \
+            links switched off, so that you can set one first.
 
             EXAMPLES
               linkctl links undo undo.ndjson --dry-run

@@ -228,7 +228,8 @@ struct LinkFileTests {
                 run.status == 65 && run.err.contains("\(fixture.directory)/b.toml:"), "\(app) \(message): \(run.err)")
         }
         try fixture.write("b.toml", "# Of which app?\n" + link("app = \"clbu\"\n"))
-        #expect(try fixture.plan().err.contains("b.toml:4: app: linkctl apps list shows the configured apps"))
+        #expect(
+            try fixture.plan().err.contains("b.toml:4: app: unknown_app: linkctl apps list shows the configured apps"))
         fixture.linkd.stop()
     }
 

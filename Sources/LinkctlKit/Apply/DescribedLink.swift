@@ -26,6 +26,11 @@ struct DescribedLink {
         return line
     }
 
+    /// A problem with a field of the link, as a check or linkd found it: the word for it, and what it means.
+    func problem(_ fault: ImportRowError) -> LinkFileProblem {
+        problem(fault.field, [fault.reason, fault.meaning].filter { !$0.isEmpty }.joined(separator: ": "))
+    }
+
     /// A problem with a field of the link.
     func problem(_ field: String, _ message: String) -> LinkFileProblem {
         LinkFileProblem(file: file, line: line(of: field), field: field, message: message)
@@ -69,7 +74,7 @@ extension DescribedLink {
         }
         fields = normal
         if let fault = LinkRowCheck.fault(of: fields) {
-            return problem(fault.field, LinkReason.meaning(field: fault.field, reason: fault.reason) ?? fault.reason)
+            return problem(fault)
         }
         if fields.text("key") == nil { return problem("", "the link has no key") }
         return excess()
@@ -93,7 +98,7 @@ extension DescribedLink {
             guard var rule = rule.object else { return rule }
             if rule["priority"] == nil { rule["priority"] = .int(Int64(index)) }
             if rule["conditions"] == nil { rule["conditions"] = .array([]) }
-            return .object(rule)
+            return .object(RuleMoments.ofFile(rule))
         }
     }
 }

@@ -85,8 +85,8 @@ struct LinkPlan {
         } catch  where error.status == .badInput {
             let refused = error.refusal?.object("parameters") ?? [:]
             let (field, reason) = (refused.text("field") ?? "", refused.text("reason") ?? error.what ?? "")
-            let meaning = refused.text("detail") ?? LinkReason.meaning(field: field, reason: reason)
-            return problems.append(link.problem(field, meaning ?? reason))
+            let fault = ImportRowError(field: field, reason: reason, detail: refused.text("detail"))
+            return problems.append(link.problem(fault))
         }
         let name = Self.name(found ?? link.fields)
         if let other = described.updateValue(link, forKey: name) {
@@ -202,10 +202,9 @@ struct LinkPlan {
             links[index].action = .conflict
             links[index].note = note
         } else if let fault = answer.fault {
-            let message = fault.meaning.isEmpty ? fault.reason : fault.meaning
             problems.append(
-                planned.described?.problem(fault.field, message)
-                    ?? LinkFileProblem(file: planned.row.name, line: 0, field: fault.field, message: message))
+                planned.described?.problem(fault)
+                    ?? LinkFileProblem(file: planned.row.name, line: 0, field: fault.field, message: fault.reason))
         } else if let after = answer.link, planned.row.action != .delete {
             links[index].differences = Self.differences(planned.row.before ?? [:], after)
             if planned.row.action == .create { links[index].row.name = LinkCard.shortLink(after) }

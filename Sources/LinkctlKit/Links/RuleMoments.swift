@@ -12,6 +12,17 @@ enum RuleMoments {
         }
     }
 
+    /// A rule as a file has it, with moments as linkd reads them. A file must mean the same everywhere: a time without
+    /// an offset is UTC.
+    static func ofFile(_ rule: JSONObject) -> JSONObject {
+        changed(rule) { text in
+            guard Moment.read(text) == nil, text.utf8.first != UInt8(ascii: "+"),
+                let moment = FutureTimeArgument(argument: text)
+            else { return nil }
+            return String(moment.milliseconds(now: 0, localOffset: { _ in 0 }))
+        }
+    }
+
     /// A rule as people read it.
     static func shown(_ rule: JSONObject, _ session: Session) -> JSONObject {
         changed(rule) { text in session.time(Moment.read(text)) }

@@ -108,7 +108,7 @@ struct Table {
         for row in rows { try print(row) }
     }
 
-    /// Leaves out optional columns until the rest fits with its flexible columns at their least widths. Then it shortens
+    /// Leaves out optional columns until the rest fits with its flexible columns at their `least` widths. Then it shortens
     /// the widest flexible columns by what is still missing. If no columns fit, rows are stacked and nothing is left
     /// out.
     private mutating func fitted(_ natural: [Int]) -> [Int?] {

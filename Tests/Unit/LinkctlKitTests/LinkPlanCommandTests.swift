@@ -109,4 +109,25 @@ struct LinkPlanCommandTests {
         }
         #expect(linkd.calls.isEmpty)
     }
+
+    @Test("times in the rules of files are read like other times of files")
+    func ruleMoments() throws {
+        let linkd = try Self.linkd()
+        defer { linkd.stop() }
+        for (text, sent) in [
+            ("2026-08-08T12:00:00+02:00", "1786183200000"), ("2026-08-08 10:00:00", "1786183200000"),
+            ("2026-08-08T10:00:00Z", "2026-08-08T10:00:00Z"), ("+7d", "+7d"),
+        ] {
+            let path = try file(
+                #"""
+                {"key":"k","url":"https://www.example.com/","rules":[{"url":"https://www.example.com/late",
+                "conditions":[{"type":"after","matchValue":"\#(text)"}]}]}
+                """#)
+            defer { try? FileManager.default.removeItem(atPath: path) }
+            _ = try Run(["plan", path], linkd: linkd)
+            let change = linkd.calls.last?.parameters["changes"]?.array?.first?.object?["link"]?.object
+            let condition = change?["rules"]?.array?.first?.object?["conditions"]?.array?.first?.object
+            #expect(condition?["matchValue"] == .string(sent), "\(text)")
+        }
+    }
 }

@@ -72,7 +72,7 @@ struct LinkShapeTests {
     @Test("only a link with nothing but a target has a shape")
     func plain() {
         let shown = [
-            "title", "tags", "externalID", "isArchived", "createdAt", "updatedAt", "revision", "attributes",
+            "title", "tags", "externalID", "isArchived", "createdAt", "reusedAt", "updatedAt", "revision", "attributes",
             "importedTaps",
         ]
         let own = ["address", "app", "url"]

@@ -92,6 +92,7 @@ public struct LinkFile {
     private let product: any LinkProduct
     private let stream: ByteStream
     private var records: any SourceRecords
+    private let names = SourceNames()
     /// The further short links of the last record.
     private var further: [LinkRow] = []
 
@@ -113,7 +114,7 @@ public struct LinkFile {
         switch row.content {
         case .broken(let reason): return LinkRow(line: row.line, content: .broken(reason))
         case .record(let record):
-            var reading = RecordReading(record, line: row.line, product: product.name)
+            var reading = RecordReading(record, line: row.line, product: product.name, names: names)
             product.read(&reading)
             reading.finish()
             further = reading.further().map { LinkRow(line: row.line, content: .link($0)) }

@@ -243,7 +243,8 @@ let package = Package(
         tests("DoctorTests", ["Doctor", "Association", "Outbound", "LinkCore", "Records"]),
         tests("AssociationTests", ["Association", "Router", "PluginKit", "LinkCore", "TestSupport"]),
         tests(
-            "LinkctlKitTests", ["LinkctlKit", "linkctl", "LinkCore", "Records", "FakeLinkd"], exclude: ["Snapshots"]),
+            "LinkctlKitTests", ["LinkctlKit", "linkctl", "LinkCore", "LinkFormats", "Records", "FakeLinkd"],
+            exclude: ["Snapshots"]),
         tests(
             "ProcessStagesTests",
             ["ProcessStages", "StageView", "EventLoop", "PluginKit", "LinkCore", "TestSupport"],

@@ -367,7 +367,8 @@ class Paths:
                   "dryRun": flag, "filter": {**self.object(
                       [], True, app=maybe, domain=maybe, tag=maybe, search=maybe, createdSince=when, createdBefore=when,
                       archived=flag), "type": ["object", "null"],
-                      "description": "Links match all members that are set. At least one besides archived is set."}}
+                      "description": "Links match all members that are set. At least one besides archived is set. An empty search "
+                                     "counts as not set."}}
         replies = {
             "_200": answer("A result for each link. next is present if there are more links that match.",
                            self.schemas.reply("Links.UpdateMany"), fields=("Cache-Control",)),

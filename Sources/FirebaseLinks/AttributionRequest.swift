@@ -1,4 +1,4 @@
-// What the SDK of Firebase asks about an installation or an opened link, and what it expects to hear. No I/O; any
+// The requests of Firebase's SDK about an installation or an opened link, and the replies that it expects. No I/O; any
 // thread, total.
 
 public import LinkCore
@@ -40,7 +40,7 @@ public struct AttributionRequest: Sendable, Equatable {
             case ("appInstallationTime", .install): installedAt = try Self.number(member.value, name)
             case ("iosVersion", .install): device["osVersion"] = try Self.text(member.value, name).map { .string($0) }
             case ("device", .install):
-                guard let object = member.value.object else { throw Self.expected("an object", name) }
+                guard let object = member.value.object else { throw .expected("an object", at: name) }
                 try take(object)
             default: break
             }
@@ -67,7 +67,7 @@ public struct AttributionRequest: Sendable, Equatable {
             default: break
             }
         }
-        // The one of the browser is what a tap said, too.
+        // The browser's language first: a tap has the same.
         let language = ["languageCodeFromWebview", "languageCode", "languageCodeRaw"].lazy.compactMap { languages[$0] }
             .first
         if let language {
@@ -77,7 +77,7 @@ public struct AttributionRequest: Sendable, Equatable {
         if let width, let height, width > 0, height > 0 { device["screen"] = .string("\(width)x\(height)") }
     }
 
-    /// The event that says the same, as org.linkd.Gateway has it.
+    /// The request as an event of org.linkd.Gateway.
     /// - Parameter installation: the id of the installation; nil for a reopen.
     public func event(installation: String?) -> JSONObject {
         var app: JSONObject = ["installed": .bool(true)]
@@ -103,7 +103,7 @@ public struct AttributionRequest: Sendable, Equatable {
         switch value {
         case .null: nil
         case .string(let text): text.isEmpty ? nil : text
-        default: throw expected("a string", field)
+        default: throw .expected("a string", at: field)
         }
     }
 
@@ -115,15 +115,11 @@ public struct AttributionRequest: Sendable, Equatable {
             if let number = Int64(text) { return number }
         default: break
         }
-        throw expected("a whole number", field)
-    }
-
-    private static func expected(_ what: String, _ field: String) -> DynamicLinkError {
-        DynamicLinkError("Invalid value at '\(field)': \(what) is expected", field: field)
+        throw .expected("a whole number", at: field)
     }
 }
 
-/// What the SDK hears about a link: nil is left out.
+/// The link in a reply. Members that are nil are left out.
 public struct AttributedLink: Sendable, Equatable {
     /// How sure it is that this installation came through the link.
     public enum Confidence: String, Sendable {
@@ -136,7 +132,7 @@ public struct AttributedLink: Sendable, Equatable {
     public var deepLink: String
     /// `requestedLink`: the link that was tapped or opened.
     public var requestedLink: String?
-    /// The same as a long dynamic link, with what it says besides; nil when there is none.
+    /// The link with its other parameters; nil when it is not known as a dynamic link.
     public var dynamicLink: DynamicLink?
     /// `attributionConfidence`, of an installation.
     public var confidence = Confidence.unique
@@ -147,7 +143,7 @@ public struct AttributedLink: Sendable, Equatable {
     public init(deepLink: String) { self.deepLink = deepLink }
 
     /// The message to an installation for which no link was found.
-    public static let noMatch = "No pre-install link matched for this device."
+    private static let noMatch = "No pre-install link matched for this device."
 
     /// The reply to a request about an installation.
     /// - Parameters:

@@ -51,7 +51,7 @@ extension DynamicLink {
         self.init()
         try take(info, at: [], path)
         try checkLink(field: "\(path).link")
-        judge()
+        checkParameters()
     }
 
     private mutating func take(_ object: JSONObject, at place: [String], _ path: String) throws(DynamicLinkError) {
@@ -64,7 +64,7 @@ extension DynamicLink {
                 self[parameter] = try Self.text(member.value, field)
             } else if Self.groups.contains(where: { Self.isSame($0.path.prefix(place.count + 1), place + [name]) }) {
                 guard let inner = member.value.object else {
-                    throw DynamicLinkError("Invalid value at '\(field)': an object is expected", field: field)
+                    throw .expected("an object", at: field)
                 }
                 try take(inner, at: place + [name], field)
             } else if place.isEmpty, ["domainUriPrefix", "dynamicLinkDomain"].contains(where: { sameBytes($0, name) }) {
@@ -100,7 +100,7 @@ extension DynamicLink {
         case .string(let text): text
         case .int(let number): String(number)
         case .bool(let flag): flag ? "1" : "0"
-        default: throw DynamicLinkError("Invalid value at '\(field)': a string is expected", field: field)
+        default: throw .expected("a string", at: field)
         }
     }
 

@@ -1,4 +1,4 @@
-// Judges the parameters of a dynamic link: what is no address or no number, and what has no effect. No I/O; any thread.
+// Checks the parameters of a dynamic link: what is no address or no number, and what has no effect. No I/O; any thread.
 
 import LinkCore
 
@@ -29,8 +29,8 @@ extension DynamicLink {
         (.si, .imageNotURI, .imageScheme),
     ]
 
-    /// Notes what has no effect, whatever the app is.
-    mutating func judge() {
+    /// Adds warnings about what has no effect, whatever the app is.
+    mutating func checkParameters() {
         for (parameter, notURI, scheme) in Self.addresses {
             guard let value = self[parameter] else { continue }
             if let url = try? LinkURL(value) {
@@ -39,8 +39,8 @@ extension DynamicLink {
                 warn(notURI, "Param '\(parameter.rawValue)' is not a valid URL.")
             }
         }
-        judgeAndroid()
-        judgeIOS()
+        checkAndroid()
+        checkIOS()
         if let value = self[.efr], Self.flag(value) == nil {
             warn(.unspecified, "Param 'efr' is neither 0 nor 1.")
         }
@@ -52,7 +52,7 @@ extension DynamicLink {
         }
     }
 
-    private mutating func judgeAndroid() {
+    private mutating func checkAndroid() {
         if let value = self[.al] {
             if (try? LinkURL(value)) == nil { warn(.androidLinkNotURI, "Param 'al' is not a valid URL.") }
             if self[.apn] == nil { warn(.androidLinkUnnecessary, "Param 'al' is not needed without 'apn'.") }
@@ -64,7 +64,7 @@ extension DynamicLink {
         if self[.apn] == nil { warn(.minVersionUnnecessary, "Param 'amv' is not needed without 'apn'.") }
     }
 
-    private mutating func judgeIOS() {
+    private mutating func checkIOS() {
         if let value = self[.isi], !Self.isNumber(value) {
             warn(.storeIDNotNumeric, "Param 'isi' is not a number.")
         }
@@ -91,7 +91,9 @@ extension DynamicLink {
     }
 
     /// Whether a least version bounds nothing. SDKs send 0 when nobody set one.
-    static func isZero(_ text: String) -> Bool { !text.isEmpty && text.utf8.allSatisfy { $0 == UInt8(ascii: "0") } }
+    public static func isZero(_ text: String) -> Bool {
+        !text.isEmpty && text.utf8.allSatisfy { $0 == UInt8(ascii: "0") }
+    }
 
     /// The meaning of `efr`; nil for a word that has none.
     static func flag(_ text: String) -> Bool? {

@@ -3,7 +3,7 @@
 public import LinkCore
 
 extension DynamicLink {
-    /// The dynamic link that says what a link says, as far as one can.
+    /// The dynamic link that leads where a link leads, as far as one can.
     /// - Parameters:
     ///   - fields: the link's fields, as org.linkd.Links has them. A link with a route needs a `url` here.
     ///   - app: the app that the link belongs to, whose names it gets; nil adds none.
@@ -57,46 +57,5 @@ extension DynamicLink {
         take(.ifl, text("iphone", "fallback"))
         take(.ipfl, text("ipad", "fallback"))
         take(.ofl, text("desktop", "fallback"))
-    }
-
-    /// What a dynamic link keeps of a link's fields: the members of each object, or all where nil.
-    private static let carried: [(field: String, members: [String]?)] = [
-        ("url", nil), ("skipPreview", nil), ("social", nil), ("store", nil),
-        ("minBuilds", ["android"]), ("minVersions", ["ios"]),
-        ("platforms.android", nil), ("platforms.iphone", ["fallback"]), ("platforms.ipad", ["fallback"]),
-        ("platforms.universal", ["fallback"]), ("platforms.desktop", ["fallback"]),
-    ]
-
-    /// Fields that name a link, belong to linkd, or say where it is listed: they are no part of where it leads.
-    private static let apart = [
-        "domain", "key", "shortLink", "app", "title", "tags", "externalId", "archived", "taps", "redeemed", "revision",
-        "createdAt", "updatedAt", "hasPassword",
-    ]
-
-    /// The paths of a link's fields that no dynamic link can say, such as `rules` or `minVersions.android`, in order.
-    public static func lost(of fields: JSONObject) -> [String] {
-        fields.members.flatMap { lost($0, under: "") }
-    }
-
-    private static func lost(_ member: JSONObject.Member, under path: String) -> [String] {
-        let place = path.isEmpty ? member.key : "\(path).\(member.key)"
-        switch member.value {
-        case .null, .bool(false): return []
-        default: break
-        }
-        if path.isEmpty, apart.contains(where: { sameBytes($0, place) }) { return [] }
-        if sameBytes(place, "platforms") {
-            return member.value.object?.members.flatMap { lost($0, under: place) } ?? []
-        }
-        if sameBytes(place, "attributes") {
-            return member.value.object?.members.map { "attributes.\($0.key)" }.filter { name in
-                !name.utf8.starts(with: "attributes.\(Parameter.attributePrefix)".utf8)
-            } ?? []
-        }
-        guard let known = carried.first(where: { sameBytes($0.field, place) }) else { return [place] }
-        guard let names = known.members else { return [] }
-        return member.value.object?.members.compactMap { inner in
-            names.contains { sameBytes($0, inner.key) } ? nil : "\(place).\(inner.key)"
-        } ?? []
     }
 }

@@ -40,7 +40,7 @@ extension DynamicLink {
     }
 
     /// `link` with those UTM parameters that its own query lacks; nil without a link.
-    public var targetURL: String? {
+    private var targetURL: String? {
         guard let link = self[.link] else { return nil }
         let items = Parameter.utm.compactMap { parameter in self[parameter].map { (parameter.rawValue, $0) } }
         guard !items.isEmpty, let url = try? LinkURL(link) else { return link }
@@ -139,7 +139,7 @@ extension DynamicLink {
         ]
         let foreign = foreign(to: app)
         return foreign.compactMap { parameter in
-            // A store page that is not this app's is told only beside a bundle id that is.
+            // A store page of another app is reported only with a bundle id of this app.
             if parameter == .isi, self[.ibi] == nil || foreign.contains(.ibi) { return nil }
             guard let code = codes[parameter], let value = self[parameter] else { return nil }
             let text = DynamicLinkWarning.quoted(value)

@@ -4,12 +4,12 @@ public import LinkCore
 
 extension DynamicLink {
     /// The bytes of a long dynamic link beyond which some programs cut addresses.
-    public static let recommendedBytes = 7168
+    private static let recommendedBytes = 7168
 
     /// Names that a long dynamic link may have besides its parameters: what debugs it, or marks an advertisement.
     private static let marks = ["d", "ad"]
 
-    /// Whether the query of a URL says what dynamic links say: it has a parameter `link` with a value.
+    /// Whether a URL is a long dynamic link: its query has a parameter `link` with a value.
     public static func isLong(_ url: LinkURL) -> Bool {
         guard url.isWeb, let raw = url.rawQuery, raw.utf8.contains(UInt8(ascii: "=")) else { return false }
         return url.query().items.contains { sameBytes($0.name, Parameter.link.rawValue) && $0.value?.isEmpty == false }
@@ -44,7 +44,7 @@ extension DynamicLink {
         prefix = Self.path(url.rawPath)
         for item in url.query().items {
             guard let parameter = Parameter.named(item.name) else {
-                notice(item)
+                warn(about: item)
                 continue
             }
             self[parameter] = item.value
@@ -60,11 +60,11 @@ extension DynamicLink {
         if url.rawFragment?.isEmpty == false {
             warn(.fragments, "The dynamic link has a fragment: encode the '#' of the parameter 'link' as %23.")
         }
-        judge()
+        checkParameters()
     }
 
-    /// Notes what is no parameter of a dynamic link.
-    private mutating func notice(_ item: QueryItem) {
+    /// Adds a warning about a query item that is no parameter of a dynamic link.
+    private mutating func warn(about item: QueryItem) {
         let value = item.value ?? ""
         switch item.name {
         case "d":

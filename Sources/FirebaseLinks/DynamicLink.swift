@@ -3,7 +3,7 @@
 
 import LinkCore
 
-/// What a dynamic link says, by parameter. Empty values count as missing.
+/// The parameters of a dynamic link. Empty values count as missing.
 public struct DynamicLink: Sendable, Equatable {
     /// A parameter, by its name in the query of a long dynamic link.
     public enum Parameter: String, Sendable, CaseIterable {
@@ -74,4 +74,9 @@ public struct DynamicLinkError: Error, Sendable, Equatable {
     public let field: String?
 
     init(_ message: String, field: String? = nil) { (self.message, self.field) = (message, field) }
+
+    /// A value of the wrong type.
+    static func expected(_ type: String, at field: String) -> DynamicLinkError {
+        DynamicLinkError("Invalid value at '\(field)': \(type) is expected", field: field)
+    }
 }

@@ -1,10 +1,10 @@
-// What a dynamic link says that has no effect, or probably not the intended one, with the codes of the REST API. No I/O;
-// any thread.
+// Parameters of a dynamic link that have no effect, or probably not the intended one, with the codes of the REST API.
+// No I/O; any thread.
 
 /// Something about a dynamic link that its maker should know.
 public struct DynamicLinkWarning: Sendable, Equatable {
     /// `warningCode` of the REST API.
-    public enum Code: String, Sendable, CaseIterable {
+    public enum Code: String, Sendable {
         case unspecified = "CODE_UNSPECIFIED"
         case foreignPackage = "NOT_IN_PROJECT_ANDROID_PACKAGE_NAME"
         case minVersionNotInteger = "NOT_INTEGER_ANDROID_PACKAGE_MIN_VERSION"
@@ -44,11 +44,6 @@ public struct DynamicLinkWarning: Sendable, Equatable {
     /// A parameter that the maker of a link may not set.
     public static func withoutEffect(_ parameter: DynamicLink.Parameter) -> DynamicLinkWarning {
         DynamicLinkWarning(.unrecognized, "Param '\(parameter.rawValue)' has no effect with a public key.")
-    }
-
-    /// A parameter whose value a link has no room for.
-    public static func dropped(_ parameter: DynamicLink.Parameter) -> DynamicLinkWarning {
-        DynamicLinkWarning(.unspecified, "Param '\(parameter.rawValue)' is not kept.")
     }
 
     /// The text in quotes, cut after 100 characters.

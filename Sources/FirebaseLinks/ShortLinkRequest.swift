@@ -30,7 +30,7 @@ public struct ShortLinkRequest: Sendable, Equatable {
             switch DynamicLink.camelCase(member.key) {
             case "dynamicLinkInfo": info = try Self.object(member.value, "dynamicLinkInfo")
             case "longDynamicLink":
-                guard let text = member.value.string else { throw Self.expected("a string", "longDynamicLink") }
+                guard let text = member.value.string else { throw .expected("a string", at: "longDynamicLink") }
                 long = text.isEmpty ? nil : text
             case "suffix": suffix = try Self.suffix(try Self.object(member.value, "suffix"))
             case "sdkVersion": break
@@ -61,7 +61,7 @@ public struct ShortLinkRequest: Sendable, Equatable {
         for member in object.members {
             if case .null = member.value { continue }
             let name = DynamicLink.camelCase(member.key)
-            guard let text = member.value.string else { throw expected("a string", "suffix.\(name)") }
+            guard let text = member.value.string else { throw .expected("a string", at: "suffix.\(name)") }
             switch name {
             case "option": option = text
             case "customSuffix": custom = text.isEmpty ? nil : text
@@ -84,11 +84,7 @@ public struct ShortLinkRequest: Sendable, Equatable {
     }
 
     private static func object(_ value: JSONValue, _ field: String) throws(DynamicLinkError) -> JSONObject {
-        guard let object = value.object else { throw expected("an object", field) }
+        guard let object = value.object else { throw .expected("an object", at: field) }
         return object
-    }
-
-    private static func expected(_ what: String, _ field: String) -> DynamicLinkError {
-        DynamicLinkError("Invalid value at '\(field)': \(what) is expected", field: field)
     }
 }

@@ -10,10 +10,10 @@ import Synchronization
 
 /// A call of a library for one event; the library's `linkd_event` is its address.
 ///
-/// The worker and one thread of the library use it in turn, as the header says.
-// Unchecked, because the turns are those of C: while process() runs, only the worker touches it; after LINKD_LATER, only the
-// thread that answers, until complete(). The lock of `phase` orders each turn before the next.
-final class LibraryCall: @unchecked Sendable {  // turns, not locks: the lines above
+/// While process() runs, only the worker uses it; after LINKD_LATER, only the thread of the library that answers, until
+/// complete().
+// Unchecked, because the worker and the library take turns, each of which the lock of `phase` orders before the next.
+final class LibraryCall: @unchecked Sendable {
     private enum Phase {
         /// No call.
         case idle

@@ -25,8 +25,8 @@ final class LoadedLibrary: Sendable {
         self.process = process
     }
 
-    /// By the SHA-256 of their bytes. A library that was loaded and turned out to be none of a stage stays in memory, too, so
-    /// it is not loaded again.
+    /// By the SHA-256 of their bytes. A library that turns out to have no stage stays in memory, too, so it is not loaded
+    /// again.
     private static let known = Mutex<[[UInt8]: Result<LoadedLibrary, ConfigError>]>([:])
 
     /// The library with these bytes, which is loaded unless it was before.

@@ -30,41 +30,33 @@ extension LinkProduct {
 /// The forms of a product's files beyond CSV with a header and JSON objects, one per line or in a list.
 public struct SourceLayout: Sendable {
     /// The paths from a page of the REST interface to its list of records.
-    public var pages: [[String]] = []
+    var pages: [[String]] = []
     /// The columns of a CSV file without a header, in order; nil when there is always a header.
-    public var columns: [String]?
-    /// Plain names of which a header must have one, or the file is none of this product.
-    public var required: [String] = []
+    var columns: [String]?
+    /// Plain names. A header without any of them is not from this product.
+    var required: [String]
     /// The name under which a line that is nothing but an address is read; nil when there are no such files.
-    public var address: String?
+    var address: String?
     /// The members whose texts may be JSON objects, which are read as if they stood there themselves.
-    public var embedded: [String] = []
+    var embedded: [String] = []
     /// The end of the name of the table in SQL dumps, such as `url` of `yourls_url`; nil when there are none.
-    public var table: String?
+    var table: String?
     /// In SQL dumps, the table by which links name their domains; nil when there is none.
-    public var domains: DomainTable?
+    var domains: DomainTable?
     /// Whether there are files in XML.
-    public var hasXML = false
-
-    /// CSV with any header, and JSON without pages.
-    public init() {}
+    var hasXML = false
 }
 
 /// A table of domains in a SQL dump. A link that names one gets the value `domain`.
-public struct DomainTable: Sendable {
+struct DomainTable {
     /// The name of the table.
-    public var table: String
+    let table: String
     /// The column by which links name it.
-    public var key: String
+    let key: String
     /// The column that has the host.
-    public var host: String
+    let host: String
     /// The column of links that names a domain.
-    public var column: String
-
-    /// A table with these columns.
-    public init(table: String, key: String, host: String, column: String) {
-        (self.table, self.key, self.host, self.column) = (table, key, host, column)
-    }
+    let column: String
 }
 
 /// One record of a file, as a link or as the reason why it is none.
@@ -86,8 +78,6 @@ public struct LinkRow {
 public struct LinkFile {
     /// The most bytes of a record: half of linkd's limit for a message, so that the envelope fits too.
     public static let maxRecordBytes = 1 << 19
-    /// The costs of the bcrypt hashes that linkd takes.
-    static let bcryptCosts = 4...14
 
     private let product: any LinkProduct
     private let stream: ByteStream
@@ -114,9 +104,7 @@ public struct LinkFile {
         switch row.content {
         case .broken(let reason): return LinkRow(line: row.line, content: .broken(reason))
         case .record(let record):
-            var reading = RecordReading(record, line: row.line, product: product.name, names: names)
-            product.read(&reading)
-            reading.finish()
+            let reading = RecordReading(record, line: row.line, as: product, names)
             further = reading.further().map { LinkRow(line: row.line, content: .link($0)) }
             return LinkRow(line: row.line, content: .link(reading))
         }

@@ -110,25 +110,22 @@ extension RecordReading {
         warn("\(reason); it is imported disabled")
     }
 
-    /// Takes whether there is a password that the source does not tell.
-    mutating func unknownPassword(from names: String...) {
-        for name in names {
-            guard let taken = take(name) else { continue }
-            if SourceValue.flag(taken.value) == false {
-                leave(taken, because: "password")
-            } else {
-                secret(taken, because: "the link has a password, which the file does not tell")
-            }
+    /// Takes a password, or whether there is one.
+    mutating func password(from name: String) {
+        guard let taken = take(name) else { return }
+        if case .string = taken.value, !["true", "yes"].contains(asciiLowercased(taken.text)) {
+            set("password", .string(taken.text), from: taken)
+        } else {
+            hasPassword(taken)
         }
     }
 
-    /// Takes a password.
-    mutating func password(from name: String) {
-        guard let taken = take(name) else { return }
-        // A product that does not tell passwords says only whether there is one.
-        if case .string = taken.value, !["true", "yes"].contains(asciiLowercased(taken.text)) {
-            return set("password", .string(taken.text), from: taken)
-        }
+    /// Takes whether there is a password, where the source does not contain it.
+    mutating func hasPassword(from name: String) {
+        if let taken = take(name) { hasPassword(taken) }
+    }
+
+    private mutating func hasPassword(_ taken: Taken) {
         if SourceValue.flag(taken.value) == false {
             leave(taken, because: "password")
         } else {
@@ -164,7 +161,7 @@ extension RecordReading {
     /// is kept as an attribute.
     mutating func visits(atMost name: String) {
         guard let taken = take(name) else { return }
-        guard let most = taken.value.int ?? Int64(taken.text), most > 0 else {
+        guard let most = taken.number, most > 0 else {
             return keep(taken, because: "is not a whole number of at least 1")
         }
         let rest = most - (link["importedTaps"]?.int ?? 0)
@@ -177,14 +174,14 @@ extension RecordReading {
 
     /// Takes a list of further short links of this link, or of keys on its domain. Each becomes a link of its own.
     mutating func aliases(from names: String...) {
-        let (domain, key) = (link["domain"]?.string ?? "", link["key"]?.string ?? "")
+        let domain = link["domain"]?.string ?? ""
         for name in names {
             guard let taken = take(name) else { continue }
             let list = taken.value.array?.compactMap(\.string) ?? SourceValue.words(taken.value)
             let parts = list.map { text in
                 text.utf8.contains(UInt8(ascii: "/")) ? SourceValue.shortLink(text) : (domain, text)
             }
-            let others = parts.compactMap { $0 }.filter { !sameBytes($0.domain, domain) || !sameBytes($0.key, key) }
+            let others = parts.compactMap { $0 }.filter { !isOwn($0) }
             aliases += others.map { (taken, $0.domain, $0.key) }
             if list.isEmpty || parts.contains(where: { $0 == nil }) {
                 keep(taken, because: "has something else than short links")

@@ -24,7 +24,11 @@ public struct RecordReading {
         /// The value as the source has it.
         public let value: JSONValue
         /// The value as a text, without spaces around it.
-        public var text: String { RecordReading.text(value) }
+        public var text: String {
+            if case .string(let text) = value { SourceValue.trimmed(text) } else { value.written }
+        }
+        /// The value as a whole number; nil when it is none.
+        var number: Int64? { value.int ?? Int64(text) }
     }
 
     /// The line on which the record begins, from 1.
@@ -48,14 +52,15 @@ public struct RecordReading {
     private var left: [SourceRecord.Value]
     private let names: SourceNames
 
-    /// - Parameters:
-    ///   - product: the name of the product, with which attributes begin.
-    ///   - names: the names of the file so far.
-    public init(_ record: SourceRecord, line: Int, product: String, names: SourceNames = SourceNames()) {
+    /// Reads a record of a product.
+    /// - Parameter names: the names of the file so far.
+    init(_ record: SourceRecord, line: Int, as product: any LinkProduct, _ names: SourceNames = SourceNames()) {
         self.line = line
-        self.product = product
+        self.product = product.name
         self.names = names
         left = record.values
+        product.read(&self)
+        finish()
     }
 
     // MARK: taking
@@ -88,17 +93,15 @@ public struct RecordReading {
     }
 
     /// Takes all values below a path, such as `geo`, each with the rest of its path.
-    public mutating func takeAll(below path: String) -> [(name: String, taken: Taken)] {
+    mutating func takeAll(below path: String) -> [(kind: String, taken: Taken)] {
         let start = path + "."
-        let found = left.filter { $0.name.text.utf8.starts(with: start.utf8) }
-        left.removeAll { $0.name.text.utf8.starts(with: start.utf8) }
-        return found.map { value in
-            let name = String(Substring(value.name.text.utf8.dropFirst(start.utf8.count)))
-            return (name, Taken(column: value.name.text, value: value.value))
+        return takeAll { name in
+            guard name.text.utf8.starts(with: start.utf8) else { return nil }
+            return String(Substring(name.text.utf8.dropFirst(start.utf8.count)))
         }
     }
 
-    /// Takes all values of whose names something is known, each with that.
+    /// Takes all values whose names are of a kind, each with the kind.
     mutating func takeAll<Kind>(_ kind: (SourceName) -> Kind?) -> [(kind: Kind, taken: Taken)] {
         var found: [(kind: Kind, taken: Taken)] = []
         left.removeAll { value in
@@ -121,8 +124,8 @@ public struct RecordReading {
 
     /// Sets a field, or a value within one by a path such as `platforms.iphone.fallback`. Replaces what was there.
     public mutating func set(_ path: String, _ value: JSONValue, from taken: Taken) {
-        uses.append(Use(column: taken.column, field: path))
-        link.set(value, at: path.utf8.split(separator: UInt8(ascii: ".")).map { String(Substring($0)) })
+        leave(taken, because: path)
+        link.set(value, at: path)
     }
 
     /// Sets a field to what follows from other values, unless it is set.
@@ -147,33 +150,31 @@ public struct RecordReading {
     /// Takes the first of these values and sets a field to its whole number. What is not a number of at least `least` is
     /// kept as an attribute, with a warning.
     public mutating func number(_ path: String, least: Int64 = 0, from names: String...) {
-        for name in names {
-            guard let taken = take(name) else { continue }
-            if let number = taken.value.int ?? Int64(taken.text), number >= least {
-                return set(path, .int(number), from: taken)
-            }
-            return keep(taken, because: "is not a whole number of at least \(least)")
+        guard let taken = take(anyOf: names) else { return }
+        if let number = taken.number, number >= least {
+            set(path, .int(number), from: taken)
+        } else {
+            keep(taken, because: "is not a whole number of at least \(least)")
         }
     }
 
     /// Takes the first of these values and sets a field when it says yes (`true`, `yes`, `1`); no leaves the field out.
     public mutating func flag(_ path: String, from names: String...) {
-        for name in names {
-            guard let taken = take(name) else { continue }
-            switch SourceValue.flag(taken.value) {
-            case true?: return set(path, .bool(true), from: taken)
-            case false?: return uses.append(Use(column: taken.column, field: path))
-            case nil: return keep(taken, because: "is neither yes nor no")
-            }
+        guard let taken = take(anyOf: names) else { return }
+        switch SourceValue.flag(taken.value) {
+        case true?: set(path, .bool(true), from: taken)
+        case false?: leave(taken, because: path)
+        case nil: keep(taken, because: "is neither yes nor no")
         }
     }
 
     /// Takes the first of these values and sets a field to its time, in milliseconds since the Unix epoch.
     public mutating func moment(_ path: String, from names: String...) {
-        for name in names {
-            guard let taken = take(name) else { continue }
-            if let time = SourceValue.moment(taken.value) { return set(path, .int(time), from: taken) }
-            return keep(taken, because: "is not a time")
+        guard let taken = take(anyOf: names) else { return }
+        if let time = SourceValue.moment(taken.value) {
+            set(path, .int(time), from: taken)
+        } else {
+            keep(taken, because: "is not a time")
         }
     }
 
@@ -212,13 +213,25 @@ public struct RecordReading {
         guard let parts = SourceValue.shortLink(taken.text) else {
             return fail(taken.column, "is not a short link: \(shortened(taken.text))")
         }
-        if let key = link["key"]?.string {
-            let isSame = sameBytes(key, parts.key) && sameBytes(link["domain"]?.string ?? "", parts.domain)
-            return isSame ? leave(taken, because: "domain, key") : keep(taken, because: "is another short link")
-        }
+        guard link["key"]?.string == nil || isOwn(parts) else { return keep(taken, because: "is another short link") }
         leave(taken, because: "domain, key")
         link["domain"] = .string(parts.domain)
         link["key"] = .string(parts.key)
+    }
+
+    /// Takes a value that repeats the short link; any other is kept as an attribute.
+    mutating func sameShortLink(from name: String) {
+        guard let taken = take(name) else { return }
+        if let parts = SourceValue.shortLink(taken.text), isOwn(parts) {
+            leave(taken, because: "domain, key")
+        } else {
+            keep(taken)
+        }
+    }
+
+    /// Whether domain and key are those of this link.
+    func isOwn(_ parts: (domain: String, key: String)) -> Bool {
+        sameBytes(parts.domain, link["domain"]?.string ?? "") && sameBytes(parts.key, link["key"]?.string ?? "")
     }
 
     // MARK: what has no field
@@ -276,7 +289,7 @@ public struct RecordReading {
     mutating func omit(_ column: String, _ reason: String) { omission = (column, reason) }
 
     /// Keeps all values that nobody took. A link without a key gets an id by its content, so that a second run finds it.
-    mutating func finish() {
+    private mutating func finish() {
         secrets()
         let rest = left
         left = []
@@ -286,14 +299,6 @@ public struct RecordReading {
         let digest = SHA256.hash(Array(JSONValue.object(link).written.utf8)).bytes.prefix(12)
         let hex = digest.map { byte in [byte >> 4, byte & 15].map { String($0, radix: 16) }.joined() }.joined()
         link["externalId"] = .string("\(product)-\(hex)")
-    }
-
-    private static func text(_ value: JSONValue) -> String {
-        guard case .string(let text) = value else { return value.written }
-        guard let first = text.utf8.first, let last = text.utf8.last, first <= 0x20 || last <= 0x20 else { return text }
-        var bytes = Array(text.utf8.drop { $0 <= 0x20 })
-        while let last = bytes.last, last <= 0x20 { bytes.removeLast() }
-        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// A value for a message: its beginning.
@@ -312,15 +317,19 @@ extension JSONObject {
         return value
     }
 
-    /// Sets the value at a path of members, with the objects on the way.
-    mutating func set(_ value: JSONValue, at path: [String]) {
-        guard let first = path.first else { return }
+    /// Sets the value at a path, with the objects on the way.
+    mutating func set(_ value: JSONValue, at path: String) {
+        set(value, at: path.utf8.split(separator: UInt8(ascii: "."))[...])
+    }
+
+    private mutating func set(_ value: JSONValue, at path: ArraySlice<Substring.UTF8View>) {
+        guard let first = path.first.map({ String(Substring($0)) }) else { return }
         guard path.count > 1 else {
             self[first] = value
             return
         }
         var inner = self[first]?.object ?? [:]
-        inner.set(value, at: Array(path.dropFirst()))
+        inner.set(value, at: path.dropFirst())
         self[first] = .object(inner)
     }
 }

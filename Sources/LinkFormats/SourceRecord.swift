@@ -70,10 +70,8 @@ public struct SourceName: Sendable {
 
     /// Takes spaces around the name away.
     public init(_ text: String) {
-        let trimmed = Substring(text.utf8.drop { $0 <= 0x20 })
-        var bytes = Array(trimmed.utf8)
-        while let last = bytes.last, last <= 0x20 { bytes.removeLast() }
-        self.text = String(decoding: bytes, as: UTF8.self)
+        self.text = SourceValue.trimmed(text)
+        let bytes = Array(self.text.utf8)
         var plain = [Self.plain(bytes)]
         if let open = bytes.firstIndex(of: UInt8(ascii: "(")), bytes.last == UInt8(ascii: ")"), open > 0 {
             plain += [Self.plain(bytes[..<open]), Self.plain(bytes[open...])]
@@ -106,8 +104,13 @@ public struct SourceName: Sendable {
     private static let secrets = ["password", "passwd", "passphrase", "passcode", "secret", "token", "apikey"]
 
     private static func secret(in plain: String) -> String? {
-        let last = plain.utf8.split(separator: UInt8(ascii: ".")).last.map { String(Substring($0)) } ?? plain
+        let last = last(of: plain)
         return secrets.first { last.hasSuffix($0) || last.hasPrefix($0) }
+    }
+
+    /// The last name of a path such as `data.$og_title`.
+    static func last(of path: String) -> String {
+        path.utf8.split(separator: UInt8(ascii: ".")).last.map { String(Substring($0)) } ?? path
     }
 
     private static func plain(_ bytes: some Sequence<UInt8>) -> String {

@@ -6,6 +6,7 @@ import LinkCore
 extension SourceValue {
     /// Years in which links were made: numbers and dates outside of them are no times.
     private static let range: ClosedRange<Int64> = 631_152_000_000...4_102_444_800_000
+
     /// A time in milliseconds since the Unix epoch: ISO 8601, the dates of databases, seconds or milliseconds since the
     /// epoch. Without an offset it is UTC. Nil for anything else, such as `01/02/2023`, which means two days.
     static func moment(_ value: JSONValue) -> Int64? {

@@ -38,7 +38,7 @@ public enum SourceValue {
         case .array(let list): list.compactMap { $0.string ?? $0.object?["name"]?.string }
         case .string(let text):
             text.utf8.split { $0 == UInt8(ascii: "|") || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ";") }
-                .map { trimmed($0) }.filter { !$0.isEmpty }
+                .map { String(Substring(trimmed($0))) }.filter { !$0.isEmpty }
         default: []
         }
     }
@@ -72,9 +72,15 @@ public enum SourceValue {
         return isHost && start < end ? start..<end : nil
     }
 
-    private static func trimmed(_ bytes: Substring.UTF8View) -> String {
-        var bytes = Array(bytes.drop { $0 <= 0x20 })
-        while let last = bytes.last, last <= 0x20 { bytes.removeLast() }
-        return String(decoding: bytes, as: UTF8.self)
+    /// A text without the spaces and control characters around it.
+    static func trimmed(_ text: String) -> String {
+        guard let first = text.utf8.first, let last = text.utf8.last, first <= 0x20 || last <= 0x20 else { return text }
+        return String(Substring(trimmed(text.utf8[...])))
+    }
+
+    /// Bytes without the spaces and control characters around them.
+    static func trimmed<Bytes: BidirectionalCollection<UInt8>>(_ bytes: Bytes) -> Bytes.SubSequence {
+        let rest = bytes.drop { $0 <= 0x20 }
+        return rest[..<(rest.lastIndex { $0 > 0x20 }.map { rest.index(after: $0) } ?? rest.startIndex)]
     }
 }

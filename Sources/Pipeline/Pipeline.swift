@@ -80,7 +80,7 @@ public final class Pipeline {
         return (ending, progress.trace)
     }
 
-    /// Tells all stages that linkd is about to stop.
+    /// Notifies all stages that linkd is about to stop.
     public func end() { for slot in slots + unlisted { slot.stage.end() } }
 
     /// How far an event has come.

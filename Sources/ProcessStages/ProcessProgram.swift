@@ -17,7 +17,7 @@ public final class ProcessProgram: StageProgram {
     /// When nobody waits for the description any more, nanoseconds of the monotonic clock.
     private let deadline: UInt64
 
-    /// When the files that the command names changed, and the like; empty for a socket.
+    /// Size, time of change and the like of the files that the command names; empty for a socket.
     public let codeState: [UInt8]
 
     init(

@@ -56,8 +56,9 @@ public final class StagePrograms: Sendable {
         let options = ProcessOptions(source.config)
         let child = try Self.child(source, options)
         let files = (child?.arguments ?? []).compactMap(Self.version)
+        let service = try service(for: source, options, child, files)
         return ProcessProgram(
-            source: source, options: options, timing: timing, service: try service(for: source, options, child, files),
+            source: source, options: options, timing: timing, service: service,
             codeState: Array(files.joined(separator: "\n").utf8))
     }
 
@@ -68,8 +69,7 @@ public final class StagePrograms: Sendable {
         if case .socket(let path) = source.kind { socket = path }
         let key = Key(
             name: source.name, arguments: child?.arguments ?? [], socket: socket, user: options.user,
-            memory: options.memory, startTimeout: options.startTimeout,
-            files: files)
+            memory: options.memory, startTimeout: options.startTimeout, files: files)
         let making = ServiceKeeper.Making(
             name: source.name, child: child, startTimeout: options.startTimeout, timing: timing, log: log)
         let result: Result<StageService, ConfigError> = values.withLock { values in

@@ -97,8 +97,8 @@ public struct DescribedKey {
         return low...high
     }
 
-    /// The value of a key that is not in the section; nil for a preset that the kind does not allow. Without a preset it is
-    /// what is nearest to nothing.
+    /// The value of a key that is not in the section; nil for a preset that the kind does not allow. Without a preset it
+    /// is empty, false, the first choice, or the number within the bounds that is nearest to zero.
     private func value(_ kind: ConfigKey.Kind) -> ConfigValue? {
         switch kind {
         case .string, .file: return .string(preset ?? "")

@@ -18,9 +18,7 @@ public enum StageWords {
         !text.isEmpty && text.utf8.count <= wordBytes
             && text.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 95 }
     }
-}
 
-extension StageWords {
     /// Whether a scalar is a control character, which could forge a line or move a terminal's cursor.
     public static func isControl(_ scalar: Unicode.Scalar) -> Bool {
         scalar.value < 0x20 || (0x7f...0x9f).contains(scalar.value)
@@ -149,5 +147,4 @@ public struct StageAnswer: Sendable {
     }
 
     private func quoted(_ text: String) -> String { "\"" + StageWords.line(text) + "\"" }
-
 }

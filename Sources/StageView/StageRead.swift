@@ -35,7 +35,7 @@ public struct StageRead: Sendable, Equatable {
 
     private init(_ name: String) throws(ConfigError) {
         let parts = name.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-        let first = parts.first.map(String.init) ?? ""
+        let first = String(parts[0])
         guard let field = StageField(rawValue: first) else {
             let names = StageField.allCases.map(\.rawValue)
             throw ConfigError(
@@ -50,7 +50,8 @@ public struct StageRead: Sendable, Equatable {
         let entry = String(parts[1])
         guard !entry.isEmpty, entry.utf8.count <= Self.nameBytes else {
             throw ConfigError(
-                "it reads an entry of \(field.rawValue) without a name, or with one of more than 256 bytes")
+                "it reads an entry of \(field.rawValue) without a name, or with one of more than \(Self.nameBytes) bytes"
+            )
         }
         entries = [entry]
     }

@@ -1,5 +1,5 @@
 // Links as imports from other services bring them: keys with slashes, counts from before, passwords as bcrypt hashes, and
-// values that linkd only stores. Through every door.
+// values that linkd only stores. Through every interface.
 
 import Foundation
 import LinkClient

@@ -200,32 +200,73 @@ struct LinkFileTests {
         fixture.linkd.stop()
     }
 
+    /// When linkd is killed while links are applied.
+    private enum Moment {
+        /// linkctl has shown the plan and begins to send the changes.
+        case planned
+        /// linkd writes to the database's log.
+        case writing
+        /// linkctl has the answer.
+        case applied
+    }
+
     @Test("an apply that linkd's death interrupts has made all links or none")
     func killed() throws {
         let fixture = try Fixture()
-        let links = (0..<1000).map { #"{"key":"k\#($0)","url":"https://www.example.com/\#($0)"}"# }
-        try fixture.write("many.ndjson", links.joined(separator: "\n"))
-        for round in 0..<4 {
-            let linkd = fixture.linkd
-            let process = Process()
-            process.executableURL = URL(fileURLWithPath: Binaries.linkctl)
-            process.arguments = ["--socket", linkd.controlSocket, "apply", fixture.directory, "--yes"]
-            process.standardOutput = FileHandle.nullDevice
-            process.standardError = FileHandle.nullDevice
-            try process.run()
-            usleep(UInt32(100_000 + round * 150_000))
-            linkd.signal(SIGKILL)
-            process.waitUntilExit()
-            linkd.waitForEnd()
+        let linkd = fixture.linkd
+        for (round, moment) in [Moment.applied, .writing, .writing, .planned].enumerated() {
+            let links = (0..<1000).map {
+                #"{"key":"r\#(round)k\#($0)","url":"https://www.example.com/r\#(round)/\#($0)"}"#
+            }
+            try fixture.write("many.ndjson", links.joined(separator: "\n"))
+            try kill(linkd, at: moment, whileApplying: fixture.directory)
             try linkd.start()
-            let count = try linkd.linkctl("links", "export").out.split(separator: "\n").count
-            #expect(count == 0 || count == 1000)
-            if count == 1000 { break }
+            let exported = try linkd.linkctl("links", "export").out.split(separator: "\n")
+            let count = exported.count { $0.contains("https://www.example.com/r\(round)/") }
+            #expect(count == 1000 || count == 0 && moment != .applied, "\(moment): \(count)")
         }
         #expect(try fixture.apply().status == 0)
         #expect(try fixture.plan().status == 0)
         try fixture.write("one.toml", "key = \"one\"\nurl = \"https://www.example.com/1\"\n")
         #expect(try fixture.plan("--json").out.contains(#""action":"create""#))
-        fixture.linkd.stop()
+        linkd.stop()
+    }
+
+    /// Applies the files and kills linkd at a moment of it; returns when both have ended.
+    private func kill(_ linkd: Linkd, at moment: Moment, whileApplying directory: String) throws {
+        let process = Process()
+        let messages = Pipe()
+        process.executableURL = URL(fileURLWithPath: Binaries.linkctl)
+        process.arguments = ["--socket", linkd.controlSocket, "apply", directory, "--yes"]
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = messages
+        try process.run()
+        var shown = ""
+        func read(until text: String) {
+            while !shown.contains(text) {
+                let data = messages.fileHandleForReading.availableData
+                if data.isEmpty { return }
+                shown += String(decoding: data, as: UTF8.self)
+            }
+        }
+        read(until: "1,000 to create")
+        switch moment {
+        case .planned: break
+        case .writing:
+            let before = Self.log(of: linkd)
+            #expect(eventually { Self.log(of: linkd) != before || !process.isRunning })
+        case .applied: read(until: "applied")
+        }
+        linkd.signal(SIGKILL)
+        process.waitUntilExit()
+        linkd.waitForEnd()
+        #expect(shown.contains("1,000 to create"), "\(shown)")
+    }
+
+    /// What changes when something is written to the write-ahead log: its size and time of modification.
+    private static func log(of linkd: Linkd) -> [Int] {
+        var status = stat()
+        guard stat(linkd.database + "-wal", &status) == 0 else { return [] }
+        return [Int(status.st_size), status.st_mtim.tv_sec, status.st_mtim.tv_nsec]
     }
 }

@@ -133,7 +133,7 @@ struct ProcessStageTests {
         linkd.stop()
     }
 
-    @Test("processes hear that linkd stops, and one that hangs then does not hold it up")
+    @Test("linkd drains processes when it stops, and one that hangs then does not hold it up")
     func drains() throws {
         let linkd = try Linkd(start: false)
         let notes = linkd.directory + "/notes"

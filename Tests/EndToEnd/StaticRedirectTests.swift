@@ -67,7 +67,7 @@ struct StaticRedirectTests {
         #"{"key":"dir/deep","url":"https://www.example.com/d?q=a%20b","queryParameters":{"utm_source":"mail"}}"#,
         #"{"key":"other","domain":"open.example.com","url":"https://www.example.com/e","redirectStatus":307}"#,
     ]
-    private static let unsaid = [
+    private static let leftOut = [
         #"{"key":"safe","url":"https://www.example.com/s","maxTaps":3}"#,
         #"{"key":"off","url":"https://www.example.com/o","disabled":true}"#,
     ]
@@ -75,7 +75,7 @@ struct StaticRedirectTests {
     /// The file, as linkctl writes it.
     private static func exported(_ linkd: Linkd, to target: String) throws -> String {
         let client = try linkd.gateway()
-        for link in links + unsaid { try client.create(link) }
+        for link in links + leftOut { try client.create(link) }
         let ran = try linkd.linkctl("links", "export", "--to", target)
         #expect(ran.status == 65, "\(ran.err)")
         #expect(ran.err.contains("go.example.com/safe: left out: maxTaps cannot be kept"))

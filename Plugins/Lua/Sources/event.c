@@ -140,28 +140,18 @@ static linkd_text argument(lua_State *lua, int index) {
     return text;
 }
 
-static int note(lua_State *lua) {
+// Passes the argument to linkd. `word` is what an error calls it when it must be a word; NULL for one that may be any text.
+static int say(lua_State *lua, void (*pass)(linkd_event *, linkd_text), said kind, const char *kinds, const char *word) {
     linkd_event *event = current(lua);
-    linkd_text line = argument(lua, 2);
-    count_said(lua, SAID_NOTE, "notes");
-    return stage_of(lua)->host->note(event, line), 0;
+    linkd_text text = argument(lua, 2);
+    if (word != NULL) check_word(lua, text, word);
+    count_said(lua, kind, kinds);
+    return pass(event, text), 0;
 }
 
-static int warn(lua_State *lua) {
-    linkd_event *event = current(lua);
-    linkd_text word = argument(lua, 2);
-    check_word(lua, word, "a warning");
-    count_said(lua, SAID_WARNING, "warnings");
-    return stage_of(lua)->host->warn(event, word), 0;
-}
-
-static int establish(lua_State *lua) {
-    linkd_event *event = current(lua);
-    linkd_text fact = argument(lua, 2);
-    check_word(lua, fact, "a fact");
-    count_said(lua, SAID_FACT, "facts");
-    return stage_of(lua)->host->establish(event, fact), 0;
-}
+static int note(lua_State *lua) { return say(lua, stage_of(lua)->host->note, SAID_NOTE, "notes", NULL); }
+static int warn(lua_State *lua) { return say(lua, stage_of(lua)->host->warn, SAID_WARNING, "warnings", "a warning"); }
+static int establish(lua_State *lua) { return say(lua, stage_of(lua)->host->establish, SAID_FACT, "facts", "a fact"); }
 
 static int find(lua_State *lua) {
     linkd_event *event = current(lua);

@@ -151,14 +151,11 @@ static int fail(stage *self, linkd_event *event, const char *message) {
 static int rebuild(stage *self, char *error, size_t size) {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC_COARSE, &now);
-    if (now.tv_sec < self->rebuild_at) {
-        snprintf(error, size, "its memory was full; it starts again in %d s", (int)(self->rebuild_at - now.tv_sec));
-        return 1;
-    }
+    int64_t left = self->rebuilt + self->pause - now.tv_sec;
+    if (left > 0) return snprintf(error, size, "its memory was full; it starts again in %d s", (int)left), 1;
     if (self->rebuilt == 0 || now.tv_sec - self->rebuilt > 60) self->pause = 0;
     else self->pause = self->pause == 0 ? 1 : self->pause >= 15 ? 30 : self->pause * 2;
     self->rebuilt = now.tv_sec;
-    self->rebuild_at = now.tv_sec + self->pause;
     return build(self, error, size);
 }
 

@@ -29,7 +29,7 @@ void *pool_take(pool *pool, size_t size);
 linkd_text pool_text(pool *pool, const char *bytes, size_t length);
 void pool_free(pool *pool);
 
-// The bounds of what a stage says, as docs/stages.md has them.
+// The bounds of what a stage may say, from docs/stages.md.
 #define LINKD_WORD_BYTES 64
 #define LINKD_TEXT_BYTES 256
 #define LINKD_SAID_MOST 16
@@ -53,13 +53,13 @@ typedef struct {
     // The event of the call; NULL outside of process.
     linkd_event *event;
     int lines;
-    // How often it said what in this call.
+    // How many of each kind the script has given in this call.
     int said[SAID_KINDS];
     // Errors that were not written to the log since the second `quiet`.
     int64_t quiet;
     unsigned unsaid;
-    // When a state was made anew at last, and may be again, in seconds of the monotonic clock; the pause between both.
-    int64_t rebuilt, rebuild_at, pause;
+    // When the state was last made anew, in seconds of the monotonic clock, and for how long it may not be made again.
+    int64_t rebuilt, pause;
     linkd_text script, name;
     linkd_setting *settings;
     size_t count;

@@ -1,5 +1,5 @@
-// Checks what a script says when it says it, so that the error has the line of the script. The rules are those of linkd, which
-// checks again.
+// Checks what a script passes to linkd at once, so that the error has the line of the script. linkd applies the same rules
+// again.
 #include "stage.h"
 
 void check_word(lua_State *lua, linkd_text text, const char *what) {

@@ -141,6 +141,22 @@ struct LuaBoundsTests {
             ])
     }
 
+    @Test("a script that fills its memory again and again starts again only after a pause")
+    func pauses() async throws {
+        let host = StageUnderTest.host
+        let script = LuaTestKit.body("local t = {} while true do t = { t, {}, {}, {} } end")
+        let stage = try LuaTestKit.load(script).stage([("script_memory", .int(1 << 20))], host: host)
+        var failures: [String?] = []
+        // The pause may end before the next event, and is twice as long then.
+        for _ in 0..<8 {
+            let run = await StageRun.run(
+                StageUnderTest.tap("https://shop.example/old"), through: [stage], host: host, maxRestarts: 0)
+            failures.append(LuaTestKit.failure(run))
+        }
+        #expect(failures.prefix(3) == [Self.memory, Self.memory, Self.memory])
+        #expect(failures.contains { $0?.hasPrefix("its memory was full; it starts again in ") == true }, "\(failures)")
+    }
+
     @Test("pcall and xpcall are those of Lua otherwise")
     func protected() async throws {
         let run = try await LuaTestKit.run(

@@ -1,5 +1,5 @@
-// The C seam to libcrypto of OpenSSL 3 and, for bcrypt, to libxcrypt. None of their types reaches Swift. Any thread. What fails leaves nothing in OpenSSL's
-// queue of errors, which libcurl reads on the same threads.
+// The C seam to libcrypto of OpenSSL 3 and, for bcrypt, to libxcrypt. None of their types reaches Swift. Any thread. What fails
+// leaves nothing in OpenSSL's queue of errors, which libcurl reads on the same threads.
 #ifndef CCRYPTO_H
 #define CCRYPTO_H
 

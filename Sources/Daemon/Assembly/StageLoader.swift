@@ -44,8 +44,8 @@ final class StageLoader: Sendable {
         }
     }
 
-    /// Runs what may wait for stages on a thread of its own, so that the daemon answers others meanwhile.
-    static func apart<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
+    /// Runs what may wait for stages on a thread of its own, so that the daemon goes on answering.
+    static func onOwnThread<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
         guard let thread = try? LoopThread(name: "loading") else { return body() }
         let result = await withUnsafeContinuation { waiter in thread.post { _ in waiter.resume(returning: body()) } }
         return withExtendedLifetime(thread) { result }

@@ -96,7 +96,7 @@ extension LinkDaemon {
     }
 
     private func load() async throws(ReloadError) -> (Configuration, PreparedSnapshot) {
-        let (result, files) = await StageLoader.apart { [path, stages] in
+        let (result, files) = await StageLoader.onOwnThread { [path, stages] in
             loadConfiguration(path, stages.catalog(waits: false))
         }
         guard let new = result.configuration else {
@@ -160,7 +160,7 @@ extension LinkDaemon {
             if let text {
                 Configuration.load(files: [ConfigFile(name: "config", text: text)], stages: stageCatalog)
             } else {
-                await StageLoader.apart { [path, stages] in
+                await StageLoader.onOwnThread { [path, stages] in
                     Configuration.load(path: path, stages: stages.catalog(waits: false))
                 }
             }

@@ -49,14 +49,14 @@ extension LinkService {
         var edits: [(index: Int, edit: LinkEdit)] = []
         for (index, request) in requests.enumerated() {
             do throws(LinkError) {
-                let (edit, address) = try edit(request, options, at: context.at)
+                let (edit, address) = try edit(request, options, at: context.at, of: owner)
                 edits.append((index, edit))
                 changes.results.append((.rejected(.invalid(field: "link", reason: "not_changed")), address))
             } catch {
-                changes.results.append((.rejected(error), try? address(of: request)))
+                changes.results.append((.rejected(error), try? address(of: request, owner)))
             }
         }
-        // What is wrong with the other changes is found out, too.
+        // The other changes are still checked.
         if options.isAtomic, edits.count < requests.count { context.isDry = true }
         let made = try await services.links.editLinks(edits.map(\.edit), context)
         for (edit, result) in zip(edits, made) { changes.results[edit.index].result = result }
@@ -122,15 +122,15 @@ extension LinkService {
     // MARK: one change
 
     private func edit(
-        _ request: LinkRequest, _ options: LinkCreationOptions, at: Int64
+        _ request: LinkRequest, _ options: LinkCreationOptions, at: Int64, of owner: String?
     ) throws(LinkError) -> (LinkEdit, LinkAddress?) {
         switch request.action {
         case .create:
             let change = try LinkChange(checking: request.link)
-            return (.create(try draft(change, options, at: at)), try? address(of: request))
+            return (.create(try draft(change, options, at: at)), try? address(of: request, owner))
         case .update:
             let change = try LinkChange(checking: request.link, clear: request.clear)
-            let address = try address(of: request)
+            let address = try address(of: request, owner)
             let (check, vault) = (check, services.vault)
             let edit = LinkEdit.update(address, ifRevision: request.ifRevision) { link throws(LinkError) in
                 let before = link
@@ -140,15 +140,16 @@ extension LinkService {
             return (edit, address)
         case .delete:
             _ = try LinkChange(checking: request.link)
-            let address = try address(of: request)
+            let address = try address(of: request, owner)
             return (.delete(address, ifRevision: request.ifRevision), address)
         }
     }
 
-    private func address(of request: LinkRequest) throws(LinkError) -> LinkAddress {
-        guard let key = request.link["key"]?.string else { throw .invalid(field: "key", reason: "missing") }
-        return try address(
-            app: request.link["app"]?.string, domain: request.link["domain"]?.string, key: key)
+    /// A key without an app and a domain is on the first domain of the owner.
+    private func address(of request: LinkRequest, _ owner: String?) throws(LinkError) -> LinkAddress {
+        let (link, domain) = (request.link, request.link["domain"]?.string)
+        guard let key = link["key"]?.string else { throw .invalid(field: "key", reason: "missing") }
+        return try address(app: link["app"]?.string ?? (domain == nil ? owner : nil), domain: domain, key: key)
     }
 
     /// Rejects common fields that name one link, and a change that would change nothing.

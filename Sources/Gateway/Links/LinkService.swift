@@ -61,6 +61,20 @@ struct LinkService {
 
     // MARK: making
 
+    /// Creates one link, or changes it if the options allow it.
+    /// - Returns: the link, whether it is new, and whether it was already as requested.
+    func create(
+        _ object: JSONObject, _ options: LinkCreationOptions, by who: ChangeAuthor
+    ) async throws(LinkError) -> (stored: StoredLink, isNew: Bool, isUnchanged: Bool) {
+        switch try await create([object], options, by: who).first {
+        case .created(let stored)?: return (stored, true, false)
+        case .updated(let stored)?: return (stored, false, false)
+        case .unchanged(let stored)?: return (stored, false, true)
+        case .refused(let error)?: throw error
+        case nil: throw .store(reason: "the store gave no answer")
+        }
+    }
+
     /// Creates links in one transaction; a rejected one does not prevent the others from being created.
     func create(
         _ objects: [JSONObject], _ options: LinkCreationOptions, by who: ChangeAuthor

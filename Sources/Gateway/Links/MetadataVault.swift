@@ -41,7 +41,7 @@ public struct MetadataVault: Sendable {
     private let current: UInt32
     /// For numbers that must not be predictable from outside; the same on every worker.
     let bucketKey: SymmetricKey
-    /// For ids of installations that are made of an address, which nobody may find by trying.
+    /// For ids of installations that are computed from addresses, so that nobody can find an address by trying.
     let installationKey: SymmetricKey
 
     /// The key that new tokens of debug links are made with.
@@ -168,7 +168,7 @@ public struct MetadataVault: Sendable {
         return SealedPassword(keyID: current, bytes: sealed)
     }
 
-    /// The bcrypt hash of a link's password; nil when linkd made a digest of its own, or has not the key.
+    /// The bcrypt hash of a link's password; nil when linkd made a digest of its own, or does not have the key.
     func passwordHash(_ sealed: SealedPassword, for address: LinkAddress) -> [UInt8]? {
         guard let keys = keys[sealed.keyID], sealed.bytes.count != Self.saltBytes + SHA256.Digest.byteCount else {
             return nil

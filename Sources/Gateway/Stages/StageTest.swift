@@ -22,8 +22,8 @@ struct StageTest {
         writer.field("ending", ending.word)
     }
 
-    /// Sees all that there is, to say what is withheld.
-    private static let whole = StageView(granting: StageField.allCases.map(\.rawValue))
+    /// The view with every grant, by which the withheld fields are found.
+    private static let unlimited = StageView(granting: StageField.allCases.map(\.rawValue))
 
     private func write(_ observation: StageObservation, to writer: inout JSONWriter) {
         writer.key("event")
@@ -36,7 +36,7 @@ struct StageTest {
         }
         let withheld = StageField.allCases.filter { field in
             field.needsGrant && !view.granted.contains(field)
-                && Self.whole.value(field, of: observation.before) != nil
+                && Self.unlimited.value(field, of: observation.before) != nil
         }
         writer.field("withheld", withheld.map(\.rawValue))
         let known = observation.before.gatewayFacts

@@ -1,10 +1,10 @@
-// // ListApps: the apps of the configuration in force. Loop thread. The reply never contains a secret.
+// ListApps: the apps of the configuration in force. Loop thread. The reply never contains a secret.
 
 import LinkCore
 import Wire
 
 extension MethodTable {
-    /// /// Adds ListApps, which takes an optional app name and needs the permission `admin`.
+    /// Adds ListApps, which takes an optional app name and needs the permission `admin`.
     mutating func addApps(_ part: WorkerContext) {
         once("org.linkd.Control.ListApps", .admin) { parameters, _ throws(MethodError) in
             let directory = part.snapshot.apps

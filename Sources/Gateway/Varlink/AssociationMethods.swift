@@ -1,4 +1,4 @@
-// // GetAssociation and TestAssociation: the association files as they are served, and how they decide about a URL.
+// GetAssociation and TestAssociation: the association files as they are served, and how they decide about a URL.
 // Loop thread; nothing is fetched, the files are those of the snapshot.
 
 import Association

@@ -53,7 +53,7 @@ enum LinkListRequest {
         (try object(parameters, "set") ?? [:], try optionalList(parameters, "clear") ?? [])
     }
 
-    /// The links of a list or a filter; exactly one of both is given.
+    /// The links of a list or a filter; exactly one of the two is given.
     static func selection(_ parameters: JSONObject) throws(MethodError) -> LinkSelection {
         let filter = try object(parameters, "filter")
         guard let list = try list(parameters, "links") else {

@@ -14,9 +14,10 @@ extension MethodTable {
         addLinkLists(part)
         once("\(links).Get", .linksRead) { parameters, caller throws(MethodError) in
             let (domain, key) = (try optionalString(parameters, "domain"), try requiredString(parameters, "key"))
+            let app = try optionalString(parameters, "app")
             let service = LinkService(part)
             let stored = try await linking { () async throws(LinkError) in
-                try await service.get(try service.address(domain: domain, key: key))
+                try await service.get(try service.address(app: app, domain: domain, key: key))
             }
             return linkReply(stored, service, caller)
         }
@@ -50,17 +51,11 @@ extension MethodTable {
             guard let link = parameters["link"]?.object else { throw .service(.invalidParameter("link")) }
             let options = try creationOptions(parameters)
             let service = LinkService(part)
-            let results = try await linking { () async throws(LinkError) in
-                try await service.create([link], options, by: caller.who)
+            let made = try await linking { () async throws(LinkError) in
+                try await service.create(link, options, by: caller.who)
             }
-            switch results.first {
-            case .created(let stored)?: return linkReply(stored, asked: link, service, caller, created: true)
-            case .updated(let stored)?: return linkReply(stored, asked: link, service, caller, created: false)
-            case .unchanged(let stored)?:
-                return linkReply(stored, asked: link, service, caller, created: false, unchanged: true)
-            case .refused(let failure)?: throw MethodError(failure)
-            case nil: throw MethodError(LinkError.store(reason: "the store gave no answer"))
-            }
+            return linkReply(
+                made.stored, asked: link, service, caller, created: made.isNew, unchanged: made.isUnchanged)
         }
         once("\(links).CreateMany", .linksWrite) { parameters, caller throws(MethodError) in
             let objects = try linkObjects(parameters)
@@ -171,14 +166,14 @@ func writeWarnings(_ asked: JSONObject, of stored: StoredLink, to writer: inout 
 
 private func linkReply(
     _ stored: StoredLink, asked: JSONObject = [:], _ service: LinkService, _ caller: Caller, created: Bool? = nil,
-    unchanged: Bool? = nil
+    unchanged: Bool = false
 ) -> ReplyBody {
     let view = LinkView(caller.permissions)
     return { writer in
         writer.key("link")
         service.write(stored, view, isNew: created == true, to: &writer)
         writer.fieldIfPresent("created", created)
-        writer.fieldIfPresent("unchanged", unchanged)
+        if unchanged { writer.field("unchanged", true) }
         writeWarnings(asked, of: stored, to: &writer)
     }
 }

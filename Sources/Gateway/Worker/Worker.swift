@@ -128,7 +128,7 @@ public actor Worker {
         }
     }
 
-    /// Tells the stages that linkd is about to stop. They may need the loop until they have said goodbye.
+    /// Notifies the stages that linkd is about to stop. They need the loop until their connections are closed.
     public func endStages() { context?.snapshot.pipeline.end() }
 
     /// Connections that are not closed yet, and clients that wait for a place.

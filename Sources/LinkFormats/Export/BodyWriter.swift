@@ -1,12 +1,17 @@
-// Exports as JSON, one link a line: the body with which an API makes the link. What the API takes from nobody has the
-// name that it has in its own answers. One thread.
+// Exports as JSON, one link a line: the body with which an API makes the link. Values that the API does not accept have
+// their names in its replies. One thread.
 
 import LinkCore
 
+/// A product whose API makes links from JSON.
+protocol ExportProduct: LinkProduct {
+    /// Writes the body that makes a link.
+    func write(_ body: inout BodyWriting)
+}
+
 /// Writes the bodies of a product, and reads each again to see what is lost.
 struct BodyWriter: LinkWriter {
-    let product: String
-    let write: @Sendable (inout BodyWriting) -> Void
+    let product: any ExportProduct
 
     var head: [UInt8] { [] }
 
@@ -17,17 +22,12 @@ struct BodyWriter: LinkWriter {
             written.leftOut = obstacle
             return written
         }
-        var body = BodyWriting(exported, product: product)
-        write(&body)
+        var body = BodyWriting(exported, product: product.name)
+        product.write(&body)
         body.addAttributes()
         written.bytes = Array(JSONValue.object(body.body).written.utf8) + [0x0a]
-        if let product = LinkProducts.named(product) {
-            var reading = RecordReading(
-                SourceRecord(body.body, names: SourceNames()), line: 1, product: product.name)
-            product.read(&reading)
-            reading.finish()
-            written.lost = exported.lost(in: reading.link)
-        }
+        let record = SourceRecord(body.body, names: SourceNames())
+        written.lost = exported.lost(in: RecordReading(record, line: 1, as: product).link)
         return written
     }
 
@@ -51,11 +51,7 @@ struct BodyWriting {
     var shortLink: String { "https://\(exported.domain)/\(exported.key)" }
 
     /// The value at a path of the link.
-    func value(_ path: String) -> JSONValue? {
-        var value: JSONValue? = .object(exported.link)
-        for member in Self.parts(path) { value = value?.object?[member] }
-        return value
-    }
+    func value(_ path: String) -> JSONValue? { exported.link.value(at: path) }
 
     func attribute(_ column: String) -> String? { attributes["\(product).\(column)"]?.string }
 
@@ -63,7 +59,7 @@ struct BodyWriting {
     mutating func drop(_ column: String) { attributes["\(product).\(column)"] = nil }
 
     mutating func set(_ member: String, _ value: JSONValue?) {
-        if let value { body.set(value, at: Self.parts(member)) }
+        if let value { body.set(value, at: member) }
     }
 
     /// Sets a member by a name that may have dots.
@@ -74,6 +70,11 @@ struct BodyWriting {
     }
 
     mutating func copy(_ path: String, to member: String) { set(member, value(path)) }
+
+    /// Copies values of the link, named by their paths, to members.
+    mutating func copy(_ members: KeyValuePairs<String, String>) {
+        for (path, member) in members { copy(path, to: member) }
+    }
 
     /// Copies a time as ISO 8601.
     mutating func time(_ path: String, to member: String) {
@@ -100,24 +101,20 @@ struct BodyWriting {
     mutating func addAttributes() {
         let start = "\(product)."
         for member in attributes.members where member.key.utf8.starts(with: start.utf8) {
-            let path = Self.parts(String(Substring(member.key.utf8.dropFirst(start.utf8.count))))
-            guard let text = member.value.string, isFree(path) || isShown(text, path) else { continue }
+            let path = String(Substring(member.key.utf8.dropFirst(start.utf8.count)))
+            guard let text = member.value.string else { continue }
+            // A title that had to be changed for linkd gets its first form back.
+            guard isFree(path) || body.value(at: path) == .string(SourceValue.shown(text)) else { continue }
             body.set(Self.read(text), at: path)
         }
     }
 
-    /// Whether the member has the text as titles may be.
-    private func isShown(_ text: String, _ path: [String]) -> Bool {
+    /// Whether the body has nothing at a path, nor a value that is no object on the way.
+    private func isFree(_ path: String) -> Bool {
         var value: JSONValue? = .object(body)
-        for member in path { value = value?.object?[member] }
-        return value == .string(SourceValue.shown(text))
-    }
-
-    private func isFree(_ path: [String]) -> Bool {
-        var value: JSONValue? = .object(body)
-        for member in path {
+        for member in path.utf8.split(separator: UInt8(ascii: ".")) {
             guard case .object(let object)? = value else { return value == nil }
-            value = object[member]
+            value = object[String(Substring(member))]
         }
         return value == nil
     }
@@ -126,9 +123,5 @@ struct BodyWriting {
     private static func read(_ text: String) -> JSONValue {
         guard let parsed = try? JSONParser.parse(Array(text.utf8)) else { return .string(text) }
         return sameBytes(parsed.written, text) && parsed != .null ? parsed : .string(text)
-    }
-
-    private static func parts(_ path: String) -> [String] {
-        path.utf8.split(separator: UInt8(ascii: ".")).map { String(Substring($0)) }
     }
 }

@@ -1,4 +1,4 @@
-// A link on its way out: what every target needs of it, and what was lost on the way. Any thread.
+// A link to be exported: what every target needs of it, and which fields a target has lost. Any thread.
 
 import LinkCore
 
@@ -90,13 +90,10 @@ struct ExportedLink {
         }
     }
 
-    /// The rules without their names and numbers: their order says the same.
+    /// The rules in their order, without their names and numbers.
     private static func plain(_ rules: JSONValue) -> JSONValue {
-        let sorted = (rules.array ?? []).compactMap(\.object).enumerated().sorted {
-            ($0.element["priority"]?.int ?? 0, $0.offset) < ($1.element["priority"]?.int ?? 0, $1.offset)
-        }
-        return .array(
-            sorted.map { _, rule in
+        .array(
+            ExportedRule.sorted(rules).map { rule in
                 var rule = rule
                 rule["name"] = nil
                 rule["priority"] = nil

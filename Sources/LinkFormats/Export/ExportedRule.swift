@@ -1,4 +1,4 @@
-// A rule of a link on its way out. Any thread.
+// A rule of a link to be exported. Any thread.
 
 import LinkCore
 
@@ -9,11 +9,7 @@ struct ExportedRule {
 
     /// The rules of a link in the order in which they are tried, without those that lead to a route.
     static func all(of body: BodyWriting) -> [ExportedRule] {
-        let rules = (body.value("rules")?.array ?? []).compactMap(\.object).enumerated()
-        let sorted = rules.sorted {
-            ($0.element["priority"]?.int ?? 0, $0.offset) < ($1.element["priority"]?.int ?? 0, $1.offset)
-        }
-        return sorted.compactMap { _, rule in
+        sorted(body.value("rules")).compactMap { rule in
             guard let url = rule["url"]?.string else { return nil }
             let list = rule["conditions"]?.array ?? []
             let conditions = list.compactMap { condition -> Condition? in
@@ -24,6 +20,14 @@ struct ExportedRule {
             }
             return conditions.count == list.count ? ExportedRule(conditions: conditions, url: url) : nil
         }
+    }
+
+    /// The objects of a list of rules, in the order in which they are tried.
+    static func sorted(_ rules: JSONValue?) -> [JSONObject] {
+        let objects = (rules?.array ?? []).compactMap(\.object).enumerated()
+        return objects.sorted {
+            ($0.element["priority"]?.int ?? 0, $0.offset) < ($1.element["priority"]?.int ?? 0, $1.offset)
+        }.map(\.element)
     }
 
     /// The moment from which the rule holds for everybody; nil when it is another rule.

@@ -16,18 +16,17 @@ public struct LinkTarget: Sendable {
 
     /// In the order in which help lists them.
     public static let all: [LinkTarget] = [
-        product("firebase", "bodies of POST /v1/shortLinks, one a line", FirebaseBody.write),
-        product("branch", "bodies of POST /v1/url, one a line", BranchBody.write),
-        product("bitly", "bodies of POST /v4/bitlinks, one a line", BitlyBody.write),
+        bodies(Firebase(), "bodies of POST /v1/shortLinks, one a line"),
+        bodies(Branch(), "bodies of POST /v1/url, one a line"),
+        bodies(Bitly(), "bodies of POST /v4/bitlinks, one a line"),
         LinkTarget(name: "yourls", file: "INSERT statements for the table yourls_url of MySQL") {
             YourlsWriter(now: $0)
         },
-        product(
-            "shlink", "bodies of POST /rest/v3/short-urls with redirect rules, one a line", ShlinkBody.write),
-        product("kutt", "bodies of POST /api/v2/links, one a line", KuttBody.write),
-        product("dub", "bodies of POST /links, one a line", DubBody.write),
-        product("rebrandly", "bodies of POST /v1/links, one a line", RebrandlyBody.write),
-        product("shortio", "bodies of POST /links, one a line", ShortIOBody.write),
+        bodies(Shlink(), "bodies of POST /rest/v3/short-urls with redirect rules, one a line"),
+        bodies(Kutt(), "bodies of POST /api/v2/links, one a line"),
+        bodies(Dub(), "bodies of POST /links, one a line"),
+        bodies(Rebrandly(), "bodies of POST /v1/links, one a line"),
+        bodies(ShortIO(), "bodies of POST /links, one a line"),
         LinkTarget(name: "nginx", file: "a map and a server that redirect without linkd") { NginxWriter(now: $0) },
         LinkTarget(name: "caddy", file: "a Caddyfile that redirects without linkd") { CaddyWriter(now: $0) },
     ]
@@ -35,10 +34,8 @@ public struct LinkTarget: Sendable {
     /// The target with this name; nil for an unknown one.
     public static func named(_ name: String) -> LinkTarget? { all.first { sameBytes($0.name, name) } }
 
-    private static func product(
-        _ name: String, _ file: String, _ write: @escaping @Sendable (inout BodyWriting) -> Void
-    ) -> LinkTarget {
-        LinkTarget(name: name, file: file) { _ in BodyWriter(product: name, write: write) }
+    private static func bodies(_ product: any ExportProduct, _ file: String) -> LinkTarget {
+        LinkTarget(name: product.name, file: file) { _ in BodyWriter(product: product) }
     }
 }
 

@@ -77,10 +77,7 @@ struct NginxWriter: LinkWriter {
     }
 
     /// A text in which no variable begins.
-    private static func literal(_ text: String) -> String {
-        text.utf8.contains(UInt8(ascii: "$"))
-            ? text.split(separator: "$", omittingEmptySubsequences: false).joined(separator: "${link_dollar}") : text
-    }
+    private static func literal(_ text: String) -> String { text.replacing("$", with: "${link_dollar}") }
 
     private static func pattern(_ address: String) -> String {
         var bytes: [UInt8] = []

@@ -2,7 +2,7 @@
 
 import LinkCore
 
-/// What a static map can say of a link: the status and the target, for everybody and for ever.
+/// What a static map can express of a link: the status and the target, for everybody and for ever.
 struct StaticRedirect {
     /// nginx takes no text of over 4,096 bytes; one byte may become three.
     private static let mostBytes = 1200
@@ -17,8 +17,8 @@ struct StaticRedirect {
     /// Whether the target has a query.
     let hasQuery: Bool
 
-    /// The fields that a redirect says, or that only linkd has a use for.
-    private static let said = ["domain", "key", "url", "redirectStatus", "createdAt"]
+    /// The fields that a redirect expresses, or that only linkd uses.
+    private static let expressed = ["domain", "key", "url", "redirectStatus", "createdAt"]
 
     /// The redirect, or what keeps the link from being one; and the fields that are not applied.
     /// - Parameter now: milliseconds since the Unix epoch: a link that has ended by then is left out.
@@ -26,20 +26,9 @@ struct StaticRedirect {
         var written = WrittenLink()
         let exported = ExportedLink(link)
         let given = exported.link
-        if let obstacle = exported.obstacle { written.leftOut = obstacle }
-        for field in ["password", "passwordHash", "maxTaps", "validSince"] where given[field] != nil {
-            written.leftOut = written.leftOut ?? "\(field) cannot be kept"
-        }
-        if exported.hasEnded(by: now) { written.leftOut = written.leftOut ?? ExportedLink.ended }
-        guard written.leftOut == nil, let url = given["url"]?.string, !exported.domain.isEmpty else {
-            written.leftOut = written.leftOut ?? "it has no domain"
-            return (nil, written)
-        }
-        guard url.utf8.count <= mostBytes else {
-            written.leftOut = "its url has over \(mostBytes) bytes"
-            return (nil, written)
-        }
-        for member in given.members where !said.contains(where: { sameBytes($0, member.key) }) {
+        written.leftOut = obstacle(exported, now: now)
+        guard written.leftOut == nil, let url = given["url"]?.string else { return (nil, written) }
+        for member in given.members where !expressed.contains(where: { sameBytes($0, member.key) }) {
             written.lost.append(member.key)
         }
         let cut = url.utf8.firstIndex(of: UInt8(ascii: "#")) ?? url.endIndex
@@ -48,6 +37,17 @@ struct StaticRedirect {
             domain: exported.domain, key: exported.key, status: given["redirectStatus"]?.int ?? 302, target: target,
             fragment: encoded(url[cut...]), hasQuery: target.utf8.contains(UInt8(ascii: "?")))
         return (redirect, written)
+    }
+
+    /// Why a redirect cannot stand for the link; nil when it can.
+    private static func obstacle(_ exported: ExportedLink, now: Int64) -> String? {
+        if let obstacle = exported.obstacle { return obstacle }
+        let limits = ["password", "passwordHash", "maxTaps", "validSince"]
+        if let field = limits.first(where: { exported.link[$0] != nil }) { return "\(field) cannot be kept" }
+        if exported.hasEnded(by: now) { return ExportedLink.ended }
+        if exported.domain.isEmpty { return "it has no domain" }
+        let bytes = exported.link["url"]?.string?.utf8.count ?? 0
+        return bytes > mostBytes ? "its url has over \(mostBytes) bytes" : nil
     }
 
     private static func encoded(_ text: Substring) -> String {

@@ -27,8 +27,8 @@ struct YourlsWriter: LinkWriter {
             ("title", Self.title(exported.link, attributes)), ("ip", attributes?["yourls.ip"]?.string ?? ""),
         ]
         if let time = exported.link["createdAt"]?.int {
-            let parts = SourceValue.iso(time / 1000 * 1000).utf8.dropLast().split(separator: UInt8(ascii: "T"))
-            columns.append(("timestamp", parts.map { String(Substring($0)) }.joined(separator: " ")))
+            let iso = SourceValue.iso(time / 1000 * 1000)
+            columns.append(("timestamp", String(iso.dropLast()).replacing("T", with: " ")))
         }
         let names = columns.map { "`\($0.name)`" }.joined(separator: ",")
         let values = columns.map { Self.quoted($0.value) }.joined(separator: ",")

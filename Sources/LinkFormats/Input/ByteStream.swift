@@ -2,8 +2,6 @@
 
 /// Where the bytes of a file come from.
 public protocol ByteSource: AnyObject {
-    /// The size of the file in bytes; nil when it is unknown.
-    var totalBytes: Int64? { get }
     /// Fills the beginning of the buffer and returns how many bytes it wrote; 0 at the end of the file. It may block.
     func read(into buffer: inout [UInt8]) throws(SourceError) -> Int
 }
@@ -31,9 +29,6 @@ public final class MemorySource: ByteSource {
     /// Begins at the first of the bytes.
     public init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    /// The number of all bytes.
-    public var totalBytes: Int64? { Int64(bytes.count) }
-
     /// Copies the next bytes.
     public func read(into buffer: inout [UInt8]) -> Int {
         let count = min(buffer.count, bytes.count - position)
@@ -57,9 +52,6 @@ public final class ByteStream {
 
     /// Begins at the next byte of the source.
     public init(_ source: any ByteSource) { self.source = source }
-
-    /// The size of the file in bytes; nil when it is unknown.
-    public var totalBytes: Int64? { source.totalBytes }
 
     /// The byte at a distance from the next one, which stays; nil behind the end.
     public func byte(at offset: Int) throws(SourceError) -> UInt8? {

@@ -19,9 +19,10 @@ struct ColumnSource: SourceRecords {
             columns = []
             return
         }
-        guard case .texts(let cells) = record.cells else {
-            guard case .broken(let reason) = record.cells else { throw SourceError(line: record.line, "no header") }
-            throw SourceError(line: record.line, "the header cannot be read: \(reason)")
+        let cells: [String]
+        switch record.cells {
+        case .broken(let reason): throw SourceError(line: record.line, "the header cannot be read: \(reason)")
+        case .texts(let texts): cells = texts
         }
         guard cells.count <= Self.maxColumns else {
             throw SourceError(line: record.line, "it has \(cells.count) columns; at most \(Self.maxColumns) are read")

@@ -102,7 +102,8 @@ struct SQLValues {
         case "replace":
             let parts = call()
             guard let parts, parts.count == 3, !parts[1].isEmpty else { return nil }
-            return parts[0].utf8.split(separator: parts[1]).joined(separator: parts[2])
+            let bytes = Array(parts[0].utf8).replacing(Array(parts[1].utf8), with: Array(parts[2].utf8))
+            return String(decoding: bytes, as: UTF8.self)
         case "char": return call().flatMap { $0.count == 1 ? Int($0[0]) : nil }.flatMap { Self.character($0) }
         case "unistr": return call().flatMap { $0.count == 1 ? Self.unistr($0[0]) : nil }
         default:
@@ -233,26 +234,5 @@ struct SQLValues {
 
     private func isWordByte(_ byte: UInt8) -> Bool {
         isLetter(byte) || decimalValue(byte) != nil || byte == UInt8(ascii: "_")
-    }
-}
-
-extension String.UTF8View {
-    /// The parts between every occurrence of a text.
-    fileprivate func split(separator: String) -> [String] {
-        let text = Array(self)
-        let mark = Array(separator.utf8)
-        var parts: [String] = []
-        var start = 0
-        var index = 0
-        while index + mark.count <= text.count {
-            if text[index..<index + mark.count].elementsEqual(mark) {
-                parts.append(String(decoding: text[start..<index], as: UTF8.self))
-                index += mark.count
-                start = index
-            } else {
-                index += 1
-            }
-        }
-        return parts + [String(decoding: text[start...], as: UTF8.self)]
     }
 }

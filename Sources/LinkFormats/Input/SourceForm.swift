@@ -105,9 +105,7 @@ private struct AddressSource: SourceRecords {
             try stream.skipLine()
             return SourceRow(line: line, content: .broken("over \(most) bytes"))
         }
-        var bytes = try stream.take(count)
-        while let last = bytes.last, last <= 0x20 { bytes.removeLast() }
-        guard let text = String(validating: bytes, as: UTF8.self) else {
+        guard let text = String(validating: SourceValue.trimmed(try stream.take(count)), as: UTF8.self) else {
             return SourceRow(line: line, content: .broken("not UTF-8"))
         }
         return SourceRow(line: line, content: .record(SourceRecord(columns: [name], cells: [text])))

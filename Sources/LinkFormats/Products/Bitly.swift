@@ -2,26 +2,17 @@
 
 import LinkCore
 
-/// Reads links of Bitly.
 struct Bitly: LinkProduct {
     let name = "bitly"
     let title = "Bitly"
-    let layout: SourceLayout = {
-        var layout = SourceLayout()
-        layout.pages = [["links"]]
-        layout.required = ["longurl", "destinationurl", "destination", "originalurl"]
-        return layout
-    }()
+    let layout = SourceLayout(
+        pages: [["links"]], required: ["longurl", "destinationurl", "destination", "originalurl"])
 
     func read(_ record: inout RecordReading) {
         record.text("url", from: "longurl", "destinationurl", "destination", "originalurl")
         record.shortLink(from: "link", "bitlink", "shortlink", "shorturl", "bitlyurl", "bitlylink", "id")
-        if let id = record.take("id") {
-            // Links have their own address as their id.
-            let isOwn = SourceValue.shortLink(id.text).map { $0.domain + "/" + $0.key }
-                .map { sameBytes($0, "\(record.link["domain"]?.string ?? "")/\(record.link["key"]?.string ?? "")") }
-            if isOwn == true { record.leave(id, because: "domain, key") } else { record.keep(id) }
-        }
+        // Links have their own address as their id.
+        record.sameShortLink(from: "id")
         record.domain(from: "domain")
         record.same("key", from: "backhalf", "keyword", "customkeyword")
         record.text("title", from: "title", "linktitle")
@@ -52,5 +43,18 @@ struct Bitly: LinkProduct {
             if let platform { record.set("platforms.\(platform).fallback", .string(page), from: taken) }
         }
         record.keep(taken)
+    }
+}
+
+extension Bitly: ExportProduct {
+    func write(_ body: inout BodyWriting) {
+        body.copy(["url": "long_url", "domain": "domain", "title": "title"])
+        body.tags(to: "tags")
+        body.set("link", .string(body.shortLink))
+        body.set("id", .string("\(body.exported.domain)/\(body.exported.key)"))
+        body.time("createdAt", to: "created_at")
+        body.time("validUntil", to: "expiration_at")
+        body.copy("archived", to: "archived")
+        body.clicks(to: "clicks")
     }
 }

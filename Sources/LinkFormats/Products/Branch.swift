@@ -2,20 +2,16 @@
 
 import LinkCore
 
-/// Reads links of Branch.
 struct Branch: LinkProduct {
     let name = "branch"
     let title = "Branch"
-    let layout: SourceLayout = {
-        var layout = SourceLayout()
-        layout.pages = [["links"]]
-        layout.required = [
+    let layout = SourceLayout(
+        pages: [["links"]],
+        required: [
             "linkalias", "alias", "originalweburl", "linktitle", "url", "link", "shortlink", "canonicalurl",
             "fallbackurl", "desktopurl",
-        ]
-        layout.embedded = ["data"]
-        return layout
-    }()
+        ],
+        embedded: ["data"])
 
     /// The plain names of a key of `data`: in JSON, as a column of its own, and as one of the template.
     private static func names(_ key: String, _ others: String...) -> [String] {
@@ -172,5 +168,41 @@ struct Branch: LinkProduct {
             return Self.ofApps.contains(where: name.isNamed) ? key : nil
         }
         for (key, taken) in found { record.set("metadata.\(key)", taken.value, from: taken) }
+    }
+}
+
+extension Branch: ExportProduct {
+    func write(_ body: inout BodyWriting) {
+        body.copy("key", to: "alias")
+        body.tags(to: "tags")
+        body.set("data.url", .string(body.shortLink))
+        body.copy([
+            "url": "data.$fallback_url", "title": "data.$marketing_title",
+            "platforms.universal.fallback": "data.$ios_url", "platforms.ipad.fallback": "data.$ipad_url",
+            "platforms.android.fallback": "data.$android_url", "platforms.desktop.fallback": "data.$desktop_url",
+            "social.title": "data.$og_title", "social.description": "data.$og_description",
+            "social.image": "data.$og_image_url", "matchWindow": "data.$match_duration",
+        ])
+        if body.value("redeemLimit")?.int == 1 { body.set("type", .int(1)) }
+        body.clicks(to: "clicks")
+        for member in body.value("metadata")?.object?.members ?? [] {
+            body.set(key: member.key, in: "data", member.value)
+        }
+        for rule in ExportedRule.all(of: body) { writeCountry(rule, &body) }
+    }
+
+    /// `$fallback_url_de`, and `$ios_url_de` for one platform.
+    private func writeCountry(_ rule: ExportedRule, _ body: inout BodyWriting) {
+        guard let last = rule.conditions.last, last.type == .country, let country = last.matchValue,
+            country.utf8.count == 2
+        else { return }
+        let code = asciiLowercased(country)
+        let first = rule.conditions[0]
+        switch (rule.conditions.count, first.type, first.matchValue) {
+        case (1, _, _): body.set("data.$fallback_url_\(code)", .string(rule.url))
+        case (2, .platform, let platform?) where ["ios", "android", "desktop"].contains(platform):
+            body.set("data.$\(platform)_url_\(code)", .string(rule.url))
+        default: break
+        }
     }
 }

@@ -2,16 +2,10 @@
 
 import LinkCore
 
-/// Reads links of Dub.
 struct Dub: LinkProduct {
     let name = "dub"
     let title = "Dub"
-    let layout: SourceLayout = {
-        var layout = SourceLayout()
-        layout.pages = [["links"], ["data"]]
-        layout.required = ["destinationurl", "url"]
-        return layout
-    }()
+    let layout = SourceLayout(pages: [["links"], ["data"]], required: ["destinationurl", "url"])
 
     func read(_ record: inout RecordReading) {
         record.text("url", from: "destinationurl", "url")
@@ -40,13 +34,9 @@ struct Dub: LinkProduct {
 
     private func key(_ record: inout RecordReading) {
         if let key = record.take("key") {
-            guard !sameBytes(key.text, "_root") else {
-                record.set("key", .string(key.text), from: key)
-                record.text("domain", from: "domain")
-                return record.omit(key.column, "page_of_the_domain")
-            }
             record.set("key", .string(key.text), from: key)
             record.text("domain", from: "domain")
+            guard !sameBytes(key.text, "_root") else { return record.omit(key.column, "page_of_the_domain") }
             if let link = record.take("shortlink") { record.leave(link, because: "domain, key") }
         } else {
             record.shortLink(from: "shortlink", "link")
@@ -98,5 +88,41 @@ struct Dub: LinkProduct {
             first += Int(share)
         }
         record.leave(taken, because: "rules")
+    }
+}
+
+extension Dub: ExportProduct {
+    func write(_ body: inout BodyWriting) {
+        body.copy(["url": "url", "domain": "domain", "key": "key", "externalId": "externalId", "title": "title"])
+        if body.value("title") == nil { body.copy("social.title", to: "title") }
+        body.copy(["social.description": "description", "social.image": "image"])
+        if body.value("social") != nil, body.attribute("proxy") == nil { body.set("proxy", .bool(true)) }
+        body.tags(to: "tagNames")
+        body.copy(["archived": "archived", "password": "password"])
+        body.time("createdAt", to: "createdAt")
+        body.time("validUntil", to: "expiresAt")
+        body.clicks(to: "clicks")
+        body.copy(["platforms.universal.link": "ios", "platforms.android.link": "android"])
+        writeRules(&body)
+    }
+
+    private func writeRules(_ body: inout BodyWriting) {
+        var variants: [JSONValue] = []
+        for rule in ExportedRule.all(of: body) {
+            if let end = rule.expiry {
+                body.set("expiresAt", .string(SourceValue.iso(end)))
+                body.set("expiredUrl", .string(rule.url))
+            } else if let country = rule.country {
+                body.set("geo.\(country)", .string(rule.url))
+            } else if let share = rule.share {
+                variants.append(.object(["url": .string(rule.url), "percentage": .int(Int64(share.count))]))
+                for other in rule.others {
+                    let time = other.matchValue.flatMap(Moment.read).map { JSONValue.string(SourceValue.iso($0)) }
+                    if other.type == .after { body.set("testStartedAt", time) }
+                    if other.type == .before { body.set("testCompletedAt", time) }
+                }
+            }
+        }
+        if !variants.isEmpty { body.set("testVariants", .array(variants)) }
     }
 }

@@ -4,18 +4,12 @@
 import FirebaseLinks
 import LinkCore
 
-/// Reads links of Firebase Dynamic Links.
 struct Firebase: LinkProduct {
     let name = "firebase"
     let title = "Firebase Dynamic Links"
-    let layout: SourceLayout = {
-        var layout = SourceLayout()
-        layout.pages = [["managedShortLinks"], ["links"]]
-        layout.columns = Self.columns.map(\.phrase)
-        layout.required = ["shortlink", "deeplink", "link"]
-        layout.address = "longdynamiclink"
-        return layout
-    }()
+    let layout = SourceLayout(
+        pages: [["managedShortLinks"], ["links"]], columns: Self.columns.map(\.phrase),
+        required: ["shortlink", "deeplink", "link"], address: "longdynamiclink")
 
     private typealias Parameter = DynamicLink.Parameter
 
@@ -93,8 +87,7 @@ struct Firebase: LinkProduct {
         var values: [(Parameter, RecordReading.Taken)] = []
         var prefix: String?
         for (name, taken) in members {
-            let last = name.utf8.split(separator: UInt8(ascii: ".")).last.map { String(Substring($0)) } ?? name
-            let member = SourceName(last)
+            let member = SourceName(SourceName.last(of: name))
             if member.isNamed("domainuriprefix") || member.isNamed("dynamiclinkdomain") {
                 prefix = taken.text
                 record.leave(taken, because: "domain, key")
@@ -167,7 +160,7 @@ struct Firebase: LinkProduct {
                 record.set(field, value, from: taken)
             } else if parameter == .efr, SourceValue.flag(taken.value) == false {
                 record.leave(taken, because: field)
-            } else if parameter == .amv, taken.text.utf8.allSatisfy({ $0 == UInt8(ascii: "0") }) {
+            } else if parameter == .amv, DynamicLink.isZero(taken.text) {
                 record.leave(taken, because: field)
             } else {
                 record.keep(taken, as: parameter.rawValue, because: "does not fit \(field)")
@@ -188,5 +181,23 @@ struct Firebase: LinkProduct {
             record.derive("archived", .bool(true))
             record.keep(visibility)
         }
+    }
+}
+
+extension Firebase: ExportProduct {
+    func write(_ body: inout BodyWriting) {
+        let path = body.exported.key.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+        let prefix = path.dropLast().joined(separator: "/")
+        var fields = body.exported.link
+        // A UTM parameter that is not in the query would be added to it: the link would lead somewhere else.
+        var attributes = fields["attributes"]?.object ?? [:]
+        for parameter in DynamicLink.Parameter.utm { attributes[parameter.attribute] = nil }
+        fields["attributes"] = .object(attributes)
+        // Only an address that is none fails here, and linkd has no such link.
+        guard let link = try? DynamicLink(fields: fields, of: nil, prefix: prefix) else { return }
+        body.set("dynamicLinkInfo", .object(link.info))
+        body.set("suffix.option", .string("CUSTOM"))
+        body.set("suffix.customSuffix", path.last.map { .string($0) })
+        for parameter in DynamicLink.Parameter.allCases { body.drop(parameter.rawValue) }
     }
 }

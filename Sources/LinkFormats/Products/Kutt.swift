@@ -2,18 +2,12 @@
 
 import LinkCore
 
-/// Reads links of Kutt.
 struct Kutt: LinkProduct {
     let name = "kutt"
     let title = "Kutt"
-    let layout: SourceLayout = {
-        var layout = SourceLayout()
-        layout.pages = [["data"]]
-        layout.required = ["target", "address"]
-        layout.table = "links"
-        layout.domains = DomainTable(table: "domains", key: "id", host: "address", column: "domain_id")
-        return layout
-    }()
+    let layout = SourceLayout(
+        pages: [["data"]], required: ["target", "address"], table: "links",
+        domains: DomainTable(table: "domains", key: "id", host: "address", column: "domain_id"))
 
     func read(_ record: inout RecordReading) {
         record.text("url", from: "target")
@@ -44,7 +38,7 @@ struct Kutt: LinkProduct {
         if SourceValue.flag(taken.value) == false { return record.leave(taken, because: "passwordHash") }
         let hash = taken.text
         let isHash = hash.utf8.count == 60 && ["$2a$", "$2b$", "$2y$"].contains { hash.hasPrefix($0) }
-        let cost = Int(hash.dropFirst(4).prefix(2)).map { LinkFile.bcryptCosts.contains($0) } ?? false
+        let cost = Int(hash.dropFirst(4).prefix(2)).map { LinkLimits.bcryptCosts.contains($0) } ?? false
         guard isHash, cost else {
             let reason =
                 hash.hasPrefix("$2")
@@ -53,5 +47,15 @@ struct Kutt: LinkProduct {
             return record.secret(taken, because: reason)
         }
         record.set("passwordHash", .string(hash), from: taken)
+    }
+}
+
+extension Kutt: ExportProduct {
+    func write(_ body: inout BodyWriting) {
+        body.copy(["url": "target", "key": "customurl", "domain": "domain", "title": "description"])
+        body.time("validUntil", to: "expire_in")
+        body.copy("password", to: "password")
+        body.time("createdAt", to: "created_at")
+        body.clicks(to: "visit_count")
     }
 }

@@ -2,20 +2,15 @@
 
 import LinkCore
 
-/// Reads links of AppsFlyer OneLink.
 struct OneLink: LinkProduct {
     let name = "onelink"
     let title = "AppsFlyer OneLink"
-    let layout: SourceLayout = {
-        var layout = SourceLayout()
-        layout.pages = [["links"], ["shortlinks"]]
-        layout.required = [
+    let layout = SourceLayout(
+        pages: [["links"], ["shortlinks"]],
+        required: [
             "onelink", "longlink", "longurl", "shortlink", "shortlinkurl", "pid", "afwebdp", "deeplinkvalue",
-        ]
-        layout.address = "longlink"
-        layout.embedded = ["data", "payload"]
-        return layout
-    }()
+        ],
+        address: "longlink", embedded: ["data", "payload"])
 
     /// The plain names of a parameter: by itself, and in the JSON of the REST interface.
     private static func names(_ name: String) -> [String] { [name, "data.\(name)", "payload.\(name)"] }
@@ -48,7 +43,7 @@ struct OneLink: LinkProduct {
         }
         record.moment("createdAt", from: "createdat", "created", "creationtime")
         let ofApps = record.takeAll { name -> String? in
-            let key = name.text.utf8.split(separator: UInt8(ascii: ".")).last.map { String(Substring($0)) } ?? ""
+            let key = SourceName.last(of: name.text)
             return key.utf8.starts(with: "deep_link_".utf8) ? key : nil
         }
         for (key, taken) in ofApps { record.set("metadata.\(key)", taken.value, from: taken) }

@@ -2,16 +2,10 @@
 
 import LinkCore
 
-/// Reads links of Rebrandly.
 struct Rebrandly: LinkProduct {
     let name = "rebrandly"
     let title = "Rebrandly"
-    let layout: SourceLayout = {
-        var layout = SourceLayout()
-        layout.pages = [["links"]]
-        layout.required = ["destination", "destinationurl", "longurl"]
-        return layout
-    }()
+    let layout = SourceLayout(pages: [["links"]], required: ["destination", "destinationurl", "longurl"])
 
     func read(_ record: inout RecordReading) {
         record.text("url", from: "destination", "destinationurl", "longurl")
@@ -30,5 +24,14 @@ struct Rebrandly: LinkProduct {
                 record.disable(status, because: "the status of the link is \(record.shortened(status.text))")
             }
         }
+    }
+}
+
+extension Rebrandly: ExportProduct {
+    func write(_ body: inout BodyWriting) {
+        body.copy(["url": "destination", "key": "slashtag", "domain": "domain.fullName", "title": "title"])
+        body.time("createdAt", to: "createdAt")
+        body.tags(to: "tags")
+        body.clicks(to: "clicks")
     }
 }

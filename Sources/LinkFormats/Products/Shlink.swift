@@ -3,16 +3,10 @@
 
 import LinkCore
 
-/// Reads links of Shlink.
 struct Shlink: LinkProduct {
     let name = "shlink"
     let title = "Shlink"
-    let layout: SourceLayout = {
-        var layout = SourceLayout()
-        layout.pages = [["shortUrls", "data"], ["data"]]
-        layout.required = ["longurl", "shortcode"]
-        return layout
-    }()
+    let layout = SourceLayout(pages: [["shortUrls", "data"], ["data"]], required: ["longurl", "shortcode"])
 
     func read(_ record: inout RecordReading) {
         record.text("url", from: "longurl", "originalurl")
@@ -23,11 +17,11 @@ struct Shlink: LinkProduct {
         record.tags(from: "tags")
         record.moment("createdAt", from: "datecreated", "createdat")
         record.number("importedTaps", from: "visitssummary.total", "visits", "visitscount")
-        if let count = record.take("visitscount") { record.keep(count) }
         record.moment("validSince", from: "meta.validsince", "validsince")
         record.moment("validUntil", from: "meta.validuntil", "validuntil")
         record.visits(atMost: "meta.maxvisits")
-        rest(&record)
+        // In the body of a new link, the visits that it may have from now on.
+        record.number("maxTaps", least: 1, from: "maxvisits")
         if let forward = record.take("forwardquery") {
             record.keep(forward)
             if SourceValue.flag(forward.value) == false {
@@ -53,17 +47,6 @@ struct Shlink: LinkProduct {
                 record.leave(has, because: "rules")
             }
         }
-    }
-}
-
-extension Shlink {
-    /// In the body of a new link, the visits that it may have from now on.
-    private func rest(_ record: inout RecordReading) {
-        guard let taken = record.take("maxvisits") else { return }
-        guard let rest = taken.value.int ?? Int64(taken.text), rest > 0 else {
-            return record.keep(taken, because: "is not a whole number of at least 1")
-        }
-        record.set("maxTaps", .int(rest), from: taken)
     }
 }
 
@@ -119,4 +102,64 @@ enum ShlinkRules {
     }
 
     private static func moment(_ value: String) -> String? { SourceValue.moment(.string(value)).map { String($0) } }
+}
+
+extension Shlink: ExportProduct {
+    func write(_ body: inout BodyWriting) {
+        body.copy(["url": "longUrl", "key": "customSlug", "domain": "domain", "title": "title"])
+        body.tags(to: "tags")
+        body.time("validSince", to: "validSince")
+        body.time("validUntil", to: "validUntil")
+        body.copy("maxTaps", to: "maxVisits")
+        body.time("createdAt", to: "dateCreated")
+        body.clicks(to: "visitsSummary.total")
+        guard body.attribute("redirectRules") == nil, body.attribute("redirectRules.redirectRules") == nil else {
+            return
+        }
+        let rules = ExportedRule.all(of: body)
+        guard rules.count == body.value("rules")?.array?.count ?? 0, !rules.isEmpty else { return }
+        var list: [JSONValue] = []
+        for (index, rule) in rules.enumerated() {
+            let conditions = rule.conditions.compactMap(Self.condition)
+            guard conditions.count == rule.conditions.count else { return }
+            list.append(
+                .object([
+                    "longUrl": .string(rule.url), "priority": .int(Int64(index) + 1), "conditions": .array(conditions),
+                ]))
+        }
+        body.set("redirectRules", .array(list))
+    }
+
+    /// The condition of Shlink that holds when one of linkd's does; nil when there is none.
+    private static func condition(_ condition: Condition) -> JSONValue? {
+        let value = condition.matchValue ?? ""
+        let time = Moment.read(value).map { SourceValue.iso($0) }
+        switch condition.type {
+        case .platform:
+            switch value {
+            case "ios", "android": return object("device", nil, value)
+            case "ios,android": return object("device", nil, "mobile")
+            default: return nil
+            }
+        case .form: return sameBytes(value, "desktop") ? object("device", nil, value) : nil
+        case .language: return object("language", nil, value)
+        case .country: return object("geolocation-country-code", nil, value)
+        case .before: return time.map { object("before-date", nil, $0) }
+        case .after: return time.map { object("after-date", nil, $0) }
+        case .query:
+            guard let text = condition.matchValue else {
+                return object("any-value-query-param", condition.matchKey, nil)
+            }
+            let isBare = text.isEmpty
+            return object(isBare ? "valueless-query-param" : "query-param", condition.matchKey, isBare ? nil : text)
+        default: return nil
+        }
+    }
+
+    private static func object(_ type: String, _ key: String?, _ value: String?) -> JSONValue {
+        .object([
+            "type": .string(type), "matchKey": key.map { .string($0) } ?? .null,
+            "matchValue": value.map { .string($0) } ?? .null,
+        ])
+    }
 }

@@ -2,21 +2,15 @@
 
 import LinkCore
 
-/// Reads links of Short.io.
 struct ShortIO: LinkProduct {
     let name = "shortio"
     let title = "Short.io"
-    let layout: SourceLayout = {
-        var layout = SourceLayout()
-        layout.pages = [["links"]]
-        layout.required = ["originalurl"]
-        return layout
-    }()
+    let layout = SourceLayout(pages: [["links"]], required: ["originalurl"])
 
     func read(_ record: inout RecordReading) {
         record.text("url", from: "originalurl")
         record.shortLink(from: "secureshorturl", "shorturl")
-        sameLink(&record, "shorturl")
+        record.sameShortLink(from: "shorturl")
         record.domain(from: "domain", "domainname")
         record.same("key", from: "path", "slug")
         record.text("title", from: "title")
@@ -32,19 +26,9 @@ struct ShortIO: LinkProduct {
         record.number("importedTaps", from: "clicks", "totalclicks", "humanclicks")
         record.visits(atMost: "clickslimit")
         record.password(from: "password")
-        if record.link["password"] == nil { record.unknownPassword(from: "haspassword") }
+        if record.link["password"] == nil { record.hasPassword(from: "haspassword") }
         status(&record)
         split(&record)
-    }
-
-    /// The short link with another scheme.
-    private func sameLink(_ record: inout RecordReading, _ name: String) {
-        guard let taken = record.take(name) else { return }
-        let parts = SourceValue.shortLink(taken.text)
-        let isOwn =
-            sameBytes(parts?.domain ?? "", record.link["domain"]?.string ?? "")
-            && sameBytes(parts?.key ?? "", record.link["key"]?.string ?? "")
-        if isOwn { record.leave(taken, because: "domain, key") } else { record.keep(taken) }
     }
 
     private func status(_ record: inout RecordReading) {
@@ -66,5 +50,29 @@ struct ShortIO: LinkProduct {
         record.addRule("split", [Condition(.percent, matchValue: "0-\(percent - 1)")], url: page.text)
         record.leave(page, because: "rules")
         record.leave(share, because: "rules")
+    }
+}
+
+extension ShortIO: ExportProduct {
+    func write(_ body: inout BodyWriting) {
+        body.copy(["url": "originalURL", "domain": "domain", "key": "path", "title": "title"])
+        body.tags(to: "tags")
+        body.copy([
+            "archived": "archived", "platforms.iphone.link": "iphoneURL", "platforms.android.link": "androidURL",
+            "redirectStatus": "redirectType", "password": "password", "createdAt": "createdAt",
+            "validUntil": "expiresAt",
+        ])
+        // Short.io counts anew: its limit is what is left of linkd's, and counts of before would be subtracted from it.
+        body.drop("clicksLimit")
+        if let most = body.value("maxTaps") { body.set("clicksLimit", most) } else { body.clicks(to: "clicks") }
+        for rule in ExportedRule.all(of: body) {
+            if let end = rule.expiry {
+                body.set("expiresAt", .int(end))
+                body.set("expiredURL", .string(rule.url))
+            } else if let share = rule.share, share.lowerBound == 0, rule.others.isEmpty {
+                body.set("splitURL", .string(rule.url))
+                body.set("splitPercent", .int(Int64(share.count)))
+            }
+        }
     }
 }

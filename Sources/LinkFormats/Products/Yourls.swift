@@ -2,19 +2,12 @@
 
 import LinkCore
 
-/// Reads links of YOURLS.
 struct Yourls: LinkProduct {
     let name = "yourls"
     let title = "YOURLS"
-    let layout: SourceLayout = {
-        var layout = SourceLayout()
-        layout.pages = [["links"]]
-        layout.columns = ["keyword", "url", "title", "timestamp", "ip", "clicks"]
-        layout.required = ["source", "keyword", "shorturl"]
-        layout.table = "url"
-        layout.hasXML = true
-        return layout
-    }()
+    let layout = SourceLayout(
+        pages: [["links"]], columns: ["keyword", "url", "title", "timestamp", "ip", "clicks"],
+        required: ["source", "keyword", "shorturl"], table: "url", hasXML: true)
 
     func read(_ record: inout RecordReading) {
         record.text("url", from: "url", "target", "longurl", "action")

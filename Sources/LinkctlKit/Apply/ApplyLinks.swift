@@ -7,7 +7,7 @@ import LinkCore
 struct ApplyLinks: LinkctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "apply",
-        abstract: "Make the links be as files describe them.",
+        abstract: "Make links match the files that describe them.",
         discussion: """
             Shows the plan as linkctl plan does, asks on a terminal, and makes all changes in one transaction: all or \
             none, at most 1,000. Elsewhere it needs --yes. A link that somebody else changed since it was last applied \
@@ -24,10 +24,7 @@ struct ApplyLinks: LinkctlCommand {
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
     func run(_ session: Session) throws(CommandError) {
-        let plan = try files.plan(session)
-        try plan.checkProblems(session)
-        try PlanReport(session: session, plan: plan).print()
-        try plan.checkConflicts()
+        let plan = try files.showPlan(session)
         let changes = try plan.changes()
         let adopted = plan.links(.adopt).map(\.row)
         guard !changes.isEmpty || !adopted.isEmpty else { return }
@@ -37,7 +34,7 @@ struct ApplyLinks: LinkctlCommand {
             }
             guard Prompt.confirms("apply?", session) else { return session.output.talk("nothing was changed") }
         }
-        try send(changes, plan, session)
+        try send(changes, session)
         try adopt(adopted, session)
         session.output.talk("applied", .green)
     }
@@ -57,7 +54,7 @@ struct ApplyLinks: LinkctlCommand {
             advice: "linkctl plan \(files.directory) shows what is to be done now")
     }
 
-    private func send(_ changes: [LinkChangeRow], _ plan: LinkPlan, _ session: Session) throws(CommandError) {
+    private func send(_ changes: [LinkChangeRow], _ session: Session) throws(CommandError) {
         var faults = Faults()
         let batches = ChangeBatches(session: session, isAtomic: true, reuse: files.reuseKey, isQuiet: true)
         let isApplied = try batches.send(changes) { (row, answer) throws(CommandError) in faults.add(row, answer) }
@@ -78,12 +75,9 @@ private struct Faults {
     var status: ExitStatus { conflicts == texts.count ? .tryAgain : .badInput }
 
     mutating func add(_ row: LinkChangeRow, _ answer: LinkChangeAnswer) {
-        if let stored = answer.storedRevision {
-            conflicts += 1
-            texts.append("\(row.name): somebody changed it meanwhile: its revision is \(stored)")
-        } else if let fault = answer.fault {
-            texts.append("\(row.name): \([fault.text, fault.meaning].filter { !$0.isEmpty }.joined(separator: ": "))")
-        }
+        guard answer.fault != nil else { return }
+        if answer.storedRevision != nil { conflicts += 1 }
+        texts.append("\(row.name): \(answer.reasons.joined(separator: ": "))")
     }
 
     func show(_ session: Session) {

@@ -41,7 +41,7 @@ extension DescribedLink {
         for member in fields.members {
             guard let field = LinkField.named(member.key) else { return problem(member.key, "unknown field of a link") }
             if field.isMaintained || member.value == .null { continue }
-            if ["password", "passwordHash"].contains(field.name) {
+            if field.isPassword {
                 return problem(member.key, "passwords do not belong in files: linkctl links update --password sets it")
             }
             switch (field.kind, member.value) {

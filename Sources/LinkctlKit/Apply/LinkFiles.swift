@@ -42,17 +42,8 @@ struct LinkFiles {
         guard depth < Self.maxDepth else {
             throw CommandError(.badInput, "\(directory) is nested too deep", advice: "is there a link to itself?")
         }
-        guard let folder = opendir(directory) else { throw unreadable(directory, errno) }
-        defer { closedir(folder) }
-        var names: [String] = []
-        while let entry = readdir(folder) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-                pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
-            // What is hidden belongs to other tools.
-            if name.utf8.first != UInt8(ascii: ".") { names.append(name) }
-        }
-        for name in names.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
+        // Hidden entries belong to other tools.
+        for name in try entryNames(in: directory) {
             let path = "\(directory)/\(name)"
             var status = stat()
             guard stat(path, &status) == 0 else { throw unreadable(path, errno) }

@@ -1,5 +1,5 @@
-// Compares what files describe with the links that there are. Each link carries the revision that it had when it was
-// last applied, so that a change by anybody else is noticed, by every machine that applies.
+// Compares the links that files describe with those of linkd. Each link carries the revision that it had when it was last
+// applied, so that every machine that applies notices changes by others.
 
 import LinkCore
 import Records
@@ -97,8 +97,8 @@ struct LinkPlan {
 
     private func stored(_ link: DescribedLink) throws(CommandError) -> JSONObject? {
         var parameters = JSONObject()
-        parameters.put("domain", link.fields.text("domain"))
-        parameters.put("key", link.fields.text("key"))
+        parameters.putName(of: link.fields)
+        if link.fields.text("domain") == nil { parameters.put("app", link.fields.text("app")) }
         do throws(CommandError) {
             let reply = try session.call(LinkMethod.get, parameters)
             return try session.decoded(reply, of: LinkMethod.get).object("link")
@@ -107,8 +107,10 @@ struct LinkPlan {
         }
     }
 
+    /// The domain and the key; of a link that has no domain yet, the app in place of the domain.
     private static func name(_ link: JSONObject) -> ByteKey {
-        ByteKey("\(link.text("domain").map(lowercased) ?? "")/\(link.text("key") ?? "")")
+        let place = link.text("domain").map { asciiLowercased($0) } ?? "app \(link.text("app") ?? "")"
+        return ByteKey("\(place)/\(link.text("key") ?? "")")
     }
 
     private func planned(_ link: DescribedLink, _ found: JSONObject?) -> PlannedLink {
@@ -125,8 +127,7 @@ struct LinkPlan {
             return PlannedLink(action: .create, row: row, described: link, differences: differences)
         }
         let differences = Self.differences(found, link.fields)
-        fields.put("domain", found.text("domain"))
-        fields.put("key", found.text("key"))
+        fields.putName(of: found)
         fields["createdAt"] = nil
         let clear = LinkField.all.filter { $0.isClearable && found[$0.name] != nil && fields[$0.name] == nil }
         let row = LinkChangeRow(
@@ -166,8 +167,7 @@ struct LinkPlan {
             let reply = try session.decoded(raw, of: LinkMethod.list)
             guard let link = reply.object("link"), described[Self.name(link)] == nil else { return }
             var name = JSONObject()
-            name.put("domain", link.text("domain"))
-            name.put("key", link.text("key"))
+            name.putName(of: link)
             let row = LinkChangeRow(
                 action: .delete, link: name, revision: link.number("revision"), name: LinkCard.shortLink(link),
                 before: link)

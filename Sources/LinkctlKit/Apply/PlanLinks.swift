@@ -19,10 +19,14 @@ struct LinkFileOptions: ParsableArguments {
         if let label, label.isEmpty { throw ValidationError("--label takes a name.") }
     }
 
-    /// Reads the files and compares them with linkd's links.
-    func plan(_ session: Session) throws(CommandError) -> LinkPlan {
+    /// Reads the files, compares them with linkd's links and shows the plan. Throws when it cannot be applied.
+    func showPlan(_ session: Session) throws(CommandError) -> LinkPlan {
         let options = PlanOptions(label: label, prunes: prune, overwrites: overwrite, reuse: reuseKey)
-        return try LinkPlan(try LinkFiles(directory, session), options, session)
+        let plan = try LinkPlan(try LinkFiles(directory, session), options, session)
+        try plan.checkProblems(session)
+        try PlanReport(session: session, plan: plan).print()
+        try plan.checkConflicts()
+        return plan
     }
 }
 
@@ -54,11 +58,7 @@ struct PlanLinks: LinkctlCommand {
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
     func run(_ session: Session) throws(CommandError) {
-        let plan = try files.plan(session)
-        try plan.checkProblems(session)
-        try PlanReport(session: session, plan: plan).print()
-        try plan.checkConflicts()
-        let changes = try plan.changes()
-        guard changes.isEmpty, plan.links(.adopt).isEmpty else { throw CommandError(.changes, nil) }
+        let plan = try files.showPlan(session)
+        guard try plan.changes().isEmpty, plan.links(.adopt).isEmpty else { throw CommandError(.changes, nil) }
     }
 }

@@ -73,9 +73,9 @@ struct ReportRows {
         var header = [group.rawValue, "without"] + Self.counts
         header += Self.days.flatMap { ["active_day_\($0)", "of_day_\($0)"] }
         header += ["network"] + Self.apple.map { "apple_\($0)" } + currencies.map { "revenue_\(cleaned($0))" }
-        try output.line(header.map(CSVRecord.text).joined(separator: ","))
+        try output.line(header.map(CSVField.text).joined(separator: ","))
         for row in rows {
-            func text(_ name: String) -> String { CSVRecord.text(row.text(name) ?? "") }
+            func text(_ name: String) -> String { CSVField.text(row.text(name) ?? "") }
             func number(_ value: Int64?) -> String { value.map { "\($0)" } ?? "" }
             var fields = [text("key"), text("without")] + Self.counts.map { number(row.number($0)) }
             for day in Self.days {
@@ -86,7 +86,7 @@ struct ReportRows {
             fields += Self.apple.map { number(Self.postbacks(row, $0)) }
             let revenue = row.objects("revenue")
             fields += currencies.map { currency in
-                CSVRecord.number(revenue.first { $0.text("currency") == currency }?.text("value") ?? "")
+                CSVField.number(revenue.first { $0.text("currency") == currency }?.text("value") ?? "")
             }
             try output.csv(fields.joined(separator: ","))
         }

@@ -54,7 +54,7 @@ enum EventCSV {
         return columns.map { column in
             let value = column.value(event, outcome) ?? ""
             return numbers.contains(column.name) && Double(value) != nil
-                ? CSVRecord.number(value) : CSVRecord.text(value)
+                ? CSVField.number(value) : CSVField.text(value)
         }.joined(separator: ",")
     }
 }

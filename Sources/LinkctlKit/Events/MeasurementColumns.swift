@@ -59,7 +59,7 @@ struct MeasurementColumns {
                 other.members.isEmpty ? nil : JSONValue.object(other).compact,
                 event.flag("test") == true ? "true" : "false",
             ]
-            return values.map { CSVRecord.text($0 ?? "") }.joined(separator: ",")
+            return values.map { CSVField.text($0 ?? "") }.joined(separator: ",")
         }
     }
 

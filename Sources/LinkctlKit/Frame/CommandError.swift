@@ -25,6 +25,13 @@ struct CommandError: Error, Equatable {
         self.advice = advice
     }
 
+    /// The failure with what was done before it, in words.
+    func after(_ done: String) -> CommandError {
+        var failure = self
+        if let what { failure.what = "\(what) (before: \(done))" }
+        return failure
+    }
+
     /// Translates the error of a call.
     init(_ error: ClientError, method: String, socket: String) {
         self.init(.failed, error.description, advice: error.advice)

@@ -59,9 +59,8 @@ enum Interruption {
             }
             put("\nlinkctl: interrupted; ")
             switch kind {
-            case Batch.creating.rawValue: put("links answered: ")
+            case Batch.creating.rawValue, Batch.changing.rawValue: put("links answered: ")
             case Batch.importing.rawValue: put("rows done: ")
-            case Batch.changing.rawValue: put("links answered: ")
             case Batch.checking.rawValue: put("rows checked: ")
             case Batch.rehearsing.rawValue: put("nothing was changed; installations looked at: ")
             case Batch.recomputing.rawValue: put("installations recomputed:  ")

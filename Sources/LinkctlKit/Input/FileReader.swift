@@ -17,6 +17,20 @@ func readFile(_ path: String, console: Console) throws(CommandError) -> [UInt8] 
     }
 }
 
+/// The names of the entries of a directory that are not hidden, in the order of their bytes.
+func entryNames(in path: String) throws(CommandError) -> [String] {
+    guard let directory = opendir(path) else { throw unreadable(path, errno) }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+        let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+            String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        }
+        if name.utf8.first != UInt8(ascii: ".") { names.append(name) }
+    }
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+}
+
 /// The failure of a file that cannot be read: `notFound` for ENOENT, else `badInput`.
 func unreadable(_ path: String, _ code: Int32) -> CommandError {
     CommandError(

@@ -69,7 +69,7 @@ extension Console {
         let value = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
         guard let value else { return true }
         // The form is language_TERRITORY.codeset@modifier.
-        let name = lowercased(value).split(separator: "@", omittingEmptySubsequences: false).first ?? ""
+        let name = asciiLowercased(value).split(separator: "@", omittingEmptySubsequences: false).first ?? ""
         return ["utf-8", "utf8"].contains { name.utf8.suffix($0.utf8.count).elementsEqual($0.utf8) }
     }
 }

@@ -87,15 +87,15 @@ final class LinkBatches {
     /// Adds a row that linkctl rejected, so that results keep the order of the rows.
     /// - Parameter link: the fields of the row; nil when it has none.
     func refuse(_ origin: RowOrigin, _ fault: ImportRowError, _ link: JSONObject? = nil) throws(CommandError) {
-        try settle(origin, as: .refused(fault), link)
+        try add(origin, decided: .refused(fault), link)
     }
 
     /// Adds a row that linkctl passes over.
     func skip(_ origin: RowOrigin, _ fault: ImportRowError, _ link: JSONObject) throws(CommandError) {
-        try settle(origin, as: .skipped(fault), link)
+        try add(origin, decided: .skipped(fault), link)
     }
 
-    private func settle(_ origin: RowOrigin, as state: State, _ link: JSONObject?) throws(CommandError) {
+    private func add(_ origin: RowOrigin, decided state: State, _ link: JSONObject?) throws(CommandError) {
         if gathered.count == Self.maxLinks { try sendGathered() }
         gathered.append(Row(origin: origin, bytes: [], name: link.map(Self.name) ?? "", state: state))
     }

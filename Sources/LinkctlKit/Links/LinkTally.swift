@@ -49,11 +49,4 @@ struct LinkTally {
                 .badInput, refused == 1 ? "1 row failed" : "\(grouped(refused)) rows failed",
                 advice: "correct them and run the command again")
     }
-
-    /// The failure with the counts so far added to its text.
-    func added(to failure: CommandError) -> CommandError {
-        var failure = failure
-        if let what = failure.what { failure.what = "\(what) (before: \(text))" }
-        return failure
-    }
 }

@@ -41,8 +41,7 @@ struct LinksDelete: LinkctlCommand {
         let run = ManyLinks(session: session, pick: pick, options: many, verb: "delete", fields: nil)
         try run.run { (link) throws(CommandError) in
             var name = JSONObject()
-            name.put("domain", link.text("domain"))
-            name.put("key", link.text("key"))
+            name.putName(of: link)
             return LinkChangeRow(
                 action: .delete, link: name, revision: link.number("revision"), name: LinkCard.shortLink(link))
         }

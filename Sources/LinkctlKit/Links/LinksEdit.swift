@@ -38,8 +38,8 @@ struct LinksEdit: LinkctlCommand {
     @OptionGroup(title: "Which links") var filter: LinkFilterOptions
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
-    /// Fields that belong to one link, or that may not be on a command line.
-    private static let ownFields = ["domain", "key", "app", "externalId", "createdAt", "password", "passwordHash"]
+    /// Fields that belong to one link.
+    private static let ownFields = ["domain", "key", "app", "externalId", "createdAt"]
 
     func validate() throws {
         try LinkPick.validate(links, many.file, filter)
@@ -48,7 +48,9 @@ struct LinksEdit: LinkctlCommand {
                 throw ValidationError(
                     "--set \(value.key): unknown field; use the name of its option, such as max-taps.")
             }
-            if column.field.isMaintained || Self.ownFields.contains(column.field.name) {
+            // A password on a command line is visible to other users.
+            let field = column.field
+            if field.isMaintained || field.isPassword || Self.ownFields.contains(field.name) {
                 throw ValidationError("--set \(value.key): not for many links; see linkctl links update --help.")
             }
         }
@@ -89,8 +91,7 @@ struct LinksEdit: LinkctlCommand {
                 change["tags"] = nil
                 remaining.insert("tags")
             }
-            change.put("domain", link.text("domain"))
-            change.put("key", link.text("key"))
+            change.putName(of: link)
             return LinkChangeRow(
                 action: .update, link: change, clear: remaining.sorted(), revision: link.number("revision"),
                 name: LinkCard.shortLink(link), before: link)

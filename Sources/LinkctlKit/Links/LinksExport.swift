@@ -137,7 +137,7 @@ struct LinksExportFile {
     }
 
     private mutating func note(_ result: WrittenLink, of link: JSONObject) {
-        let name = cleaned(link.text("shortLink") ?? "\(link.text("domain") ?? "")/\(link.text("key") ?? "")")
+        let name = cleaned(LinkCard.shortLink(link))
         if let reason = result.leftOut {
             leftOut += 1
             session.output.talk("\(name): left out: \(cleaned(reason))", .yellow)

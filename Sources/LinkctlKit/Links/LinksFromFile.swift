@@ -32,7 +32,7 @@ final class LinksFromFile {
         Interruption.begin(.creating)
         defer { Interruption.endBatch() }
         do throws(CommandError) {
-            while let row = try importer.next() {
+            while let row = try source.next(&importer) {
                 try take(row)
                 progress.update(done: importer.bytesRead, count: tally.done)
             }
@@ -40,7 +40,7 @@ final class LinksFromFile {
             try settle()
         } catch {
             progress.finish()
-            throw tally.added(to: error)
+            throw error.after(tally.text)
         }
         progress.finish()
         try report(in: ContinuousClock.now - started)

@@ -68,12 +68,13 @@ struct LinksImport: LinkctlCommand {
             first = (source, try from.open(source))
         }
         let batches = LinkBatches(session, upsert: onConflict == .replace, reuse: reuseKey, isDry: dryRun)
-        let wishes = ImportRun.Wishes(domains: mapDomain, app: app, conflict: onConflict)
         if let report, files.contains(report) {
             throw CommandError(
                 .usage, "--report \(report) is the file that is imported", advice: "give another name for the report")
         }
-        let run = ImportRun(session, from, files, batches, try ImportReport(session, path: report), wishes)
+        let run = ImportRun(
+            session, from, files, batches, try ImportReport(session, path: report),
+            ImportRun.Options(domains: mapDomain, app: app, conflict: onConflict))
         try run.run(first, isDry: dryRun)
     }
 }

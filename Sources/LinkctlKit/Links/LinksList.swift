@@ -19,9 +19,10 @@ struct LinkFilterOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Made before this moment.", valueName: "when")) var createdBefore: TimeArgument?
     @Flag(help: "Archived links too.") var archived = false
 
-    /// Whether no option says which links are meant.
+    /// Whether no option selects particular links; every link matches an empty text.
     var isEmpty: Bool {
-        app == nil && domain == nil && tag == nil && search == nil && createdSince == nil && createdBefore == nil
+        app == nil && domain == nil && tag == nil && search?.isEmpty != false && createdSince == nil
+            && createdBefore == nil
     }
 
     /// The parameters of List.

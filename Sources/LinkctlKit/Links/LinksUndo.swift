@@ -28,6 +28,9 @@ struct LinksUndo: LinkctlCommand {
     @Flag(name: .shortAndLong, help: "Do not ask.") var yes = false
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
+    /// Fields that an undo file may lack although the link had them.
+    private static let secrets = ["metadata", "password", "passwordHash"]
+
     func run(_ session: Session) throws(CommandError) {
         var undo = try UndoRows(file, session)
         let (rows, untouched, unknown) = try read(&undo)
@@ -54,8 +57,8 @@ struct LinksUndo: LinkctlCommand {
         try report.finish()
     }
 
-    /// The changes to send, and the names of the links that the command left as they were and of those of which nobody
-    /// knows.
+    /// The changes to send, the names of the links that the command left as they were, and the names of those that it may
+    /// have changed.
     private func read(
         _ undo: inout UndoRows
     ) throws(CommandError) -> (rows: [LinkChangeRow], untouched: [String], unknown: Set<String>) {
@@ -81,8 +84,7 @@ struct LinksUndo: LinkctlCommand {
     /// - Parameter revision: the revision that a changed link must have.
     private func row(_ link: JSONObject, _ kind: UndoRows.Kind, _ revision: Int64) -> LinkChangeRow {
         var restored = JSONObject()
-        restored.put("domain", link.text("domain"))
-        restored.put("key", link.text("key"))
+        restored.putName(of: link)
         let name = LinkCard.shortLink(link)
         switch kind {
         case .edit(let fields):
@@ -90,7 +92,7 @@ struct LinksUndo: LinkctlCommand {
             for field in fields {
                 if let value = link[field] {
                     restored[field] = value
-                } else if field != "metadata", field != "password" {
+                } else if !Self.secrets.contains(field) {
                     clear.append(field)
                 }
             }
@@ -127,7 +129,7 @@ struct LinksUndo: LinkctlCommand {
     private func lost(_ kind: UndoRows.Kind) -> [String] {
         switch kind {
         case .edit(let fields):
-            ["metadata", "password"].filter { fields.contains($0) }.map {
+            Self.secrets.filter { fields.contains($0) }.map {
                 "\($0): only what the file has comes back"
             }
         case .delete:

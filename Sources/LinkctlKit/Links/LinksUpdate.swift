@@ -71,8 +71,7 @@ struct LinksUpdate: LinkctlCommand {
         let maps = LinkMerging.maps(in: fields, cleared: cleared)
         guard !maps.isEmpty else { return nil }
         let stored = try session.link(link).link
-        address.put("domain", stored.text("domain"))
-        address.put("key", stored.text("key"))
+        address.putName(of: stored)
         revision = revision ?? stored.number("revision")
         return LinkMerging.merged(fields, cleared: cleared, into: stored)
     }

@@ -1,4 +1,4 @@
-// Where a link that is sent came from, which its result is reported with.
+// Where a link comes from, for the report of its result.
 
 /// The row of a link.
 struct RowOrigin {

@@ -17,7 +17,7 @@ func newFile(_ path: String) throws(CommandError) -> FileSink {
     return FileSink(descriptor)
 }
 
-/// Creates a file that only its owner may read. It must not exist: what is in it cannot be had again.
+/// Creates a file that only its owner may read. It must not exist yet, because what it held would be lost.
 func newPrivateFile(_ path: String) throws(CommandError) -> FileSink {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw unwritable(path, errno) }

@@ -40,6 +40,12 @@ extension JSONObject {
     /// Sets a member; nil leaves the object unchanged.
     mutating func put(_ key: String, _ value: Int64?) { if let value { self[key] = .int(value) } }
 
+    /// Sets the domain and the key of a link, as far as the link has them.
+    mutating func putName(of link: JSONObject) {
+        put("domain", link.text("domain"))
+        put("key", link.text("key"))
+    }
+
     /// Sets a member; an empty object leaves the object unchanged.
     mutating func put(_ key: String, _ value: JSONObject) { if !value.isEmpty { self[key] = .object(value) } }
 

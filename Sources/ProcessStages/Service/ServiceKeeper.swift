@@ -28,7 +28,7 @@ final class ServiceKeeper {
     private var backoff: Backoff
     private var child: ChildProcess?
     private var childStarted: UInt64 = 0
-    /// Whether the child has said what it is.
+    /// Whether the child has answered Describe.
     private var hasDescribed = false
     /// Why the child was killed; nil when it was not.
     private var killed: String?
@@ -93,8 +93,8 @@ final class ServiceKeeper {
         }
     }
 
-    /// Kills the process because workers say that it hangs, unless it is another one by now. One that has not said what it
-    /// is may still be starting.
+    /// Kills the process after the probes of a worker timed out, unless it is another one by now. One that has not
+    /// answered Describe may still be starting.
     func end(hanging generation: UInt64) {
         guard let child, onEnded == nil, killed == nil, hasDescribed, status.generation == generation else { return }
         killed = "it hung (\(CircuitBreaker.hanging) probes in a row timed out) and was killed"

@@ -6,7 +6,7 @@
 struct CircuitBreaker {
     /// Failures in a row that open it.
     static let threshold = 5
-    /// Probes in a row that got no answer in time, after which the service hangs.
+    /// Probes in a row without an answer in time, after which the service counts as hanging.
     static let hanging = 3
 
     /// Whether it lets events through.

@@ -97,7 +97,7 @@ struct FieldValue {
         return map
     }
 
-    /// Values that linkd only stores: nothing shows them as they are, so they may have line breaks and the like.
+    /// Values that linkd only stores. They may contain any characters, because nothing shows them unescaped.
     func attributes() throws(LinkError) -> StringMap {
         var map = StringMap()
         for (name, value) in try members(LinkLimits.attributes) {

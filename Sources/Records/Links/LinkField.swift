@@ -159,6 +159,14 @@ extension LinkField {
     /// Whether linkd maintains the value: exports contain it, imports ignore it.
     public var isMaintained: Bool { if case .maintained = content { true } else { false } }
 
+    /// Whether it sets the link's password, which nobody may read.
+    public var isPassword: Bool {
+        switch content {
+        case .password, .passwordHash: true
+        default: false
+        }
+    }
+
     /// The words that its value may be; empty for any other field.
     public var words: [String] { if case .words(let words, _, _) = content { words } else { [] } }
 

@@ -22,9 +22,10 @@ public struct LinkFilter: Sendable {
     /// Creates a filter for all links that are not archived.
     public init() {}
 
-    /// Whether nothing but the state of being archived tells which links are meant.
+    /// Whether it selects no particular links; every link matches an empty `search`.
     public var isEmpty: Bool {
-        app == nil && domain == nil && tag == nil && search == nil && createdSince == nil && createdBefore == nil
+        app == nil && domain == nil && tag == nil && search?.isEmpty != false && createdSince == nil
+            && createdBefore == nil
     }
 }
 

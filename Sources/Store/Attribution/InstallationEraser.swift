@@ -47,7 +47,8 @@ struct InstallationEraser {
         }
     }
 
-    /// Deletes events from `event` or from their blocks. Returns the times of those that existed.
+    /// Deletes events from `event` or from their blocks. Returns the times of those that existed, and the decisions that
+    /// those in blocks named.
     private static func delete(
         _ sequences: [Int64], _ db: Database
     ) throws -> (times: [Int64], decisions: Set<Int64>) {
@@ -67,8 +68,8 @@ struct InstallationEraser {
     }
 
     /// Deletes the other rows; the events must be deleted before.
-    /// - Parameter alone: up to this event, no installation of another app has the same id.
-    func deleteRows(alone: Int64) throws -> ErasedCounts {
+    /// - Parameter exclusive: up to this event, no installation of another app has the same id.
+    func deleteRows(exclusiveThrough exclusive: Int64) throws -> ErasedCounts {
         try db.overwritingDeleted {
             var counts = ErasedCounts()
             let postings = PostingKey.installation(name.installation)
@@ -81,7 +82,7 @@ struct InstallationEraser {
                     AND NOT EXISTS (SELECT 1 FROM blocked_tap t WHERE t.seq = posting.seq)
                     """
                 try db.execute(
-                    sql: "DELETE FROM posting WHERE run = ? AND key = ? \(last <= alone ? "" : others)",
+                    sql: "DELETE FROM posting WHERE run = ? AND key = ? \(last <= exclusive ? "" : others)",
                     arguments: [run, postings])
             }
             counts.pending = try changes(

@@ -57,22 +57,15 @@ extension Store {
         _ name: InstallationName, at now: Int64, by who: String
     ) async throws(JournalError) -> (ErasedCounts, TestInstallations) {
         var gone = Erased()
-        var taps = try await read { () async throws(StoreError) in try await self.sequencesOfTaps(name) }[...]
-        while !taps.isEmpty {
-            try await erase(events: Array(taps.prefix(InstallationEraser.eventsAtOnce)), counting: &gone)
-            taps = taps.dropFirst(InstallationEraser.eventsAtOnce)
-        }
-        var alone: Int64 = 0
+        let taps = try await read { () async throws(StoreError) in try await self.sequencesOfTaps(name) }
+        try await erase(events: taps, counting: &gone)
+        var exclusive: Int64 = 0
         while true {
-            let (page, readTo) = try await read { () async throws(StoreError) in try await self.sequences(name) }
-            alone = readTo
+            let (page, last) = try await read { () async throws(StoreError) in try await self.sequences(name) }
+            exclusive = last
             if page.isEmpty { break }
             let before = gone.counts.events
-            var rest = page[...]
-            while !rest.isEmpty {
-                try await erase(events: Array(rest.prefix(InstallationEraser.eventsAtOnce)), counting: &gone)
-                rest = rest.dropFirst(InstallationEraser.eventsAtOnce)
-            }
+            try await erase(events: page, counting: &gone)
             guard gone.counts.events > before else {
                 let reason = "events of an installation are listed and cannot be found by their numbers"
                 health.noteDamage(reason)
@@ -81,8 +74,8 @@ extension Store {
         }
         try await delete(unnamed: gone.decisions)
         let before = gone.counts
-        return try await writing { [alone] writer, db in
-            var counts = try InstallationEraser(name, writer, db).deleteRows(alone: alone)
+        return try await writing { [exclusive] writer, db in
+            var counts = try InstallationEraser(name, writer, db).deleteRows(exclusiveThrough: exclusive)
             counts.events = before.events
             counts.pending += before.pending
             if counts.total > 0 {
@@ -94,31 +87,35 @@ extension Store {
     }
 
     /// Runs a read that precedes a write, and converts its error.
-    private func read<Value>(_ body: () async throws(StoreError) -> Value) async throws(JournalError) -> Value {
+    func read<Value>(_ body: () async throws(StoreError) -> Value) async throws(JournalError) -> Value {
         do throws(StoreError) { return try await body() } catch { throw .notRecorded(reason: error.description) }
     }
 
-    private func erase(
-        events sequences: [Int64], counting gone: inout Erased
-    ) async throws(JournalError) {
+    /// Deletes events, a few in each transaction.
+    private func erase(events sequences: [Int64], counting gone: inout Erased) async throws(JournalError) {
         let health = health
         let count: @Sendable (Erased) -> Void = { health.events.subtract($0.counts.events, ordering: .relaxed) }
-        let erased = try await writing(committed: count) { writer, db in
-            writer.countTaps()
-            // A waiting link refers to its event, so it is deleted with it.
-            return try db.overwritingDeleted {
-                let places = repeatElement("?", count: sequences.count).joined(separator: ", ")
-                try db.execute(
-                    sql: "DELETE FROM pending WHERE event_seq IN (\(places))", arguments: StatementArguments(sequences))
-                var erased = Erased()
-                erased.counts.pending = Int64(db.changesCount)
-                (erased.counts.events, erased.decisions) = try InstallationEraser.delete(events: sequences, db)
-                return erased
+        var rest = sequences[...]
+        while !rest.isEmpty {
+            let some = Array(rest.prefix(InstallationEraser.eventsAtOnce))
+            rest = rest.dropFirst(some.count)
+            let erased = try await writing(committed: count) { writer, db in
+                writer.countTaps()
+                // A waiting link refers to its event, so it is deleted with it.
+                return try db.overwritingDeleted {
+                    let places = repeatElement("?", count: some.count).joined(separator: ", ")
+                    try db.execute(
+                        sql: "DELETE FROM pending WHERE event_seq IN (\(places))", arguments: StatementArguments(some))
+                    var erased = Erased()
+                    erased.counts.pending = Int64(db.changesCount)
+                    (erased.counts.events, erased.decisions) = try InstallationEraser.delete(events: some, db)
+                    return erased
+                }
             }
+            gone.counts.events += erased.counts.events
+            gone.counts.pending += erased.counts.pending
+            gone.decisions.formUnion(erased.decisions)
         }
-        gone.counts.events += erased.counts.events
-        gone.counts.pending += erased.counts.pending
-        gone.decisions.formUnion(erased.decisions)
     }
 
     /// What was deleted, and the decisions that deleted events of blocks named.
@@ -167,10 +164,12 @@ extension Store {
         """
     }
 
-    /// The next events of an installation: those of its app, and those without an app. When there are none: the last event
-    /// so far if no other app has events of such an installation, else 0.
-    private func sequences(_ name: InstallationName) async throws(StoreError) -> ([Int64], alone: Int64) {
-        var alone = head
+    /// The next events of an installation: those of its app, and those without an app. When there are none, also the last
+    /// event so far if no other app has events of an installation with this id; else 0.
+    private func sequences(
+        _ name: InstallationName
+    ) async throws(StoreError) -> (page: [Int64], exclusiveThrough: Int64) {
+        var exclusive = head
         var filter = EventFilter()
         filter.installation = name.installation
         var place: Int64?
@@ -178,8 +177,8 @@ extension Store {
             let page = try await events(
                 filter, newestFirst: false, limit: InstallationEraser.page, behind: place)
             let own = page.filter { $0.outcome.link.app.map { sameBytes($0, name.app) } ?? true }
-            if own.count < page.count { alone = 0 }
-            if !own.isEmpty || page.count < InstallationEraser.page { return (own.map(\.sequence), alone) }
+            if own.count < page.count { exclusive = 0 }
+            if !own.isEmpty || page.count < InstallationEraser.page { return (own.map(\.sequence), exclusive) }
             place = page.last?.sequence
         }
     }

@@ -27,11 +27,8 @@ extension Store {
             let last = min(place.upperBound, head)
             while first <= last, !unnamed.isEmpty {
                 let end = min(first + Self.window - 1, last)
-                do throws(StoreError) {
-                    unnamed.subtract(try await named(first, end))
-                } catch {
-                    throw .notRecorded(reason: error.description)
-                }
+                unnamed.subtract(
+                    try await read { () async throws(StoreError) in try await self.named(first, end) })
                 first = end + 1
             }
         }

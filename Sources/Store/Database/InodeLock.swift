@@ -15,6 +15,10 @@ struct FileNumber: Equatable {
     var number: UInt64
 }
 
+extension FileNumber {
+    init(_ status: stat) { self.init(device: UInt64(status.st_dev), number: UInt64(status.st_ino)) }
+}
+
 /// A lock that all names of a file share. On a file system without such locks nothing is held, and SQLite's own locks
 /// exclude nobody either; then the row of `DatabaseOwner` shows the other writer.
 package final class InodeLock: HeldLock {
@@ -27,9 +31,7 @@ package final class InodeLock: HeldLock {
         let held = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o600)
         guard held >= 0 else { throw .cannotOpen(reason: "\(path): \(FileSystem.errorText())") }
         var status = stat()
-        file =
-            fstat(held, &status) == 0
-            ? FileNumber(device: UInt64(status.st_dev), number: UInt64(status.st_ino)) : nil
+        file = fstat(held, &status) == 0 ? FileNumber(status) : nil
         descriptor = Mutex(held)
         guard file != nil else { throw .cannotOpen(reason: "\(path): \(FileSystem.errorText())") }
         if let oddity = FileSystem.oddity(status) { throw .cannotOpen(reason: "\(path) is \(oddity), not a file") }

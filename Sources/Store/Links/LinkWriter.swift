@@ -27,28 +27,17 @@ final class LinkWriter {
 
     /// Creates links or, with `upsert`, changes existing ones. Returns the results in order.
     func create(_ drafts: [LinkDraft], _ edit: WriteContext) throws -> [LinkCreation] {
-        if edit.isDry { return try rehearse(drafts, edit) }
-        let answers = try makeAll(drafts, edit)
-        try note(answers.map { LinkEditResult($0) }, edit)
-        return answers
-    }
-
-    /// Creates the links and rolls everything back.
-    private func rehearse(_ drafts: [LinkDraft], _ edit: WriteContext) throws -> [LinkCreation] {
-        let savepoint = try transaction.savepoint()
-        let answers = try makeAll(drafts, edit)
-        try savepoint.rollBack()
-        return answers
-    }
-
-    private func makeAll(_ drafts: [LinkDraft], _ edit: WriteContext) throws -> [LinkCreation] {
-        var answers: [LinkCreation] = []
-        answers.reserveCapacity(drafts.count)
-        for draft in drafts {
+        let savepoint = edit.isDry ? try transaction.savepoint() : nil
+        let answers = try drafts.map { draft -> LinkCreation in
             switch try attempt({ try make(draft, edit) }) {
-            case .success(let creation): answers.append(creation)
-            case .failure(let refusal): answers.append(.refused(refusal))
+            case .success(let creation): creation
+            case .failure(let refusal): .refused(refusal)
             }
+        }
+        if let savepoint {
+            try savepoint.rollBack()
+        } else {
+            try note(answers.map { LinkEditResult($0) }, edit)
         }
         return answers
     }
@@ -57,12 +46,10 @@ final class LinkWriter {
     /// is rejected and the context asks for all or none.
     func edit(_ edits: [LinkEdit], _ edit: WriteContext) throws -> [LinkEditResult] {
         let savepoint = edit.isDry || edit.isAtomic ? try transaction.savepoint() : nil
-        var results: [LinkEditResult] = []
-        results.reserveCapacity(edits.count)
-        for change in edits {
-            switch try attempt({ try self.result(of: change, edit) }) {
-            case .success(let result): results.append(result)
-            case .failure(let rejection): results.append(.rejected(rejection))
+        let results = try edits.map { change -> LinkEditResult in
+            switch try attempt({ try result(of: change, edit) }) {
+            case .success(let result): result
+            case .failure(let rejection): .rejected(rejection)
             }
         }
         if let savepoint, edit.isDry || results.contains(where: \.isRejected) {
@@ -81,6 +68,7 @@ final class LinkWriter {
             let found = try find(address, ifRevision: ifRevision, of: edit.owner)
             return try self.change(found, edit, body).map { .updated($0) } ?? .unchanged(found)
         case .delete(let address, let ifRevision):
+            // Only where the owner matters must the row be readable.
             if edit.owner != nil { _ = try find(address, ifRevision: ifRevision, of: edit.owner) }
             return .deleted(address, try remove(address, ifRevision: ifRevision))
         }

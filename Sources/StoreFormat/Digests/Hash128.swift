@@ -27,7 +27,7 @@ public struct Hash128: Hashable, Sendable {
     init(digest: SHA256.Digest) { self = digest.withUnsafeBytes(Hash128.init(start:)) }
 
     /// Takes the first 16 bytes of a buffer, which must hold at least 16.
-    init(start bytes: UnsafeRawBufferPointer) {
+    package init(start bytes: UnsafeRawBufferPointer) {
         self.init(
             high: UInt64(bigEndian: bytes.loadUnaligned(as: UInt64.self)),
             low: UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self)))

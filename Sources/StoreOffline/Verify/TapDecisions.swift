@@ -1,7 +1,7 @@
-// Whether taps and opens of blocks and their decisions belong together: a decision holds for the hours from its own on, and the
-// decision of a single tap is used by that tap alone, is deleted with it, and counts nothing. Taps are read in their
-// order, in which each single tap's decision has a higher number than those before, so no list of decisions is kept in
-// memory. On the thread of a verification or a salvage.
+// Whether taps and opens of blocks and their decisions belong together: a decision holds for the hours from its own on,
+// and the decision of a single tap is used by that tap alone, is deleted with it, and counts nothing. Taps are read in
+// their order, in which each single tap's decision has a higher number than those before, so no list of decisions is
+// kept in memory. On the thread of a verification or a salvage.
 
 import GRDB
 import GRDBSQLite

@@ -28,7 +28,6 @@ enum FirebaseTarget {
         for kind in [AttributionRequest.Kind.install, .reopen] {
             if let request = try? AttributionRequest(object, kind) { _ = request.event(installation: "i") }
         }
-        _ = DynamicLink.lost(of: object)
         if let link = try? DynamicLink(fields: object, of: app) { check(link) }
     }
 

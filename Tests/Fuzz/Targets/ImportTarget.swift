@@ -68,8 +68,6 @@ private final class ChunkSource: ByteSource {
 
     init(_ bytes: [UInt8], _ chunk: Int) { (self.bytes, self.chunk) = (bytes, chunk) }
 
-    var totalBytes: Int64? { Int64(bytes.count) }
-
     func read(into buffer: inout [UInt8]) -> Int {
         let count = min(buffer.count, chunk, bytes.count - position)
         for index in 0..<count { buffer[index] = bytes[position + index] }

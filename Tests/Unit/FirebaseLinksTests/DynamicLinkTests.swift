@@ -105,7 +105,6 @@ struct DynamicLinkTests {
         #expect(again.fields(of: shop) == link.fields(of: shop))
         #expect(try DynamicLink(long: again.long) == again)
         #expect(again.domain == "go.example.com")
-        #expect(DynamicLink.lost(of: fields).isEmpty)
     }
 
     @Test("names that are not the app's are kept in attributes, and come back")
@@ -234,20 +233,6 @@ struct DynamicLinkTests {
         let no = ["/?link=", "/?link", "/?links=x", "/", "/Ab3?x=link"]
         for path in yes { #expect(DynamicLink.isLong(try LinkURL("https://go.example.com\(path)"))) }
         for path in no { #expect(!DynamicLink.isLong(try LinkURL("https://go.example.com\(path)"))) }
-    }
-
-    @Test("fields that no dynamic link can say are named")
-    func lost() throws {
-        let fields = try object(
-            """
-            {"url":"https://www.example.com/","key":"x","title":"X","rules":[],"archived":false,"private":true,
-             "minVersions":{"ios":"1","android":"2"},"platforms":{"iphone":{"link":"shop://x"},"web":{"link":"y"}},
-             "attributes":{"firebase.apn":"a","team":"b"}}
-            """)
-        #expect(
-            DynamicLink.lost(of: fields) == [
-                "rules", "private", "minVersions.android", "platforms.iphone.link", "platforms.web", "attributes.team",
-            ])
     }
 
     @Test("a page for all of Apple's devices is one for phones and tablets")

@@ -32,15 +32,14 @@ struct DecisionPair: GatewayPair {
         app: AppDefinition = Kit.shop, attribution: [StageConfig.Entry] = [],
         own: OwnStage? = nil, _ change: @escaping (inout Snapshot) -> Void = { _ in }
     ) async throws {
-        sharing = try await Kit(app: app, browsers: Self.browsers) { snapshot in
-            try? Self.pipeline(of: &snapshot, attribution: attribution, own: own)
-            change(&snapshot)
+        func kit(remembers: Bool) async throws -> Kit {
+            try await Kit(app: app, browsers: Self.browsers) { snapshot in
+                try? Self.pipeline(of: &snapshot, attribution: attribution, own: own)
+                change(&snapshot)
+                if !remembers { snapshot.limits.decisionBytes = 0 }
+            }
         }
-        fresh = try await Kit(app: app, browsers: Self.browsers) { snapshot in
-            try? Self.pipeline(of: &snapshot, attribution: attribution, own: own)
-            change(&snapshot)
-            snapshot.limits.decisionBytes = 0
-        }
+        (sharing, fresh) = (try await kit(remembers: true), try await kit(remembers: false))
         (self.app, self.attribution, self.own, self.change) = (app, attribution, own, change)
         for kit in [sharing, fresh] { Self.fill(kit) }
     }
@@ -70,8 +69,7 @@ struct DecisionPair: GatewayPair {
 
     /// All stages that taps have to do with.
     static func pipeline(
-        of snapshot: inout Snapshot, attribution: [StageConfig.Entry] = [],
-        own: OwnStage? = nil
+        of snapshot: inout Snapshot, attribution: [StageConfig.Entry] = [], own: OwnStage? = nil
     ) throws {
         snapshot.run(
             [

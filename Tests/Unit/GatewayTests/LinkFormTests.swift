@@ -49,15 +49,6 @@ struct LinkFormTests {
         return table
     }
 
-    private func failure(_ body: () async throws -> Void) async -> CallError? {
-        do {
-            try await body()
-            return nil
-        } catch {
-            return error as? CallError
-        }
-    }
-
     /// A link to a route, under a key of its own: a worker does not hear of what changes in a store in memory.
     private func put(
         _ kit: Kit, _ route: String = "products/:product_id", at key: String = "abc",

@@ -27,15 +27,6 @@ struct LinkListChangeTests {
         return try await kit.call("\(Self.links).\(method)", object, may: may)
     }
 
-    private func failure(_ body: () async throws -> Void) async -> CallError? {
-        do {
-            try await body()
-            return nil
-        } catch {
-            return error as? CallError
-        }
-    }
-
     /// `KEY STATE`, or the error, of each result.
     private func lines(_ reply: JSONObject) -> [String] {
         (reply["results"]?.array ?? []).map { row in
@@ -208,6 +199,7 @@ struct LinkListChangeTests {
         for (method, parameters, field) in [
             ("UpdateMany", #"{"set":{"title":"x"}}"#, "links"), ("DeleteMany", "{}", "links"),
             ("DeleteMany", #"{"filter":{}}"#, "filter"), ("DeleteMany", #"{"filter":{"archived":true}}"#, "filter"),
+            ("DeleteMany", #"{"filter":{"search":""}}"#, "filter"),
             ("DeleteMany", #"{"filter":{"tags":"x"}}"#, "filter.tags"),
             ("DeleteMany", #"{"filter":{"tag":1}}"#, "filter.tag"),
             ("DeleteMany", #"{"links":[],"filter":{"tag":"x"}}"#, "filter"),
@@ -268,6 +260,12 @@ struct LinkListChangeTests {
         let list = #"{"links":[{"domain":"\#(Kit.otherDomain)","key":"secret","ifRevision":9}]}"#
         let foreign = try await kit.ask(both, .delete, "/v1/links", list)
         #expect(lines(foreign.json) == ["secret NoSuchLink: \(Kit.otherDomain)/secret"])
+        // A name without a domain is on the first domain of the key's app.
+        let named = #"{"links":[{"key":"k0"},{"key":"secret"}],"set":{"title":"named"}}"#
+        #expect(
+            lines(try await kit.ask(writer, .patch, "/v1/links", named).json) == [
+                "k0 updated", "secret NoSuchLink: \(Kit.domain)/secret",
+            ])
         let filter = #"{"filter":{"tag":"summer"},"set":{"title":"x"}}"#
         #expect(try await kit.ask(writer, .patch, "/v1/links", filter).answer == "403 insufficient_scope")
         #expect(try await kit.ask(app, .patch, "/v1/links", filter).status == 403)

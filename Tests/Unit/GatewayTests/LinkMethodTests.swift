@@ -19,15 +19,6 @@ struct LinkMethodTests {
         return try await kit.call("\(Self.links).Create", parameters, may: may)
     }
 
-    private func failure(_ body: () async throws -> Void) async -> CallError? {
-        do {
-            try await body()
-            return nil
-        } catch {
-            return error as? CallError
-        }
-    }
-
     private static let target: JSONObject = ["url": .string("https://shop.example.org/x")]
 
     @Test("a link without a key gets one on the app's first domain, and works at once")
@@ -94,7 +85,7 @@ struct LinkMethodTests {
         for (method, parameters, name) in [
             ("Create", ["link": .object([:]), "more": .bool(true)], "more"), ("Create", [:], "link"),
             ("CreateMany", ["links": .object([:])], "links"), ("CreateMany", ["links": .array([.int(1)])], "links[0]"),
-            ("Get", ["key": .string("a"), "app": .string("shop")], "app"), ("Get", [:], "key"),
+            ("Get", ["key": .string("a"), "tag": .string("shop")], "tag"), ("Get", [:], "key"),
             ("Update", ["link": .object([:]), "clear": .string("x")], "clear"),
             ("Delete", ["key": .string("a"), "ifRevision": .string("1")], "ifRevision"),
             ("List", ["limit": .int(0)], "limit"), ("List", ["order": .string("x")], "order"),
@@ -123,6 +114,19 @@ struct LinkMethodTests {
         #expect(
             await failure { _ = try await kit.call("\(Self.links).Update", ["link": .object([:])]) }?
                 .parameters.text("field") == "key")
+    }
+
+    @Test("a key without a domain is on the first domain of the app that is named")
+    func ofApp() async throws {
+        let kit = try await Kit.twoApps()
+        kit.put("both")
+        kit.putOther("both")
+        for (app, domain) in [("shop", Kit.domain), ("other", Kit.otherDomain)] {
+            let reply = try await kit.call("\(Self.links).Get", ["key": .string("both"), "app": .string(app)])
+            #expect(reply.text("link.domain") == domain)
+        }
+        let unnamed = await failure { _ = try await kit.call("\(Self.links).Get", ["key": .string("both")]) }
+        #expect(unnamed?.parameters.text("field") == "app")
     }
 
     @Test("a key is given out once: taken while its link is there, and afterwards unless it is asked for")

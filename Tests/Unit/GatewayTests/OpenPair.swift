@@ -26,9 +26,7 @@ struct OpenPair: GatewayPair {
     /// - Parameters:
     ///   - attributes: whether opens of links are credited to them.
     ///   - own: a stage of the operator.
-    init(
-        cacheBytes: Int = 1 << 20, attributes: Bool = true, own: OwnStage? = nil
-    ) async throws {
+    init(cacheBytes: Int = 1 << 20, attributes: Bool = true, own: OwnStage? = nil) async throws {
         var snapshots: [Snapshot] = []
         func kit(_ bytes: Int) async throws -> Kit {
             var made: Snapshot?

@@ -18,15 +18,6 @@ struct StatsTests {
         return StatsSeries(key: key, buckets: [StatsBucket(at: 86_400_000, counts: counts)])
     }
 
-    private func failure(_ body: () async throws -> Void) async -> CallError? {
-        do {
-            try await body()
-            return nil
-        } catch {
-            return error as? CallError
-        }
-    }
-
     @Test("every parameter reaches the store, and what it answers is the reply")
     func whole() async throws {
         let kit = try await Kit()

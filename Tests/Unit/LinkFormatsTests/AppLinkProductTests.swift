@@ -1,6 +1,5 @@
 // Files of Firebase, Branch and OneLink: what becomes of them, and that no value is lost.
 
-import Foundation
 import LinkCore
 import Testing
 
@@ -8,25 +7,12 @@ import Testing
 
 @Suite("links of Firebase, Branch and OneLink")
 struct AppLinkProductTests {
-    private static let fixtures = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().appending(path: "Fixtures/imports")
-
     private func read(_ product: String, _ bytes: [UInt8]) throws -> [RecordReading] {
-        let known = try #require(LinkProducts.named(product))
-        var file = try LinkFile(ByteStream(MemorySource(bytes)), of: known)
-        var readings: [RecordReading] = []
-        while let row = try file.next() {
-            guard case .link(let reading) = row.content else {
-                Issue.record("row \(row.line): \(row.content)")
-                continue
-            }
-            readings.append(reading)
-        }
-        return readings
+        try readings(try #require(LinkProducts.named(product)), bytes)
     }
 
     private func read(_ product: String, file: String) throws -> [RecordReading] {
-        try read(product, Array(Data(contentsOf: Self.fixtures.appending(path: "\(product)/\(file)"))))
+        try read(product, try fixture(product, file))
     }
 
     private func link(_ text: String) throws -> JSONObject {
@@ -80,7 +66,7 @@ struct AppLinkProductTests {
             ("branch", "template.csv"), ("branch", "links-page.csv"),
         ])
     func cells(_ product: String, _ file: String) throws {
-        let bytes = Array(try Data(contentsOf: Self.fixtures.appending(path: "\(product)/\(file)")))
+        let bytes = try fixture(product, file)
         let stream = ByteStream(MemorySource(bytes))
         try stream.skipByteOrderMark()
         var records = try DelimitedRecords(stream, most: 1 << 16)
@@ -98,7 +84,7 @@ struct AppLinkProductTests {
             ("branch", "links.jsonl", []), ("onelink", "short-links.ndjson", []),
         ] as [(String, String, [[String]])])
     func members(_ product: String, _ file: String, _ pages: [[String]]) throws {
-        let bytes = Array(try Data(contentsOf: Self.fixtures.appending(path: "\(product)/\(file)")))
+        let bytes = try fixture(product, file)
         var records = try JSONRecords(ByteStream(MemorySource(bytes)), lists: pages, most: 1 << 16)
         for reading in try read(product, bytes) {
             guard case .object(let object)? = try records.next()?.content else { throw SourceError("no object") }
@@ -115,7 +101,7 @@ struct AppLinkProductTests {
 
     @Test("every parameter of a long link is found", arguments: ["firebase", "onelink"])
     func parameters(_ product: String) throws {
-        let text = try String(contentsOf: Self.fixtures.appending(path: "\(product)/long-links.txt"), encoding: .utf8)
+        let text = String(decoding: try fixture(product, "long-links.txt"), as: UTF8.self)
         let readings = try read(product, file: "long-links.txt")
         for (line, reading) in zip(text.split(separator: "\n"), readings) {
             let url = try LinkURL(String(line))

@@ -54,13 +54,22 @@ func links(_ product: any LinkProduct, _ text: String) throws -> [String] {
     }
 }
 
-/// The readings of a fixture.
-func readings(_ product: any LinkProduct, _ file: String) throws -> [RecordReading] {
-    let path = SourceFixture.root.appending(path: "\(product.name)/\(file)")
-    return try rows(product, Array(try Data(contentsOf: path))).map { row in
+/// The readings of a file in which every row is a link.
+func readings(_ product: any LinkProduct, _ bytes: [UInt8]) throws -> [RecordReading] {
+    try rows(product, bytes).map { row in
         guard case .link(let reading) = row.content else { throw SourceError(line: row.line, "broken") }
         return reading
     }
+}
+
+/// The readings of a fixture.
+func readings(_ product: any LinkProduct, _ file: String) throws -> [RecordReading] {
+    try readings(product, try fixture(product.name, file))
+}
+
+/// The bytes of a fixture.
+func fixture(_ product: String, _ file: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: SourceFixture.root.appending(path: "\(product)/\(file)")))
 }
 
 extension RecordReading {
@@ -68,9 +77,5 @@ extension RecordReading {
     func attribute(_ name: String) -> String? { link["attributes"]?.object?["\(product).\(name)"]?.string }
 
     /// The value at a path such as `platforms.iphone.link`.
-    func value(_ path: String) -> JSONValue? {
-        var value: JSONValue? = .object(link)
-        for member in path.split(separator: ".") { value = value?.object?[String(member)] }
-        return value
-    }
+    func value(_ path: String) -> JSONValue? { link.value(at: path) }
 }

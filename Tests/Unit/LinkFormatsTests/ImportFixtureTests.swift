@@ -19,9 +19,7 @@ struct ImportFixtureTests {
                 continue
             }
             count += 1
-            var reading = RecordReading(record, line: row.line, product: fixture.product.name)
-            fixture.product.read(&reading)
-            reading.finish()
+            let reading = RecordReading(record, line: row.line, as: fixture.product)
             #expect(reading.failure == nil)
             #expect(reading.link["key"] != nil)
             for value in record.values { check(value, reading) }

@@ -46,7 +46,8 @@ struct ManyLinksCommandTests {
     func edit() throws {
         let (run, calls) = try run([
             "links", "edit", "--tag", "summer", "--created-since", "1h", "--set", "query.referrer=web", "--set",
-            "max-taps=5", "--clear", "title", "--add-tag", "new", "--remove-tag", "mail", "--yes",
+            "max-taps=5", "--clear", "title", "--clear", "password", "--add-tag", "new", "--remove-tag", "mail",
+            "--yes",
         ])
         #expect(run.code == 0, "\(run.err)")
         #expect(calls.map(\.method) == ["org.linkd.Links.List", "org.linkd.Links.ChangeMany"])
@@ -59,7 +60,7 @@ struct ManyLinksCommandTests {
                     "queryParameters": .object(["referrer": .string("web")]), "maxTaps": .int(5),
                     "tags": .array([.string("summer"), .string("new")]), "domain": .string("go.example.com"),
                     "key": .string("Ab3dE5gH"),
-                ]), "clear": .array([.string("title")]), "ifRevision": .int(3),
+                ]), "clear": .array([.string("password"), .string("title")]), "ifRevision": .int(3),
             ])
         #expect(run.err.contains("2 changed"))
     }
@@ -97,6 +98,7 @@ struct ManyLinksCommandTests {
             ["links", "edit", "a", "--set", "password=x"], ["links", "edit", "a", "--clear", "revision"],
             ["links", "edit", "a", "--set", "tags=x", "--add-tag", "y"], ["links", "delete"],
             ["links", "delete", "a", "b", "--if-revision", "1"], ["links", "delete", "--tag", "t"],
+            ["links", "delete", "--search", "", "--yes"],
             ["plan", "/tmp", "--prune"],
         ])
     func usage(arguments: [String]) throws {
@@ -115,6 +117,18 @@ struct ManyLinksCommandTests {
         let (run, calls) = try run(["apply", file.path, "--yes"], stale: "sale")
         #expect(run.code == 75 && calls.last?.method == "org.linkd.Links.ChangeMany", "\(run.err)")
         #expect(run.err.contains("its revision is 9") && run.err.contains("1 link was not adopted"))
+    }
+
+    @Test("a plan looks for a link on the domain or in the app that its file names")
+    func ofApp() throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("links-\(UUID().uuidString).json").path
+        let links = ["shop", "other"].map { #"{"key":"fresh","app":"\#($0)","url":"https://www.example.com/"}"# }
+        try "[\(links.joined(separator: ","))]".write(toFile: file, atomically: true, encoding: .utf8)
+        defer { try? FileManager.default.removeItem(atPath: file) }
+        let (run, calls) = try run(["plan", file])
+        #expect(run.code == 2 && run.err.contains("2 to create"), "\(run.err)")
+        let asked = calls.filter { $0.method == "org.linkd.Links.Get" }.map(\.parameters)
+        #expect(asked == ["shop", "other"].map { ["key": .string("fresh"), "app": .string($0)] })
     }
 
     @Test("a plan is shown line by line on a terminal")

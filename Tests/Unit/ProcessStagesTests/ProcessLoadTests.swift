@@ -84,6 +84,24 @@ import Testing
         #expect(await kit.worker.breaker == .closed)
     }
 
+    @Test("a process that has not answered Describe counts as starting: probes that time out do not end it")
+    func starting() async throws {
+        let kit = try ProcessTestKit()
+        let program = try await kit.start(
+            ["notes=\(kit.notes)", "describe=once"], ["timeout": .duration(150)], fakeClock: true)
+        let first = try #require(program.pid)
+        _ = await kit.worker.ask("/die")
+        #expect(await waitUntil { program.pid != nil && program.pid != first })
+        for _ in 0..<5 { _ = await kit.worker.ask("/hang") }
+        for _ in 0..<4 {
+            kit.worker.advance(30_000_000_000)
+            #expect(await kit.worker.ask("/hang").step == "failed: it did not answer in time")
+        }
+        // The same thread has looked after another process since.
+        _ = try kit.programs.program(for: kit.source(["x=1"])).waitForDescription()
+        #expect(program.restarts == 1 && !kit.lines.contains("it hung"))
+    }
+
     @Test("probes that fail by a wrong answer do not count as hanging")
     func lying() async throws {
         let kit = try ProcessTestKit()

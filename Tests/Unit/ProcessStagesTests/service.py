@@ -18,6 +18,8 @@ def settings_of(arguments):
 
 
 options = settings_of(sys.argv[1:])
+# Whether an earlier process noted what it was asked.
+is_restarted = os.path.exists(options.get("notes", ""))
 
 
 def note(word):
@@ -72,7 +74,7 @@ class Client:
             self.process(parameters["id"], parameters["event"])
 
     def describe(self):
-        if options.get("describe") == "never":
+        if options.get("describe") == "never" or (options.get("describe") == "once" and is_restarted):
             return
         if options.get("describe") == "garbage":
             return self.raw(b"\xff\xfe\0")

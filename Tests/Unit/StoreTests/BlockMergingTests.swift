@@ -329,12 +329,7 @@ extension Scratch {
         store.close()
         try await scratch.raw().write { db in
             try db.execute(sql: "DROP INDEX tap_block_long; DROP TABLE merged_blocks; DROP TABLE app_link_page")
-            try db.execute(
-                sql: """
-                    DROP TABLE recent_ids; DROP TABLE unnamed_decision;
-                    CREATE TABLE recent_id (seq INTEGER PRIMARY KEY, hash BLOB NOT NULL, digest BLOB NOT NULL,
-                    at INTEGER NOT NULL)
-                    """)
+            try db.undoRecentIDs()
             try db.execute(sql: "PRAGMA user_version = 13")
             try db.execute(sql: "DELETE FROM decision")
         }

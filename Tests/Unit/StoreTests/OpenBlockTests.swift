@@ -14,7 +14,7 @@ import Testing
 @testable import Store
 
 /// A decision that opens of the app "shop" share.
-private func decidedOpen(seed: UInt64 = 1, _ change: (inout JournalEntry) -> Void = { _ in }) -> DecidedOpen {
+func decidedOpen(seed: UInt64 = 1, _ change: (inout JournalEntry) -> Void = { _ in }) -> DecidedOpen {
     var entry = plainOpen(1, seed: seed)
     entry.payloadLimit = .max
     entry.event.url = "shop://products/\(seed)"
@@ -28,7 +28,7 @@ private func decidedOpen(seed: UInt64 = 1, _ change: (inout JournalEntry) -> Voi
 }
 
 /// An open of an installation with an id and details of its own.
-private func opened(
+func opened(
     _ decided: DecidedOpen, _ number: UInt64, by installation: String?, at moment: Int64 = FakeClock.start
 ) -> RepeatedOpen {
     repeated(decided, number, at: moment) { event in
@@ -42,6 +42,18 @@ private func opened(
 extension Scratch {
     fileprivate func opensInBlocks() async throws -> Int {
         try await count("SELECT count(*) FROM event") == 0 ? count("SELECT ifnull(sum(count), 0) FROM tap_block") : -1
+    }
+}
+
+extension Database {
+    /// Gives a database the tables of schema 15, without callers' ids.
+    func undoRecentIDs() throws {
+        try execute(
+            sql: """
+                DROP TABLE recent_ids; DROP TABLE unnamed_decision;
+                CREATE TABLE recent_id (seq INTEGER PRIMARY KEY, hash BLOB NOT NULL, digest BLOB NOT NULL,
+                at INTEGER NOT NULL)
+                """)
     }
 }
 
@@ -68,30 +80,18 @@ extension Scratch {
                 _ = try await plain.append(open.entry)
             }
         }
-        var filters: [EventFilter] = [EventFilter()]
-        func add(_ change: (inout EventFilter) -> Void) {
-            var filter = EventFilter()
-            change(&filter)
-            filters.append(filter)
-        }
-        for number in 0..<4 { add { $0.installation = "phone-\(number)" } }
+        var lists = ListComparison()
+        for number in 0..<4 { lists.add { $0.installation = "phone-\(number)" } }
         for open in decided {
-            add { $0.link = open.entry.outcome.link.shortLink }
-            add { ($0.installation, $0.link) = ("phone-1", open.entry.outcome.link.shortLink) }
-            add { ($0.action, $0.reason) = (open.entry.outcome.action, open.entry.outcome.reason) }
+            lists.add { $0.link = open.entry.outcome.link.shortLink }
+            lists.add { ($0.installation, $0.link) = ("phone-1", open.entry.outcome.link.shortLink) }
+            lists.add { ($0.action, $0.reason) = (open.entry.outcome.action, open.entry.outcome.reason) }
         }
-        for kind in [EventKind.tap, .open, .firstOpen] { add { $0.kinds = [kind] } }
-        add { $0.isMeasured = true }
-        add { $0.after = eventID(50, at: FakeClock.start + 50 * 141_000) }
+        for kind in [EventKind.tap, .open, .firstOpen] { lists.add { $0.kinds = [kind] } }
+        lists.add { $0.isMeasured = true }
+        lists.add { $0.after = eventID(50, at: FakeClock.start + 50 * 141_000) }
         for isAgain in [false, true] {
-            for filter in filters {
-                for newestFirst in [true, false] {
-                    let found = try await store.events(filter, newestFirst: newestFirst)
-                    let expected = try await plain.events(filter, newestFirst: newestFirst)
-                    #expect(found.map(\.sequence) == expected.map(\.sequence), "\(filter)")
-                    #expect(zip(found, expected).allSatisfy { $0.event == $1.event && $0.outcome == $1.outcome })
-                }
-            }
+            try await lists.check(store, plain)
             store.close()
             plain.close()
             #expect(try DatabaseVerification(one.database).run().problems == [])
@@ -255,13 +255,8 @@ extension Scratch {
         store.close()
         try await scratch.raw().write { db in
             let rows = try Row.fetchAll(db, sql: "SELECT last_seq, at, ids FROM recent_ids")
-            try db.execute(
-                sql: """
-                    DROP TABLE recent_ids; DROP TABLE unnamed_decision;
-                    CREATE TABLE recent_id (seq INTEGER PRIMARY KEY, hash BLOB NOT NULL, digest BLOB NOT NULL,
-                    at INTEGER NOT NULL);
-                    PRAGMA user_version = 15
-                    """)
+            try db.undoRecentIDs()
+            try db.execute(sql: "PRAGMA user_version = 15")
             for row in rows {
                 let bytes: Data = row[2]
                 let ids = try #require(RecentIDs.read(Array(bytes), last: row[0], at: row[1]))
@@ -279,33 +274,5 @@ extension Scratch {
         for number in 1..<200 as Range<UInt64> {
             #expect(try await store.append(entry(number, callerID: "id-\(number)")).duplicate != nil, "\(number)")
         }
-    }
-}
-
-@Suite struct RecentIDsTests {
-    @Test("what is written is read; any other bytes are refused or read as ids")
-    func format() {
-        var random = Seeded(8)
-        for _ in 0..<200 {
-            var ids: [RecentID] = []
-            var sequence: Int64 = 1
-            for _ in 0...Int(random.next() % 9) {
-                sequence += Int64(random.next() % 300) + 1
-                ids.append(
-                    RecentID(
-                        hash: Hash128(high: random.next(), low: random.next()),
-                        digest: Hash128(high: random.next(), low: random.next()), sequence: sequence,
-                        at: FakeClock.start + Int64(random.next() % 5000)))
-            }
-            guard let last = ids.last else { continue }
-            var bytes: [UInt8] = []
-            for id in ids { RecentIDs.append(id, last: last.sequence, at: last.at, to: &bytes) }
-            #expect(RecentIDs.read(bytes, last: last.sequence, at: last.at) == ids)
-            #expect(RecentIDs.read(Array(bytes.dropLast()), last: last.sequence, at: last.at) == nil)
-            #expect(RecentIDs.read(bytes, last: last.sequence - 1, at: last.at) != ids)
-            bytes[Int(random.next() % UInt64(bytes.count))] ^= 1 << (random.next() % 8)
-            _ = RecentIDs.read(bytes, last: last.sequence, at: last.at)
-        }
-        #expect(RecentIDs.read([], last: 0, at: 0) == nil)
     }
 }

@@ -12,24 +12,6 @@ import Testing
 @Suite struct UnnamedDecisionTests {
     private static let hour: Int64 = 3_600_000
 
-    /// A decision that opens of the app "shop" share.
-    private static func decided(_ seed: UInt64) -> DecidedOpen {
-        var entry = plainOpen(1, seed: seed)
-        entry.payloadLimit = .max
-        entry.event.url = "shop://products/\(seed)"
-        (entry.event.app, entry.event.client, entry.event.consent) = (CallingApp(), nil, nil)
-        entry.event.app?.name = "shop"
-        entry.event.device = nil
-        entry.outcome.link.app = "shop"
-        return packedOpen(entry, hasOwnDetails: true)
-    }
-
-    private static func opened(
-        _ decided: DecidedOpen, _ number: UInt64, by installation: String, at moment: Int64 = FakeClock.start
-    ) -> RepeatedOpen {
-        repeated(decided, number, at: moment) { $0.app?.installation = installation }
-    }
-
     private static func eraseEvents(_ sequences: [Int64], _ store: Store) async throws {
         try await store.writing { _, db in _ = try InstallationEraser.delete(events: sequences, db) }
     }
@@ -39,8 +21,8 @@ import Testing
         let scratch = Scratch()
         let store = try scratch.open()
         defer { store.close() }
-        let decided = Self.decided(1)
-        _ = try await store.append(Self.opened(decided, 10, by: "gone"))
+        let decided = decidedOpen(seed: 1)
+        _ = try await store.append(opened(decided, 10, by: "gone"))
         try await Self.eraseEvents([1], store)
         let (isBusy, gate) = (Flag(), Semaphore())
         try await withThrowingTaskGroup(of: Void.self) { group in
@@ -51,7 +33,7 @@ import Testing
                 }
             }
             try await eventually { isBusy.isRaised }
-            group.addTask { _ = try await store.append(Self.opened(decided, 11, by: "stays")) }
+            group.addTask { _ = try await store.append(opened(decided, 11, by: "stays")) }
             try await eventually { store.queue.depth == 1 }
             group.addTask { try await store.delete(unnamed: [1]) }
             try await eventually { store.queue.depth == 2 }
@@ -73,9 +55,9 @@ import Testing
         let scratch = Scratch()
         let store = try scratch.open()
         defer { store.close() }
-        _ = try await store.append(Self.opened(Self.decided(1), 10, by: "gone"))
+        _ = try await store.append(opened(decidedOpen(seed: 1), 10, by: "gone"))
         let later = FakeClock.start + 48 * Self.hour
-        _ = try await store.append(Self.opened(Self.decided(2), 11, by: "stays", at: later))
+        _ = try await store.append(opened(decidedOpen(seed: 2), 11, by: "stays", at: later))
         #expect(try await scratch.count("SELECT count(*) FROM decision") == 2)
         let name = InstallationName(app: "shop", installation: "gone")
         #expect(try await store.erase(name, at: 9, by: "anna").0.events == 1)
@@ -88,13 +70,13 @@ import Testing
         let scratch = Scratch()
         let store = try scratch.open()
         defer { store.close() }
-        let decided = Self.decided(1)
+        let decided = decidedOpen(seed: 1)
         let long = String(repeating: "p", count: 2000)
-        _ = try await store.append(Self.opened(decided, 10, by: long))
+        _ = try await store.append(opened(decided, 10, by: long))
         #expect(try await scratch.count("SELECT count(*) FROM decision") == 0)
         for number in 11..<14 as Range<UInt64> {
-            _ = try await store.append(Self.opened(decided, number, by: "phone"))
-            _ = try await store.append(Self.opened(decided, number + 10, by: long))
+            _ = try await store.append(opened(decided, number, by: "phone"))
+            _ = try await store.append(opened(decided, number + 10, by: long))
         }
         #expect(try await scratch.count("SELECT count(*) FROM decision") == 1)
         #expect(try await scratch.count("SELECT ifnull(sum(count), 0) FROM tap_block") == 3)
@@ -107,9 +89,9 @@ import Testing
         let scratch = Scratch()
         var store = try scratch.open()
         for number in 10..<14 as Range<UInt64> {
-            _ = try await store.append(Self.opened(Self.decided(number % 2), number, by: "gone"))
+            _ = try await store.append(opened(decidedOpen(seed: number % 2), number, by: "gone"))
         }
-        _ = try await store.append(Self.opened(Self.decided(1), 14, by: "stays"))
+        _ = try await store.append(opened(decidedOpen(seed: 1), 14, by: "stays"))
         try await Self.eraseEvents([1, 2, 3, 4], store)
         store.close()
         #expect(try DatabaseVerification(scratch.database).run().problems == [])

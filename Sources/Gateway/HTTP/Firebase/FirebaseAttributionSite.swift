@@ -49,9 +49,9 @@ struct FirebaseAttributionSite: HTTPEndpoint {
         return request
     }
 
-    /// The id of the installation, which the SDK does not have: a keyed hash of what it says of the device and when the
-    /// app came onto it, and of the address, so that the SDK's second question is the same installation's. A backend's
-    /// address says nothing about the device. Without model and time the installation is a new one.
+    /// The id of the installation, which the SDK does not send: a keyed hash of the device, the time of installation and
+    /// the address, so that a repeated request belongs to the same installation. The address of a backend is not that of
+    /// the device, and does not count. Without model and time the installation is a new one.
     private func installation(_ request: AttributionRequest, at address: String?) -> String {
         guard let moment = request.installedAt, let model = request.device["model"]?.string else {
             return "firebase:\(context.path.newID())"
@@ -65,24 +65,12 @@ struct FirebaseAttributionSite: HTTPEndpoint {
     }
 
     private func submit(_ object: JSONObject) async throws(HTTPProblem) -> Outcome {
-        let event: LinkEvent
-        do throws(InvalidEvent) {
-            let limits = caller.isPublic ? context.snapshot.appKeyEventLimits : context.snapshot.eventLimits
-            event = try EventDecoder.decode(.object(object), path: "event", limits: limits)
-        } catch {
-            let refusal = EventError.invalid(field: error.field, reason: error.reason)
-            context.path.refused(refusal)
-            throw HTTPProblem(refusal)
+        let events = EventSite(call)
+        let outcomes = try await events.submit([try events.decode(.object(object), path: "event")])
+        guard let outcome = outcomes.first else {
+            throw HTTPProblem(EventError.notRecorded(reason: "the store gave no answer"))
         }
-        let own = try caller.own(event, path: "event", from: call.authenticator)
-        do throws(EventError) {
-            let outcomes = try await context.path.submit(
-                all: [own], for: caller.audience, as: caller.pages, by: context.snapshot)
-            guard let outcome = outcomes.first else { throw .notRecorded(reason: "the store gave no answer") }
-            return outcome
-        } catch {
-            throw HTTPProblem(error)
-        }
+        return outcome
     }
 
     /// The link that an outcome names; nil when it names none, or leads nowhere.

@@ -37,10 +37,10 @@ struct FirebaseLinkSite: HTTPEndpoint {
                     field: "dynamicLinkInfo.domainUriPrefix"))
         }
         var warnings = request.link.warnings + request.link.warnings(for: domain.app.definition)
-        var (link, options) = try draft(request, on: domain, &warnings)
-        link = try caller.own(link, path: "link", by: context.snapshot)
+        let (fields, options) = try draft(request, on: domain, &warnings)
+        var link = try caller.own(fields, path: "link", by: context.snapshot)
         if caller.isPublic { link = try LinkSite(call).bounded(link, nil) }
-        let stored = try await make(link, &options, request)
+        let stored = try await make(link, options, request)
         return GoogleError.answer(reply(to: stored, warnings))
     }
 
@@ -91,20 +91,16 @@ struct FirebaseLinkSite: HTTPEndpoint {
     /// Makes the link. With a short suffix the same parameters give the link that they gave before, unless it is
     /// disabled; one that has ended works again.
     private func make(
-        _ link: JSONObject, _ options: inout LinkCreationOptions, _ request: ShortLinkRequest
+        _ link: JSONObject, _ options: LinkCreationOptions, _ request: ShortLinkRequest
     ) async throws(HTTPProblem) -> StoredLink {
+        guard request.suffix == .short else { return try await create(link, options) }
         var named = link
-        if request.suffix == .short {
-            named["externalId"] = .string(Self.name(of: link, under: options.keyPrefix))
-            options.upsert = true
-            options.keepsExisting = true
-        }
-        let stored = try await create(named, options)
-        guard request.suffix == .short else { return stored }
-        guard !stored.link.isDisabled else {
-            options.upsert = false
-            return try await create(link, options)
-        }
+        named["externalId"] = .string(Self.name(of: link, under: options.keyPrefix))
+        var keeping = options
+        keeping.upsert = true
+        keeping.keepsExisting = true
+        let stored = try await create(named, keeping)
+        guard !stored.link.isDisabled else { return try await create(link, options) }
         let isOver = stored.link.validUntil.map { $0 <= context.services.clock.wallMilliseconds() } ?? false
         return isOver ? try await renew(stored, until: link["validUntil"]) : stored
     }
@@ -114,11 +110,9 @@ struct FirebaseLinkSite: HTTPEndpoint {
     private func renew(_ stored: StoredLink, until end: JSONValue?) async throws(HTTPProblem) -> StoredLink {
         let change =
             end.map { LinkChange(fields: ["validUntil": $0]) } ?? LinkChange(fields: [:], clear: ["validUntil"])
-        do throws(MethodError) {
-            return try await linking { () async throws(LinkError) in
-                try await LinkService(context).update(
-                    stored.link.address, change, ifRevision: nil, by: caller.who, of: caller.app)
-            }
+        do throws(LinkError) {
+            return try await LinkService(context).update(
+                stored.link.address, change, ifRevision: nil, by: caller.who, of: caller.app)
         } catch {
             throw HTTPProblem(error)
         }
@@ -127,38 +121,28 @@ struct FirebaseLinkSite: HTTPEndpoint {
     private func create(
         _ link: JSONObject, _ options: LinkCreationOptions
     ) async throws(HTTPProblem) -> StoredLink {
-        do throws(MethodError) {
-            let results = try await linking { () async throws(LinkError) in
-                try await LinkService(context).create([link], options, by: caller.who)
-            }
-            switch results.first {
-            case .created(let stored)?, .updated(let stored)?, .unchanged(let stored)?: return stored
-            case .refused(let failure)?: throw MethodError(failure)
-            case nil: throw MethodError(LinkError.store(reason: "the store gave no answer"))
-            }
+        do throws(LinkError) {
+            return try await LinkService(context).create(link, options, by: caller.who).stored
         } catch {
             throw HTTPProblem(error)
         }
     }
 
-    /// The external id of a link with a short suffix: a digest of everything that it says. The time at which a link of
+    /// The external id of a link with a short suffix: a digest of all its fields. The time at which a link of
     /// an app key ends does not count.
     private static func name(of link: JSONObject, under prefix: String) -> String {
-        var said = link
-        said["validUntil"] = nil
+        var fields = link
+        fields["validUntil"] = nil
         var writer = JSONWriter(capacity: 512)
-        for member in said.members.sorted(by: { byteOrder($0.key, $1.key) < 0 }) {
+        for member in fields.members.sorted(by: { byteOrder($0.key, $1.key) < 0 }) {
             writer.beginDocument()
             writer.value(member.key)
             writer.beginDocument()
             writer.value(member.value)
         }
         let digest = SHA256.hash(writer.bytes + Array(prefix.utf8)).bytes
-        return "firebase:" + String(decoding: digest.prefix(16).flatMap { hex($0) }, as: UTF8.self)
-    }
-
-    private static func hex(_ byte: UInt8) -> [UInt8] {
-        [PercentCoding.hexDigit(byte >> 4), PercentCoding.hexDigit(byte & 15)]
+        let digits = digest.prefix(16).flatMap { [PercentCoding.hexDigit($0 >> 4), PercentCoding.hexDigit($0 & 15)] }
+        return "firebase:" + String(decoding: digits, as: UTF8.self)
     }
 
     private func reply(to stored: StoredLink, _ warnings: [DynamicLinkWarning]) -> JSONObject {
@@ -234,7 +218,7 @@ struct FirebaseLinkSite: HTTPEndpoint {
                     .object(["platform": .string(name), "count": .string(String(count)), "event": .string(event)]))
             }
             for event in events { add(event.name, event.count(counts)) }
-            // Only Android tells of an installation before the app runs.
+            // Only on Android is an installation known before the app runs.
             if sameBytes(name, "ANDROID") { add("APP_INSTALL", counts.installs) }
         }
         return rows.isEmpty ? [:] : ["linkEventStats": .array(rows)]

@@ -2,7 +2,6 @@
 // after the other. A loop that did it would delay everybody who taps. Any thread.
 
 import Cryptography
-import EventLoop
 import LinkCore
 import Synchronization
 
@@ -19,10 +18,10 @@ final class BcryptChecks: Sendable {
         var waiting = 0
         /// How many checks wait for each client.
         var clients: [UInt64: Int] = [:]
-        /// Digests of right passwords by the stored form of the hash: who comes later costs no bcrypt.
+        /// Digests of right passwords, by the stored form of the hash, so that the next right guess costs no bcrypt.
         var known: [[UInt8]: SealedPassword] = [:]
         /// Started by the first check; nil when no thread could be created, too.
-        var checker: BcryptChecker?
+        var thread: BackgroundThread?
     }
 
     private let state = Mutex(State())
@@ -36,8 +35,8 @@ final class BcryptChecks: Sendable {
         _ password: String, _ sealed: SealedPassword, _ hash: [UInt8], from client: UInt64, _ vault: MetadataVault
     ) async -> Bool? {
         if let known = state.withLock({ $0.known[sealed.bytes] }), vault.matches(password, known) { return true }
-        guard let checker = admit(client) else { return nil }
-        let isRight = await checker.compare(Array(password.utf8), hash)
+        guard let thread = admit(client) else { return nil }
+        let isRight = await thread.run { Bcrypt.matches(Array(password.utf8), hash) }
         let digest = isRight ? try? vault.seal(password: password) : nil
         state.withLock { state in
             state.waiting -= 1
@@ -50,29 +49,16 @@ final class BcryptChecks: Sendable {
         return isRight
     }
 
-    private func admit(_ client: UInt64) -> BcryptChecker? {
+    private func admit(_ client: UInt64) -> BackgroundThread? {
         state.withLock { state in
             guard state.waiting < Self.mostWaiting, state.clients[client, default: 0] < Self.mostOfClient else {
                 return nil
             }
-            if state.checker == nil { state.checker = try? BcryptChecker() }
-            guard let checker = state.checker else { return nil }
+            if state.thread == nil { state.thread = try? BackgroundThread(name: "passwords") }
+            guard let thread = state.thread else { return nil }
             state.waiting += 1
             state.clients[client, default: 0] += 1
-            return checker
+            return thread
         }
     }
-}
-
-/// The thread that computes.
-private actor BcryptChecker {
-    private nonisolated let thread: LoopThread
-    nonisolated var unownedExecutor: UnownedSerialExecutor { thread.executor.asUnownedSerialExecutor() }
-
-    init() throws(LoopError) {
-        thread = try LoopThread(name: "passwords")
-        thread.giveWay()
-    }
-
-    func compare(_ password: [UInt8], _ hash: [UInt8]) -> Bool { Bcrypt.matches(password, hash) }
 }

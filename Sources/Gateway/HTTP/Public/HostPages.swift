@@ -10,7 +10,7 @@ struct HostPages: HTTPEndpoint {
 
     init(_ call: HostCall) { self.call = call }
 
-    /// Whether a request for `/` is for the root: on a host of dynamic links, a long one is a tap.
+    /// Whether a request for `/` is for the root: on a host of `[firebase]`, a long dynamic link is a tap.
     @Sendable static func isRoot(_ request: HTTPRequest, _: [String], _ context: WorkerContext) -> Bool {
         guard let query = request.query, request.method != .post,
             let domain = context.snapshot.apps.domain(PublicSite.host(of: request)),

@@ -1,7 +1,6 @@
 // QR codes as pictures: drawn on one thread of low priority for all workers, and cached by their contents. A loop that
 // drew them would delay everybody who taps. Any thread.
 
-import EventLoop
 import QRCode
 import Synchronization
 
@@ -35,7 +34,7 @@ final class QRPictures: Sendable {
 
     private let state = Mutex(State())
     /// Nil when no thread could be created: then nothing is drawn.
-    private let renderer = try? QRRenderer()
+    private let thread = try? BackgroundThread(name: "pictures")
 
     /// A cached picture; nil when there is none.
     func find(_ key: PictureKey) -> [UInt8]? {
@@ -48,8 +47,8 @@ final class QRPictures: Sendable {
 
     /// Draws a picture; nil when too many wait already.
     func draw(_ key: PictureKey) async -> [UInt8]? {
-        guard let renderer = admit(key) else { return nil }
-        let picture = await renderer.draw(key, for: self)
+        guard let thread = admit(key) else { return nil }
+        let picture = await thread.run { self.render(key) }
         state.withLock { state in
             let others = state.waiting[key, default: 1] - 1
             state.waiting[key] = others > 0 ? others : nil
@@ -57,22 +56,32 @@ final class QRPictures: Sendable {
         return picture
     }
 
-    /// Caches a picture that was drawn.
-    fileprivate func keep(_ picture: [UInt8], for key: PictureKey) {
+    /// Draws and caches a picture, unless it was drawn in the meantime: many clients may request a new one at once.
+    private func render(_ key: PictureKey) -> [UInt8]? {
+        if let found = find(key) { return found }
+        guard let matrix = QRMatrix(key.text, correction: key.correction) else { return nil }
+        let drawn: [UInt8]? =
+            switch key.format {
+            case .svg: Array(matrix.svg(size: key.size, margin: key.margin).utf8)
+            case .png:
+                matrix.png(size: max(key.size, matrix.leastSize(margin: key.margin)), margin: key.margin)
+            }
+        guard let drawn else { return nil }
         state.withLock { state in
             state.counts.drawn += 1
-            state.pictures.keep(picture, for: key)
+            state.pictures.keep(drawn, for: key)
         }
+        return drawn
     }
 
-    private func admit(_ key: PictureKey) -> QRRenderer? {
+    private func admit(_ key: PictureKey) -> BackgroundThread? {
         state.withLock { state in
-            guard state.waiting[key] != nil || state.waiting.count < Self.mostWaiting, let renderer else {
+            guard state.waiting[key] != nil || state.waiting.count < Self.mostWaiting, let thread else {
                 state.counts.refused += 1
                 return nil
             }
             state.waiting[key, default: 0] += 1
-            return renderer
+            return thread
         }
     }
 
@@ -84,31 +93,6 @@ final class QRPictures: Sendable {
             counts.bytes = state.pictures.bytes
             return counts
         }
-    }
-}
-
-/// The thread that draws.
-private actor QRRenderer {
-    private nonisolated let thread: LoopThread
-    nonisolated var unownedExecutor: UnownedSerialExecutor { thread.executor.asUnownedSerialExecutor() }
-
-    init() throws(LoopError) {
-        thread = try LoopThread(name: "pictures")
-        thread.giveWay()
-    }
-
-    /// Draws a picture, unless it was drawn in the meantime: many clients may request a new one at once.
-    func draw(_ key: QRPictures.PictureKey, for pictures: QRPictures) -> [UInt8]? {
-        if let found = pictures.find(key) { return found }
-        guard let matrix = QRMatrix(key.text, correction: key.correction) else { return nil }
-        let picture: [UInt8]? =
-            switch key.format {
-            case .svg: Array(matrix.svg(size: key.size, margin: key.margin).utf8)
-            case .png:
-                matrix.png(size: max(key.size, matrix.leastSize(margin: key.margin)), margin: key.margin)
-            }
-        if let picture { pictures.keep(picture, for: key) }
-        return picture
     }
 }
 

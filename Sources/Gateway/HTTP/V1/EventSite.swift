@@ -67,7 +67,7 @@ struct EventSite: HTTPEndpoint {
         }
     }
 
-    private func submit(_ events: [LinkEvent]) async throws(HTTPProblem) -> [Outcome] {
+    func submit(_ events: [LinkEvent]) async throws(HTTPProblem) -> [Outcome] {
         guard events.count <= maxEventsPerCall else {
             throw HTTPProblem(EventError.invalid(field: "events", reason: "more than \(maxEventsPerCall) events"))
         }
@@ -90,7 +90,7 @@ struct EventSite: HTTPEndpoint {
         return events
     }
 
-    private func decode(_ value: JSONValue, path: String) throws(HTTPProblem) -> LinkEvent {
+    func decode(_ value: JSONValue, path: String) throws(HTTPProblem) -> LinkEvent {
         let event: LinkEvent
         do throws(InvalidEvent) {
             let limits = caller.isPublic ? context.snapshot.appKeyEventLimits : context.snapshot.eventLimits

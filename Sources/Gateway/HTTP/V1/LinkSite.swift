@@ -121,17 +121,10 @@ struct LinkSite: HTTPEndpoint {
         var link = try caller.own(object, path: "link", by: context.snapshot)
         try caller.check(options)
         if caller.isPublic { link = try bounded(link, installation) }
-        do throws(MethodError) {
-            let results = try await linking { () async throws(LinkError) in
-                try await service.create([link], options, by: caller.who)
-            }
-            switch results.first {
-            case .created(let stored)?: return answer(201, stored, link, created: true)
-            case .updated(let stored)?: return answer(200, stored, link, created: false)
-            case .unchanged(let stored)?: return answer(200, stored, link, created: false, unchanged: true)
-            case .refused(let failure)?: throw MethodError(failure)
-            case nil: throw MethodError(LinkError.store(reason: "the store gave no answer"))
-            }
+        do throws(LinkError) {
+            let made = try await service.create(link, options, by: caller.who)
+            return answer(
+                made.isNew ? 201 : 200, made.stored, link, created: made.isNew, unchanged: made.isUnchanged)
         } catch {
             throw HTTPProblem(error)
         }
@@ -332,13 +325,13 @@ struct LinkSite: HTTPEndpoint {
     // MARK: answers
 
     private func answer(
-        _ status: Int, _ stored: StoredLink, _ asked: JSONObject = [:], created: Bool? = nil, unchanged: Bool? = nil
+        _ status: Int, _ stored: StoredLink, _ asked: JSONObject = [:], created: Bool? = nil, unchanged: Bool = false
     ) -> HTTPResponse {
         var response = answer(status) { writer in
             writer.key("link")
             service.write(stored, caller.view, isNew: created == true, to: &writer)
             writer.fieldIfPresent("created", created)
-            writer.fieldIfPresent("unchanged", unchanged)
+            if unchanged { writer.field("unchanged", true) }
             writeWarnings(asked, of: stored, to: &writer)
         }
         response.headers.append(HTTPField("ETag", "\"\(stored.link.revision)\""))

@@ -34,7 +34,7 @@ struct LinkColumn: Sendable {
     }
 
     /// The columns of an export, in order; passwords have none.
-    static let all = every.filter { !["password", "passwordHash"].contains($0.field.name) }
+    static let all = every.filter { !$0.field.isPassword }
 
     /// The column for a header; nil for an unknown one. It may be a column of an export, a field by its name on the
     /// wire or by its flag, with or without dashes, or `MAP.NAME` for one entry of a map. Names may be written as on
@@ -114,7 +114,7 @@ struct LinkColumn: Sendable {
     }
 
     /// The cell as written to the file, quoted where necessary.
-    func written(_ link: JSONObject) -> String { isText ? CSVRecord.text(cell(link)) : CSVRecord.number(cell(link)) }
+    func written(_ link: JSONObject) -> String { isText ? CSVField.text(cell(link)) : CSVField.number(cell(link)) }
 
     /// Whether the column may contain any text, not only a number, a time or true and false.
     private var isText: Bool {
@@ -128,7 +128,7 @@ struct LinkColumn: Sendable {
 
     /// Sets a link's field from a cell that is not empty.
     func read(_ text: String, into link: inout JSONObject) throws(ImportRowError) {
-        let cell = isText ? CSVRecord.read(text) : text
+        let cell = isText ? CSVField.read(text) : text
         set(path.isEmpty ? try value(cell) : .string(cell), in: &link)
     }
 

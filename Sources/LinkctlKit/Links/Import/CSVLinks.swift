@@ -6,13 +6,11 @@ import LinkFormats
 
 /// Reads one link per record.
 struct CSVLinks: LinkImporter {
-    private let source: FileSource
     private let stream: ByteStream
     private var records: DelimitedRecords
     private var columns: [LinkColumn] = []
 
     init(_ source: FileSource) throws(CommandError) {
-        self.source = source
         stream = ByteStream(source)
         let header: DelimitedRecords.Record?
         do throws(SourceError) {
@@ -51,14 +49,9 @@ struct CSVLinks: LinkImporter {
 
     var bytesRead: Int64 { stream.bytesRead }
 
-    mutating func next() throws(CommandError) -> ImportRow? {
-        guard !source.isLost else { return nil }
-        do throws(SourceError) {
-            guard let record = try records.next() else { return nil }
-            return ImportRow(number: record.line, content: content(record.cells))
-        } catch {
-            return try source.rest(error)
-        }
+    mutating func next() throws(SourceError) -> ImportRow? {
+        guard let record = try records.next() else { return nil }
+        return ImportRow(number: record.line, content: content(record.cells))
     }
 
     private func content(_ cells: DelimitedRecords.Cells) -> ImportRow.Content {

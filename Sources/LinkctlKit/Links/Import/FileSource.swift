@@ -13,7 +13,7 @@ final class FileSource: ByteSource {
     /// Called before a read that would block. Set by whoever has something to send meanwhile.
     var isWaiting: (() throws(CommandError) -> Void)?
     /// Whether the file turned out to be unreadable from some line on.
-    private(set) var isLost = false
+    private var isLost = false
 
     private let input: InputFile
     private var failure: CommandError?
@@ -50,12 +50,17 @@ final class FileSource: ByteSource {
         return CommandError(.badInput, "\(name)\(place): \(error.reason)", advice: error.advice)
     }
 
-    /// The row that stands for what cannot be read behind a fault. Nothing is read after it.
-    /// - Throws: when reading itself failed, or what was called meanwhile.
-    func rest(_ error: SourceError) throws(CommandError) -> ImportRow {
-        if let failure { throw failure }
-        isLost = true
-        let fault = ImportRowError(reason: error.reason, detail: "nothing from this line on was read")
-        return ImportRow(number: error.line ?? 0, content: .refused(fault))
+    /// The next row of this file; nil at the end. What cannot be read behind a fault is one refused row, the last.
+    /// - Throws: when reading itself failed, or `isWaiting`.
+    func next(_ importer: inout some LinkImporter) throws(CommandError) -> ImportRow? {
+        guard !isLost else { return nil }
+        do throws(SourceError) {
+            return try importer.next()
+        } catch {
+            if let failure { throw failure }
+            isLost = true
+            let fault = ImportRowError(reason: error.reason, detail: "nothing from this line on was read")
+            return ImportRow(number: error.line ?? 0, content: .refused(fault))
+        }
     }
 }

@@ -1,6 +1,7 @@
 // The files of an import: one, standard input, or those of a folder in the order of their names.
 
 import Glibc
+import LinkCore
 import LinkFormats
 
 /// The files, opened one after another.
@@ -43,24 +44,16 @@ struct ImportFiles {
     }
 
     private static func files(in folder: String) throws(CommandError) -> [String] {
-        guard let directory = opendir(folder) else { throw unreadable(folder, errno) }
-        defer { closedir(directory) }
-        var names: [String] = []
-        while let entry = readdir(directory) {
-            let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-            }
-            let parts = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-            guard parts.count > 1, let first = parts.first, !first.isEmpty, let last = parts.last else { continue }
-            let ending = lowercased(String(Substring(last)))
-            if endings.contains(where: { $0.utf8.elementsEqual(ending.utf8) }) { names.append(name) }
+        let names = try entryNames(in: folder).filter { name in
+            guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
+            let ending = asciiLowercased(name[name.utf8.index(after: dot)...])
+            return endings.contains { sameBytes($0, ending) }
         }
         guard !names.isEmpty else {
             throw CommandError(
                 .badInput, "cannot read \(folder): no file there ends in .\(endings.joined(separator: ", ."))",
                 advice: "give a folder with files of links, or a file")
         }
-        let sorted = names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-        return sorted.map { folder.hasSuffix("/") ? folder + $0 : "\(folder)/\($0)" }
+        return names.map { folder.hasSuffix("/") ? folder + $0 : "\(folder)/\($0)" }
     }
 }

@@ -73,7 +73,7 @@ final class ImportReport {
 
     private func write(_ result: LinkBatches.Result, _ texts: [String]) {
         let all = [String(result.origin.number)] + texts + [result.state.word, result.shortLink, result.origin.file]
-        buffer.append(contentsOf: all.map(CSVRecord.text).joined(separator: ",").utf8)
+        buffer.append(contentsOf: all.map(CSVField.text).joined(separator: ",").utf8)
         buffer.append(0x0a)
     }
 

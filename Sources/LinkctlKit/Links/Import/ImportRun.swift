@@ -6,8 +6,8 @@ import Records
 
 /// One run of `links import`.
 final class ImportRun {
-    /// What is done with every row.
-    struct Wishes {
+    /// How rows are imported.
+    struct Options {
         /// Links of the first domain are made on the second.
         var domains: [KeyValue] = []
         /// The app of rows that name none; nil leaves the choice to linkd.
@@ -20,7 +20,7 @@ final class ImportRun {
     private let files: ImportFiles
     private let batches: LinkBatches
     private let report: ImportReport
-    private let wishes: Wishes
+    private let options: Options
     private var loops: LinkLoops
     private var known = KnownLinks()
     private var tally = LinkTally()
@@ -32,17 +32,17 @@ final class ImportRun {
 
     init(
         _ session: Session, _ format: ImportFormat, _ files: ImportFiles, _ batches: LinkBatches,
-        _ report: ImportReport, _ wishes: Wishes
+        _ report: ImportReport, _ options: Options
     ) {
         self.session = session
         self.format = format
         self.files = files
         self.batches = batches
         self.report = report
-        var wishes = wishes
-        wishes.domains = wishes.domains.map(\.lowered)
-        self.wishes = wishes
-        loops = LinkLoops(wishes.domains)
+        var options = options
+        options.domains = options.domains.map(\.lowered)
+        self.options = options
+        loops = LinkLoops(options.domains)
         progress = ProgressBar(session.output, total: files.totalBytes, unit: "links")
     }
 
@@ -62,7 +62,7 @@ final class ImportRun {
         } catch {
             progress.finish()
             try? report.finish()
-            var failure = tally.added(to: error)
+            var failure = error.after(tally.text)
             if !isDry, let advice = failure.advice { failure.advice = "\(advice); \(again) to continue" }
             throw failure
         }
@@ -80,7 +80,7 @@ final class ImportRun {
 
     /// How to run the command again: links that were made must not be set back to what the file says.
     private var again: String {
-        let hasMade = tally.made > 0 && wishes.conflict == .replace
+        let hasMade = tally.made > 0 && options.conflict == .replace
         return hasMade ? "run the command again with --on-conflict keep" : "run the command again"
     }
 
@@ -106,7 +106,7 @@ final class ImportRun {
         var importer = importer
         var isEmpty = true
         source.isWaiting = { [unowned self] () throws(CommandError) in try catchUp() }
-        while let row = try importer.next() {
+        while let row = try source.next(&importer) {
             isEmpty = false
             try take(row, file: file)
             progress.update(done: doneBytes + importer.bytesRead, count: tally.done)
@@ -146,9 +146,9 @@ final class ImportRun {
             let isMaintained = LinkField.named(member.key)?.isMaintained == true
             if !isMaintained || sameBytes(member.key, "hasPassword") { prepared.append(member.key, member.value) }
         }
-        if let app = wishes.app, prepared["app"] == nil { prepared.append("app", .string(app)) }
-        if let domain = prepared.text("domain").map(lowercased),
-            let mapped = wishes.domains.first(where: { sameBytes($0.key, domain) })
+        if let app = options.app, prepared["app"] == nil { prepared.append("app", .string(app)) }
+        if let domain = prepared.text("domain").map(asciiLowercased),
+            let mapped = options.domains.first(where: { sameBytes($0.key, domain) })
         {
             prepared["domain"] = .string(mapped.value)
         }
@@ -158,8 +158,8 @@ final class ImportRun {
 
     /// A target that is a short link of a mapped domain moves with it.
     private func mapTarget(_ link: inout JSONObject) {
-        guard !wishes.domains.isEmpty, let text = link.text("url"), let url = try? LinkURL(text), url.isWeb,
-            let pair = wishes.domains.first(where: { sameBytes($0.key, url.host) }),
+        guard !options.domains.isEmpty, let text = link.text("url"), let url = try? LinkURL(text), url.isWeb,
+            let pair = options.domains.first(where: { sameBytes($0.key, url.host) }),
             let start = SourceValue.hostRange(of: text)
         else { return }
         link["url"] = .string("\(text[..<start.lowerBound])\(pair.value)\(text[start.upperBound...])")
@@ -185,7 +185,7 @@ final class ImportRun {
 
     private func settle() throws(CommandError) {
         for var result in batches.takeResults() {
-            if case .refused(let fault) = result.state { result.state = wishes.conflict.state(fault) }
+            if case .refused(let fault) = result.state { result.state = options.conflict.state(fault) }
             try report.add(result)
             tally.count(result.state)
         }
@@ -196,10 +196,5 @@ final class ImportRun {
 
 extension KeyValue {
     /// The pair in lower case, as host names are compared.
-    fileprivate var lowered: KeyValue { KeyValue(key: lowercased(key), value: lowercased(value)) }
-}
-
-/// Lowers the ASCII letters of a text.
-func lowercased(_ text: String) -> String {
-    String(decoding: text.utf8.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }, as: UTF8.self)
+    fileprivate var lowered: KeyValue { KeyValue(key: asciiLowercased(key), value: asciiLowercased(value)) }
 }

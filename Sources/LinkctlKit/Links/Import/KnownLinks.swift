@@ -16,9 +16,8 @@ struct KnownLinks {
     mutating func first(_ link: JSONObject, _ origin: RowOrigin) -> RowOrigin? {
         guard let key = link.text("key") else { return nil }
         var hasher = Hasher()
-        for text in [lowercased(link.text("domain") ?? ""), key] {
-            hasher.combine(ByteKey(text))
-        }
+        hasher.combine(ByteKey(asciiLowercased(link.text("domain") ?? "")))
+        hasher.combine(ByteKey(key))
         let name = hasher.finalize()
         if let place = places[name] {
             return RowOrigin(file: files[Int(place >> 32)], number: Int(place & 0xffff_ffff))

@@ -33,7 +33,7 @@ protocol LinkImporter {
     /// What a file without rows should have had, as a sentence; nil when it may have none.
     var expected: String? { get }
     /// The next row; nil at the end.
-    mutating func next() throws(CommandError) -> ImportRow?
+    mutating func next() throws(SourceError) -> ImportRow?
 }
 
 extension LinkImporter {

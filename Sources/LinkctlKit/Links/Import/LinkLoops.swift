@@ -27,7 +27,7 @@ struct LinkLoops {
     /// Whether a link, or what it leads to, leads back to it. Remembers it otherwise.
     mutating func closes(_ link: JSONObject) -> Bool {
         guard let domain = link.text("domain"), let key = link.text("key") else { return false }
-        let host = lowercased(domain)
+        let host = asciiLowercased(domain)
         if hosts.count < Self.mostHosts { hosts.insert(ByteKey(host)) }
         let name = "\(host)/\(key)"
         let next = Self.addresses(of: link).compactMap(name(ofTarget:))

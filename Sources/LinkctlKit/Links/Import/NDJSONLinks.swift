@@ -5,12 +5,10 @@ import LinkFormats
 
 /// Reads one JSON object per line: a link, or a reply that contains one.
 struct NDJSONLinks: LinkImporter {
-    private let source: FileSource
     private let stream: ByteStream
     private var records: JSONRecords
 
     init(_ source: FileSource) throws(CommandError) {
-        self.source = source
         stream = ByteStream(source)
         do throws(SourceError) {
             try stream.skipByteOrderMark()
@@ -22,14 +20,9 @@ struct NDJSONLinks: LinkImporter {
 
     var bytesRead: Int64 { stream.bytesRead }
 
-    mutating func next() throws(CommandError) -> ImportRow? {
-        guard !source.isLost else { return nil }
-        do throws(SourceError) {
-            guard let record = try records.next() else { return nil }
-            return ImportRow(number: record.line, content: Self.content(record.content))
-        } catch {
-            return try source.rest(error)
-        }
+    mutating func next() throws(SourceError) -> ImportRow? {
+        guard let record = try records.next() else { return nil }
+        return ImportRow(number: record.line, content: Self.content(record.content))
     }
 
     private static func content(_ content: JSONRecords.Content) -> ImportRow.Content {

@@ -5,12 +5,10 @@ import LinkFormats
 
 /// Reads one link per record, as LinkFormats understands it.
 struct ProductLinks: LinkImporter {
-    private let source: FileSource
     private let product: any LinkProduct
     private var file: LinkFile
 
     init(_ source: FileSource, _ product: any LinkProduct) throws(CommandError) {
-        self.source = source
         self.product = product
         do throws(SourceError) {
             file = try LinkFile(ByteStream(source), of: product)
@@ -23,15 +21,8 @@ struct ProductLinks: LinkImporter {
 
     var bytesRead: Int64 { file.bytesRead }
 
-    mutating func next() throws(CommandError) -> ImportRow? {
-        guard !source.isLost else { return nil }
-        let row: LinkRow?
-        do throws(SourceError) {
-            row = try file.next()
-        } catch {
-            return try source.rest(error)
-        }
-        guard let row else { return nil }
+    mutating func next() throws(SourceError) -> ImportRow? {
+        guard let row = try file.next() else { return nil }
         switch row.content {
         case .broken(let reason):
             return ImportRow(number: row.line, content: .refused(ImportRowError(reason: reason)))

@@ -49,6 +49,12 @@ struct LinkChangeAnswer {
     var storedRevision: Int64?
     var warnings: [String] = []
 
+    /// Why the change was rejected, for people; empty when it was not.
+    var reasons: [String] {
+        if let storedRevision { return ["somebody changed it meanwhile: its revision is \(storedRevision)"] }
+        return [fault?.text, fault?.meaning].compactMap { $0 }.filter { !$0.isEmpty }
+    }
+
     init(_ result: JSONObject) {
         state = result.text("state") ?? "rejected"
         link = result.object("link")

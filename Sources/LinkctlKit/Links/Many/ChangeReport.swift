@@ -48,23 +48,16 @@ final class ChangeReport {
         if rows.count < Self.shownRows || state == "rejected" { rows.append(cells) }
     }
 
-    /// Adds the answer to a change. In a dry run and with `differences`, it shows what changes.
-    func add(
-        _ row: LinkChangeRow, _ answer: LinkChangeAnswer, differences: Bool = false
-    ) throws(CommandError) {
+    /// Adds the answer to a change. It shows what changes if the row has the link as it was.
+    func add(_ row: LinkChangeRow, _ answer: LinkChangeAnswer) throws(CommandError) {
         for word in answer.warnings {
             session.output.talk("\(cleaned(row.name)): warning: \(LinkCard.warning(word))", .yellow)
         }
-        var notes: [String] = []
-        if let fault = answer.fault {
-            if let stored = answer.storedRevision {
-                let note = "somebody changed it meanwhile: its revision is \(stored)"
-                return try add(row.name, answer.state, [note], isConflict: true)
-            }
-            notes = [fault.text, fault.meaning].filter { !$0.isEmpty }
-            return try add(row.name, answer.state, notes)
+        guard answer.fault == nil else {
+            return try add(row.name, answer.state, answer.reasons, isConflict: answer.storedRevision != nil)
         }
-        if differences, let before = row.before, let after = answer.link, answer.state == "updated" {
+        var notes: [String] = []
+        if let before = row.before, let after = answer.link, answer.state == "updated" {
             notes = FieldDifference.list(before, after).map(\.text)
         }
         let name = answer.link.map(LinkCard.shortLink) ?? row.name

@@ -50,7 +50,7 @@ struct ManyLinks {
             _ = try ChangeBatches(session: session, isDry: options.dryRun).send(rows) {
                 (row, answer) throws(CommandError) in
                 try undo?.note(answer)
-                try report.add(row, answer, differences: true)
+                try report.add(row, answer)
             }
             try undo?.finish()
         } catch {
@@ -63,14 +63,5 @@ struct ManyLinks {
     private func confirms(_ count: Int) throws(CommandError) -> Bool {
         guard count > 0, session.console.inputIsTerminal, !options.yes, !options.dryRun else { return true }
         return Prompt.confirms("\(verb) \(count == 1 ? "1 link" : "\(grouped(count)) links")?", session)
-    }
-}
-
-extension CommandError {
-    /// The failure with what was done before it.
-    func after(_ done: String) -> CommandError {
-        var failure = self
-        if let what = failure.what { failure.what = "\(what) (before: \(done))" }
-        return failure
     }
 }

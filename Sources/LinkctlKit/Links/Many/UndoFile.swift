@@ -41,8 +41,8 @@ struct UndoFile {
         try sink.sync(path)
     }
 
-    /// Notes what linkd answered to the change of a link of this file. It is written at once: whoever ends this process
-    /// must not make the note vanish.
+    /// Notes what linkd answered to the change of a link of this file. The note is written at once, so that it is not
+    /// lost when the process is killed.
     mutating func note(_ answer: LinkChangeAnswer) throws(CommandError) {
         guard ["updated", "deleted"].contains(answer.state), let link = answer.link else { return }
         var writer = JSONWriter()

@@ -35,21 +35,15 @@ extension Schema {
             waiting.removeAll(keepingCapacity: true)
         }
         while let row = try rows.next() {
-            guard let hash = Hash128(bytes: row[0] as Data), let digest = Hash128(bytes: row[1] as Data) else {
-                continue
-            }
+            guard let hash = Self.hash(row[0]), let digest = Self.hash(row[1]) else { continue }
             waiting.append(RecentID(hash: hash, digest: digest, sequence: row[2], at: row[3]))
             if waiting.count == 64 { try write() }
         }
         try write()
         try db.execute(sql: "DROP TABLE recent_id")
     }
-}
 
-extension Hash128 {
-    fileprivate init?(bytes: Data) {
-        guard bytes.count == 16 else { return nil }
-        func half(_ part: Data) -> UInt64 { part.reduce(0) { $0 << 8 | UInt64($1) } }
-        self.init(high: half(bytes.prefix(8)), low: half(bytes.suffix(8)))
+    private static func hash(_ bytes: Data) -> Hash128? {
+        bytes.count == 16 ? bytes.withUnsafeBytes(Hash128.init(start:)) : nil
     }
 }

@@ -1,6 +1,6 @@
-// Events of blocks, taps and opens, as rows of `event` and of `touch`: SQL that complements these tables wherever all events, or all taps
-// that may be credited, are read. On worker loops, on the reader thread, on the writer thread, and on the thread of a
-// verification or a salvage.
+// Events of blocks, taps and opens, as rows of `event` and of `touch`: SQL that complements these tables wherever all
+// events, or all taps that may be credited, are read. On worker loops, on the reader thread, on the writer thread, and
+// on the thread of a verification or a salvage.
 
 import LinkCore
 import StoreFormat

@@ -44,8 +44,7 @@ extension Snapshot {
     ///   - attribution: settings of the stage of that name.
     ///   - own: a stage of the operator, which runs before the last one.
     mutating func run(
-        _ types: [any BuiltinStage.Type], attribution: [StageConfig.Entry] = [],
-        own: OwnStage? = nil
+        _ types: [any BuiltinStage.Type], attribution: [StageConfig.Entry] = [], own: OwnStage? = nil
     ) {
         makePipeline = { host throws(ConfigError) in
             var slots: [Pipeline.Slot] = []

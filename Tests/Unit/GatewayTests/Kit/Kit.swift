@@ -381,3 +381,13 @@ extension JSONObject {
         return value
     }
 }
+
+/// The error of a call; nil when it succeeds.
+func failure(_ body: () async throws -> Void) async -> CallError? {
+    do {
+        try await body()
+        return nil
+    } catch {
+        return error as? CallError
+    }
+}

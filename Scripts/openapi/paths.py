@@ -571,8 +571,11 @@ class Paths:
                            reason={"enum": reasons})
         names = {400: "INVALID_ARGUMENT", 403: "PERMISSION_DENIED", 404: "NOT_FOUND", 405: "UNIMPLEMENTED", 409: "ALREADY_EXISTS",
                  429: "RESOURCE_EXHAUSTED", 503: "UNAVAILABLE"}
-        error = self.object(code={"const": status}, message=text, status={"const": names[status]}, details={
-            "type": "array", "prefixItems": [info], "items": {"type": "object"}, "minItems": 1, "maxItems": 2})
+        field = self.object(field=text, description=text)
+        request = self.object(**{"@type": {"const": "type.googleapis.com/google.rpc.BadRequest"}},
+                              fieldViolations={"type": "array", "items": field})
+        error = self.object(code={"const": status}, message=text, status={"const": names[status]},
+                            details={"type": "array", "items": {"anyOf": [info, request]}, "minItems": 1})
         fields = {405: ["Allow"], 429: ["Retry-After"], 503: ["Retry-After"]}.get(status, [])
         return answer(f"An error as Google's APIs have it: {', '.join(reasons)}.", self.object(error=error), fields=fields)
 

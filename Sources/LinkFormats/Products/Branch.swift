@@ -41,8 +41,11 @@ struct Branch: LinkProduct {
         ("utm_medium", ["feature", "data.feature", "utmmedium"]),
         ("utm_term", ["utmterm", "data.utmterm"]), ("utm_content", ["utmcontent", "data.utmcontent"]),
     ]
-    /// Keys of `data` that begin as Branch's own do, but that apps read.
-    private static let ofApps = ["deeplinkpath", "iosdeeplinkpath", "androiddeeplinkpath", "canonicalurl"]
+    /// The plain names of keys of `data` that begin as Branch's own do, but that apps read.
+    private static let ofApps = Set(
+        ["deeplinkpath", "iosdeeplinkpath", "androiddeeplinkpath", "canonicalurl"].flatMap {
+            [ByteKey("data.\($0)"), ByteKey("customkey\($0)")]
+        })
 
     func read(_ record: inout RecordReading) {
         readName(&record)
@@ -157,15 +160,13 @@ struct Branch: LinkProduct {
                 asciiLowercased(text).utf8.starts(with: "custom key:".utf8)
             {
                 // The template marks what it requires by a star.
-                let written = SourceName(String(Substring(text.utf8.dropFirst(11)))).text
+                let written = SourceValue.trimmed(String(Substring(text.utf8.dropFirst(11))))
                 key = written.hasSuffix("*") ? String(written.dropLast()) : written
             } else {
                 return nil
             }
             let isOwn = key.utf8.first.map { "$~+".utf8.contains($0) } ?? true
-            guard isOwn else { return key }
-            let name = SourceName(key)
-            return Self.ofApps.contains(where: name.isNamed) ? key : nil
+            return isOwn && !Self.ofApps.contains(ByteKey(name.plain[0])) ? nil : key
         }
         for (key, taken) in found { record.set("metadata.\(key)", taken.value, from: taken) }
     }

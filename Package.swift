@@ -329,7 +329,7 @@ let package = Package(
                 "AppLinkProtocol", "LinkCore", "Records", "Wire", "PluginKit", "Config", "AppLinks", "FacebookLegacy",
                 "Router", "StoreFormat", "Outbound", "EventLoop", "Pages", "Visitors", "Association", "Postbacks",
                 "FirebaseLinks", "Matching", "ProcessStages", "StageView",
-                "Accounts", "Attribution", "Cryptography", "LibraryStages", "LinkFormats", "TestSupport",
+                "Accounts", "Attribution", "Cryptography", "LibraryStages", "LinkctlKit", "LinkFormats", "TestSupport",
             ],
             path: "Tests/Fuzz",
             exclude: [

@@ -2,7 +2,7 @@
 import pathlib
 import re
 
-from answers import TITLES, also, answer, headers, responses
+from answers import also, answer, headers, problem, responses
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 # Errors of the key check, for every operation of /v1.
@@ -548,19 +548,36 @@ class Paths:
 
     # MARK: Firebase
 
-    def google(self, id_, summary, scope, reply, body=None, parameters=(), app=True, **problems):
-        """Builds an operation with Google's errors; on hosts that do not have the path, and for what is no HTTP, with problems."""
+    def google(self, id_, summary, scope, reply, body=None, parameters=(), app=True, **codes):
+        """Builds an operation with Google's errors: as Google's servers do, it answers a wrong key with 400 and none with 403.
+        What is no HTTP is a problem, and so is the answer of hosts that do not have the path."""
         key = self.query("key", {"type": "string"}, "A key of linkd, where the request has no Authorization.")
-        given = {"_200": answer("The answer.", reply, fields=("Cache-Control",)), "_404": ["not_found"],
-                 "_405": ["method_not_allowed"], **problems}
-        made = self.v1(id_, "firebase", summary, scope, given, app=app, body=body, parameters=[key, *parameters])
-        text = {"type": "string"}
-        error = self.object(error=self.object(
-            code={"type": "integer"}, message=text, status=text, details={"type": "array", "items": {"type": "object"}}))
-        for status, replied in made["responses"].items():
-            if int(status) in (400, 403, 404, 405, 409, 429, 503):
-                made["responses"][status] = also(replied, answer(f"An error as Google's APIs have it: {TITLES[int(status)]}.", error))
+        refused = {"_400": ["invalid_authorization", "api_key_invalid"], "_403": [*REFUSED[403], "key_required"],
+                   "_405": ["method_not_allowed"], "_429": REFUSED[429]}
+        errors = {name: self.google_error(int(name[1:]), [*codes.get(name, []), *refused.get(name, [])])
+                  for name in {**codes, **refused}}
+        nowhere = problem(404, "not_found")
+        errors["_404"] = also(errors["_404"], nowhere) if "_404" in errors else nowhere
+        made = self.operation(id_, "firebase", summary, responses(_200=answer("The answer.", reply, fields=("Cache-Control",)), **errors),
+                              body=body, parameters=[key, *parameters])
+        made["security"] = [{"serverKey": [scope]}, *([{"appKey": []}] if app else [])]
         return made
+
+    def google_error(self, status, codes):
+        """An error as Google's APIs have it. Its reason is a code of linkd in capital letters."""
+        text = {"type": "string"}
+        reasons = sorted({code.upper() for code in codes})
+        info = self.object(**{"@type": {"const": "type.googleapis.com/google.rpc.ErrorInfo"}, "domain": {"const": "linkd"}},
+                           reason={"enum": reasons})
+        names = {400: "INVALID_ARGUMENT", 403: "PERMISSION_DENIED", 404: "NOT_FOUND", 405: "UNIMPLEMENTED", 409: "ALREADY_EXISTS",
+                 429: "RESOURCE_EXHAUSTED", 503: "UNAVAILABLE"}
+        field = self.object(field=text, description=text)
+        request = self.object(**{"@type": {"const": "type.googleapis.com/google.rpc.BadRequest"}},
+                              fieldViolations={"type": "array", "items": field})
+        error = self.object(code={"const": status}, message=text, status={"const": names[status]},
+                            details={"type": "array", "items": {"anyOf": [info, request]}, "minItems": 1})
+        fields = {405: ["Allow"], 429: ["Retry-After"], 503: ["Retry-After"]}.get(status, [])
+        return answer(f"An error as Google's APIs have it: {', '.join(reasons)}.", self.object(error=error), fields=fields)
 
     def firebase(self):
         text = {"type": "string"}
@@ -576,7 +593,8 @@ class Paths:
             "firebaseShortLink", "Make a short dynamic link", "links.write", short,
             self.body(json=(request, {"longDynamicLink": "https://go.example.com/?link=https%3A%2F%2Fwww.example.com%2F",
                                       "suffix": {"option": "SHORT"}})),
-            _400=["invalid_argument", "invalid_json", "invalid_parameter", "unknown_domain"], _403=["app_key"],
+            _400=["invalid_argument", "invalid_json", "invalid_link", "invalid_parameter", "unknown_domain",
+                  "unsupported_media_type"], _403=["app_key"],
             _409=["key_taken"], _503=["not_recorded", "overloaded"]))
         row = self.object(platform={"enum": ["ANDROID", "IOS", "DESKTOP", "OTHER"]}, count={"type": "string", "pattern": "^[0-9]+$"},
                           event={"enum": ["CLICK", "REDIRECT", "APP_INSTALL", "APP_FIRST_OPEN", "APP_RE_OPEN"]})
@@ -586,7 +604,7 @@ class Paths:
                      self.object([], linkEventStats={"type": "array", "items": row}), app=False,
                      parameters=[self.query("durationDays", {"type": "integer", "minimum": 1, "maximum": 36_500, "default": 7},
                                             "How many days to count, up to now.")],
-                     _400=["invalid_parameter"], _404=["not_found", "no_such_link"], _503=["not_recorded", "overloaded"]))
+                     _400=["invalid_parameter"], _404=["no_such_link"], _503=["not_recorded", "overloaded"]))
         asked = {"type": "object", "properties": {
             "bundleId": text, "requestedLink": text, "uniqueMatchLinkToCheck": text, "iosVersion": text,
             "appInstallationTime": {"type": ["integer", "string"]}, "device": {"type": "object"}}}
@@ -596,7 +614,8 @@ class Paths:
             ["isStrongMatchExecutable"], **common, requestedLink=text, fallbackLink=text, appMinimumVersion=text,
             attributionConfidence={"enum": ["WEAK", "DEFAULT", "UNIQUE"]}, matchMessage=text,
             isStrongMatchExecutable={"type": "boolean"}, requestIpVersion={"enum": ["IP_V4", "IP_V6"]})
-        trouble = {"_400": ["invalid_argument", "invalid_json", "invalid_parameter"], "_403": ["other_app"], "_503": ["not_recorded", "overloaded"]}
+        trouble = {"_400": ["invalid_argument", "invalid_event", "invalid_json", "invalid_parameter", "unsupported_media_type"],
+                   "_403": ["other_app"], "_503": ["not_recorded", "overloaded"]}
         device = {"deviceModelName": "iPhone15,2", "languageCode": "de-AT", "timezone": "Europe/Vienna"}
         self.add("/v1/installAttribution", post=self.google(
             "firebaseInstallAttribution", "Find the link that led to an installation", "events", installed,

@@ -11,7 +11,9 @@ public struct ColumnUse {
         /// The field of links, `attributes`, or why the values were left out.
         public let field: String
         /// How many values went there.
-        public fileprivate(set) var count: Int
+        public fileprivate(set) var count = 0
+        /// The index of the line that came after this one in the last row.
+        fileprivate var next = 0
     }
 
     /// More columns than this are counted together: a source may have free keys without end.
@@ -28,16 +30,29 @@ public struct ColumnUse {
 
     /// Counts the values of one row.
     public mutating func add(_ uses: [RecordReading.Use]) {
+        var last: Int?
         for use in uses {
-            let known = places[ByteKey(use.column)]
-            if let place = known?.first(where: { sameBytes(lines[$0].field, use.field) }) {
-                lines[place].count += 1
-            } else if lines.count < Self.most {
-                places[ByteKey(use.column), default: []].append(lines.count)
-                lines.append(Line(column: use.column, field: use.field, count: 1))
-            } else {
+            guard let place = place(of: use, behind: last) else {
                 others += 1
+                continue
             }
+            lines[place].count += 1
+            if let last { lines[last].next = place }
+            last = place
         }
+    }
+
+    /// The index of the line of a use; nil when there is no room for one. Rows have mostly the columns of the row before.
+    private mutating func place(of use: RecordReading.Use, behind last: Int?) -> Int? {
+        let next = last.map { lines[$0].next } ?? 0
+        if next < lines.count, sameBytes(lines[next].column, use.column), sameBytes(lines[next].field, use.field) {
+            return next
+        }
+        let known = places[ByteKey(use.column)]
+        if let place = known?.first(where: { sameBytes(lines[$0].field, use.field) }) { return place }
+        guard lines.count < Self.most else { return nil }
+        places[ByteKey(use.column), default: []].append(lines.count)
+        lines.append(Line(column: use.column, field: use.field))
+        return lines.count - 1
     }
 }

@@ -82,6 +82,7 @@ public struct LinkFile {
     private let product: any LinkProduct
     private let stream: ByteStream
     private var records: any SourceRecords
+    private let names = SourceNames()
     /// The further short links of the last record.
     private var further: [LinkRow] = []
 
@@ -103,7 +104,7 @@ public struct LinkFile {
         switch row.content {
         case .broken(let reason): return LinkRow(line: row.line, content: .broken(reason))
         case .record(let record):
-            let reading = RecordReading(record, line: row.line, as: product)
+            let reading = RecordReading(record, line: row.line, as: product, names)
             further = reading.further().map { LinkRow(line: row.line, content: .link($0)) }
             return LinkRow(line: row.line, content: .link(reading))
         }

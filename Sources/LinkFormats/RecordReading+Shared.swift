@@ -144,13 +144,7 @@ extension RecordReading {
 
     /// Takes what nobody took and whose name says that it is a secret. A password closes the link.
     mutating func secrets() {
-        let found = takeAll { name in
-            name.plain.lazy.compactMap { plain in
-                let last = SourceName.last(of: plain)
-                return Self.secretNames.first { last.hasSuffix($0) || last.hasPrefix($0) }
-            }.first
-        }
-        for (name, taken) in found {
+        for (name, taken) in takeAll(\.secret) {
             if SourceValue.flag(taken.value) == false {
                 leave(taken, because: "says that there is none")
             } else if name.hasPrefix("pass") {
@@ -161,8 +155,6 @@ extension RecordReading {
         }
     }
 
-    /// How names of secrets begin or end.
-    private static let secretNames = ["password", "passwd", "passphrase", "passcode", "secret", "token", "apikey"]
     private static let leftOutSecret = "left out: a secret"
 
     /// Takes how many visits a link has in all, and how many it had: what is left of them is `maxTaps`. The number itself

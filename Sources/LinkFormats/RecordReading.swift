@@ -50,11 +50,14 @@ public struct RecordReading {
     var aliases: [(taken: Taken, domain: String, key: String)] = []
     private var attributes = JSONObject()
     private var left: [SourceRecord.Value]
+    private let names: SourceNames
 
     /// Reads a record of a product.
-    init(_ record: SourceRecord, line: Int, as product: any LinkProduct) {
+    /// - Parameter names: the names of the file so far.
+    init(_ record: SourceRecord, line: Int, as product: any LinkProduct, _ names: SourceNames = SourceNames()) {
         self.line = line
         self.product = product.name
+        self.names = names
         left = record.values
         product.read(&self)
         finish()
@@ -67,11 +70,17 @@ public struct RecordReading {
 
     /// Takes the first value that has one of these plain names, in their order; nil when the record has none.
     public mutating func take(anyOf names: [String]) -> Taken? {
-        for name in names {
-            if let index = left.firstIndex(where: { $0.name.isNamed(name) }) {
-                let value = left.remove(at: index)
-                return Taken(column: value.name.text, value: value.value)
-            }
+        for name in names { if let taken = take(name) { return taken } }
+        return nil
+    }
+
+    /// Takes the first value that has this plain name; nil when the record has none.
+    public mutating func take(_ name: String) -> Taken? {
+        let mark = SourceName.mark(name)
+        // Most names that are asked for are not there, and an index copies no value.
+        for index in left.indices where left[index].name.isNamed(name, mark: mark) {
+            let value = left.remove(at: index)
+            return Taken(column: value.name.text, value: value.value)
         }
         return nil
     }
@@ -107,7 +116,7 @@ public struct RecordReading {
     mutating func unfold(_ url: LinkURL) {
         for item in url.query().items {
             guard let value = item.value, !value.isEmpty else { continue }
-            left.append(SourceRecord.Value(name: SourceName(item.name), value: .string(value)))
+            left.append(SourceRecord.Value(name: names.name(item.name), value: .string(value)))
         }
     }
 

@@ -63,6 +63,10 @@ public struct SourceName: Sendable {
     /// The name as written, without spaces around it.
     public let text: String
     let plain: [String]
+    /// How the name says that its value is a secret, such as `password`; nil for all others.
+    let secret: String?
+    /// The marks of the plain names. A name with one has it three times.
+    private let marks: (UInt64, UInt64, UInt64)
 
     /// Takes spaces around the name away.
     public init(_ text: String) {
@@ -73,10 +77,36 @@ public struct SourceName: Sendable {
             plain += [Self.plain(bytes[..<open]), Self.plain(bytes[open...])]
         }
         self.plain = plain
+        secret = plain.lazy.compactMap(Self.secret(in:)).first
+        let marks = plain.map(Self.mark)
+        self.marks = (marks[0], marks[marks.count > 1 ? 1 : 0], marks[marks.count - 1])
     }
 
-    /// Whether the name is one of these, which are plain.
-    func isNamed(_ name: String) -> Bool { plain.contains { sameBytes($0, name) } }
+    /// Whether this is one of the plain names.
+    func isNamed(_ name: String) -> Bool { isNamed(name, mark: Self.mark(name)) }
+
+    /// Whether this is one of the plain names.
+    /// - Parameter mark: the mark of the name, for those who ask many names for the same one.
+    @inline(__always)
+    func isNamed(_ name: String, mark: UInt64) -> Bool {
+        guard marks.0 == mark || marks.1 == mark || marks.2 == mark else { return false }
+        return plain.contains { sameBytes($0, name) }
+    }
+
+    /// A number by which most names are told apart without a look at their bytes (FNV-1a).
+    static func mark(_ name: String) -> UInt64 {
+        var mark: UInt64 = 0xcbf2_9ce4_8422_2325
+        for byte in name.utf8 { mark = (mark ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+        return mark
+    }
+
+    /// How names of secrets begin or end.
+    private static let secrets = ["password", "passwd", "passphrase", "passcode", "secret", "token", "apikey"]
+
+    private static func secret(in plain: String) -> String? {
+        let last = last(of: plain)
+        return secrets.first { last.hasSuffix($0) || last.hasPrefix($0) }
+    }
 
     /// The last name of a path such as `data.$og_title`.
     static func last(of path: String) -> String {

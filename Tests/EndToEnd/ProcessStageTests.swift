@@ -179,11 +179,7 @@ struct ProcessStageTests {
         let text = Self.configuration(arguments: ["describe=never"])
         try linkd.configure(text.replacing("start_timeout = \"60s\"", with: "start_timeout = \"12s\""))
         let control = linkd.controlSocket
-        let done = DispatchSemaphore(value: 0)
-        Task.detached {
-            _ = try? Connection(path: control).call("org.linkd.Control.Reload", [:])
-            done.signal()
-        }
+        let reload = BesideTest { try? Connection(path: control).call("org.linkd.Control.Reload", [:]) }
         var answers = 0
         let isReloading = eventually(within: 10) {
             (try? linkd.control().call("org.linkd.Control.GetStatus", [:]))?["state"] == "reloading"
@@ -199,7 +195,7 @@ struct ProcessStageTests {
         }
         #expect(answers > 3)
         #expect(step(try open("products/1", linkd)).isEmpty)
-        done.wait()
+        _ = try reload.value()
         linkd.stop()
     }
 
@@ -292,7 +288,7 @@ struct ProcessStageTests {
     func load() throws {
         let linkd = try Linkd(Self.configuration())
         let count = 400
-        let replies = Task.detached { [gateway = linkd.gatewaySocket] in
+        let replies = BesideTest { [gateway = linkd.gatewaySocket] in
             let connection = try Connection(path: gateway)
             var answered = 0
             for number in 0..<count {
@@ -307,19 +303,7 @@ struct ProcessStageTests {
             try linkd.configure(Self.configuration(arguments: ["round=\(round)"]))
             #expect(try linkd.linkctl("config", "reload").status == 0)
         }
-        let answered = try awaitValue(replies)
-        #expect(answered == count)
+        #expect(try replies.value() == count)
         linkd.stop()
-    }
-
-    private func awaitValue(_ task: Task<Int, any Error>) throws -> Int {
-        let done = DispatchSemaphore(value: 0)
-        nonisolated(unsafe) var result: Result<Int, any Error> = .success(0)
-        Task.detached {
-            result = await task.result
-            done.signal()
-        }
-        done.wait()
-        return try result.get()
     }
 }

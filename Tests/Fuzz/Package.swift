@@ -88,8 +88,8 @@ let package = Package(
         .target(
             name: "CXMLReader", dependencies: ["CLibXML2"], path: "Modules/Sources/CXMLReader",
             cSettings: [.unsafeFlags(["-fsanitize=fuzzer-no-link"])]),
-        module("FirebaseLinks", ["LinkCore"], exclude: ["README.md"]),
         module("LinkFormats", ["CXMLReader", "Cryptography", "FirebaseLinks", "LinkCore"], exclude: ["README.md"]),
+        module("LinkctlKit", ["LinkCore", "Records", "TOML"], path: "Modules/LinkctlKit", testable),
         .target(
             name: "TestSupport", dependencies: ["LinkCore", "PluginKit"], path: "Modules/TestSupport",
             swiftSettings: features),
@@ -99,7 +99,7 @@ let package = Package(
                 "AppLinkProtocol", "LinkCore", "Records", "Wire", "PluginKit", "Config", "AppLinks", "FacebookLegacy",
                 "Router", "StoreFormat", "Outbound", "EventLoop", "Pages", "Visitors", "Association", "Postbacks",
                 "FirebaseLinks", "Matching", "ProcessStages", "StageView",
-                "Accounts", "Attribution", "LibraryStages", "LinkFormats", "TestSupport",
+                "Accounts", "Attribution", "LibraryStages", "LinkctlKit", "LinkFormats", "TestSupport",
             ],
             path: ".",
             exclude: ["Corpus", "Cryptography", "Dictionaries", "Modules", "Replay", "Sanitize"],

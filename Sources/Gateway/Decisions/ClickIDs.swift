@@ -3,6 +3,7 @@
 // Loop thread; used for every tap with a query.
 
 import LinkCore
+import Wire
 
 /// Query values that are only passed through.
 enum ClickIDs {
@@ -18,29 +19,26 @@ enum ClickIDs {
     /// How many values of a query are omitted at most.
     private static let most = 4
 
-    /// The byte ranges of one name and its value.
+    /// A click id's name, and the byte range of its value.
     struct Place {
-        let name: Range<Int>
+        let name: [UInt8]
         let value: Range<Int>
     }
 
     /// The click ids of a query. A value consists of letters, digits, `-`, `.`, `_` and `~`, which stay unchanged
     /// wherever a URL is written. It contains nothing that looks like a key of linkd.
     static func places(in query: UnsafeBufferPointer<UInt8>) -> [Place] {
+        let bytes = UnsafeRawBufferPointer(query)
         var places: [Place] = []
         var start = 0
-        while start < query.count, places.count < most {
-            var (equals, end) = (-1, start)
-            while end < query.count, query[end] != UInt8(ascii: "&") {
-                if equals < 0, query[end] == UInt8(ascii: "=") { equals = end }
-                end += 1
-            }
-            if equals > start, lengths.contains(end - equals - 1) {
-                let name = UnsafeBufferPointer(rebasing: query[start..<equals])
-                let value = UnsafeBufferPointer(rebasing: query[(equals + 1)..<end])
-                if names.contains(where: { $0.elementsEqual(name) }), isPlain(value) {
-                    places.append(Place(name: start..<equals, value: (equals + 1)..<end))
-                }
+        while start < bytes.count, places.count < most {
+            let end = bytes.offset(of: UInt8(ascii: "&"), from: start, to: bytes.count) ?? bytes.count
+            if let equals = bytes.offset(of: UInt8(ascii: "="), from: start, to: end),
+                lengths.contains(end - equals - 1),
+                let name = names.first(where: { $0.elementsEqual(bytes[start..<equals]) }),
+                isPlain(UnsafeBufferPointer(rebasing: query[(equals + 1)..<end]))
+            {
+                places.append(Place(name: name, value: (equals + 1)..<end))
             }
             start = end + 1
         }
@@ -48,10 +46,12 @@ enum ClickIDs {
     }
 
     private static func isPlain(_ value: UnsafeBufferPointer<UInt8>) -> Bool {
-        for (index, byte) in value.enumerated() {
+        var previous: UInt8 = 0
+        for byte in value {
             guard PassedValue.isPlain(byte) else { return false }
             // The start of linkd_…, a key's prefix.
-            if byte == UInt8(ascii: "_"), index > 0, value[index - 1] | 0x20 == UInt8(ascii: "d") { return false }
+            if byte == UInt8(ascii: "_"), previous | 0x20 == UInt8(ascii: "d") { return false }
+            previous = byte
         }
         return true
     }

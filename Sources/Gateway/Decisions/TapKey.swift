@@ -220,7 +220,7 @@ final class TapKeyWriter {
             from = place.value.upperBound
         }
         addText(UnsafeBufferPointer(rebasing: query[from...]))
-        return places.map { PassedValue(name: query[$0.name], value: query[$0.value]) }
+        return places.map { PassedValue(name: $0.name, value: query[$0.value]) }
     }
 }
 

@@ -50,10 +50,10 @@ public struct PassedValue: Sendable, Equatable {
     }
 
     /// Whether a byte may be in the value of a parameter: these bytes are never encoded in a URL.
+    @inlinable
     public static func isPlain(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "~"): true
-        default: byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26
-        }
+        // A bit for each ASCII character: `-.0123456789`, then `A…Z_a…z~`.
+        let bits: UInt64 = byte < 64 ? 0x03ff_6000_0000_0000 : 0x47ff_fffe_87ff_fffe
+        return byte < 128 && bits >> UInt64(byte & 63) & 1 == 1
     }
 }

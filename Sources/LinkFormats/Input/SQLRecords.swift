@@ -16,6 +16,8 @@ struct SQLRecords: SourceRecords {
         let isCopy: Bool
     }
 
+    private static let domain = SourceName("domain")
+
     let stream: ByteStream
     private let layout: SourceLayout
     /// Whether a backslash in a text is an escape, as it is for MySQL.
@@ -82,7 +84,7 @@ struct SQLRecords: SourceRecords {
         guard let key = cell(table.column), let host = domains[ByteKey(key)] else {
             return SourceRecord(columns: statement.columns, cells: cells)
         }
-        return SourceRecord(columns: statement.columns + [SourceName("domain")], cells: cells + [host])
+        return SourceRecord(columns: statement.columns + [Self.domain], cells: cells + [host])
     }
 
     // MARK: statements

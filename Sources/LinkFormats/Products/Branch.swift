@@ -41,8 +41,11 @@ struct Branch: LinkProduct {
         ("utm_medium", ["feature", "data.feature", "utmmedium"]),
         ("utm_term", ["utmterm", "data.utmterm"]), ("utm_content", ["utmcontent", "data.utmcontent"]),
     ]
-    /// Keys of `data` that begin as Branch's own do, but that apps read.
-    private static let ofApps = ["deeplinkpath", "iosdeeplinkpath", "androiddeeplinkpath", "canonicalurl"]
+    /// The plain names of keys of `data` that begin as Branch's own do, but that apps read.
+    private static let ofApps = Set(
+        ["deeplinkpath", "iosdeeplinkpath", "androiddeeplinkpath", "canonicalurl"].flatMap {
+            [ByteKey("data.\($0)"), ByteKey("customkey\($0)")]
+        })
 
     func read(_ record: inout RecordReading) {
         readName(&record)
@@ -105,8 +108,9 @@ struct Branch: LinkProduct {
     /// Takes `$fallback_url_de`, `$ios_url_de` and so on. Those of a platform come before those of all.
     private func readCountries(_ record: inout RecordReading) {
         let found = record.takeAll { name -> (condition: Condition?, country: String)? in
-            guard name.text.utf8.contains(UInt8(ascii: "$")) else { return nil }
-            let parts = name.text.utf8.split(separator: UInt8(ascii: "$")).last.map { String(Substring($0)) } ?? ""
+            let bytes = name.text.utf8
+            guard bytes.contains(UInt8(ascii: "$")), bytes.dropLast(2).last == UInt8(ascii: "_") else { return nil }
+            let parts = bytes.split(separator: UInt8(ascii: "$")).last.map { String(Substring($0)) } ?? ""
             let words = asciiLowercased(parts).utf8.split(separator: UInt8(ascii: "_")).map { String(Substring($0)) }
             guard words.count == 3, words[1] == "url", words[2].utf8.count == 2 else { return nil }
             let country = String(decoding: words[2].utf8.map { $0 & 0xdf }, as: UTF8.self)
@@ -152,16 +156,17 @@ struct Branch: LinkProduct {
             let key: String
             if text.utf8.starts(with: "data.".utf8) {
                 key = String(Substring(text.utf8.dropFirst(5)))
-            } else if asciiLowercased(text).utf8.starts(with: "custom key:".utf8) {
+            } else if text.utf8.first.map({ $0 | 0x20 }) == UInt8(ascii: "c"),
+                asciiLowercased(text).utf8.starts(with: "custom key:".utf8)
+            {
                 // The template marks what it requires by a star.
-                let written = SourceName(String(Substring(text.utf8.dropFirst(11)))).text
+                let written = SourceValue.trimmed(String(Substring(text.utf8.dropFirst(11))))
                 key = written.hasSuffix("*") ? String(written.dropLast()) : written
             } else {
                 return nil
             }
             let isOwn = key.utf8.first.map { "$~+".utf8.contains($0) } ?? true
-            let isOfApps = Self.ofApps.contains { sameBytes($0, SourceName(key).plain[0]) }
-            return isOwn && !isOfApps ? nil : key
+            return isOwn && !Self.ofApps.contains(ByteKey(name.plain[0])) ? nil : key
         }
         for (key, taken) in found { record.set("metadata.\(key)", taken.value, from: taken) }
     }

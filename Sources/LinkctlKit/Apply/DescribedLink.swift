@@ -37,18 +37,6 @@ struct DescribedLink {
     }
 }
 
-/// What is wrong in a file.
-struct LinkFileProblem {
-    let file: String
-    let line: Int
-    /// The path of the field; empty for the whole link or file.
-    let field: String
-    let message: String
-
-    /// `FILE:LINE: FIELD: MESSAGE`.
-    var text: String { "\(file):\(line): " + (field.isEmpty ? message : "\(field): \(message)") }
-}
-
 extension DescribedLink {
     /// Checks what needs no linkd, and writes the fields as the interface has them: moments in milliseconds, rules with
     /// priority and conditions, nothing that linkd maintains.

@@ -91,12 +91,3 @@ struct LinkFiles {
         }
     }
 }
-
-/// A file that cannot be read as links.
-struct LinkFileError: Error {
-    let problem: LinkFileProblem
-
-    init(_ file: String, line: Int, field: String = "", _ message: String) {
-        problem = LinkFileProblem(file: file, line: line, field: field, message: message)
-    }
-}

@@ -1,9 +1,7 @@
 // Moments as people type them: a time ago ("90s", "15m", "1h", "7d", "2w"), or an ISO 8601 date or time.
 
-import ArgumentParser
-
 /// A moment given on the command line.
-struct TimeArgument: ExpressibleByArgument, Equatable {
+struct TimeArgument: Equatable {
     private enum Form: Equatable {
         case ago(milliseconds: Int64)
         /// Seconds and milliseconds of the civil time, and its offset from UTC; nil means local time.
@@ -119,7 +117,7 @@ struct TimeArgument: ExpressibleByArgument, Equatable {
 
 /// A planned moment: from now on ("+7d"), or an ISO 8601 date or time. "7d" alone is rejected, because elsewhere it
 /// means seven days ago.
-struct FutureTimeArgument: ExpressibleByArgument, Equatable {
+struct FutureTimeArgument: Equatable {
     private enum Form: Equatable {
         case ahead(milliseconds: Int64)
         case civil(TimeArgument)

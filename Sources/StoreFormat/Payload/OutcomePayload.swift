@@ -157,7 +157,7 @@ extension PayloadWriter {
     package mutating func encode(address: String?, of tap: borrowing RepeatedTap) {
         encode(address: address, referrer: tap.referrer)
         put(OutcomeField.osVersion, text: tap.osVersion)
-        for own in tap.values { put(OutcomeField.ownValue, text: String(decoding: own.value, as: UTF8.self)) }
+        for own in tap.values { put(OutcomeField.ownValue, ascii: own.value) }
     }
 
     /// Appends the User-Agent to the values that a tap has beside its decision.

@@ -125,6 +125,11 @@ package struct PayloadWriter {
         text.withBytes { put(field, utf8: $0) }
     }
 
+    /// Writes a text that consists of ASCII.
+    package mutating func put(_ field: UInt64, ascii text: [UInt8]) {
+        text.withUnsafeBufferPointer { put(field, utf8: $0) }
+    }
+
     /// Writes a text that is likely a well-known word.
     mutating func put(_ field: UInt64, word: String) {
         guard let index = PayloadWords.index(of: word) else { return put(field, text: word) }

@@ -53,7 +53,7 @@ extension UInt8 {
 
 extension UnsafeRawBufferPointer {
     /// The offset of the first `byte` from `start` on and before `end`.
-    func offset(of byte: UInt8, from start: Int, to end: Int) -> Int? {
+    package func offset(of byte: UInt8, from start: Int, to end: Int) -> Int? {
         guard start < end, let base = baseAddress, let found = memchr(base + start, Int32(byte), end - start)
         else { return nil }
         return UnsafeRawPointer(found) - base
@@ -89,6 +89,26 @@ extension UnsafeRawBufferPointer {
         }
         while at < range.upperBound {
             guard self[at].isFieldValue else { return false }
+            at += 1
+        }
+        return true
+    }
+
+    /// Whether a range contains only bytes that a request's target may have: visible ASCII without `#`. Eight bytes are
+    /// checked at once, as above.
+    func isTarget(_ range: Range<Int>) -> Bool {
+        var at = range.lowerBound
+        while at + 8 <= range.upperBound {
+            let word = loadUnaligned(fromByteOffset: at, as: UInt64.self)
+            let (delete, hash) = (word ^ 0x7f7f_7f7f_7f7f_7f7f, word ^ 0x2323_2323_2323_2323)
+            let odd =
+                word | (word &- 0x2121_2121_2121_2121) & ~word | (delete &- 0x0101_0101_0101_0101) & ~delete
+                | (hash &- 0x0101_0101_0101_0101) & ~hash
+            if odd & 0x8080_8080_8080_8080 != 0 { return false }
+            at += 8
+        }
+        while at < range.upperBound {
+            guard self[at] &- 0x21 <= 0x5D, self[at] != .hash else { return false }
             at += 1
         }
         return true

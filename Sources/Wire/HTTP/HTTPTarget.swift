@@ -80,7 +80,7 @@ struct RawTarget {
 
     /// Parses the target of the request line; `isOptions` allows `*`.
     init(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>, isOptions: Bool) throws(HTTPParseError) {
-        for index in range where bytes[index] &- 0x21 > 0x5D || bytes[index] == .hash { throw .target }
+        guard bytes.isTarget(range) else { throw .target }
         guard let first = range.first.map({ bytes[$0] }) else { throw .requestLine }
         raw = range
         path = range

@@ -46,6 +46,7 @@ enum FuzzTargets {
         FuzzTarget("key", longest: 512, KeyTarget.run),
         FuzzTarget("payload", PayloadTarget.run),
         FuzzTarget("import", longest: 8192, ImportTarget.run),
+        FuzzTarget("linkfile", LinkFileTarget.run),
         FuzzTarget("counters", CountersTarget.run),
         FuzzTarget("tapblock", TapBlockTarget.run),
         FuzzTarget("config", isSlow: true, ConfigTarget.run),

@@ -98,6 +98,19 @@ struct HTTPRequestTests {
         #expect(bare.path == "/" && bare.query == "")
     }
 
+    @Test("a target takes every visible byte of ASCII but # at every place, and no other byte", arguments: 1...18)
+    func targetBytes(place: Int) {
+        for byte in 0...UInt8.max where ![0x0a, 0x0d, 0x20].contains(byte) {
+            var target = Array("/abcdefghijklmnopqr".utf8)
+            target[place] = byte
+            var feed = HTTPFeed()
+            feed.give("GET ".utf8 + target + " HTTP/1.1\r\nHost: a\r\n\r\n".utf8)
+            let isTaken = byte > 0x20 && byte < 0x7f && byte != UInt8(ascii: "#")
+            #expect(feed.requests.count == (isTaken ? 1 : 0), "byte \(byte)")
+            #expect(feed.refusal?.code == (isTaken ? nil : "bad_target"), "byte \(byte)")
+        }
+    }
+
     @Test("an absolute target says host and port in place of the Host field")
     func absolute() throws {
         let request = try #require(

@@ -1,0 +1,1 @@
+../../../../Sources/LinkctlKit/Apply/LinkFileProblem.swift

@@ -1,0 +1,1 @@
+../../../../Sources/LinkctlKit/Output/LocalTime.swift

@@ -1,0 +1,1 @@
+../../../../Sources/LinkctlKit/Apply/TOMLLinks.swift

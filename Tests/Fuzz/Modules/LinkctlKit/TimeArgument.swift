@@ -1,0 +1,1 @@
+../../../../Sources/LinkctlKit/Input/TimeArgument.swift

@@ -51,11 +51,10 @@ extension DescribedLink {
             }
             switch (field.kind, member.value) {
             case (.moment, .string(let text)):
-                guard text.utf8.first != UInt8(ascii: "+"), let moment = FutureTimeArgument(argument: text) else {
+                guard let moment = FutureTimeArgument(argument: text).flatMap(Self.milliseconds) else {
                     return problem(member.key, "no date or time, such as 2027-01-31T18:00:00Z")
                 }
-                // A file must mean the same everywhere: a time without an offset is UTC.
-                normal[field.name] = .int(moment.milliseconds(now: 0, localOffset: { _ in 0 }))
+                normal[field.name] = .int(moment)
             case (.list, .array(let rules)): normal[field.name] = .array(Self.completed(rules))
             default: normal[field.name] = member.value
             }
@@ -73,11 +72,16 @@ extension DescribedLink {
     private func excess() -> LinkFileProblem? {
         let sizes = fields.members.map { (name: $0.key, bytes: $0.value.compact.utf8.count) }
         let bytes = sizes.reduce(0) { $0 + $1.bytes }
-        guard bytes > LinkBatches.maxBytes, let longest = sizes.max(by: { $0.bytes < $1.bytes }) else { return nil }
+        guard bytes > LinkRowCheck.maxBytes, let longest = sizes.max(by: { $0.bytes < $1.bytes }) else { return nil }
         return problem(
             longest.name,
             "too long: the link has \(grouped(bytes)) bytes, of which this field has \(grouped(longest.bytes)); "
                 + "linkd stores at most \(grouped(LinkLimits.bytes)) of a link")
+    }
+
+    /// A moment of a file; nil when it is relative. A file must mean the same everywhere: a time without an offset is UTC.
+    private static func milliseconds(_ moment: FutureTimeArgument) -> Int64? {
+        moment.isAhead ? nil : moment.milliseconds(now: 0, localOffset: { _ in 0 })
     }
 
     /// A rule without a priority follows those before it; one without conditions always applies.
@@ -86,7 +90,7 @@ extension DescribedLink {
             guard var rule = rule.object else { return rule }
             if rule["priority"] == nil { rule["priority"] = .int(Int64(index)) }
             if rule["conditions"] == nil { rule["conditions"] = .array([]) }
-            return .object(RuleMoments.ofFile(rule))
+            return .object(RuleMoments.read(rule, milliseconds))
         }
     }
 }

@@ -125,6 +125,9 @@ struct FutureTimeArgument: Equatable {
 
     private let form: Form
 
+    /// Whether it is counted from now on.
+    var isAhead: Bool { if case .ahead = form { true } else { false } }
+
     /// Reads either form; nil for anything else.
     init?(argument: String) {
         let text = Array(argument.utf8)

@@ -49,8 +49,7 @@ final class LinkBatches {
     }
 
     private static let maxLinks = 500
-    /// Half of the default limits.message_bytes, so that the envelope fits too.
-    static let maxBytes = 1 << 19
+    static let maxBytes = LinkRowCheck.maxBytes
     private static let window = 4
     /// How many times in a row an overloaded linkd is asked again.
     private static let maxRetries = 20

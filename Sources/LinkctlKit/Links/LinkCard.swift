@@ -82,7 +82,7 @@ struct LinkCard {
             case (.texts, .array(let texts)): report.line(field.name, texts.map(Self.text).joined(separator: " "))
             case (.list, .array(let list)):
                 for element in list {
-                    let rule = element.object.map { JSONValue.object(RuleMoments.shown($0, session)) }
+                    let rule = element.object.map { JSONValue.object(RuleMoments.shown($0) { session.time($0) }) }
                     report.line(field.name, (rule ?? element).compact)
                 }
             case (.document, _), (.object, _): report.line(field.name, value.compact)

@@ -59,7 +59,7 @@ struct LinkTargetOptions: ParsableArguments {
             }
             if rule["priority"] == nil { rule["priority"] = .int(Int64(count + index)) }
             if rule["conditions"] == nil { rule["conditions"] = .array([]) }
-            return .object(RuleMoments.read(rule, session))
+            return .object(RuleMoments.read(rule) { session.milliseconds($0) })
         }
     }
 }

@@ -1,31 +1,21 @@
-// Moments in the conditions of rules: given as other moments on the command line, shown as linkctl shows other times.
+// Moments in the conditions of rules: given as other moments are, and shown as linkctl shows other times.
 
 import LinkCore
 
 /// Changes the values of conditions that compare with a moment.
 enum RuleMoments {
-    /// A rule as typed, with moments as linkd reads them. What it reads already stays as it is.
-    static func read(_ rule: JSONObject, _ session: Session) -> JSONObject {
+    /// A rule with moments as linkd reads them. A value that it reads already, and one that is no moment, stays.
+    /// - Parameter milliseconds: the moment as milliseconds since the Unix epoch; nil when it is not accepted.
+    static func read(_ rule: JSONObject, _ milliseconds: (FutureTimeArgument) -> Int64?) -> JSONObject {
         changed(rule) { text in
             guard Moment.read(text) == nil, let moment = FutureTimeArgument(argument: text) else { return nil }
-            return session.milliseconds(moment).map { String($0) }
+            return milliseconds(moment).map { String($0) }
         }
     }
 
-    /// A rule as a file has it, with moments as linkd reads them. A file must mean the same everywhere: a time without
-    /// an offset is UTC.
-    static func ofFile(_ rule: JSONObject) -> JSONObject {
-        changed(rule) { text in
-            guard Moment.read(text) == nil, text.utf8.first != UInt8(ascii: "+"),
-                let moment = FutureTimeArgument(argument: text)
-            else { return nil }
-            return String(moment.milliseconds(now: 0, localOffset: { _ in 0 }))
-        }
-    }
-
-    /// A rule as people read it.
-    static func shown(_ rule: JSONObject, _ session: Session) -> JSONObject {
-        changed(rule) { text in session.time(Moment.read(text)) }
+    /// A rule with moments as people read them.
+    static func shown(_ rule: JSONObject, _ time: (Int64) -> String?) -> JSONObject {
+        changed(rule) { text in Moment.read(text).flatMap(time) }
     }
 
     /// - Parameter change: the new value of a condition; nil when it stays.

@@ -6,6 +6,9 @@ import Records
 
 /// Checks rows before they are sent.
 enum LinkRowCheck {
+    /// The most bytes of the links of one call: half of the default limits.message_bytes, so that the envelope fits too.
+    static let maxBytes = 1 << 19
+
     /// What is wrong with a link; nil when no fault is found here.
     static func fault(of link: JSONObject) -> ImportRowError? {
         for member in link.members where member.value != .null {

@@ -1,0 +1,1 @@
+../../../../Sources/LinkctlKit/Links/RuleMoments.swift

@@ -151,9 +151,23 @@ extension SQLRecords {
             guard let byte = try stream.next() else { return }
             switch byte {
             case UInt8(ascii: ";"): return
+            // In MySQL it is a part of names.
+            case UInt8(ascii: "$") where !hasEscapes: try skipDollarQuoted()
             case UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "`"): try skipQuoted(byte)
             default: break
             }
+        }
+    }
+
+    /// Takes the rest of a text of PostgreSQL such as `$body$ … $body$`, of which the first byte is taken.
+    private func skipDollarQuoted() throws(SourceError) {
+        let tag = try stream.head(64).prefix { isWordByte($0) }
+        guard try stream.byte(at: tag.count) == UInt8(ascii: "$") else { return }
+        let end = [UInt8(ascii: "$")] + tag + [UInt8(ascii: "$")]
+        stream.advance(tag.count + 1)
+        while try stream.byte(at: 0) != nil {
+            if try stream.byte(at: 0) == end[0], try stream.head(end.count) == end { return stream.advance(end.count) }
+            stream.advance(1)
         }
     }
 

@@ -359,11 +359,13 @@ struct SQLRecords: SourceRecords {
             return .broken("over \(LinkFile.maxRecordBytes) bytes")
         }
         let line = try stream.take(count)
+        let isCut = try stream.byte(at: 0) == nil
         try stream.skipLine()
         if line.elementsEqual("\\.".utf8) {
             statement = nil
             return nil
         }
+        if isCut { return .broken("the file ends in the middle of this row") }
         guard let cells = SQLValues.copied(line) else { return .broken("not UTF-8") }
         return .cells(cells)
     }

@@ -96,4 +96,26 @@ struct SQLTests {
             try keys(create + trigger + row)
         }
     }
+
+    @Test("functions of PostgreSQL are no rows, and a line of COPY without its end is none")
+    func postgres() throws {
+        func found(_ text: String) throws -> [String] {
+            try rows(Kutt(), Array(("-- PostgreSQL database dump\n" + text).utf8)).map { row in
+                switch row.content {
+                case .broken(let reason): "\(row.line) \(reason)"
+                case .link(let reading): "\(row.line) \(reading.value("key")?.string ?? "")"
+                }
+            }
+        }
+        let function =
+            "CREATE FUNCTION f() RETURNS trigger AS $b$ BEGIN\nINSERT INTO links VALUES ('$$'); END; $b$ LANGUAGE plpgsql;\n"
+        let copy = "COPY public.links (address, target) FROM stdin;\na\thttps://a.example/\n"
+        for end in ["\\.\n", "\\."] { #expect(try found(function + copy + end) == ["5 a"]) }
+        var file = try LinkFile(
+            ByteStream(MemorySource(Array("-- PostgreSQL\n\(copy)b\thttps://b.exam".utf8))), of: Kutt())
+        guard case .link? = try file.next()?.content,
+            case .broken("the file ends in the middle of this row")? = try file.next()?.content
+        else { throw SourceError("not these rows") }
+        #expect(throws: SourceError(line: 4, "the file ends in the middle of COPY")) { try file.next() }
+    }
 }

@@ -125,6 +125,11 @@ struct XMLRecords: SourceRecords {
         guard open.last?.isOuter != true else {
             return isRequired && !isInOtherTable ? broken(line, Self.beside) : nil
         }
+        // There is no room for it, however many of them follow.
+        if !isRequired, open.last?.isTooLong == true {
+            withLast { $0.hasElements = true }
+            return nil
+        }
         var values: [(name: String, text: String)] = []
         if !element.hasElements || !element.text.isEmpty {
             values.append((column, String(decoding: element.text, as: UTF8.self)))

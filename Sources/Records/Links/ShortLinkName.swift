@@ -68,8 +68,9 @@ public struct ShortLinkName: Sendable, Equatable {
 }
 
 extension Link {
-    /// Whether an address leads back to this link itself.
+    /// Whether an address leads back to this link itself. Never of a long dynamic link, which has no key.
     func isNamed(by address: String, on domain: Domain) -> Bool {
+        guard !self.address.key.isEmpty else { return false }
         let prefixes = domain.app.definition.keyPrefixes
         return ShortLinkName.all(in: address).contains { name in
             guard sameBytes(name.host, domain.host), let key = prefixes.key(ofPath: name.path) else { return false }

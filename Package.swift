@@ -188,7 +188,7 @@ let package = Package(
         .target(
             name: "AppClient", exclude: ["Example", "Kotlin", "README.md"],
             swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
-        // libxml2's reader for LinkFormats, so that linkctl links nothing else of the daemon's seam.
+        // libxml2's parser for LinkFormats, so that linkctl links nothing else of the daemon's seam.
         .target(name: "CXMLReader", dependencies: ["CLibXML2"]),
         module("LinkFormats", ["CXMLReader", "Cryptography", "FirebaseLinks", "LinkCore"], exclude: ["README.md"]),
         module(

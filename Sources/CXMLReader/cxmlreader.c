@@ -1,37 +1,120 @@
-// libxml2 frees what was read as it goes on, so that the file is never held.
+// libxml2's push parser without a tree: of the file only what one chunk of it says is held.
 #include "cxmlreader.h"
 
 #include <libxml/parser.h>
-#include <libxml/xmlreader.h>
 #include <stdlib.h>
 #include <string.h>
 
+#if LIBXML_VERSION >= 21200
+typedef const xmlError *error_pointer;
+#else
+typedef xmlErrorPtr error_pointer;
+#endif
+
+// What one chunk says. Name and text are offsets in the bytes of the reader; 0 where there is none.
+typedef struct event {
+    int32_t kind, line;
+    size_t name, text;
+} event;
+
 struct cxml_reader {
-    xmlTextReaderPtr reader;
+    xmlParserCtxtPtr parser;
     cxml_read read;
     void *context;
-    // The element that was opened last: its attributes are being read, and it has no content.
-    int in_attributes, is_empty;
+    event *events;
+    size_t count, capacity, next;
+    char *bytes;
+    size_t used, room;
+    int is_at_end, is_out_of_memory;
     char problem[256];
+    int32_t problem_line;
 };
 
-static int fill(void *context, char *buffer, int count) {
-    cxml_reader *self = context;
-    return self->read(self->context, buffer, count);
-}
-
-static int leave(void *context) {
-    (void)context;
-    return 0;
-}
-
-static void note(void *context, const char *message, xmlParserSeverities severity, xmlTextReaderLocatorPtr place) {
-    cxml_reader *self = context;
-    (void)severity;
-    (void)place;
-    if (self->problem[0] != 0 || message == NULL) return;
-    strncpy(self->problem, message, sizeof self->problem - 1);
+// Ends the reading for this reason. The first one stays.
+static void fail(cxml_reader *self, const char *text, int line) {
+    if (self->problem[0] != 0) return;
+    strncpy(self->problem, text != NULL && text[0] != 0 ? text : "not XML", sizeof self->problem - 1);
     self->problem[strcspn(self->problem, "\n")] = 0;
+    self->problem_line = line;
+}
+
+static void stop(cxml_reader *self, const char *text) {
+    fail(self, text, xmlSAX2GetLineNumber(self->parser));
+    xmlStopParser(self->parser);
+}
+
+static void note(void *context, error_pointer error) {
+    if (error->level == XML_ERR_FATAL) fail(context, error->message, error->line);
+}
+
+// Copies a text into the bytes of the reader and ends it with a zero; the offset, or 0 when out of memory.
+static size_t keep(cxml_reader *self, const xmlChar *text, size_t length) {
+    if (self->room < self->used + length + 1) {
+        size_t room = (self->used + length + 1) * 2;
+        char *bytes = realloc(self->bytes, room);
+        if (bytes == NULL) {
+            self->is_out_of_memory = 1;
+            return 0;
+        }
+        self->bytes = bytes;
+        self->room = room;
+    }
+    size_t start = self->used;
+    memcpy(self->bytes + start, text, length);
+    self->bytes[start + length] = 0;
+    self->used += length + 1;
+    return start;
+}
+
+static void add(cxml_reader *self, int32_t kind, const xmlChar *name, const xmlChar *text, size_t length) {
+    if (self->count == self->capacity) {
+        size_t capacity = self->capacity == 0 ? 256 : self->capacity * 2;
+        event *events = realloc(self->events, capacity * sizeof *events);
+        if (events == NULL) {
+            self->is_out_of_memory = 1;
+            return;
+        }
+        self->events = events;
+        self->capacity = capacity;
+    }
+    event *added = &self->events[self->count];
+    added->kind = kind;
+    added->line = xmlSAX2GetLineNumber(self->parser);
+    added->name = name == NULL ? 0 : keep(self, name, strlen((const char *)name));
+    added->text = text == NULL ? 0 : keep(self, text, length);
+    self->count += 1;
+}
+
+static void opened(
+    void *context, const xmlChar *name, const xmlChar *prefix, const xmlChar *uri, int spaces, const xmlChar **space,
+    int count, int defaulted, const xmlChar **attributes) {
+    (void)prefix, (void)uri, (void)spaces, (void)space, (void)defaulted;
+    cxml_reader *self = context;
+    add(self, CXML_OPEN, name, NULL, 0);
+    // Five pointers for each: local name, prefix, namespace, beginning and end of the value.
+    for (int i = 0; i < count; i += 1) {
+        const xmlChar **attribute = attributes + 5 * i;
+        add(self, CXML_ATTRIBUTE, attribute[0], attribute[3], (size_t)(attribute[4] - attribute[3]));
+    }
+}
+
+static void closed(void *context, const xmlChar *name, const xmlChar *prefix, const xmlChar *uri) {
+    (void)prefix, (void)uri;
+    add(context, CXML_CLOSE, name, NULL, 0);
+}
+
+static void said(void *context, const xmlChar *text, int length) {
+    add(context, CXML_TEXT, NULL, text, (size_t)length);
+}
+
+static void typed(void *context, const xmlChar *name, const xmlChar *external, const xmlChar *system) {
+    (void)name, (void)external, (void)system;
+    stop(context, "a document type, which no export has");
+}
+
+static void referred(void *context, const xmlChar *name) {
+    (void)name;
+    stop(context, "an entity that XML does not know");
 }
 
 cxml_reader *cxml_open(cxml_read read, void *context) {
@@ -39,61 +122,57 @@ cxml_reader *cxml_open(cxml_read read, void *context) {
     if (self == NULL) return NULL;
     self->read = read;
     self->context = context;
-    self->reader = xmlReaderForIO(fill, leave, self, NULL, NULL, XML_PARSE_NONET | XML_PARSE_NOCDATA);
-    if (self->reader == NULL) {
+    xmlSAXHandler handler = {
+        .initialized = XML_SAX2_MAGIC,
+        .startElementNs = opened,
+        .endElementNs = closed,
+        .characters = said,
+        .ignorableWhitespace = said,
+        .cdataBlock = said,
+        .internalSubset = typed,
+        .reference = referred,
+        .serror = note,
+    };
+    self->parser = xmlCreatePushParserCtxt(&handler, self, NULL, 0, NULL);
+    if (self->parser == NULL) {
         free(self);
         return NULL;
     }
-    xmlTextReaderSetErrorHandler(self->reader, note, self);
+    // Entities are only the five of XML, and characters by their numbers: without this option values of attributes keep them.
+    xmlCtxtUseOptions(self->parser, XML_PARSE_NONET | XML_PARSE_NOENT);
     return self;
 }
 
 void cxml_close(cxml_reader *self) {
     if (self == NULL) return;
-    xmlFreeTextReader(self->reader);
+    xmlFreeParserCtxt(self->parser);
+    free(self->events);
+    free(self->bytes);
     free(self);
 }
 
-static cxml_node node(cxml_reader *self, int32_t kind) {
-    // Of attributes, which are no nodes of the tree, libxml2 knows no line.
-    xmlNodePtr current = kind == CXML_OPEN ? xmlTextReaderCurrentNode(self->reader) : NULL;
-    long line = current == NULL ? 0 : xmlGetLineNo(current);
-    return (cxml_node){
-        .kind = kind,
-        .line = (int32_t)line,
-        .name = (const char *)xmlTextReaderConstLocalName(self->reader),
-        .text = (const char *)xmlTextReaderConstValue(self->reader),
-    };
-}
-
-static cxml_node problem(cxml_reader *self, const char *text) {
-    int line = xmlTextReaderGetParserLineNumber(self->reader);
-    return (cxml_node){.kind = CXML_ERROR, .line = line, .text = text};
-}
-
 cxml_node cxml_next(cxml_reader *self) {
-    if (self->in_attributes) {
-        if (xmlTextReaderMoveToNextAttribute(self->reader) == 1) return node(self, CXML_ATTRIBUTE);
-        self->in_attributes = 0;
-        xmlTextReaderMoveToElement(self->reader);
-        if (self->is_empty) return node(self, CXML_CLOSE);
-    }
-    for (;;) {
-        int result = xmlTextReaderRead(self->reader);
-        if (result == 0) return (cxml_node){.kind = CXML_END};
-        if (result < 0) return problem(self, self->problem[0] ? self->problem : "not XML");
-        switch (xmlTextReaderNodeType(self->reader)) {
-        case XML_READER_TYPE_ELEMENT:
-            self->in_attributes = 1;
-            self->is_empty = xmlTextReaderIsEmptyElement(self->reader) == 1;
-            return node(self, CXML_OPEN);
-        case XML_READER_TYPE_END_ELEMENT: return node(self, CXML_CLOSE);
-        case XML_READER_TYPE_TEXT:
-        case XML_READER_TYPE_CDATA:
-        case XML_READER_TYPE_SIGNIFICANT_WHITESPACE: return node(self, CXML_TEXT);
-        case XML_READER_TYPE_DOCUMENT_TYPE: return problem(self, "a document type, which no export has");
-        case XML_READER_TYPE_ENTITY_REFERENCE: return problem(self, "an entity that XML does not know");
-        default: break;
+    while (self->next == self->count) {
+        if (self->is_out_of_memory) fail(self, "out of memory", 0);
+        if (self->problem[0] != 0) {
+            return (cxml_node){.kind = CXML_ERROR, .line = self->problem_line, .text = self->problem};
         }
+        if (self->is_at_end) return (cxml_node){.kind = CXML_END};
+        self->next = self->count = 0;
+        // Offset 0 means that there is nothing.
+        self->used = 1;
+        char chunk[4096];
+        int32_t read = self->read(self->context, chunk, sizeof chunk);
+        if (read < 0) fail(self, "it cannot be read on", 0);
+        self->is_at_end = read <= 0;
+        xmlParseChunk(self->parser, chunk, read < 0 ? 0 : read, self->is_at_end);
     }
+    const event *event = &self->events[self->next];
+    self->next += 1;
+    return (cxml_node){
+        .kind = event->kind,
+        .line = event->line,
+        .name = event->name == 0 ? NULL : self->bytes + event->name,
+        .text = event->text == 0 ? NULL : self->bytes + event->text,
+    };
 }

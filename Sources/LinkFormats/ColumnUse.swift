@@ -4,14 +4,26 @@ import LinkCore
 
 /// Counts the values of each column by the field that they went to.
 public struct ColumnUse {
+    /// Values by what became of their rows.
+    public struct Count {
+        /// Those that a link has now.
+        public fileprivate(set) var taken = 0
+        /// Those of rows that failed or were skipped: they would have gone there.
+        public fileprivate(set) var lost = 0
+
+        fileprivate mutating func add(_ isTaken: Bool) {
+            if isTaken { taken += 1 } else { lost += 1 }
+        }
+    }
+
     /// One line of the table.
     public struct Line {
         /// The column or path of the source.
         public let column: String
         /// The field of links, `attributes`, or why the values were left out.
         public let field: String
-        /// How many values went there.
-        public fileprivate(set) var count = 0
+        /// How many values there were.
+        public fileprivate(set) var count = Count()
         /// The index of the line that came after this one in the last row.
         fileprivate var next = 0
     }
@@ -21,22 +33,23 @@ public struct ColumnUse {
 
     /// In the order in which the columns were met.
     public private(set) var lines: [Line] = []
-    /// How many values of further columns there were.
-    public private(set) var others = 0
+    /// The values of further columns.
+    public private(set) var others = Count()
     private var places: [ByteKey: [Int]] = [:]
 
     /// Counts nothing yet.
     public init() {}
 
     /// Counts the values of one row.
-    public mutating func add(_ uses: [RecordReading.Use]) {
+    /// - Parameter areTaken: whether a link was made or changed by it, or had them already.
+    public mutating func add(_ uses: [RecordReading.Use], areTaken: Bool) {
         var last: Int?
         for use in uses {
             guard let place = place(of: use, behind: last) else {
-                others += 1
+                others.add(areTaken)
                 continue
             }
-            lines[place].count += 1
+            lines[place].count.add(areTaken)
             if let last { lines[last].next = place }
             last = place
         }

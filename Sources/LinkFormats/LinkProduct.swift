@@ -45,6 +45,12 @@ public struct SourceLayout: Sendable {
     var domains: DomainTable?
     /// Whether there are files in XML.
     var hasXML = false
+
+    /// Whether a table of a database has this name, or ends in it behind a prefix and `_`. False without a name.
+    static func isNamed(_ table: String, _ name: String?) -> Bool {
+        guard let name else { return false }
+        return sameBytes(table, name) || table.utf8.suffix(name.utf8.count + 1).elementsEqual("_\(name)".utf8)
+    }
 }
 
 /// A table of domains in a SQL dump. A link that names one gets the value `domain`.

@@ -59,19 +59,6 @@ public enum SourceValue {
         return (asciiLowercased(String(Substring(host))), String(Substring(path)))
     }
 
-    /// Where the host of a web address is; nil with a port or user information, and where there is none.
-    public static func hostRange(of address: String) -> Range<String.Index>? {
-        let bytes = address.utf8
-        guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), bytes[colon...].starts(with: "://".utf8) else {
-            return nil
-        }
-        let start = bytes.index(colon, offsetBy: 3)
-        let ends = [UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#")]
-        let end = bytes[start...].firstIndex { ends.contains($0) } ?? bytes.endIndex
-        let isHost = !bytes[start..<end].contains { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "@") }
-        return isHost && start < end ? start..<end : nil
-    }
-
     /// A text without the spaces and control characters around it.
     static func trimmed(_ text: String) -> String {
         guard let first = text.utf8.first, let last = text.utf8.last, first <= 0x20 || last <= 0x20 else { return text }

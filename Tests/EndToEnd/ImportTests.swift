@@ -197,4 +197,30 @@ struct ImportTests {
         }
         linkd.stop()
     }
+
+    @Test("no command makes a link that leads to its own short link, in whatever spelling")
+    func toItself() throws {
+        let linkd = try Linkd()
+        let address = "HTTPS://GO.example.com:443//%73elf/?a=1"
+        let made = try linkd.linkctl("links", "create", address, "--key", "self")
+        #expect(made.status == 65 && made.err.contains("is the link's own short link"), "\(made.err)")
+        #expect(try linkd.linkctl("links", "create", "https://www.example.com/", "--key", "self").status == 0)
+        for arguments in [
+            ["update", "self", "--url", address], ["update", "self", "--desktop-fallback", address],
+            ["edit", "self", "--set", "url=\(address)"],
+        ] {
+            let changed = try Ran.run(Binaries.linkctl, ["--socket", linkd.controlSocket, "links"] + arguments)
+            #expect(changed.status == 65, "\(arguments): \(changed.out)\(changed.err)")
+            #expect((changed.out + changed.err).contains("own short link"), "\(changed.out)\(changed.err)")
+        }
+        // The host of Firebase's long links is found by linkctl, which knows no more of it than the file.
+        let path = linkd.directory + "/loop.csv"
+        let long = "https://go.example.com/?link=https%3A%2F%2Fgo.example.com.%2Floop"
+        try "Short link,Deep link\nhttps://go.example.com/loop,\(long)\n".write(
+            toFile: path, atomically: true, encoding: .utf8)
+        let ran = try run(linkd, "firebase", path)
+        #expect(ran.status == 65 && ran.out.hasPrefix("2\turl\tleads_to_itself\t"), "\(ran.out)")
+        #expect(try exported(linkd).map { $0.text("url") } == ["https://www.example.com/"])
+        linkd.stop()
+    }
 }

@@ -1,4 +1,4 @@
-// Reading XML: libxml2's reader, reduced to elements, attributes and texts. One thread per reader; nothing is fetched, and
+// Reading XML: libxml2's parser, reduced to elements, attributes and texts. One thread per reader; nothing is fetched, and
 // documents with a document type are refused, so that there are no entities beside the five of XML.
 #ifndef CXMLREADER_H
 #define CXMLREADER_H
@@ -21,7 +21,7 @@ enum {
 
 /// What stands next. `name` is the local name of an element or attribute, `text` the value of an attribute or a text, or what
 /// is wrong; NULL where there is none. Both are UTF-8 and last until the next call. The attributes of an element follow it,
-/// and every element is closed. `line` is that of an element that opens, or of an error.
+/// and every element is closed. `line` is that on which it ends, or that of an error, from 1.
 typedef struct cxml_node {
     int32_t kind;
     int32_t line;

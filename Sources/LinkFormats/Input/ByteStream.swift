@@ -103,8 +103,19 @@ public final class ByteStream {
     }
 
     /// Skips the mark with which some programs begin a file in UTF-8.
+    /// - Throws: when the file begins as one of another encoding or an archive, in which nothing could be read.
     public func skipByteOrderMark() throws(SourceError) {
-        if try head(3) == [0xef, 0xbb, 0xbf] { advance(3) }
+        let head = try head(4)
+        if head.starts(with: [0xef, 0xbb, 0xbf]) { return advance(3) }
+        if head.starts(with: [0xff, 0xfe]) || head.starts(with: [0xfe, 0xff]) || head.contains(0) {
+            throw SourceError("the file is UTF-16", advice: "save it as UTF-8, or: iconv -f UTF-16 -t UTF-8 FILE")
+        }
+        if head.starts(with: [0x1f, 0x8b]) {
+            throw SourceError("the file is compressed", advice: "unpack it: gunzip FILE")
+        }
+        if head.starts(with: [0x50, 0x4b, 0x03]) {
+            throw SourceError("the file is a zip archive", advice: "unpack it: unzip FILE")
+        }
     }
 
     /// The distance of the first line feed at or behind `offset`; nil when it is not among the next `most` bytes.

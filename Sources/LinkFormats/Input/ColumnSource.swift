@@ -60,9 +60,8 @@ struct ColumnSource: SourceRecords {
         switch record.cells {
         case .broken(let reason): return SourceRow(line: record.line, content: .broken(reason))
         case .texts(let cells):
-            guard cells.count <= columns.count else {
-                return SourceRow(
-                    line: record.line, content: .broken("\(cells.count) cells under \(columns.count) columns"))
+            if let fault = record.fault(among: columns.count) {
+                return SourceRow(line: record.line, content: .broken(fault))
             }
             return SourceRow(line: record.line, content: .record(SourceRecord(columns: columns, cells: cells)))
         }

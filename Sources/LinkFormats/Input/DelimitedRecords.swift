@@ -9,6 +9,17 @@ public struct DelimitedRecords {
         public var line: Int
         /// The cells, or why there are none.
         public var cells: Cells
+        /// Whether the file ends with it and no line feed follows.
+        public var endsFile = false
+
+        /// Why it is none of a table with this many columns; nil when it may be one. A row may have fewer cells, unless the
+        /// file ends with it: then it was cut, and its last cell may be half of a value.
+        public func fault(among columns: Int) -> String? {
+            guard case .texts(let cells) = cells else { return nil }
+            if cells.count > columns { return "\(cells.count) cells under \(columns) columns" }
+            return endsFile && cells.count < columns
+                ? "the file ends in the middle of this row, which has \(cells.count) of \(columns) cells" : nil
+        }
     }
 
     /// The cells of a record.
@@ -59,9 +70,10 @@ public struct DelimitedRecords {
         switch try end() {
         case .at(let count):
             var bytes = try stream.take(count)
-            if try stream.byte(at: 0) != nil { stream.advance(1) }
+            let hasFeed = try stream.byte(at: 0) != nil
+            if hasFeed { stream.advance(1) }
             if bytes.last == 0x0d { bytes.removeLast() }
-            return Record(line: line, cells: cells(bytes))
+            return Record(line: line, cells: cells(bytes), endsFile: !hasFeed)
         case .none(let reason):
             // One stray quote costs one line: the lines behind it are read as records of their own.
             try stream.skipLine()

@@ -3,14 +3,16 @@
 import LinkCore
 
 extension SQLRecords {
-    /// Takes white space and comments.
+    /// Takes white space and comments. What MySQL and MariaDB run of a comment, as in `/*!40000 INSERT … */`, is no comment.
     func skipSpace() throws(SourceError) {
         while let byte = try stream.byte(at: 0) {
             let next = try stream.byte(at: 1)
             switch (byte, next) {
             case (0...0x20, _): stream.advance(1)
             case (UInt8(ascii: "#"), _), (UInt8(ascii: "-"), UInt8(ascii: "-")): try stream.skipLine()
+            case (UInt8(ascii: "*"), UInt8(ascii: "/")): stream.advance(2)
             case (UInt8(ascii: "/"), UInt8(ascii: "*")):
+                if try takeExecutable() { continue }
                 stream.advance(2)
                 while let byte = try stream.next() {
                     if byte == UInt8(ascii: "*"), try stream.byte(at: 0) == UInt8(ascii: "/") { break }
@@ -21,11 +23,47 @@ extension SQLRecords {
         }
     }
 
+    /// Takes the beginning of an executable comment, `/*!` or `/*M!`, and the number of the version behind it.
+    private func takeExecutable() throws(SourceError) -> Bool {
+        let isOfMaria = try stream.byte(at: 2) == UInt8(ascii: "M")
+        guard try stream.byte(at: isOfMaria ? 3 : 2) == UInt8(ascii: "!") else { return false }
+        stream.advance(isOfMaria ? 4 : 3)
+        while let byte = try stream.byte(at: 0), decimalValue(byte) != nil { stream.advance(1) }
+        return true
+    }
+
+    /// Takes words as long as they are among these.
+    func skipWords(_ words: [String]) throws(SourceError) {
+        var index = 0
+        while index < words.count {
+            try skipSpace()
+            guard try begins(with: words[index]) else {
+                index += 1
+                continue
+            }
+            stream.advance(words[index].utf8.count)
+            index = 0
+        }
+    }
+
+    /// Whether a semicolon or nothing follows.
+    func isAtEndOfStatement() throws(SourceError) -> Bool {
+        try skipSpace()
+        let byte = try stream.byte(at: 0)
+        return byte == nil || byte == UInt8(ascii: ";")
+    }
+
+    /// Takes what is no word: a text in quotes, or one byte.
+    func skipText() throws(SourceError) {
+        guard let byte = try stream.next() else { return }
+        if byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "`") { try skipQuoted(byte) }
+    }
+
     /// Takes a word and gives it in lower case; empty when none stands here.
     func word() throws(SourceError) -> String {
         try skipSpace()
         var bytes: [UInt8] = []
-        while let byte = try stream.byte(at: 0), isLetter(byte) || byte == UInt8(ascii: "_"), bytes.count < 64 {
+        while let byte = try stream.byte(at: 0), isWordByte(byte), decimalValue(byte) == nil, bytes.count < 64 {
             bytes.append(lowered(byte))
             stream.advance(1)
         }
@@ -35,7 +73,7 @@ extension SQLRecords {
     /// Whether a word stands here, which is not taken.
     func begins(with word: String) throws(SourceError) -> Bool {
         let head = try stream.head(word.utf8.count + 1)
-        guard head.count > word.utf8.count, head.last.map({ $0 <= 0x20 }) == true else { return false }
+        guard head.count > word.utf8.count, let next = head.last, !isWordByte(next) else { return false }
         return head.dropLast().elementsEqual(word.utf8) { lowered($0) == $1 }
     }
 
@@ -68,6 +106,10 @@ extension SQLRecords {
             }
         } while try takeDot()
         return String(decoding: name, as: UTF8.self)
+    }
+
+    private func isWordByte(_ byte: UInt8) -> Bool {
+        isLetter(byte) || decimalValue(byte) != nil || byte == UInt8(ascii: "_")
     }
 
     private func takeDot() throws(SourceError) -> Bool {
@@ -109,9 +151,23 @@ extension SQLRecords {
             guard let byte = try stream.next() else { return }
             switch byte {
             case UInt8(ascii: ";"): return
+            // In MySQL it is a part of names.
+            case UInt8(ascii: "$") where !hasEscapes: try skipDollarQuoted()
             case UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "`"): try skipQuoted(byte)
             default: break
             }
+        }
+    }
+
+    /// Takes the rest of a text of PostgreSQL such as `$body$ … $body$`, of which the first byte is taken.
+    private func skipDollarQuoted() throws(SourceError) {
+        let tag = try stream.head(64).prefix { isWordByte($0) }
+        guard try stream.byte(at: tag.count) == UInt8(ascii: "$") else { return }
+        let end = [UInt8(ascii: "$")] + tag + [UInt8(ascii: "$")]
+        stream.advance(tag.count + 1)
+        while try stream.byte(at: 0) != nil {
+            if try stream.byte(at: 0) == end[0], try stream.head(end.count) == end { return stream.advance(end.count) }
+            stream.advance(1)
         }
     }
 

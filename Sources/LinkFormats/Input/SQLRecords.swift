@@ -13,7 +13,19 @@ struct SQLRecords: SourceRecords {
     private struct Statement {
         let table: Table
         let columns: [SourceName]
-        let isCopy: Bool
+        let form: Form
+    }
+
+    /// How the rows of a statement are written.
+    private enum Form {
+        /// Behind VALUES.
+        case values
+        /// The lines of COPY.
+        case copy
+        /// One row behind SET, with the names of its columns.
+        case set
+        /// In a way that is not read, for this reason: the statement counts as one row.
+        case none(String)
     }
 
     private static let domain = SourceName("domain")
@@ -42,9 +54,9 @@ struct SQLRecords: SourceRecords {
         }
         let words = [
             "create ", "insert ", "replace ", "drop ", "set ", "begin", "pragma ", "start ", "lock ", "use ", "copy ",
-            "\\restrict ",
+            "update ", "load ", "truncate ", "delete ", "alter ", "delimiter ", "\\restrict ",
         ]
-        let text = asciiLowercased(String(decoding: start.prefix(10), as: UTF8.self))
+        let text = asciiLowercased(String(decoding: start.prefix(12), as: UTF8.self))
         return words.contains { text.utf8.starts(with: $0.utf8) }
     }
 
@@ -55,36 +67,35 @@ struct SQLRecords: SourceRecords {
                 continue
             }
             let line = stream.line
-            guard let row = statement.isCopy ? try copied() : try inserted() else { continue }
+            guard let row = try row(statement) else { continue }
             switch row {
             case .broken(let reason): return SourceRow(line: line, content: .broken(reason))
-            case .cells(let cells):
-                guard cells.count == statement.columns.count else {
-                    let reason = "\(cells.count) values for \(statement.columns.count) columns"
+            case .cells(let cells, let own):
+                let columns = own ?? statement.columns
+                guard cells.count == columns.count else {
+                    let reason = "\(cells.count) values for \(columns.count) columns"
                     return SourceRow(line: line, content: .broken(reason))
                 }
-                guard let record = record(cells, statement) else { continue }
+                guard let record = record(cells, columns, statement.table) else { continue }
                 return SourceRow(line: line, content: .record(record))
             }
         }
     }
 
     /// The record of a row; nil for a row of the table of domains, which is remembered.
-    private mutating func record(_ cells: [String], _ statement: Statement) -> SourceRecord? {
+    private mutating func record(_ cells: [String], _ columns: [SourceName], _ table: Table) -> SourceRecord? {
         func cell(_ name: String) -> String? {
-            statement.columns.firstIndex { sameBytes($0.text, name) }.map { cells[$0] }.flatMap {
-                $0.isEmpty ? nil : $0
-            }
+            columns.firstIndex { sameBytes($0.text, name) }.map { cells[$0] }.flatMap { $0.isEmpty ? nil : $0 }
         }
-        guard let table = layout.domains else { return SourceRecord(columns: statement.columns, cells: cells) }
-        if statement.table == .domains {
-            if let key = cell(table.key), let host = cell(table.host) { domains[ByteKey(key)] = host }
+        guard let names = layout.domains else { return SourceRecord(columns: columns, cells: cells) }
+        if table == .domains {
+            if let key = cell(names.key), let host = cell(names.host) { domains[ByteKey(key)] = host }
             return nil
         }
-        guard let key = cell(table.column), let host = domains[ByteKey(key)] else {
-            return SourceRecord(columns: statement.columns, cells: cells)
+        guard let key = cell(names.column), let host = domains[ByteKey(key)] else {
+            return SourceRecord(columns: columns, cells: cells)
         }
-        return SourceRecord(columns: statement.columns + [Self.domain], cells: cells + [host])
+        return SourceRecord(columns: columns + [Self.domain], cells: cells + [host])
     }
 
     // MARK: statements
@@ -105,23 +116,62 @@ struct SQLRecords: SourceRecords {
         switch try word() {
         case "create": try create()
         case "insert", "replace":
-            var word = try self.word()
-            while !word.isEmpty, !sameBytes(word, "into") { word = try self.word() }
-            if word.isEmpty { try skipStatement() } else { try insert() }
+            try skipWords(Self.beforeTable)
+            try insert()
         case "copy": try copy()
-        case "delimiter": try stream.skipLine()
+        case "update":
+            try skipWords(Self.beforeTable)
+            try refuse("UPDATE is not read: export the table with INSERT")
+        case "load":
+            while try !isAtEndOfStatement() {
+                let word = try self.word()
+                if sameBytes(word, "table") { break }
+                if word.isEmpty { try skipText() }
+            }
+            try refuse("LOAD DATA is not read: its rows are in another file")
+        case "delimiter": try skipProgram()
         default: try skipStatement()
         }
         return true
     }
 
-    private func table(_ name: String) -> Table? {
-        func isNamed(_ table: String?) -> Bool {
-            guard let table else { return false }
-            return sameBytes(name, table) || name.utf8.suffix(table.utf8.count + 1).elementsEqual("_\(table)".utf8)
+    /// Words between INSERT, REPLACE or UPDATE and the name of the table, in MySQL and SQLite.
+    private static let beforeTable = [
+        "low_priority", "high_priority", "delayed", "quick", "ignore", "or", "abort", "fail", "rollback", "replace",
+        "into", "only",
+    ]
+
+    /// Statements with another end than a semicolon are programs, such as triggers: passes over them up to the line that
+    /// makes the semicolon the end again.
+    private func skipProgram() throws(SourceError) {
+        func isSemicolon(_ text: some Collection<UInt8>) -> Bool {
+            let words = text.split { $0 <= 0x20 }
+            return words.count == 1 && words[0].elementsEqual([UInt8(ascii: ";")])
         }
-        if isNamed(layout.table) { return .links }
-        return isNamed(layout.domains?.table) ? .domains : nil
+        let line = stream.line
+        var end = try stream.headOfLine(most: 64)
+        while !isSemicolon(end) {
+            try stream.skipLine()
+            guard try stream.byte(at: 0) != nil else {
+                throw SourceError(line: line, "DELIMITER is never set to a semicolon again")
+            }
+            let head = try stream.headOfLine(most: 64)
+            let isDelimiter = asciiLowercased(String(decoding: head.prefix(9), as: UTF8.self)).utf8
+                .elementsEqual("delimiter".utf8)
+            end = isDelimiter ? head.dropFirst(9) : []
+        }
+        try stream.skipLine()
+    }
+
+    /// Counts the statement as a row that cannot be read, if it concerns a table that is read.
+    private mutating func refuse(_ reason: String) throws(SourceError) {
+        guard let table = table(try identifier()) else { return try skipStatement() }
+        statement = Statement(table: table, columns: [], form: .none(reason))
+    }
+
+    private func table(_ name: String) -> Table? {
+        if SourceLayout.isNamed(name, layout.table) { return .links }
+        return SourceLayout.isNamed(name, layout.domains?.table) ? .domains : nil
     }
 
     /// Remembers the columns of a table.
@@ -149,8 +199,15 @@ struct SQLRecords: SourceRecords {
         let name = try identifier()
         guard let table = table(name) else { return try skipStatement() }
         let columns = try names() ?? tables[ByteKey(name)] ?? layout.columns?.map { SourceName($0) } ?? []
-        guard ["values", "value"].contains(try word()) else { return try skipStatement() }
-        statement = Statement(table: table, columns: columns, isCopy: false)
+        var form = Form.values
+        var word = try self.word()
+        if sameBytes(word, "overriding") { for _ in 0..<3 { word = try self.word() } }
+        switch word {
+        case "values", "value": break
+        case "set": form = .set
+        default: form = .none("INSERT without VALUES is not read")
+        }
+        statement = Statement(table: table, columns: columns, form: form)
         try skipSpace()
     }
 
@@ -159,7 +216,7 @@ struct SQLRecords: SourceRecords {
         let columns = try names() ?? tables[ByteKey(name)] ?? []
         try stream.skipLine()
         if let table = table(name) {
-            statement = Statement(table: table, columns: columns, isCopy: true)
+            statement = Statement(table: table, columns: columns, form: .copy)
             return
         }
         while try stream.byte(at: 0) != nil {
@@ -181,8 +238,36 @@ struct SQLRecords: SourceRecords {
 
     /// What a row is.
     private enum Row {
-        case cells([String])
+        /// Its values, and its own columns where it names them.
+        case cells([String], [SourceName]? = nil)
         case broken(String)
+    }
+
+    /// The next row of a statement; nil at its end.
+    private mutating func row(_ statement: Statement) throws(SourceError) -> Row? {
+        switch statement.form {
+        case .values: return try inserted()
+        case .copy: return try copied()
+        case .set: return try assigned()
+        case .none(let reason):
+            self.statement = nil
+            try skipStatement()
+            return .broken(reason)
+        }
+    }
+
+    /// The row of INSERT … SET.
+    private mutating func assigned() throws(SourceError) -> Row {
+        statement = nil
+        guard let count = try lengthOfRow(until: UInt8(ascii: ";")) else {
+            try skipStatement()
+            return .broken("no end of the statement within \(LinkFile.maxRecordBytes) bytes")
+        }
+        var values = SQLValues(try stream.head(count), hasEscapes: hasEscapes)
+        let row = values.assignments()
+        try skipStatement()
+        guard let row else { return .broken(values.reason) }
+        return .cells(row.map(\.value), row.map { SourceName($0.name) })
     }
 
     /// The next row of INSERT; nil at the end of the statement.
@@ -209,7 +294,7 @@ struct SQLRecords: SourceRecords {
         case UInt8(ascii: ","):
             stream.advance(1)
             try skipSpace()
-        case nil: break
+        case nil, UInt8(ascii: "("): break
         default:
             statement = nil
             try skipStatement()
@@ -218,7 +303,8 @@ struct SQLRecords: SourceRecords {
     }
 
     /// The bytes of the row that begins here, by its parentheses and quotes; nil when it has no end within the limit.
-    private func lengthOfRow() throws(SourceError) -> Int? {
+    /// - Parameter mark: what ends it outside of quotes, in place of its closing parenthesis.
+    private func lengthOfRow(until mark: UInt8? = nil) throws(SourceError) -> Int? {
         var depth = 0
         var quote: UInt8?
         var isEscaped = false
@@ -232,6 +318,7 @@ struct SQLRecords: SourceRecords {
                 switch byte {
                 case UInt8(ascii: "'"): quote = byte
                 case UInt8(ascii: "\"") where hasEscapes: quote = byte
+                case _ where mark != nil: if byte == mark { return true }
                 case UInt8(ascii: "("): depth += 1
                 case UInt8(ascii: ")"):
                     depth -= 1
@@ -241,7 +328,7 @@ struct SQLRecords: SourceRecords {
             }
             return false
         }
-        return end.map { $0 + 1 }
+        return end.map { mark == nil ? $0 + 1 : $0 }
     }
 
     /// Passes over a row that cannot be read: up to what looks like its end, whatever the quotes say.
@@ -274,11 +361,13 @@ struct SQLRecords: SourceRecords {
             return .broken("over \(LinkFile.maxRecordBytes) bytes")
         }
         let line = try stream.take(count)
+        let isCut = try stream.byte(at: 0) == nil
         try stream.skipLine()
         if line.elementsEqual("\\.".utf8) {
             statement = nil
             return nil
         }
+        if isCut { return .broken("the file ends in the middle of this row") }
         guard let cells = SQLValues.copied(line) else { return .broken("not UTF-8") }
         return .cells(cells)
     }

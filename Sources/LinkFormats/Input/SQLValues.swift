@@ -29,6 +29,29 @@ struct SQLValues {
         return cells
     }
 
+    /// The values behind SET, each with the name of its column; nil when the bytes are none. What stands behind them, such as
+    /// ON DUPLICATE KEY UPDATE, is left.
+    mutating func assignments() -> [(name: String, value: String)]? {
+        reason = "not a row of values"
+        var values: [(name: String, value: String)] = []
+        repeat {
+            skipBlanks()
+            var name = word()
+            if name.isEmpty, index < bytes.count,
+                bytes[index] == UInt8(ascii: "`") || bytes[index] == UInt8(ascii: "\"")
+            {
+                guard let quoted = text(false) else { return nil }
+                name = quoted
+            }
+            guard !name.isEmpty, take(UInt8(ascii: "=")), let value = value() else { return nil }
+            values.append((name, value))
+        } while take(UInt8(ascii: ","))
+        skipBlanks()
+        let rest = index < bytes.count ? asciiLowercased(word()) : "on"
+        let isEnd = ["on", "as"].contains { sameBytes($0, rest) } || bytes[index...].starts(with: "*/".utf8)
+        return isEnd ? values : nil
+    }
+
     /// The values of a line of COPY, between tabs; nil when it is not UTF-8.
     static func copied(_ line: [UInt8]) -> [String]? {
         var cells: [String] = []

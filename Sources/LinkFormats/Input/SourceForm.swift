@@ -23,7 +23,6 @@ protocol SourceRecords {
 /// Chooses the reader of a file.
 enum SourceForm {
     static func records(_ stream: ByteStream, _ product: any LinkProduct) throws(SourceError) -> any SourceRecords {
-        try refuseOtherEncodings(stream)
         try stream.skipByteOrderMark()
         while let byte = try stream.byte(at: 0), byte == 0x20 || byte == 0x0a || byte == 0x0d { stream.advance(1) }
         let layout = product.layout
@@ -42,20 +41,6 @@ enum SourceForm {
             return AddressSource(stream: stream, name: SourceName(address))
         }
         return try ColumnSource(stream, product)
-    }
-
-    /// - Throws: when the file begins as one of another encoding or an archive, in which nothing could be read.
-    private static func refuseOtherEncodings(_ stream: ByteStream) throws(SourceError) {
-        let head = try stream.head(2)
-        if head.prefix(2) == [0xff, 0xfe] || head.prefix(2) == [0xfe, 0xff] {
-            throw SourceError("the file is UTF-16", advice: "save it as UTF-8, or: iconv -f UTF-16 -t UTF-8 FILE")
-        }
-        if head.first == 0x1f, head.dropFirst().first == 0x8b {
-            throw SourceError("the file is compressed", advice: "unpack it: gunzip FILE")
-        }
-        if head.prefix(2) == [0x50, 0x4b] {
-            throw SourceError("the file is a zip archive", advice: "unpack it: unzip FILE")
-        }
     }
 
     /// Whether a line is nothing but an address: it begins as one, and has no cells behind it. An address has no quotes.

@@ -14,6 +14,14 @@ final class LinkBatches {
         case skipped(ImportRowError)
         case refused(ImportRowError)
 
+        /// Whether linkd has the link as the row says.
+        var isMade: Bool {
+            switch self {
+            case .created, .updated, .unchanged: true
+            case .skipped, .refused: false
+            }
+        }
+
         /// The word shown in reports.
         var word: String {
             switch self {

@@ -13,7 +13,8 @@ struct LinksImport: LinkctlCommand {
             changed (or as --on-conflict says), any other is made. To run an import again, for example after an \
             interruption, use --on-conflict keep: without it, existing links get the values of the file again. A \
             second row with the same domain and key fails, unless it has the same values. Of a folder, all files are \
-            read in the order of their names. Row numbers are lines of the file. With --dry-run, linkd checks every row and changes nothing.
+            read in the order of their names. Row numbers are lines of the file; 7#2 is the second row of line 7. \
+            With --dry-run, linkd checks every row and changes nothing.
 
             A row that fails or is skipped is reported with its number, field and reason, and the others are \
             imported. At the end come the counts by reason and, for other products, where each column went. What \
@@ -67,6 +68,7 @@ struct LinksImport: LinkctlCommand {
             let source = FileSource(try InputFile(file, console: session.console))
             first = (source, try from.open(source))
         }
+        let domains = try MappedDomains(mapDomain)
         let batches = LinkBatches(session, upsert: onConflict == .replace, reuse: reuseKey, isDry: dryRun)
         if let report, files.contains(report) {
             throw CommandError(
@@ -74,7 +76,7 @@ struct LinksImport: LinkctlCommand {
         }
         let run = ImportRun(
             session, from, files, batches, try ImportReport(session, path: report),
-            ImportRun.Options(domains: mapDomain, app: app, conflict: onConflict))
+            ImportRun.Options(domains: domains, app: app, conflict: onConflict))
         try run.run(first, isDry: dryRun)
     }
 }

@@ -1,23 +1,31 @@
 // Where a link comes from, for the report of its result.
 
+import LinkFormats
+
 /// The row of a link.
 struct RowOrigin {
     /// The file, as its messages name it; empty where there is only one.
     var file = ""
     /// The line on which the row begins, from 1.
     var number: Int
+    /// Which of the rows that begin on this line it is, from 1: dumps and JSON may have many on one.
+    var place = 1
     /// Whether the row names its key; linkd chooses one for any other.
     var hasKey = true
+    /// Where the values of its columns go, if the link is made.
+    var uses: [RecordReading.Use] = []
     /// What is known about the row before linkd answers, as sentences.
     var warnings: [String] = []
-    /// The number that `KnownLinks` has for the link; nil when the row names no key, or
-    /// contradicts an earlier one.
+    /// The number that `KnownLinks` has for the link; nil when the row names no key, or contradicts an earlier one.
     var link: Int?
     /// Whether an earlier row describes the link in the same way.
     var isRepeated = false
 
-    /// The row in a message, such as `row 7` or `b.csv: row 7`.
-    var text: String { file.isEmpty ? "row \(number)" : "\(file): row \(number)" }
+    /// The line, and from the second row of it on which of them it is: `7`, `7#2`.
+    var row: String { place > 1 ? "\(number)#\(place)" : String(number) }
+
+    /// The row in a message, such as `row 7` or `b.csv: row 7#2`.
+    var text: String { file.isEmpty ? "row \(row)" : "\(file): row \(row)" }
 
     /// The row and what its link is called: in some files all rows are on one line.
     func text(_ link: String) -> String { link.isEmpty ? text : "\(text) (\(link))" }

@@ -56,16 +56,20 @@ public struct LinkCheck: Sendable {
         }
         try checkVersions(link, before, app)
         if link.url != nil, link.route != nil { throw Self.fail("route", "url_and_route") }
-        if !Self.isSame(link.url, before?.url) { try checkURL("url", link.url, .web, app) }
+        if !Self.isSame(link.url, before?.url) {
+            try checkURL("url", link.url, .web, app)
+            try checkLoop("url", link.url, link, domain)
+        }
         if !Self.hasRoute(of: before, link) { try checkRoute(link, app) }
         for entry in link.queryParameters.entries
         where before?.queryParameters[entry.key] == nil && LinkURL.isReserved(name: entry.key) {
             throw Self.fail("queryParameters.\(entry.key)", "reserved_name")
         }
-        try checkPlatforms(link, before, app)
+        try checkPlatforms(link, before, app, domain)
         for (index, rule) in link.rules.enumerated()
         where before?.rules.contains(where: { $0.isSame(as: rule) }) != true {
             try checkRule(rule, "rules[\(index)]", app, domain)
+            try checkLoop("rules[\(index)].url", rule.url, link, domain)
         }
         if !Self.isSame(link.social?.image, before?.social?.image) {
             try checkURL("social.image", link.social?.image, .web, app)
@@ -209,16 +213,27 @@ public struct LinkCheck: Sendable {
         }
     }
 
-    private func checkPlatforms(_ link: Link, _ before: Link?, _ app: App) throws(LinkError) {
+    /// A link that leads to its own short link leads nobody anywhere.
+    private func checkLoop(_ field: String, _ text: String?, _ link: Link, _ domain: Domain) throws(LinkError) {
+        guard let text, link.isNamed(by: text, on: domain) else { return }
+        throw .invalid(
+            field: field, reason: "leads_to_itself", detail: "\(Self.cut(text)) is the link's own short link")
+    }
+
+    private func checkPlatforms(
+        _ link: Link, _ before: Link?, _ app: App, _ domain: Domain
+    ) throws(LinkError) {
         for (platform, target) in link.platforms {
             let there = before?[platform]
             let isWebOnly = platform == .web || platform == .desktop
             let field = "platforms.\(platform.rawValue)"
             if !Self.isSame(target.link, there?.link) {
                 try checkURL("\(field).link", target.link, isWebOnly ? .web : .any, app)
+                try checkLoop("\(field).link", target.link, link, domain)
             }
             if !Self.isSame(target.fallback, there?.fallback) {
                 try checkURL("\(field).fallback", target.fallback, .store, app)
+                try checkLoop("\(field).fallback", target.fallback, link, domain)
             }
         }
     }

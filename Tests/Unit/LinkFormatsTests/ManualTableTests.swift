@@ -21,7 +21,7 @@ struct ManualTableTests {
             let path = Self.root.appending(path: "Tests/Fixtures/imports/\(product.name)/\(name)")
             var file = try LinkFile(ByteStream(MemorySource(Array(Data(contentsOf: path)))), of: product)
             while let row = try file.next() {
-                if case .link(let reading) = row.content { use.add(reading.uses) }
+                if case .link(let reading) = row.content { use.add(reading.uses, areTaken: true) }
             }
         }
         var fields: [String] = []

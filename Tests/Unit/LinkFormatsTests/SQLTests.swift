@@ -56,4 +56,66 @@ struct SQLTests {
             + "INSERT IGNORE INTO yourls_url (url, keyword) VALUES ('u','b');"
         #expect(try keys(text) == ["6 a", "7 b"])
     }
+
+    @Test("rows behind SET, in comments that MySQL runs, and without INTO or commas between them are read")
+    func otherForms() throws {
+        let text =
+            create + "INSERT INTO yourls_url SET keyword='a', `url`='u;v' ON DUPLICATE KEY UPDATE url='x;y';\n"
+            + "/*!40000 INSERT INTO yourls_url VALUES ('b','u') */;\n"
+            + "INSERT /*!40000 DELAYED */ INTO`yourls_url`VALUES('c','u');\n"
+            + "REPLACE yourls_url VALUES ('d','u') ('e','u');\n"
+            + "/*M!100100 REPLACE LOW_PRIORITY INTO yourls_url (url,keyword) VALUE ('u','f') */;\n"
+            + "INSERT OR REPLACE INTO yourls_url VALUES ('g','u');\n"
+            + "INSERT INTO yourls_url (keyword,url) OVERRIDING SYSTEM VALUE VALUES ('h','u');\n"
+        #expect(try keys(text) == ["2 a", "3 b", "4 c", "5 d", "5 e", "6 f", "7 g", "8 h"])
+    }
+
+    @Test("statements whose rows cannot be read are rows that fail, on their lines; those of other tables are not")
+    func refused() throws {
+        let text =
+            create + "INSERT INTO yourls_url SELECT * FROM old_url;\nUPDATE yourls_url SET url='x';\n"
+            + "LOAD DATA LOCAL INFILE 'a;b' IGNORE INTO TABLE yourls_url;\nINSERT INTO yourls_url SET keyword='a', url=f(;\n"
+            + "UPDATE yourls_log SET a=1;\nLOAD DATA INFILE 'x' INTO TABLE yourls_log;\nINSERT INTO yourls_log SELECT 1;\n"
+            + "INSERT INTO yourls_url VALUES ('z','u');\n"
+        let found = try keys(text)
+        #expect(
+            found == [
+                "2 INSERT without VALUES is not read", "3 UPDATE is not read: export the table with INSERT",
+                "4 LOAD DATA is not read: its rows are in another file", "5 not a row of values", "9 z",
+            ])
+    }
+
+    @Test("triggers behind DELIMITER are no rows; one that never ends is an error")
+    func programs() throws {
+        let trigger =
+            "DELIMITER ;;\n/*!50003 CREATE TRIGGER t BEFORE INSERT ON yourls_url FOR EACH ROW BEGIN\n"
+            + "INSERT INTO yourls_url VALUES ('x','u'); END */;;\n"
+        let row = "INSERT INTO yourls_url VALUES ('a','u');\n"
+        #expect(try keys(create + trigger + "DELIMITER ;\n" + row) == ["6 a"])
+        #expect(throws: SourceError(line: 2, "DELIMITER is never set to a semicolon again")) {
+            try keys(create + trigger + row)
+        }
+    }
+
+    @Test("functions of PostgreSQL are no rows, and a line of COPY without its end is none")
+    func postgres() throws {
+        func found(_ text: String) throws -> [String] {
+            try rows(Kutt(), Array(("-- PostgreSQL database dump\n" + text).utf8)).map { row in
+                switch row.content {
+                case .broken(let reason): "\(row.line) \(reason)"
+                case .link(let reading): "\(row.line) \(reading.value("key")?.string ?? "")"
+                }
+            }
+        }
+        let function =
+            "CREATE FUNCTION f() RETURNS trigger AS $b$ BEGIN\nINSERT INTO links VALUES ('$$'); END; $b$ LANGUAGE plpgsql;\n"
+        let copy = "COPY public.links (address, target) FROM stdin;\na\thttps://a.example/\n"
+        for end in ["\\.\n", "\\."] { #expect(try found(function + copy + end) == ["5 a"]) }
+        var file = try LinkFile(
+            ByteStream(MemorySource(Array("-- PostgreSQL\n\(copy)b\thttps://b.exam".utf8))), of: Kutt())
+        guard case .link? = try file.next()?.content,
+            case .broken("the file ends in the middle of this row")? = try file.next()?.content
+        else { throw SourceError("not these rows") }
+        #expect(throws: SourceError(line: 4, "the file ends in the middle of COPY")) { try file.next() }
+    }
 }

@@ -23,8 +23,8 @@ struct ImportPartTests {
     }
 
     @Test("a link that leads back to itself is found, alone, by way of others, and on a mapped host")
-    func loops() {
-        var loops = LinkLoops([KeyValue(key: "old.example", value: "go.example.com")])
+    func loops() throws {
+        var loops = LinkLoops(try MappedDomains([KeyValue(key: "old.example", value: "go.example.com")]))
         func closes(_ link: JSONObject) -> Bool { loops.closes(link) }
         #expect(closes(link("self", "HTTPS://Go.Example.com:443/self?x=1")))
         #expect(closes(link("self", "https://old.example/self")))
@@ -37,5 +37,31 @@ struct ImportPartTests {
         var page = link("e", "https://www.example.com/")
         page["platforms"] = .object(["android": .object(["fallback": .string("https://go.example.com/e")])])
         #expect(closes(page))
+    }
+
+    @Test(
+        "a link that leads back to itself is found however its address is written",
+        arguments: [
+            "HTTP://GO.EXAMPLE.COM:80/self", "https://go.example.com./self/", "https://go.example.com//self.",
+            "https://go.example.com/%73el%66?x=1#y", "https://go.example.com/a/../self",
+            "https://go.example.com/%2e/self",
+            "https://go.example.com/?link=https%3A%2F%2FGo.example.com%2Fself&apn=com.example",
+            "https://go.example.com/p/?link=https%3A%2F%2Fold.example%2F%3Flink%3Dhttps%253A%252F%252Fold.example%252Fself",
+        ])
+    func spellings(_ target: String) throws {
+        var loops = LinkLoops(try MappedDomains([KeyValue(key: "old.example", value: "go.example.com")]))
+        func closes(_ link: JSONObject) -> Bool { loops.closes(link) }
+        #expect(closes(link("self", target)))
+        #expect(!closes(link("other", target)))
+        #expect(closes(link("self", "https://go.example.com/other")))
+        #expect(!closes(link("self", "https://go.example.com:8443/self")))
+    }
+
+    @Test("addresses of international hosts have one name")
+    func international() throws {
+        var loops = LinkLoops(try MappedDomains())
+        func closes(_ link: JSONObject) -> Bool { loops.closes(link) }
+        #expect(closes(link("a", "https://xn--bcher-kva.example/a", domain: "bücher.example")))
+        #expect(closes(link("b", "https://bücher.example/b", domain: "xn--bcher-kva.example")))
     }
 }

@@ -51,16 +51,14 @@ struct CSVLinks: LinkImporter {
 
     mutating func next() throws(SourceError) -> ImportRow? {
         guard let record = try records.next() else { return nil }
-        return ImportRow(number: record.line, content: content(record.cells))
+        return ImportRow(number: record.line, content: content(record))
     }
 
-    private func content(_ cells: DelimitedRecords.Cells) -> ImportRow.Content {
-        switch cells {
+    private func content(_ record: DelimitedRecords.Record) -> ImportRow.Content {
+        switch record.cells {
         case .broken(let reason): return .refused(ImportRowError(reason: reason))
         case .texts(let cells):
-            guard cells.count <= columns.count else {
-                return .refused(ImportRowError(reason: "\(cells.count) cells under \(columns.count) columns"))
-            }
+            if let fault = record.fault(among: columns.count) { return .refused(ImportRowError(reason: fault)) }
             var link = JSONObject()
             for (column, cell) in zip(columns, cells) where !cell.isEmpty {
                 do throws(ImportRowError) {

@@ -29,13 +29,9 @@ final class ImportReport {
         if file != nil { buffer = Array("row,field,reason,meaning,result,link,file\n".utf8) }
     }
 
-    /// Notes where the values of a row go.
-    func add(_ uses: [RecordReading.Use]) {
-        if !uses.isEmpty { columns.add(uses) }
-    }
-
     /// Adds a result. Rows that were made are listed in the file only if linkd chose their key.
     func add(_ result: LinkBatches.Result) throws(CommandError) {
+        columns.add(result.origin.uses, areTaken: result.state.isMade)
         switch result.state {
         case .skipped(let fault), .refused(let fault):
             reasons.add(result.state.word, fault, result.origin.text(result.shortLink))
@@ -54,7 +50,7 @@ final class ImportReport {
         guard !session.json else {
             return session.output.talk(cleaned("\(origin.text(result.shortLink)): \(fault.text)"))
         }
-        let row = origin.file.isEmpty ? String(origin.number) : "\(origin.file):\(origin.number)"
+        let row = origin.file.isEmpty ? origin.row : "\(origin.file):\(origin.row)"
         hasFiles = hasFiles || !origin.file.isEmpty
         let texts = [row, fault.field, fault.reason, fault.meaning]
         guard session.output.isTerminal else {
@@ -72,7 +68,7 @@ final class ImportReport {
     }
 
     private func write(_ result: LinkBatches.Result, _ texts: [String]) {
-        let all = [String(result.origin.number)] + texts + [result.state.word, result.shortLink, result.origin.file]
+        let all = [result.origin.row] + texts + [result.state.word, result.shortLink, result.origin.file]
         buffer.append(contentsOf: all.map(CSVField.text).joined(separator: ",").utf8)
         buffer.append(0x0a)
     }
@@ -112,9 +108,16 @@ final class ImportReport {
         }
         if reasons.others > 0 { table.row(["", "", "(other)", grouped(reasons.others), ""]) }
         table.talk(to: session.output)
-        var uses = MessageTable(["column", "where it went", "values"], numbers: ["values"])
-        for line in columns.lines { uses.row([line.column, line.field, grouped(line.count)]) }
-        if columns.others > 0 { uses.row(["(other)", "", grouped(columns.others)]) }
+        // Values of rows that failed or were skipped have a column of their own, if there are any.
+        let hasLost = columns.others.lost > 0 || columns.lines.contains { $0.count.lost > 0 }
+        let lost = "of rows left out"
+        var uses = MessageTable(
+            ["column", "where it went", "values"] + (hasLost ? [lost] : []), numbers: ["values", lost])
+        func numbers(_ count: ColumnUse.Count) -> [String] {
+            [grouped(count.taken)] + (hasLost ? [count.lost > 0 ? grouped(count.lost) : ""] : [])
+        }
+        for line in columns.lines { uses.row([line.column, line.field] + numbers(line.count)) }
+        if columns.others.taken + columns.others.lost > 0 { uses.row(["(other)", ""] + numbers(columns.others)) }
         uses.talk(to: session.output)
     }
 }

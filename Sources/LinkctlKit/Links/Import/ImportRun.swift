@@ -8,8 +8,7 @@ import Records
 final class ImportRun {
     /// How rows are imported.
     struct Options {
-        /// Links of the first domain are made on the second.
-        var domains: [KeyValue] = []
+        var domains: MappedDomains
         /// The app of rows that name none; nil leaves the choice to linkd.
         var app: String?
         var conflict = ImportConflict.replace
@@ -29,6 +28,10 @@ final class ImportRun {
     private var nothing: CommandError?
     /// The bytes of the files that are done.
     private var doneBytes: Int64 = 0
+    /// The line of the last row.
+    private var line = 0
+    /// Which of the rows of its line that was.
+    private var place = 0
 
     init(
         _ session: Session, _ format: ImportFormat, _ files: ImportFiles, _ batches: LinkBatches,
@@ -39,8 +42,6 @@ final class ImportRun {
         self.files = files
         self.batches = batches
         self.report = report
-        var options = options
-        options.domains = options.domains.map(\.lowered)
         self.options = options
         loops = LinkLoops(options.domains)
         progress = ProgressBar(session.output, total: files.totalBytes, unit: "links")
@@ -105,6 +106,7 @@ final class ImportRun {
     ) throws(CommandError) {
         var importer = importer
         var isEmpty = true
+        line = 0
         source.isWaiting = { [unowned self] () throws(CommandError) in try catchUp() }
         while let row = try source.next(&importer) {
             isEmpty = false
@@ -121,13 +123,18 @@ final class ImportRun {
     }
 
     private func take(_ row: ImportRow, file: String) throws(CommandError) {
-        var origin = RowOrigin(file: file, number: row.number, warnings: row.warnings)
-        report.add(row.uses)
+        place = row.number == line ? place + 1 : 1
+        line = row.number
+        var origin = RowOrigin(
+            file: file, number: row.number, place: place, uses: row.uses, warnings: row.warnings)
         switch row.content {
         case .refused(let fault): try batches.refuse(origin, fault)
         case .omitted(let fault, let link): try batches.skip(origin, fault, prepared(link))
         case .link(let link):
-            let link = prepared(link)
+            var link = prepared(link)
+            origin.uses += options.domains.move(&link).map { move in
+                RecordReading.Use(column: "(targets on \(move.old))", field: "\(move.field), on \(move.new)")
+            }
             origin.hasKey = link["key"] != nil
             if let fault = LinkRowCheck.fault(of: link) ?? LinkRowCheck.namelessness(of: link) ?? loop(link) {
                 try batches.refuse(origin, fault, link)
@@ -156,23 +163,10 @@ final class ImportRun {
             if !isMaintained || sameBytes(member.key, "hasPassword") { prepared.append(member.key, member.value) }
         }
         if let app = options.app, prepared["app"] == nil { prepared.append("app", .string(app)) }
-        if let domain = prepared.text("domain").map(asciiLowercased),
-            let mapped = options.domains.first(where: { sameBytes($0.key, domain) })
-        {
-            prepared["domain"] = .string(mapped.value)
+        if let mapped = prepared.text("domain").map(asciiLowercased).flatMap(options.domains.host(for:)) {
+            prepared["domain"] = .string(mapped)
         }
-        mapTarget(&prepared)
         return prepared
-    }
-
-    /// A target that is a short link of a mapped domain moves with it.
-    private func mapTarget(_ link: inout JSONObject) {
-        guard !options.domains.isEmpty, let text = link.text("url"), let url = try? LinkURL(text), url.isWeb,
-            let pair = options.domains.first(where: { sameBytes($0.key, url.host) }),
-            let start = SourceValue.hostRange(of: text)
-        else { return }
-        link["url"] = .string("\(text[..<start.lowerBound])\(pair.value)\(text[start.upperBound...])")
-        report.add([RecordReading.Use(column: "(targets on \(pair.key))", field: "url, on \(pair.value)")])
     }
 
     /// The fault of a row whose link an earlier row describes.
@@ -205,9 +199,4 @@ final class ImportRun {
         Interruption.note(recorded: tally.done)
         try report.flush()
     }
-}
-
-extension KeyValue {
-    /// The pair in lower case, as host names are compared.
-    fileprivate var lowered: KeyValue { KeyValue(key: asciiLowercased(key), value: asciiLowercased(value)) }
 }

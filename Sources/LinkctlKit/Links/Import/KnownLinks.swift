@@ -15,8 +15,11 @@ struct KnownLinks {
     }
 
     private struct Row {
-        /// The number of the file, then 32 bits of the line.
-        var place: UInt64
+        /// The index of the file.
+        var file: UInt16
+        /// Which of the rows of its line it is.
+        var place: UInt16
+        var line: UInt32
         /// The digest of what the row says.
         var content: Int
     }
@@ -45,8 +48,9 @@ struct KnownLinks {
         origin.link = name
         guard rows.count < Self.most else { return .new }
         if files.last.map({ !sameBytes($0, origin.file) }) ?? true { files.append(origin.file) }
-        let place = UInt64(files.count - 1) << 32 | UInt64(UInt32(clamping: origin.number))
-        rows[name] = Row(place: place, content: link.content)
+        rows[name] = Row(
+            file: UInt16(clamping: files.count - 1), place: UInt16(clamping: origin.place),
+            line: UInt32(clamping: origin.number), content: link.content)
         return .new
     }
 
@@ -62,7 +66,7 @@ struct KnownLinks {
     }
 
     private func origin(of row: Row) -> RowOrigin {
-        RowOrigin(file: files[Int(row.place >> 32)], number: Int(row.place & 0xffff_ffff))
+        RowOrigin(file: files[Int(row.file)], number: Int(row.line), place: Int(row.place))
     }
 }
 

@@ -2,7 +2,7 @@
 // a host of this import, up to a bound.
 
 import LinkCore
-import LinkFormats
+import Records
 
 /// The short links of one import that lead to other short links.
 struct LinkLoops {
@@ -13,47 +13,51 @@ struct LinkLoops {
     /// The most links that are followed from one.
     private static let longest = 200
 
-    /// Pairs of hosts: what is on the first is made on the second.
-    private let domains: [KeyValue]
+    private let domains: MappedDomains
     private var hosts: Set<ByteKey>
-    private var targets: [ByteKey: [String]] = [:]
+    private var targets: [ByteKey: [ByteKey]] = [:]
 
-    /// - Parameter domains: pairs in lower case; links of the first host are made on the second.
-    init(_ domains: [KeyValue]) {
+    /// - Parameter domains: links of the first host of a pair are made on the second.
+    init(_ domains: MappedDomains) {
         self.domains = domains
-        hosts = Set(domains.map { ByteKey($0.value) })
+        hosts = Set(domains.news.map { Self.host($0) })
     }
 
     /// Whether a link, or what it leads to, leads back to it. Remembers it otherwise.
     mutating func closes(_ link: JSONObject) -> Bool {
         guard let domain = link.text("domain"), let key = link.text("key") else { return false }
-        let host = asciiLowercased(domain)
-        if hosts.count < Self.mostHosts { hosts.insert(ByteKey(host)) }
-        let name = "\(host)/\(key)"
-        let next = Self.addresses(of: link).compactMap(name(ofTarget:))
+        let own = ShortLinkName(domain: domain, key: key)
+        if hosts.count < Self.mostHosts { hosts.insert(ByteKey(own.host)) }
+        let name = Self.place(own)
+        let next = Self.addresses(of: link).flatMap(names(inTarget:))
         guard !next.isEmpty else { return false }
         if leads(from: next, to: name) { return true }
-        if targets.count < Self.most { targets[ByteKey(name)] = next }
+        if targets.count < Self.most { targets[name] = next }
         return false
     }
 
-    private func leads(from first: [String], to name: String) -> Bool {
+    private func leads(from first: [ByteKey], to name: ByteKey) -> Bool {
         var open = first
         var seen: Set<ByteKey> = []
         while let next = open.popLast() {
-            if sameBytes(next, name) { return true }
-            guard seen.count < Self.longest, seen.insert(ByteKey(next)).inserted else { continue }
-            open += targets[ByteKey(next)] ?? []
+            if next == name { return true }
+            guard seen.count < Self.longest, seen.insert(next).inserted else { continue }
+            open += targets[next] ?? []
         }
         return false
     }
 
-    /// Host and key of a target on a host of this import; nil for any other.
-    private func name(ofTarget address: String) -> String? {
-        guard let parts = SourceValue.shortLink(address) else { return nil }
-        let mapped = domains.first { sameBytes($0.key, parts.domain) }?.value ?? parts.domain
-        return hosts.contains(ByteKey(mapped)) ? "\(mapped)/\(parts.key)" : nil
+    /// The short links of a target that are on hosts of this import.
+    private func names(inTarget address: String) -> [ByteKey] {
+        ShortLinkName.all(in: address).compactMap { name in
+            let mapped = domains.host(for: name.host).map { ShortLinkName(domain: $0, key: name.path) } ?? name
+            return hosts.contains(ByteKey(mapped.host)) ? Self.place(mapped) : nil
+        }
     }
+
+    private static func host(_ domain: String) -> ByteKey { ByteKey(ShortLinkName(domain: domain, key: "").host) }
+
+    private static func place(_ name: ShortLinkName) -> ByteKey { ByteKey("\(name.host)/\(name.path)") }
 
     /// Every address that the link may lead to.
     private static func addresses(of link: JSONObject) -> [String] {

@@ -1,0 +1,80 @@
+// The pairs of `--map-domain`: what is on the first host is made on the second, and what leads to it moves with it.
+
+import LinkCore
+
+/// Hosts and the hosts that take their places.
+struct MappedDomains {
+    /// In lower case, each first host once.
+    private var pairs: [KeyValue] = []
+
+    /// - Throws: when one is no host, or one host is to become two.
+    init(_ arguments: [KeyValue] = []) throws(CommandError) {
+        for argument in arguments {
+            let pair = KeyValue(key: asciiLowercased(argument.key), value: asciiLowercased(argument.value))
+            guard !pair.value.isEmpty, !"\(pair.key)\(pair.value)".utf8.contains(UInt8(ascii: "/")) else {
+                throw CommandError(
+                    .usage, "--map-domain \(pair.key)=\(pair.value) does not name two hosts",
+                    advice: "write them without https:// and paths, such as old.example=go.example.com")
+            }
+            guard let known = host(for: pair.key) else {
+                pairs.append(pair)
+                continue
+            }
+            guard sameBytes(known, pair.value) else {
+                throw CommandError(
+                    .usage, "--map-domain names \(pair.key) twice, for \(known) and for \(pair.value)",
+                    advice: "links of one host are made on one other: leave out one of them")
+            }
+        }
+    }
+
+    /// The hosts that take others' places.
+    var news: [String] { pairs.map(\.value) }
+
+    /// The host that takes the place of one in lower case; nil when it stays.
+    func host(for host: String) -> String? { pairs.first { sameBytes($0.key, host) }?.value }
+
+    /// Moves all of a link's targets that are on a host which is mapped.
+    /// - Returns: the paths of the fields that changed, with the hosts.
+    func move(_ link: inout JSONObject) -> [(field: String, old: String, new: String)] {
+        guard !pairs.isEmpty else { return [] }
+        var moves: [(field: String, old: String, new: String)] = []
+        func replacement(_ value: JSONValue?, _ field: String) -> JSONValue? {
+            guard let text = value?.string, let moved = moved(text) else { return nil }
+            moves.append((field, moved.old, moved.new))
+            return .string(moved.text)
+        }
+        if let value = replacement(link["url"], "url") { link["url"] = value }
+        if var platforms = link.object("platforms") {
+            for platform in platforms.members {
+                guard var target = platform.value.object else { continue }
+                for member in target.members {
+                    let field = "platforms.\(platform.key).\(member.key)"
+                    if let value = replacement(member.value, field) { target[member.key] = value }
+                }
+                platforms[platform.key] = .object(target)
+            }
+            link["platforms"] = .object(platforms)
+        }
+        if let rules = link["rules"]?.array {
+            link["rules"] = .array(
+                rules.map { rule in
+                    guard var object = rule.object, let value = replacement(object["url"], "rules") else { return rule }
+                    object["url"] = value
+                    return .object(object)
+                })
+        }
+        return moves
+    }
+
+    /// An address on the host that takes the place of its own; nil when it stays. What is on another port is another server.
+    private func moved(_ text: String) -> (text: String, old: String, new: String)? {
+        guard let url = try? LinkURL(text), url.isWeb, let new = host(for: url.host),
+            url.port == nil || url.port == (sameBytes(url.scheme, "https") ? 443 : 80)
+        else { return nil }
+        // Behind the colon and the two slashes.
+        let authority = text.utf8.dropFirst(url.scheme.utf8.count + 3)
+        let rest = authority.drop { ![UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#")].contains($0) }
+        return ("\(url.scheme)://\(new)\(Substring(rest))", url.host, new)
+    }
+}

@@ -1,0 +1,80 @@
+// The short link that an address names, however it is written. Two addresses that browsers and linkd take to the same link
+// have the same name. No I/O; any thread.
+
+import LinkCore
+
+/// A host and a path in the form in which short links are compared: as bytes.
+public struct ShortLinkName: Sendable, Equatable {
+    /// The host in lower case, in its ASCII form, without port and dots behind it.
+    public let host: String
+    /// The decoded path without slashes around it, never empty.
+    public let path: String
+
+    /// The name of the link with this key. Letter case of keys counts here, which some domains ignore.
+    public init(domain: String, key: String) {
+        host = Self.ascii(asciiLowercased(domain))
+        path = key
+    }
+
+    private init(host: String, path: String) { (self.host, self.path) = (host, path) }
+
+    /// Equal when host and path have the same bytes.
+    public static func == (a: ShortLinkName, b: ShortLinkName) -> Bool {
+        sameBytes(a.host, b.host) && sameBytes(a.path, b.path)
+    }
+
+    /// The short links that an address may name: its own path, and for a long dynamic link what its `link` names. Empty
+    /// for an address on another port than that of its scheme, and for other schemes.
+    public static func all(in address: String) -> [ShortLinkName] {
+        var names: [ShortLinkName] = []
+        var next: String? = address
+        // A long link may lead to a long link.
+        while let text = next, names.count < mostNested, let url = try? LinkURL(text), isOfDefaultPort(url) {
+            let path = path(of: url)
+            if !path.isEmpty { names.append(ShortLinkName(host: ascii(url.host), path: path)) }
+            let link = url.query().items.first { sameBytes($0.name, "link") }?.value
+            next = link.flatMap { $0.utf8.count < text.utf8.count ? $0 : nil }
+        }
+        return names
+    }
+
+    private static let mostNested = 8
+
+    private static func isOfDefaultPort(_ url: LinkURL) -> Bool {
+        guard url.isWeb else { return false }
+        return url.port == nil || url.port == (sameBytes(url.scheme, "https") ? 443 : 80)
+    }
+
+    private static func ascii(_ host: String) -> String {
+        let plain = host.utf8.last == UInt8(ascii: ".") ? String(Substring(host.utf8.dropLast())) : host
+        return (try? HostName.ascii(plain)) ?? plain
+    }
+
+    /// The path as browsers send it and linkd reads it: dot segments resolved, escapes decoded, no empty segments, and
+    /// without what programs that find links in text leave behind them.
+    private static func path(of url: LinkURL) -> String {
+        var segments: [String] = []
+        for segment in url.segments().segments {
+            if sameBytes(segment.decoded, "..") {
+                _ = segments.popLast()
+            } else if !sameBytes(segment.decoded, ".") {
+                segments.append(segment.decoded)
+            }
+        }
+        let path = segments.joined(separator: "/")
+        guard !KeyRules.isKey(path), let shorter = KeyRules.withoutTrailing(path) else { return path }
+        return shorter
+    }
+}
+
+extension Link {
+    /// Whether an address leads back to this link itself. Never of a long dynamic link, which has no key.
+    func isNamed(by address: String, on domain: Domain) -> Bool {
+        guard !self.address.key.isEmpty else { return false }
+        let prefixes = domain.app.definition.keyPrefixes
+        return ShortLinkName.all(in: address).contains { name in
+            guard sameBytes(name.host, domain.host), let key = prefixes.key(ofPath: name.path) else { return false }
+            return sameBytes(KeyRules.kept(key, on: domain.definition), self.address.key)
+        }
+    }
+}

@@ -1,0 +1,70 @@
+// Links that lead to themselves, however their addresses are written.
+
+import LinkCore
+import Testing
+
+@testable import Records
+
+@Suite("Names of short links")
+struct ShortLinkNameTests {
+    private static let app: App = {
+        var app = AppDefinition(name: "shop")
+        app.domains = ["go.example.com", "low.example.com"]
+        app.shortPrefix = "s/"
+        return App(app)
+    }()
+
+    private static let check: LinkCheck = {
+        var low = DomainDefinition(host: "low.example.com", app: "shop")
+        low.caseSensitive = false
+        return LinkCheck(
+            apps: AppDirectory([app.definition], domains: [low]), targets: TargetPolicy(allow: ["*"])
+        ) { _, _ in nil }
+    }()
+
+    private func refusal(_ change: (inout Link) -> Void, domain: String = "go.example.com") -> String? {
+        var link = Link(address: LinkAddress(domain: domain, key: "self"), app: "shop")
+        link.url = "https://www.example.com/"
+        let before = link
+        change(&link)
+        do throws(LinkError) {
+            try Self.check.check(link, since: before)
+            return nil
+        } catch {
+            guard case .invalid(let field, let reason, _) = error else { return "\(error)" }
+            return "\(field) \(reason)"
+        }
+    }
+
+    @Test(
+        "a link cannot lead to its own short link",
+        arguments: [
+            "https://go.example.com/s/self", "http://GO.example.com:80/s/self/?x=1",
+            "https://go.example.com/s//%73elf#y",
+            "https://go.example.com/?link=https%3A%2F%2Fgo.example.com%2Fs%2Fself",
+        ])
+    func itself(_ address: String) {
+        #expect(refusal { $0.url = address } == "url leads_to_itself")
+        #expect(
+            refusal { $0[.desktop] = PlatformTarget(fallback: address) } == "platforms.desktop.fallback leads_to_itself"
+        )
+        #expect(refusal { $0.rules = [LinkRule(url: address)] } == "rules[0].url leads_to_itself")
+    }
+
+    @Test(
+        "other links are none of them",
+        arguments: [
+            "https://go.example.com/self", "https://go.example.com/s/other", "https://go.example.com/s/Self",
+            "https://low.example.com/s/self", "https://go.example.com:8443/s/self",
+            "https://go.example.com/s/self/more",
+        ])
+    func others(_ address: String) {
+        #expect(refusal { $0.url = address } == nil)
+    }
+
+    @Test("where letter case does not count, it does not count here")
+    func letterCase() {
+        #expect(
+            refusal({ $0.url = "https://low.example.com/s/SELF" }, domain: "low.example.com") == "url leads_to_itself")
+    }
+}

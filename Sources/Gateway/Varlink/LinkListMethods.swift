@@ -137,10 +137,10 @@ enum LinkListRequest {
             throw .invalid(field: "filter.\(name)", reason: "empty", detail: "leave it out, or give it a value")
         }
         for (name, moment) in [("createdSince", filter.createdSince), ("createdBefore", filter.createdBefore)]
-        where moment.map({ $0 <= 0 }) == true {
+        where moment.map({ $0 == 0 || !allowedMoments.contains($0) }) == true {
             throw .invalid(
                 field: "filter.\(name)", reason: "not_a_moment",
-                detail: "it counts milliseconds from 1970 and is above 0")
+                detail: "it counts milliseconds from 1970, is above 0 and before the year 10000")
         }
         guard !filter.isEmpty else {
             throw .invalid(
@@ -191,8 +191,8 @@ extension LinkFilter {
         domain = try optionalString(parameters, "domain").map(asciiLowercased)
         tag = try optionalString(parameters, "tag")
         search = try optionalString(parameters, "search")
-        createdSince = try optionalMoment(parameters, "createdSince")
-        createdBefore = try optionalMoment(parameters, "createdBefore")
+        createdSince = try optionalInt(parameters, "createdSince")
+        createdBefore = try optionalInt(parameters, "createdBefore")
         includesArchived = try optionalBool(parameters, "archived") ?? false
     }
 }

@@ -1,5 +1,6 @@
-// Sends links with CreateMany: at most 500 links and half a megabyte per call, four calls in flight. The caller takes
-// the results as they arrive; memory is bounded by the calls in flight.
+// Sends links with CreateMany: at most 100 links and half a megabyte per call, 16 calls in flight, so that linkctl makes the
+// next ones while linkd works. Larger calls fill the socket, and the two wait for each other. The caller takes the results as
+// they arrive; memory is bounded by the calls in flight.
 
 import Glibc
 import LinkClient
@@ -56,9 +57,9 @@ final class LinkBatches {
         var state: State?
     }
 
-    private static let maxLinks = 500
+    private static let maxLinks = 100
     static let maxBytes = LinkRowCheck.maxBytes
-    private static let window = 4
+    private static let window = 16
     /// How many times in a row an overloaded linkd is asked again.
     private static let maxRetries = 20
 

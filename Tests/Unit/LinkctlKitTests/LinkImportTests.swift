@@ -89,24 +89,24 @@ struct LinkImportTests {
         #expect(waiting.code == 65 && waiting.err.contains("b.csv: it is no regular file"), "\(waiting.err)")
     }
 
-    @Test("rows go out in calls of at most 500 with upsert; a second run changes nothing and says so")
+    @Test("rows go out in calls of at most 100 with upsert; a second run changes nothing and says so")
     func twice() throws {
         let store = LinkStore()
-        let first = try run(Self.ndjson, rows(1700), store: store)
+        let first = try run(Self.ndjson, rows(1730), store: store)
         #expect(first.run.code == 0)
-        #expect(first.calls.map { $0.parameters["links"]?.array?.count } == [500, 500, 500, 200])
+        #expect(first.calls.map { $0.parameters["links"]?.array?.count } == [Int](repeating: 100, count: 17) + [30])
         #expect(first.calls.allSatisfy { $0.parameters["upsert"] == .bool(true) && $0.parameters["reuse"] == nil })
-        #expect(first.run.err.hasPrefix("1,700 created in "))
+        #expect(first.run.err.hasPrefix("1,730 created in "))
         #expect(first.run.out.isEmpty)
         // The second run begins later than what the first one made.
         store.setNow(Run.now + 60_000)
         let linkd = try FakeLinkd(store.answer)
         defer { linkd.stop() }
-        let input = rows(1699) + #"{"externalId":"e1699","url":"https://changed.example/"}"#
+        let input = rows(1729) + #"{"externalId":"e1729","url":"https://changed.example/"}"#
         let second = try Run(Self.ndjson, linkd: linkd, Run.World(input: input, now: Run.now + 60_000))
         #expect(second.code == 0)
-        #expect(second.err.hasPrefix("1 updated, 1,699 unchanged in "))
-        #expect(store.count == 1700)
+        #expect(second.err.hasPrefix("1 updated, 1,729 unchanged in "))
+        #expect(store.count == 1730)
     }
 
     @Test("refused rows are reported with row, field and reason; the others are made; 65")

@@ -153,11 +153,24 @@ static int note(lua_State *lua) { return say(lua, stage_of(lua)->host->note, SAI
 static int warn(lua_State *lua) { return say(lua, stage_of(lua)->host->warn, SAID_WARNING, "warnings", "a warning"); }
 static int establish(lua_State *lua) { return say(lua, stage_of(lua)->host->establish, SAID_FACT, "facts", "a fact"); }
 
+// Counts a finding, unless the call has one of that name, which is a word.
+static void count_found(lua_State *lua, linkd_text name) {
+    stage *self = stage_of(lua);
+    int count = self->said[SAID_FINDING];
+    for (int i = 0; i < count; i++) {
+        if (strncmp(self->found[i], name.bytes, name.length) == 0 && self->found[i][name.length] == '\0') return;
+    }
+    count_said(lua, SAID_FINDING, "findings");
+    memcpy(self->found[count], name.bytes, name.length);
+    self->found[count][name.length] = '\0';
+}
+
 static int find(lua_State *lua) {
     linkd_event *event = current(lua);
     linkd_text name = argument(lua, 2), value = argument(lua, 3);
     check_word(lua, name, "the name of a finding");
     check_value(lua, name, value);
+    count_found(lua, name);
     return stage_of(lua)->host->find(event, name, value), 0;
 }
 

@@ -34,7 +34,7 @@ void pool_free(pool *pool);
 #define LINKD_TEXT_BYTES 256
 #define LINKD_SAID_MOST 16
 // What is counted of one call.
-typedef enum { SAID_NOTE, SAID_WARNING, SAID_FACT, SAID_KINDS } said;
+typedef enum { SAID_NOTE, SAID_WARNING, SAID_FACT, SAID_FINDING, SAID_KINDS } said;
 
 // A Lua state with its bounds, and what it was made from.
 typedef struct {
@@ -55,6 +55,8 @@ typedef struct {
     int lines;
     // How many of each kind the script has given in this call.
     int said[SAID_KINDS];
+    // The names of its findings in this call: a second one of a name replaces the first.
+    char found[LINKD_SAID_MOST][LINKD_WORD_BYTES + 1];
     // Errors that were not written to the log since the second `quiet`.
     int64_t quiet;
     unsigned unsaid;

@@ -139,10 +139,22 @@ struct LuaEventTests {
                 "test.lua:2: the finding a must have at most 256 bytes and no control characters"
             ),
             ("for i = 1, 17 do event:note(i) end", "test.lua:2: it gave more than 16 notes"),
+            ("for i = 1, 17 do event:find('f' .. i, i) end", "test.lua:2: it gave more than 16 findings"),
             ("return linkd.rewrite('x?y')", "test.lua:2: a path must begin with / and contain neither ? nor #"),
         ])
     func mistakes(_ body: String, _ message: String) async throws {
         #expect(LuaTestKit.failure(try await LuaTestKit.run(LuaTestKit.body(body))) == message)
+    }
+
+    @Test("a finding replaces one of its name, which counts once, in each event anew")
+    func replaced() async throws {
+        let body = "for i = 1, 16 do event:find('f' .. i, i) end for i = 1, 40 do event:find('f1', i) end"
+        let stage = try LuaTestKit.load(LuaTestKit.body(body)).stage(host: StageUnderTest.host)
+        for _ in 0..<2 {
+            let event = StageUnderTest.tap("https://shop.example/")
+            let run = await StageRun.run(event, through: [stage], host: StageUnderTest.host)
+            #expect(run.reading.findings.count == 16 && run.reading.findings["f1"] == "40")
+        }
     }
 
     @Test("what a script keeps of an event reads the event of now, and not that of then")

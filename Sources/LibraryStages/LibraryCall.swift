@@ -12,8 +12,7 @@ import Synchronization
 ///
 /// While process() runs, only the worker uses it; after LINKD_LATER, only the thread of the library that answers, until
 /// complete().
-// Unchecked, because the worker and the library take turns, each of which the lock of `phase` orders before the next.
-final class LibraryCall: @unchecked Sendable {
+final class LibraryCall: @unchecked Sendable {  // worker and library take turns, ordered by the lock of `phase`
     private enum Phase {
         /// No call.
         case idle

@@ -4,8 +4,8 @@
 import LinkCore
 import Wire
 
-/// An answer as it is sent, with placeholders for what differs per tap. A class, because a copy of its parts for each tap would
-/// cost more than writing the answer.
+/// An answer as it is sent, with placeholders for what differs per tap. A class, so that a tap does not retain each of its
+/// parts.
 final class AnswerTemplate {
     /// The status line and the name of the Date field.
     private let start: [UInt8]

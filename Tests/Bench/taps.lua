@@ -2,8 +2,17 @@
 -- order; FROM=n begins with the key behind n others. AGENT=iphone asks as an iPhone, which gets a page, instead of as an
 -- Android phone, which is redirected; AGENTS=n as one of n Android phones, at random, each with a User-Agent of its own. FBCLID=1
 -- gives every tap a click id of its own, as links opened in Facebook have. A tool's own name would count as a bot.
-local keys = {}
-for line in io.lines(os.getenv("KEYS")) do keys[#keys + 1] = line end
+--
+-- The keys stay in one string, and where each begins in an array outside of Lua: strings and tables of a million keys would have
+-- the collector stop wrk for many milliseconds, again and again, and the taps would wait for wrk and not for the server.
+local ffi = require("ffi")
+local text = assert(io.open(os.getenv("KEYS"))):read("*a")
+local begins = ffi.new("int32_t[?]", #text + 1)
+local count = 0
+for at in text:gmatch("()[^\n]+\n") do begins[count], count = at, count + 1 end
+begins[count] = #text + 1
+local function key(index) return text:sub(begins[index], begins[index + 1] - 2) end
+
 local agents = {
   android = "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36",
   iphone = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_4_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) "
@@ -22,7 +31,7 @@ for number = 1, tonumber(os.getenv("AGENTS") or 0) do
 end
 if #tails == 0 then tails[1] = tail(agents[os.getenv("AGENT") or "android"]) end
 local click = os.getenv("FBCLID") and "?fbclid=IwZXh0bgNhZW0CMTAAAR%012d_aem_Y2xpY2tpZA" or ""
-local next_key = tonumber(os.getenv("FROM") or 0) % #keys
+local next_key = tonumber(os.getenv("FROM") or 0) % count
 local next_click = (tonumber(os.getenv("FROM") or 0)) * 1000
 math.randomseed(next_click + 1)
 
@@ -32,13 +41,8 @@ if os.getenv("DELAY") then
   delay = function() return math.random(0, most) end
 end
 
-init = function()
-  -- A run lasts seconds; collecting a million keys again and again would slow wrk, not the server.
-  collectgarbage("stop")
-end
-
 request = function()
-  next_key = next_key % #keys + 1
+  next_key = (next_key + 1) % count
   next_click = next_click + 1
-  return "GET /" .. keys[next_key] .. click:format(next_click) .. tails[math.random(#tails)]
+  return "GET /" .. key(next_key) .. click:format(next_click) .. tails[math.random(#tails)]
 end

@@ -3,15 +3,20 @@
 
 /// Parts that several texts share, stored once. A text's own parts stand before, between and after them.
 public final class TextFrame: Sendable {
-    let parts: [[UInt8]]
-    /// The sum of the parts' lengths.
-    public let byteCount: Int
+    /// All parts, one behind the other, and where each begins; the last number is the end of the last part.
+    let bytes: [UInt8]
+    let bounds: [Int]
 
     /// Creates a frame; a text has one more part of its own than `parts`.
     public init(_ parts: [[UInt8]]) {
-        self.parts = parts
-        byteCount = parts.reduce(0) { $0 + $1.count }
+        bytes = Array(parts.joined())
+        bounds = parts.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.count) }
     }
+
+    /// The sum of the parts' lengths.
+    public var byteCount: Int { bytes.count }
+
+    var partCount: Int { bounds.count - 1 }
 }
 
 /// A text that may contain a tap's own values.
@@ -35,14 +40,21 @@ public struct TapText: Sendable {
     private let text: String
     private let places: [Place]
     private let frame: TextFrame?
+    /// The length without all places, and how many places are for the first value, which is the id of a tap.
+    private let plainCount: Int
+    private let firstCount: Int
 
     /// Finds the places of values in a text.
     /// - Parameter values: the values to find.
     public init(_ text: String, naming values: [PassedValue]) {
-        self.text = text
-        frame = nil
-        var text = text
-        places = text.withUTF8 { Self.ranges(of: values, in: $0).map { Place($0.range, $0.value) } }
+        var bytes = text
+        self.init(text, bytes.withUTF8 { Self.ranges(of: values, in: $0).map { Place($0.range, $0.value) } }, nil)
+    }
+
+    private init(_ text: String, _ places: [Place], _ frame: TextFrame?) {
+        (self.text, self.places, self.frame) = (text, places, frame)
+        plainCount = places.reduce(text.utf8.count + (frame?.byteCount ?? 0)) { $0 - $1.count }
+        firstCount = places.count { $0.value == 0 }
     }
 
     /// Finds the places of values in a text with a frame.
@@ -57,11 +69,9 @@ public struct TapText: Sendable {
             for (range, value) in text.withUnsafeBufferPointer({ Self.ranges(of: values, in: $0) }) {
                 places.append(Place(start + range.lowerBound..<start + range.upperBound, value))
             }
-            if number < frame.parts.count { places.append(Place(bytes.count..<bytes.count, ~number)) }
+            if number < frame.partCount { places.append(Place(bytes.count..<bytes.count, ~number)) }
         }
-        text = String(decoding: bytes, as: UTF8.self)
-        self.places = Array(places)
-        self.frame = frame
+        self.init(String(decoding: bytes, as: UTF8.self), Array(places), frame)
     }
 
     /// The ranges of values in a text, in order, with the index of each value.
@@ -101,63 +111,79 @@ public struct TapText: Sendable {
     /// The text with other values in place of the original ones.
     public func naming(_ values: [PassedValue]) -> String {
         if places.isEmpty { return text }
-        return String(unsafeUninitializedCapacity: length(with: values)) { fill($0, with: values) }
+        let length = length(passing: values.dropFirst(), firstLength: values.first?.value.count ?? 0)
+        return String(unsafeUninitializedCapacity: length) { buffer in
+            guard let start = buffer.baseAddress else { return 0 }
+            return write(to: start) { (number, place) in Self.copy(values[number].value, to: place) }
+        }
     }
 
     /// Appends the text with an id and other values in place of the original ones. The id must have been the first
     /// value that was searched for.
     public func append(to out: inout [UInt8], naming id: EventID, passing values: [PassedValue]) {
-        var from = 0
-        var text = text
-        text.withUTF8 { bytes in
-            for place in places {
-                out.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[from..<Int(place.from)]))
-                from = Int(place.to)
-                if place.value < 0 {
-                    if let frame { out.append(contentsOf: frame.parts[Int(~place.value)]) }
-                } else if place.value > 0 {
-                    out.append(contentsOf: values[Int(place.value) - 1].value)
-                } else {
-                    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: EventID.length) { digits in
-                        id.write(to: digits)
-                        out.append(contentsOf: digits)
+        out.append(addingCapacity: length(passing: values)) { span in
+            span.withUnsafeMutableBufferPointer { (buffer, count) in
+                guard let start = buffer.baseAddress else { return }
+                var digits: UnsafeMutablePointer<UInt8>?
+                count += write(to: start + count) { (number, place) in
+                    if number > 0 { return Self.copy(values[number - 1].value, to: place) }
+                    // Its digits are written once, and copied to its other places.
+                    if let digits {
+                        place.initialize(from: digits, count: EventID.length)
+                    } else {
+                        id.write(to: UnsafeMutableBufferPointer(start: place, count: EventID.length))
+                        digits = place
                     }
+                    return EventID.length
                 }
             }
-            out.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[from...]))
         }
     }
 
     /// The number of bytes that `append` adds.
     public func length(passing values: [PassedValue]) -> Int {
-        length { $0 > 0 ? values[$0 - 1].value.count : EventID.length }
+        length(passing: values[...], firstLength: EventID.length)
     }
 
-    private func length(with values: [PassedValue]) -> Int { length { values[$0].value.count } }
-
-    private func length(of value: (Int) -> Int) -> Int {
-        places.reduce(text.utf8.count + (frame?.byteCount ?? 0)) {
-            $0 - $1.count + ($1.value < 0 ? 0 : value(Int($1.value)))
+    private func length(passing values: ArraySlice<PassedValue>, firstLength: Int) -> Int {
+        let length = plainCount + firstCount * firstLength
+        if values.isEmpty { return length }
+        return places.reduce(length) {
+            $0 + ($1.value > 0 ? values[values.startIndex + Int($1.value) - 1].value.count : 0)
         }
     }
 
-    private func fill(_ buffer: UnsafeMutableBufferPointer<UInt8>, with values: [PassedValue]) -> Int {
-        var (from, to) = (0, 0)
-        func put(_ part: UnsafeBufferPointer<UInt8>) {
-            guard let start = buffer.baseAddress, let first = part.baseAddress else { return }
-            (start + to).initialize(from: first, count: part.count)
-            to += part.count
+    private static func copy(_ value: [UInt8], to place: UnsafeMutablePointer<UInt8>) -> Int {
+        value.withUnsafeBufferPointer { bytes in
+            if let first = bytes.baseAddress { place.initialize(from: first, count: bytes.count) }
         }
-        var text = text
-        text.withUTF8 { bytes in
+        return value.count
+    }
+
+    /// Writes the whole text, whose length is known. Returns it.
+    /// - Parameter put: writes the value with a number, and returns its length.
+    private func write(
+        to start: UnsafeMutablePointer<UInt8>, _ put: (Int, UnsafeMutablePointer<UInt8>) -> Int
+    ) -> Int {
+        var (at, from, text) = (start, 0, text)
+        func copy(_ bytes: UnsafeBufferPointer<UInt8>, _ from: Int, _ to: Int) {
+            guard let first = bytes.baseAddress, from < to else { return }
+            at.initialize(from: first + from, count: to - from)
+            at += to - from
+        }
+        text.withUTF8 { own in
             for place in places {
-                put(UnsafeBufferPointer(rebasing: bytes[from..<Int(place.from)]))
-                let part = place.value < 0 ? frame?.parts[Int(~place.value)] ?? [] : values[Int(place.value)].value
-                part.withUnsafeBufferPointer(put)
+                copy(own, from, Int(place.from))
                 from = Int(place.to)
+                if place.value >= 0 {
+                    at += put(Int(place.value), at)
+                } else if let frame {
+                    let part = Int(~place.value)
+                    frame.bytes.withUnsafeBufferPointer { copy($0, frame.bounds[part], frame.bounds[part + 1]) }
+                }
             }
-            put(UnsafeBufferPointer(rebasing: bytes[from...]))
+            copy(own, from, own.count)
         }
-        return to
+        return at - start
     }
 }

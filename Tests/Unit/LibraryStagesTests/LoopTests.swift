@@ -16,9 +16,12 @@ private actor Worker {
     init() throws { thread = try LoopThread(name: "test") }
 
     /// Runs events through a stage in a mode; the steps.
-    func run(_ under: StageUnderTest, _ mode: String, _ count: Int) async throws -> [String] {
+    func run(
+        _ under: StageUnderTest, _ mode: String, _ count: Int, files: [(name: String, bytes: [UInt8])] = []
+    ) async throws -> [String] {
         let host = StageUnderTest.host
-        let stage = try under.stage([("mode", .string(mode))], host: host)
+        let stage = try under.stage(
+            [("mode", .string(mode))] + files.map { ($0.name, .string("/file")) }, files: files, host: host)
         var steps: [String] = []
         for _ in 0..<count {
             let run = await StageRun.run(StageUnderTest.tap("https://shop.example/"), through: [stage], host: host)
@@ -39,7 +42,11 @@ struct LoopTests {
         #expect(
             try await worker.run(under, "never", 2)
                 == Array(repeating: "LibraryStage failed: it did not answer within 50 ms", count: 2))
-        #expect(try await worker.run(under, "late", 1) == ["LibraryStage failed: it did not answer within 50 ms"])
+        let answers = AnswersOnceThere()
+        #expect(
+            try await worker.run(under, "late", 1, files: [answers.file])
+                == ["LibraryStage failed: it did not answer within 50 ms"])
+        try answers.appear()
         for _ in 0..<200 where under.log.lines.count(where: { $0 == "debug probe: freed" }) < 2 {
             try await Task.sleep(for: .milliseconds(10))  // between two looks at the condition
         }

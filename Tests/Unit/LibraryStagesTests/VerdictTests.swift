@@ -10,6 +10,18 @@ import Testing
 
 let probe = "Tests/Unit/LibraryStagesTests/Libraries/probe.c"
 
+/// A file whose appearance makes the stage of the mode "late" answer.
+final class AnswersOnceThere: Sendable {
+    private let path = NSTemporaryDirectory() + "linkd-late-" + UUID().uuidString
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    /// What the stage reads as its file: where to wait for the other one.
+    var file: (name: String, bytes: [UInt8]) { ("data", Array(path.utf8)) }
+
+    func appear() throws { try Data().write(to: URL(fileURLWithPath: path)) }
+}
+
 @Suite("Verdicts of library stages")
 struct VerdictTests {
     private static var client: Client {
@@ -61,7 +73,6 @@ struct VerdictTests {
             ("huge", "the value of a finding is not UTF-8, or has more than 65536 bytes"),
             ("control", "the finding a must have at most 256 bytes and no control characters"),
             ("much", "it gave more than 16 notes"), ("never", "it did not answer within 50 ms"),
-            ("late", "it did not answer within 50 ms"),
             ("done", "it called complete() and process() did not return LINKD_LATER"),
         ])
     func failure(_ mode: String, _ message: String) async throws {
@@ -146,14 +157,17 @@ struct VerdictTests {
     @Test("an instance is freed when its last event has ended, also one whose time is over")
     func freed() async throws {
         let under = try StageUnderTest(StageLibrary.compiled(probe))
+        let answers = AnswersOnceThere()
         func late() async throws {
-            let stage = try under.stage([("mode", .string("late"))])
+            let stage = try under.stage(
+                [("mode", .string("late")), ("data", .string("/late"))], files: [answers.file])
             let run = await StageRun.run(
                 StageUnderTest.tap("https://shop.example/"), through: [stage], host: StageUnderTest.host)
             #expect(run.steps == ["LibraryStage failed: it did not answer within 50 ms"])
         }
         try await late()
         #expect(!under.log.lines.contains("debug probe: freed"))
+        try answers.appear()
         for _ in 0..<200 where !under.log.lines.contains("debug probe: freed") {
             try await Task.sleep(for: .milliseconds(10))  // between two looks at the condition
         }

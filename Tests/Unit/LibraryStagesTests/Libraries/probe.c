@@ -79,11 +79,14 @@ static linkd_text text(const char *words) { return (linkd_text){words, strlen(wo
 typedef struct {
     linkd_event *event;
     int milliseconds, times;
+    /* The answer waits until this file is there; empty for none. */
+    char file[256];
 } later;
 
 static void *answer(void *argument) {
     later *call = argument;
     if (call->milliseconds) usleep((unsigned)call->milliseconds * 1000);
+    while (call->file[0] && access(call->file, F_OK)) usleep(1000);
     if (host->get(call->event, T("host")).bytes) host->find(call->event, T("seen"), T("host"));
     host->find(call->event, T("late"), T("yes"));
     host->reject(call->event, T("later"));
@@ -92,9 +95,10 @@ static void *answer(void *argument) {
     return 0;
 }
 
-static int start(linkd_event *event, int milliseconds, int times, int waits) {
+static int start_for(linkd_event *event, int milliseconds, int times, int waits, const char *file) {
     later *call = malloc(sizeof *call);
-    *call = (later){event, milliseconds, times};
+    *call = (later){event, milliseconds, times, ""};
+    snprintf(call->file, sizeof call->file, "%s", file);
     pthread_t thread;
     pthread_create(&thread, 0, answer, call);
     if (waits)
@@ -103,6 +107,8 @@ static int start(linkd_event *event, int milliseconds, int times, int waits) {
         pthread_detach(thread);
     return LINKD_LATER;
 }
+
+static int start(linkd_event *event, int milliseconds, int times, int waits) { return start_for(event, milliseconds, times, waits, ""); }
 
 static int reads(stage *self, linkd_event *event) {
     char line[256];
@@ -169,7 +175,7 @@ static int process(void *made, linkd_event *event) {
     if (strcmp(mode, "code") == 0) return 77;
     if (strcmp(mode, "later") == 0) return start(event, 5, 1, 0);
     if (strcmp(mode, "never") == 0) return LINKD_LATER;
-    if (strcmp(mode, "late") == 0) return start(event, 400, 1, 0);
+    if (strcmp(mode, "late") == 0) return start_for(event, 0, 1, 0, self->file);
     if (strcmp(mode, "twice") == 0) return start(event, 2, 3, 0);
     if (strcmp(mode, "early") == 0) return start(event, 0, 1, 1);
     if (strcmp(mode, "done") == 0) return start(event, 0, 1, 1), LINKD_DONE;

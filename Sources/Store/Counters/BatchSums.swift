@@ -21,7 +21,8 @@ struct BatchSums {
     private(set) var events: Int64 = 0
     /// The run that `sumUp` makes of this batch's counters.
     private(set) var run = CounterRunWriter()
-    private var hours: [HourSpan] = []
+    /// The hours of the events that are rows; those in blocks are counted by the tail (BlockTail).
+    private(set) var hours: [HourSpan] = []
     private var items: [Item] = []
     private var links: [LinkItems] = []
     /// The bytes of the short links, concatenated: sorting and writing them needs no reference counting.
@@ -107,9 +108,11 @@ struct BatchSums {
     // MARK: - An event
 
     /// Adds a recorded event.
-    mutating func add(sequence: Int64, hour: Int64) {
+    /// - Parameter hour: nil for an event in a block.
+    mutating func add(sequence: Int64, hour: Int64?) {
         head = sequence
         events += 1
+        guard let hour else { return }
         if let index = hours.lastIndex(where: { $0.hour == hour }) {
             hours[index].last = sequence
             hours[index].events += 1

@@ -87,6 +87,7 @@ struct OpenedDatabase {
             try db.inTransaction(.immediate) {
                 try CallerIDs.cleanUp(db)
                 try Postings.cleanUp(db)
+                try BlockTail.end(db)
                 try owner?.take(db)
                 return .commit
             }

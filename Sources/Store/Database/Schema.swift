@@ -14,7 +14,7 @@ package enum Schema {
 
     private static let migrations: [@Sendable (Database) throws -> Void] = [
         first, second, third, fourth, countersInRuns, postbacks, attribution, keys, accounts,
-        decisions, tapBlocks, countedTaps, agents, mergedBlocks, appLinkPages, recentIDs,
+        decisions, tapBlocks, countedTaps, agents, mergedBlocks, appLinkPages, recentIDs, blockTail,
     ]
 
     /// Brings a database to the newest schema, each step in one transaction. `before` is called once, with the schema

@@ -31,7 +31,10 @@ extension Store {
                 oldest: try Self.oldestEvent(context),
                 last: try context.integer(TapRows.lastTime),
                 lately: try context.integer(
-                    "SELECT sum(events) FROM hour WHERE hour >= ?", [.integer(week)]) ?? 0
+                    """
+                    SELECT ifnull((SELECT sum(events) FROM hour WHERE hour >= ?1), 0) \
+                    + ifnull((SELECT sum(count) FROM tap_block WHERE \(TapRows.isInTail) AND hour >= ?1), 0)
+                    """, [.integer(week)]) ?? 0
             )
         }
         figures.oldestEvent = hours.oldest

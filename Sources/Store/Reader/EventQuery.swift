@@ -159,10 +159,14 @@ struct EventQuery: Sendable {
             low = max(low, first)
         }
         if let until = filter.until {
-            let last = try context.integer(
-                "SELECT max(last_seq) FROM hour WHERE hour <= ?", [.integer(hour(of: until))])
-            guard let last else { return nil }
-            high = min(high, last)
+            // The last row's hour may have events in the tail of blocks that it does not count yet.
+            let newest = try context.integer("SELECT max(hour) FROM hour")
+            if let newest, hour(of: until) < newest {
+                let last = try context.integer(
+                    "SELECT max(last_seq) FROM hour WHERE hour <= ?", [.integer(hour(of: until))])
+                guard let last else { return nil }
+                high = min(high, last)
+            }
         }
         if let after = filter.after {
             if newestFirst {

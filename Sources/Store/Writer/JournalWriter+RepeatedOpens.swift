@@ -109,7 +109,7 @@ extension JournalWriter {
             BlockedTap(
                 sequence: sequence, id: open.id, receivedAt: open.receivedAt, decision: decision,
                 payload: payload.bytes[...]))
-        sums.add(sequence: sequence, hour: hour)
+        sums.add(sequence: sequence, hour: nil)
         try count(open, prepared, hour: hour)
         let update = InstallationUpdate(
             event, receivedAt: open.receivedAt, app: prepared.app, platform: prepared.platform, user: nil)

@@ -21,7 +21,7 @@ extension JournalWriter {
             BlockedTap(
                 sequence: sequence, id: tap.id, receivedAt: tap.receivedAt, decision: decision.number,
                 agent: try agent(of: tap, hour: hour), payload: payload.bytes[...]))
-        sums.add(sequence: sequence, hour: hour)
+        sums.add(sequence: sequence, hour: nil)
         try count(tap, decision, hour: hour)
         if let key = decision.posting { postings.add(sequence, key: key) }
         if decision.isMeasured { postings.add(sequence, key: PostingKey.measured) }

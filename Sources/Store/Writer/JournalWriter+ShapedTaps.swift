@@ -82,7 +82,7 @@ extension JournalWriter {
             BlockedTap(
                 sequence: sequence, id: tap.id, receivedAt: tap.receivedAt, decision: decision, agent: agent ?? 0,
                 payload: payload.bytes[...]))
-        sums.add(sequence: sequence, hour: hour)
+        sums.add(sequence: sequence, hour: nil)
         try count(tap, shape, link: link, hour: hour)
         postings.add(sequence, installation: nil, link: link)
         if shape.isMeasured { postings.add(sequence, key: PostingKey.measured) }

@@ -30,6 +30,7 @@ final class JournalWriter {
     /// The decision of the shaped tap that is being written.
     var shapedBytes: [UInt8] = []
     let taps: TapBlocks
+    let tail: BlockTail
     let folding: CounterCompaction
     let installations: InstallationWriter
     let attribution: AttributionWriter
@@ -62,7 +63,8 @@ final class JournalWriter {
         texts = try RollupTexts(connection)
         decisions = try DecisionRows(connection)
         agents = try AgentRows(connection)
-        taps = try TapBlocks(connection)
+        tail = try BlockTail(connection)
+        taps = try TapBlocks(connection, tail)
         keepsTaps = options.eventRetention < options.tapRetention
         attribution = try AttributionWriter(connection, privacy: privacy, wall: options.clock, clock: clock)
         installations = try InstallationWriter(connection, attribution.chains)
@@ -75,13 +77,19 @@ final class JournalWriter {
         shared.reset()
     }
 
+    /// Ends the tail, before anything that may look at blocks or hours, or change them.
+    func endTail() throws(SQLiteError) {
+        try taps.write()
+        try tail.endForOthers()
+    }
+
     /// Makes the transaction count all taps of blocks before its commit, as some of them are deleted with it.
     func countTaps() { folding.uncounted.mustBeWritten = true }
 
     /// Everything of the journal that takes part in the writer's transactions, in the order of `finish`.
     var participants: [any TransactionParticipant] {
         [
-            taps, self, folding, installations, ids, postings, names, texts, decisions, agents,
+            taps, self, tail, folding, installations, ids, postings, names, texts, decisions, agents,
             attribution.taps.salts,
         ]
     }
@@ -155,7 +163,7 @@ final class JournalWriter {
         if !isInBlock { try insert(entry, columns, names, person: person, sequence: sequence) }
         let app = names.app?.numberOrZero ?? 0
         let variant = try variant(of: entry, columns, route: names.route)
-        sums.add(sequence: sequence, hour: hour(of: columns.receivedAt))
+        sums.add(sequence: sequence, hour: isInBlock ? nil : hour(of: columns.receivedAt))
         try count(entry, columns, app: app, variant)
         // A claimed account is not believed, so it gets no installations.
         let owner = entry.event.app?.account == .believed ? person.user : nil
@@ -384,6 +392,8 @@ extension JournalWriter: TransactionParticipant {
 
     func finish(head: Int64) throws(SQLiteError) {
         try sums.writeHours(statements.addHour)
+        for span in sums.hours { tail.note(hour: span.hour) }
+        try tail.endWhenDue()
         if sums.sumUp() { try folding.runs.append(sums.run) }
     }
 

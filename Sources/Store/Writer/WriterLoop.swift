@@ -119,11 +119,11 @@ final class WriterLoop {
         try? transact(patience: 0) { try pages.write() }
     }
 
-    /// At the end, moves the mark of counted taps to the last event, so that the next start reads none of them; a fold
-    /// has done it where one was needed.
+    /// At the end, ends the tail of blocks and moves the mark of counted taps to the last event, so that the next start
+    /// reads none of them; a fold has done it where one was needed.
     private func markTaps() {
         let head = health.head.load(ordering: .relaxed)
-        guard health.fault == nil, !folding.uncounted.isCounted(through: head) else { return }
+        guard health.fault == nil, writer.tail.isWaiting || !folding.uncounted.isCounted(through: head) else { return }
         try? transact {
             writer.countTaps()
             try folding.countTaps(head: head)
@@ -135,7 +135,7 @@ final class WriterLoop {
         let start = monotonicNanoseconds()
         do {
             var answers = WriterAnswers()
-            try transact {
+            try transact(keepsTail: true) {
                 for item in items { try settle(item, &answers) }
                 try transaction.finish(head: writer.sums.head)
             }
@@ -182,8 +182,12 @@ final class WriterLoop {
             let result = try result { try writer.record(group: item.entries) }
             answers.add(.group(item.answer, result))
         case .links(let item): answers.add(.job(try item.body(links)))
-        case .job(let item): answers.add(.job(try item.body(db)))
-        case .writer(let item): answers.add(.job(try item.body(writer, db)))
+        case .job(let item):
+            try writer.endTail()
+            answers.add(.job(try item.body(db)))
+        case .writer(let item):
+            try writer.endTail()
+            answers.add(.job(try item.body(writer, db)))
         case .fold(let answer):
             writer.countTaps()
             answers.add(.fold(answer))
@@ -217,12 +221,15 @@ final class WriterLoop {
     }
 
     /// Runs `body` in a transaction. When anything fails, everything is rolled back.
-    /// - Parameter patience: how long to wait for another process that holds the lock, milliseconds; by default the
-    ///   configured time, but only briefly while the store is known to fail.
-    private func transact(patience: Int64? = nil, _ body: () throws -> Void) throws {
+    /// - Parameters:
+    ///   - patience: how long to wait for another process that holds the lock, milliseconds; by default the configured
+    ///     time, but only briefly while the store is known to fail.
+    ///   - keepsTail: whether the tail of blocks may go on, as nothing in `body` needs its end.
+    private func transact(patience: Int64? = nil, keepsTail: Bool = false, _ body: () throws -> Void) throws {
         let usual = health.fault == nil ? options.lockPatience : min(options.lockPatience, 100)
         do {
             try transaction.begin(head: health.head.load(ordering: .relaxed), patience: patience ?? usual)
+            if !keepsTail { try writer.endTail() }
             try body()
             try transaction.commit(head: writer.sums.head)
         } catch {

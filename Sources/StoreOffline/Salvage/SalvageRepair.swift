@@ -31,6 +31,7 @@ struct SalvageRepair {
             try SalvagedNumbers(db, shape).keep(old)
             notes += try SalvagedNames(db, connection, shape).repair()
             if let note = try Invariants.withoutHashKey(db, schema: schema) { notes.append(note) }
+            if schema >= 17 { try blockTimes() }
             if schema >= 14 { notes += try mergedBlocks() }
             if schema >= 10 { notes += try decisions() }
             if schema >= 11 { notes += try blockedTaps() }
@@ -109,6 +110,17 @@ struct SalvageRepair {
             return true
         }
         return ["\(count) taps lost their User-Agent"]
+    }
+
+    /// Lists the blocks by their times again; there is no tail.
+    private func blockTimes() throws {
+        try db.execute(
+            sql: """
+                DELETE FROM block_time;
+                INSERT INTO block_time SELECT last_at, first_at, first_seq FROM tap_block;
+                DELETE FROM block_tail;
+                INSERT INTO block_tail SELECT ifnull(max(first_seq), 0) + 1 FROM tap_block;
+                """)
     }
 
     /// Deletes blocks that were found again beside the block they had been merged into. Of any other block that

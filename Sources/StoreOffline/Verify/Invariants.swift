@@ -132,10 +132,12 @@ struct Invariants {
         return names
     }
 
-    /// The events of a schema, single or in blocks: their hour, first and last sequence, and number.
+    /// The events of a schema, single or in blocks, that are counted in hours: their hour, first and last sequence, and
+    /// number.
     static func eventsByHour(schema: Int) -> String {
         let rows = "SELECT received_at / \(hourMilliseconds) AS hour, seq AS first, seq AS last, 1 AS count FROM event"
-        return schema < 11 ? rows : "\(rows) UNION ALL \(blocksByHour)"
+        if schema < 11 { return rows }
+        return "\(rows) UNION ALL \(blocksByHour)" + (schema < 17 ? "" : " AND NOT \(TapRows.isInTail)")
     }
 
     /// The blocks of taps whose counts can be added up.
@@ -177,12 +179,31 @@ struct Invariants {
         if schema < 11 { return }
         if areBlocksWhole { try checkDecisionsOfTaps() }
         if schema >= 13, areBlocksWhole { try checkAgents() }
+        if schema >= 17 { try checkBlockTimes() }
         add(
             try count(
                 """
                 SELECT count(*) FROM tap_block b WHERE EXISTS (SELECT 1 FROM tap_block o WHERE o.first_seq > b.first_seq
                 AND o.first_seq <= b.last_seq)
                 """), "blocks of taps have numbers of others among theirs")
+    }
+
+    /// Checks that the blocks before the tail are found by their times, and nothing else is.
+    private mutating func checkBlockTimes() throws {
+        let same = "t.last_at = b.last_at AND t.first_at = b.first_at AND t.first_seq = b.first_seq"
+        if try count("SELECT count(*) FROM block_tail") != 1 { problems.append("where the tail of blocks begins is unknown") }
+        add(
+            try count(
+                """
+                SELECT count(*) FROM tap_block b WHERE NOT \(TapRows.isInTail)
+                AND NOT EXISTS (SELECT 1 FROM block_time t WHERE \(same))
+                """), "blocks of taps are not found by their times")
+        add(
+            try count(
+                """
+                SELECT count(*) FROM block_time t WHERE NOT EXISTS (SELECT 1 FROM tap_block b WHERE \(same)
+                AND NOT \(TapRows.isInTail))
+                """), "times belong to no block of taps")
     }
 
     /// Checks that a decision of a single tap belongs to that tap alone and is deleted with it.
@@ -290,7 +311,10 @@ struct Invariants {
     /// crash.
     private mutating func checkCountedTaps() throws {
         let marks = try count(
-            "SELECT count(*) FROM counted_taps WHERE last_seq <= (SELECT ifnull(max(last_seq), 0) FROM hour)")
+            """
+            SELECT count(*) FROM counted_taps WHERE last_seq <= max((SELECT ifnull(max(last_seq), 0) FROM hour),
+            ifnull((\(TapRows.lastSequence)), 0))
+            """)
         if marks != 1 { problems.append("the event up to which taps are counted is invalid") }
     }
 

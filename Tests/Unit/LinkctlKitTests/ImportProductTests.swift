@@ -340,9 +340,11 @@ struct ImportProductTests {
         // Only the thread uses it until the command has ended.
         nonisolated(unsafe) let console = Console(
             output: output, errors: errors, input: pipe.fileHandleForReading.fileDescriptor, now: Run.now)
+        let ended = DispatchSemaphore(value: 0)
         let thread = Thread {
             let arguments = ["--socket", linkd.path, "links", "import", "-", "--from", "firebase"]
             _ = Program.run(arguments, console: console)
+            ended.signal()
         }
         thread.start()
         let writer = pipe.fileHandleForWriting
@@ -354,7 +356,7 @@ struct ImportProductTests {
         while store.count == 1, ContinuousClock.now < end { usleep(10_000) }
         #expect(store.count == 2)
         try writer.close()
-        while !errors.text.contains("2 created"), ContinuousClock.now < end { usleep(10_000) }
+        try #require(ended.wait(timeout: .now() + 20) == .success)
         #expect(errors.text.hasPrefix("2 created in "))
     }
 }

@@ -329,7 +329,7 @@ extension Scratch {
         store.close()
         try await scratch.raw().write { db in
             try db.execute(sql: "DROP INDEX tap_block_long; DROP TABLE merged_blocks; DROP TABLE app_link_page")
-            try db.undoRecentIDs()
+            try db.returnToSchema15()
             try db.execute(sql: "PRAGMA user_version = 13")
             try db.execute(sql: "DELETE FROM decision")
         }
@@ -361,7 +361,7 @@ extension Scratch {
                         .map { $0["detail"] as String }.joined(separator: "\n")
                 }
             #expect(plan.contains("INDEX tap_block_long (last_at>? AND last_at<?)"), "\(plan)")
-            #expect(plan.contains("INDEX tap_block_time (last_at>? AND last_at<?)"), "\(plan)")
+            #expect(plan.contains("block_time USING PRIMARY KEY (last_at>? AND last_at<?)"), "\(plan)")
             #expect(!plan.contains("SCAN tap_block"), "\(plan)")
         }
     }

@@ -47,9 +47,11 @@ extension Scratch {
 
 extension Database {
     /// Gives a database the tables of schema 15, without callers' ids.
-    func undoRecentIDs() throws {
+    func returnToSchema15() throws {
         try execute(
             sql: """
+                CREATE INDEX tap_block_time ON tap_block (last_at, first_at);
+                DROP TABLE block_time; DROP TABLE block_tail;
                 DROP TABLE recent_ids; DROP TABLE unnamed_decision;
                 CREATE TABLE recent_id (seq INTEGER PRIMARY KEY, hash BLOB NOT NULL, digest BLOB NOT NULL,
                 at INTEGER NOT NULL)
@@ -255,7 +257,7 @@ extension Database {
         store.close()
         try await scratch.raw().write { db in
             let rows = try Row.fetchAll(db, sql: "SELECT last_seq, at, ids FROM recent_ids")
-            try db.undoRecentIDs()
+            try db.returnToSchema15()
             try db.execute(sql: "PRAGMA user_version = 15")
             for row in rows {
                 let bytes: Data = row[2]

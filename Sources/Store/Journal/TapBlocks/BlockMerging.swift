@@ -27,6 +27,8 @@ final class BlockMerging {
     private let seen: RawStatement
     private let rows: RawStatement
     private let delete: RawStatement
+    private let forget: RawStatement
+    private let remember: RawStatement
     private let stored: RawStatement
     private let unmark: RawStatement
     private let mark: RawStatement
@@ -65,6 +67,8 @@ final class BlockMerging {
             WHERE first_seq BETWEEN ? AND ? ORDER BY first_seq
             """)
         delete = try RawStatement(connection, "DELETE FROM tap_block WHERE first_seq BETWEEN ? AND ?")
+        forget = try RawStatement(connection, BlockTail.forgetting)
+        remember = try RawStatement(connection, BlockTail.remembering)
         stored = try RawStatement(connection, "SELECT taps FROM tap_block WHERE first_seq = ?")
         unmark = try RawStatement(connection, "DELETE FROM merged_blocks")
         mark = try RawStatement(connection, "INSERT INTO merged_blocks (first_seq) VALUES (?)")
@@ -160,13 +164,19 @@ final class BlockMerging {
         _ first: Int64, through last: Int64, _ count: Int, _ block: TapBlockWriter, _ bytes: [UInt8],
         _ wanted: [BlockedTap]
     ) throws {
-        delete.bind(1, first)
-        delete.bind(2, last)
-        try delete.run()
+        for statement in [forget, delete] {
+            statement.bind(1, first)
+            statement.bind(2, last)
+            try statement.run()
+        }
         guard Int(sqlite3_changes(connection)) == count else {
             throw StoreError.failed(reason: "blocks of taps were removed in the meantime")
         }
         try taps.write(block, as: bytes)
+        remember.bind(1, block.times.upperBound)
+        remember.bind(2, block.times.lowerBound)
+        remember.bind(3, first)
+        try remember.run()
         stored.bind(1, first)
         guard try stored.step() else { throw StoreError.failed(reason: "a merged block of taps is not there") }
         let written = stored.blob(0)

@@ -34,9 +34,15 @@ final class BlockedTapTable {
         AND last_seq >= ?1 ORDER BY first_seq
         """
     private static let betweenNewestFirst = between + " DESC"
-    /// Select the blocks that may have an id of the time ?1; the second one for a schema without merged blocks.
-    private static let around = TapRows.blocksAround("?1", "first_seq, last_seq, taps")
-    private static let aroundBefore = TapRows.shortBlocksAround("?1", "first_seq, last_seq, taps")
+    /// Select the blocks that may have an id of the time ?1: in the present schema, and, each with what only its schema
+    /// has, in earlier ones.
+    private static let around = TapRows.blocksAround("?1", columns)
+    private static let aroundBefore = [
+        (has: "block_time", around),
+        (has: "tap_block_long", TapRows.indexedBlocksAround("?1", columns)),
+        (has: "tap_block_time", TapRows.shortBlocksAround("?1", columns)),
+    ]
+    private static let columns = "first_seq, last_seq, taps"
 
     private let connection: OpaquePointer
     /// Statements that no cursor uses, by their SQL.
@@ -69,9 +75,13 @@ final class BlockedTapTable {
     /// The query for an id in the file's current schema, which changes under a connection that migrates it.
     private func aroundNow() throws(SQLiteError) -> String {
         if idle[Self.around]?.isEmpty == false { return Self.around }
-        let schema = try RawStatement(connection, "SELECT 1 FROM main.sqlite_schema WHERE name = 'tap_block_long'")
-        defer { schema.reset() }
-        return try schema.step() ? Self.around : Self.aroundBefore
+        let schema = try RawStatement(connection, "SELECT 1 FROM main.sqlite_schema WHERE name = ?")
+        for (name, sql) in Self.aroundBefore {
+            schema.bind(1, name)
+            defer { schema.reset() }
+            if try schema.step() { return sql }
+        }
+        return Self.around
     }
 
     /// Registers the table with a connection.

@@ -16,9 +16,12 @@ private enum TapBlockColumn: Int32, TableColumn {
 /// Writes the table `tap_block`.
 package final class TapBlocks {
     private let insert: ColumnStatement<TapBlockColumn>
+    /// The tail that its blocks join; nil when they take the place of others.
+    private let tail: BlockTail?
     private var block = TapBlockWriter()
 
-    init(_ connection: OpaquePointer) throws(SQLiteError) {
+    init(_ connection: OpaquePointer, _ tail: BlockTail? = nil) throws(SQLiteError) {
+        self.tail = tail
         insert = try ColumnStatement(connection, "INSERT \(TapBlockColumn.into("tap_block"))")
     }
 
@@ -34,6 +37,7 @@ package final class TapBlocks {
         guard block.count > 0 else { return }
         block.seal()
         try write(block, as: block.bytes)
+        tail?.add(hour: block.utcHour)
         block.begin()
     }
 
@@ -71,6 +75,7 @@ package final class TapBlocks {
     /// - Parameter isPacked: whether they were compressed; then they are compressed again, in several blocks if
     ///   necessary.
     package static func replace(_ first: Int64, with taps: [BlockedTap], isPacked: Bool, _ db: Database) throws {
+        try BlockTail.forget(first...first, db)
         try db.execute(sql: "DELETE FROM tap_block WHERE first_seq = ?", arguments: [first])
         try insert(taps[...], isPacked: isPacked, db)
     }
@@ -87,6 +92,7 @@ package final class TapBlocks {
         }
         guard let connection = db.sqliteConnection else { throw StoreError.closed }
         try TapBlocks(connection).write(block, as: bytes)
+        try BlockTail.add(block, db)
         let written = try Data.fetchOne(
             db, sql: "SELECT taps FROM tap_block WHERE first_seq = ?", arguments: [first.sequence])
         guard try TapBlockReader.taps(of: Array(written ?? Data()), first: first.sequence)[...] == taps else {

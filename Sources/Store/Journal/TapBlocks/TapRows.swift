@@ -44,7 +44,7 @@ package enum TapRows {
     static let firstSequence = """
         SELECT min(seq) FROM (SELECT min(seq) AS seq FROM event UNION ALL SELECT min(first_seq) FROM tap_block)
         """
-    static let lastSequence = """
+    package static let lastSequence = """
         SELECT max(seq) FROM (SELECT max(seq) AS seq FROM event UNION ALL SELECT \(lastOfBlocks))
         """
     private static let lastOfBlocks =
@@ -57,13 +57,16 @@ package enum TapRows {
     /// Select the sequence of the event before the id ?1, whose time is ?2, and of the event after it.
     static let lastSequenceBefore = """
         SELECT max(seq) FROM (SELECT (SELECT seq FROM event WHERE id < ?1 ORDER BY id DESC LIMIT 1) AS seq \
-        UNION ALL SELECT (SELECT last_seq FROM tap_block WHERE last_at < ?2 ORDER BY last_at DESC, first_at DESC LIMIT 1) \
+        UNION ALL SELECT (SELECT last_seq FROM tap_block WHERE first_seq = (SELECT first_seq FROM block_time \
+        WHERE last_at < ?2 ORDER BY last_at DESC, first_at DESC LIMIT 1)) \
+        UNION ALL SELECT (SELECT max(last_seq) FROM tap_block WHERE \(isInTail) AND last_at < ?2) \
         UNION ALL SELECT (SELECT max(t.seq) \(tapsAround) AND t.id < ?1))
         """
     static let firstSequenceAfter = """
         SELECT min(seq) FROM (SELECT (SELECT seq FROM event WHERE id > ?1 ORDER BY id LIMIT 1) AS seq \
-        UNION ALL SELECT (SELECT first_seq FROM tap_block WHERE last_at > ?2 AND first_at > ?2 \
+        UNION ALL SELECT (SELECT first_seq FROM block_time WHERE last_at > ?2 AND first_at > ?2 \
         ORDER BY last_at, first_at LIMIT 1) \
+        UNION ALL SELECT (SELECT min(first_seq) FROM tap_block WHERE \(isInTail) AND first_at > ?2) \
         UNION ALL SELECT (SELECT min(t.seq) \(tapsAround) AND t.id > ?1))
         """
     /// Taps of the blocks that may have ids of the time ?2.
@@ -72,28 +75,46 @@ package enum TapRows {
         WHERE t.seq BETWEEN b.first_seq AND b.last_seq
         """
 
-    /// The blocks that may have ids of a time: those of transactions around it, and those that merging made longer.
+    /// True for the blocks of the tail (BlockTail); without the row of `block_tail` there is none.
+    package static let isInTail = "first_seq >= ifnull((SELECT first_seq FROM main.block_tail), \(Int64.max))"
+
+    /// The blocks that may have ids of a time: those of transactions around it, those of the tail, and those that merging
+    /// made longer.
     static func blocksAround(_ moment: String, _ columns: String) -> String {
+        """
+        SELECT \(columns) FROM main.tap_block WHERE first_seq IN (SELECT first_seq FROM main.block_time \
+        WHERE \(isShort(moment))) \
+        UNION ALL SELECT \(columns) FROM main.tap_block WHERE \(isInTail) AND \(isShort(moment)) \
+        UNION ALL \(longBlocksAround(moment, columns))
+        """
+    }
+
+    /// The blocks that may have ids of a time, for schemas 14 to 16.
+    static func indexedBlocksAround(_ moment: String, _ columns: String) -> String {
         "\(shortBlocksAround(moment, columns)) UNION ALL \(longBlocksAround(moment, columns))"
     }
 
     /// The blocks that may have ids of a time, for a schema without merged blocks.
     static func shortBlocksAround(_ moment: String, _ columns: String) -> String {
-        blocks(around: moment, within: TapBlockWriter.longestSpan, columns, "tap_block_time", "<")
+        "SELECT \(columns) FROM main.tap_block INDEXED BY tap_block_time WHERE \(isShort(moment))"
     }
 
     private static func longBlocksAround(_ moment: String, _ columns: String) -> String {
-        blocks(around: moment, within: TapBlockWriter.longestMergedSpan, columns, "tap_block_long", ">=")
+        """
+        SELECT \(columns) FROM main.tap_block INDEXED BY tap_block_long \
+        WHERE \(isAround(moment, within: TapBlockWriter.longestMergedSpan)) \
+        AND last_at - first_at >= \(TapBlockWriter.longestSpan)
+        """
     }
 
-    private static func blocks(
-        around moment: String, within span: Int64, _ columns: String, _ index: String, _ comparison: String
-    ) -> String {
+    private static func isShort(_ moment: String) -> String {
         """
-        SELECT \(columns) FROM main.tap_block INDEXED BY \(index) WHERE last_at >= \(moment) \
-        AND last_at < \(moment) + \(span) AND first_at <= \(moment) \
-        AND last_at - first_at \(comparison) \(TapBlockWriter.longestSpan)
+        \(isAround(moment, within: TapBlockWriter.longestSpan)) AND last_at - first_at < \(TapBlockWriter.longestSpan)
         """
+    }
+
+    private static func isAround(_ moment: String, within span: Int64) -> String {
+        "last_at >= \(moment) AND last_at < \(moment) + \(span) AND first_at <= \(moment)"
     }
 
     /// Selects when the last event was received, milliseconds since the Unix epoch; no row without events. For a tap in

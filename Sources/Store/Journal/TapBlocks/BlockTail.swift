@@ -1,0 +1,132 @@
+// The newest blocks, whose events are not counted in `hour` and which are not in `block_time` yet: a transaction of taps
+// writes one page and not three. Readers look at the tail itself. It is bounded, ends before anything else happens to its
+// blocks, and is derived from them, so a kill loses nothing. On the writer thread only, inside its transactions.
+
+import GRDB
+import GRDBSQLite
+import LinkCore
+import StoreFormat
+
+/// Ends the tail when it is long, or when something must not find one.
+final class BlockTail {
+    /// The most transactions whose blocks wait. An id in the tail is looked for in each of its blocks.
+    static let mostTransactions = 64
+
+    private let ending: [RawStatement]
+    private let newest: RawStatement
+    /// Committed transactions whose blocks are in the tail.
+    private var transactions = 0
+    /// The hour of the last row of `hour`; nil when unknown. Only blocks of that hour wait: other rows are complete.
+    private var newestHour: Int64?
+    /// Whether the current transaction has written blocks, and whether it has ended the tail since.
+    private var hasBlocks = false
+    private var hasEnded = false
+
+    /// Adds the tail's events to their hours, and its blocks to `block_time`.
+    private static let statements = [
+        """
+        INSERT INTO hour (hour, first_seq, last_seq, events)
+        SELECT hour, min(first_seq), max(last_seq), sum(count) FROM tap_block WHERE \(TapRows.isInTail)
+        AND typeof(count) = 'integer' GROUP BY hour ON CONFLICT DO UPDATE SET
+        first_seq = min(first_seq, excluded.first_seq), last_seq = max(last_seq, excluded.last_seq),
+        events = events + excluded.events
+        """,
+        """
+        INSERT OR IGNORE INTO block_time SELECT last_at, first_at, first_seq FROM tap_block WHERE \(TapRows.isInTail)
+        """,
+        """
+        UPDATE block_tail SET first_seq = max(first_seq, ifnull((SELECT max(first_seq) FROM tap_block), 0) + 1)
+        """,
+    ]
+
+    /// Adds a block that is in no tail to `block_time`, and removes those that begin in a range of sequences.
+    static let remembering = "INSERT OR IGNORE INTO block_time (last_at, first_at, first_seq) VALUES (?, ?, ?)"
+    static let forgetting = """
+        DELETE FROM block_time WHERE (last_at, first_at, first_seq) IN
+        (SELECT last_at, first_at, first_seq FROM tap_block WHERE first_seq BETWEEN ? AND ?)
+        """
+
+    init(_ connection: OpaquePointer) throws(SQLiteError) {
+        var ending: [RawStatement] = []
+        for sql in Self.statements { ending.append(try RawStatement(connection, sql)) }
+        self.ending = ending
+        newest = try RawStatement(connection, "SELECT max(hour) FROM hour")
+    }
+
+    /// Ends the tail that the last process left, at open. Without a row, which only damage takes away, there is none: what
+    /// is in `hour` must not be counted twice.
+    static func end(_ db: Database) throws {
+        try db.execute(
+            sql: """
+                INSERT INTO block_tail SELECT ifnull((SELECT max(first_seq) FROM tap_block), 0) + 1
+                WHERE NOT EXISTS (SELECT 1 FROM block_tail)
+                """)
+        for sql in statements { try db.execute(sql: sql) }
+    }
+
+    /// Whether committed blocks wait.
+    var isWaiting: Bool { transactions > 0 }
+
+    /// The current transaction has written a block of an hour.
+    func add(hour: Int64) {
+        (hasBlocks, hasEnded) = (true, false)
+        note(hour: hour)
+    }
+
+    /// The current transaction has written the row of an hour.
+    func note(hour: Int64) {
+        if hour != newestHour { newestHour = nil }
+    }
+
+    /// Ends the tail when it is long, or when the hours have changed. Called once all blocks of the transaction are there.
+    func endWhenDue() throws(SQLiteError) {
+        if newestHour == nil || hasBlocks && transactions + 1 >= Self.mostTransactions { try end() }
+    }
+
+    /// Ends the tail, with all blocks that the current transaction has written so far.
+    func end() throws(SQLiteError) {
+        guard transactions > 0 || hasBlocks, !hasEnded else { return }
+        for statement in ending { try statement.run() }
+        hasEnded = true
+        newestHour = try newest.step() ? newest.integer(orNil: 0) : nil
+        newest.reset()
+    }
+
+    /// Ends the tail before what may change blocks or hours.
+    func endForOthers() throws(SQLiteError) {
+        try end()
+        newestHour = nil
+    }
+
+    /// Adds a block that takes the place of others to `block_time`: it is never in the tail. Earlier schemas have no such
+    /// table.
+    static func add(_ block: borrowing TapBlockWriter, _ db: Database) throws {
+        guard try db.tableExists("block_time") else { return }
+        try db.execute(
+            sql: remembering,
+            arguments: [block.times.upperBound, block.times.lowerBound, block.sequences.lowerBound])
+    }
+
+    /// Removes the blocks that begin in a range of sequences from `block_time`; call it before they are deleted.
+    static func forget(_ blocks: ClosedRange<Int64>, _ db: Database) throws {
+        guard try db.tableExists("block_time") else { return }
+        try db.execute(sql: forgetting, arguments: [blocks.lowerBound, blocks.upperBound])
+    }
+}
+
+extension BlockTail: TransactionParticipant {
+    func commit(head: Int64) {
+        if hasEnded { transactions = 0 } else if hasBlocks { transactions += 1 }
+        (hasBlocks, hasEnded) = (false, false)
+    }
+
+    func rollBack() {
+        newestHour = nil
+        (hasBlocks, hasEnded) = (false, false)
+    }
+
+    /// What a part of a transaction undoes is no block's (TapBlocks), and a tail that ends in it ends later.
+    func savepoint() -> (() -> Void)? {
+        { (self.hasEnded, self.newestHour) = (false, nil) }
+    }
+}

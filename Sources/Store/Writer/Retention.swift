@@ -192,13 +192,13 @@ struct Retention {
             sql: """
                 SELECT first_seq, count, length(taps) FROM tap_block WHERE first_seq BETWEEN ? AND ? AND hour = ? ORDER BY first_seq LIMIT ?
                 """, arguments: [first, last, hour, Self.rowsPerStep])
-        var deleted: Int64 = 0
-        var bytes: Int64 = 0
+        let times = try BlockTimes(db)
+        var (deleted, bytes): (Int64, Int64) = (0, 0)
         for block in blocks where bytes < Self.bytesPerStep {
             guard let first = Int64.fromDatabaseValue(block[0]), let count = Int64.fromDatabaseValue(block[1]),
                 (0..<StoredNumbers.limit).contains(count)
             else { throw StoreError.corrupt(reason: "a row of the blocks of taps is invalid") }
-            try BlockTail.forget(first...first, db)
+            try times?.forget(first, through: first)
             try db.execute(sql: "DELETE FROM tap_block WHERE first_seq = ?", arguments: [first])
             deleted += count
             bytes += Int64.fromDatabaseValue(block[2]) ?? 0

@@ -191,7 +191,9 @@ struct Invariants {
     /// Checks that the blocks before the tail are found by their times, and nothing else is.
     private mutating func checkBlockTimes() throws {
         let same = "t.last_at = b.last_at AND t.first_at = b.first_at AND t.first_seq = b.first_seq"
-        if try count("SELECT count(*) FROM block_tail") != 1 { problems.append("where the tail of blocks begins is unknown") }
+        if try count("SELECT count(*) FROM block_tail") != 1 {
+            problems.append("where the tail of blocks begins is unknown")
+        }
         add(
             try count(
                 """

@@ -27,8 +27,7 @@ final class BlockMerging {
     private let seen: RawStatement
     private let rows: RawStatement
     private let delete: RawStatement
-    private let forget: RawStatement
-    private let remember: RawStatement
+    private let times: BlockTimes
     private let stored: RawStatement
     private let unmark: RawStatement
     private let mark: RawStatement
@@ -67,8 +66,7 @@ final class BlockMerging {
             WHERE first_seq BETWEEN ? AND ? ORDER BY first_seq
             """)
         delete = try RawStatement(connection, "DELETE FROM tap_block WHERE first_seq BETWEEN ? AND ?")
-        forget = try RawStatement(connection, BlockTail.forgetting)
-        remember = try RawStatement(connection, BlockTail.remembering)
+        times = try BlockTimes(connection)
         stored = try RawStatement(connection, "SELECT taps FROM tap_block WHERE first_seq = ?")
         unmark = try RawStatement(connection, "DELETE FROM merged_blocks")
         mark = try RawStatement(connection, "INSERT INTO merged_blocks (first_seq) VALUES (?)")
@@ -164,19 +162,15 @@ final class BlockMerging {
         _ first: Int64, through last: Int64, _ count: Int, _ block: TapBlockWriter, _ bytes: [UInt8],
         _ wanted: [BlockedTap]
     ) throws {
-        for statement in [forget, delete] {
-            statement.bind(1, first)
-            statement.bind(2, last)
-            try statement.run()
-        }
+        try times.forget(first, through: last)
+        delete.bind(1, first)
+        delete.bind(2, last)
+        try delete.run()
         guard Int(sqlite3_changes(connection)) == count else {
             throw StoreError.failed(reason: "blocks of taps were removed in the meantime")
         }
         try taps.write(block, as: bytes)
-        remember.bind(1, block.times.upperBound)
-        remember.bind(2, block.times.lowerBound)
-        remember.bind(3, first)
-        try remember.run()
+        try times.add(first, from: block.times.lowerBound, to: block.times.upperBound)
         stored.bind(1, first)
         guard try stored.step() else { throw StoreError.failed(reason: "a merged block of taps is not there") }
         let written = stored.blob(0)

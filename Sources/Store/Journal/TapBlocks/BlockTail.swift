@@ -39,13 +39,6 @@ final class BlockTail {
         """,
     ]
 
-    /// Adds a block that is in no tail to `block_time`, and removes those that begin in a range of sequences.
-    static let remembering = "INSERT OR IGNORE INTO block_time (last_at, first_at, first_seq) VALUES (?, ?, ?)"
-    static let forgetting = """
-        DELETE FROM block_time WHERE (last_at, first_at, first_seq) IN
-        (SELECT last_at, first_at, first_seq FROM tap_block WHERE first_seq BETWEEN ? AND ?)
-        """
-
     init(_ connection: OpaquePointer) throws(SQLiteError) {
         var ending: [RawStatement] = []
         for sql in Self.statements { ending.append(try RawStatement(connection, sql)) }
@@ -97,21 +90,6 @@ final class BlockTail {
         try end()
         newestHour = nil
     }
-
-    /// Adds a block that takes the place of others to `block_time`: it is never in the tail. Earlier schemas have no such
-    /// table.
-    static func add(_ block: borrowing TapBlockWriter, _ db: Database) throws {
-        guard try db.tableExists("block_time") else { return }
-        try db.execute(
-            sql: remembering,
-            arguments: [block.times.upperBound, block.times.lowerBound, block.sequences.lowerBound])
-    }
-
-    /// Removes the blocks that begin in a range of sequences from `block_time`; call it before they are deleted.
-    static func forget(_ blocks: ClosedRange<Int64>, _ db: Database) throws {
-        guard try db.tableExists("block_time") else { return }
-        try db.execute(sql: forgetting, arguments: [blocks.lowerBound, blocks.upperBound])
-    }
 }
 
 extension BlockTail: TransactionParticipant {
@@ -128,5 +106,43 @@ extension BlockTail: TransactionParticipant {
     /// What a part of a transaction undoes is no block's (TapBlocks), and a tail that ends in it ends later.
     func savepoint() -> (() -> Void)? {
         { (self.hasEnded, self.newestHour) = (false, nil) }
+    }
+}
+
+/// The table `block_time`, for blocks that are in no tail.
+struct BlockTimes {
+    private let insert: RawStatement
+    private let delete: RawStatement
+
+    init(_ connection: OpaquePointer) throws(SQLiteError) {
+        insert = try RawStatement(
+            connection, "INSERT OR IGNORE INTO block_time (last_at, first_at, first_seq) VALUES (?, ?, ?)")
+        delete = try RawStatement(
+            connection,
+            """
+            DELETE FROM block_time WHERE (last_at, first_at, first_seq) IN
+            (SELECT last_at, first_at, first_seq FROM tap_block WHERE first_seq BETWEEN ? AND ?)
+            """)
+    }
+
+    /// Nil for a file of a schema without the table.
+    init?(_ db: Database) throws {
+        guard try db.tableExists("block_time"), let connection = db.sqliteConnection else { return nil }
+        try self.init(connection)
+    }
+
+    /// Adds a block that takes the place of others, by its first sequence and the times of its ids.
+    func add(_ first: Int64, from start: Int64, to end: Int64) throws(SQLiteError) {
+        insert.bind(1, end)
+        insert.bind(2, start)
+        insert.bind(3, first)
+        try insert.run()
+    }
+
+    /// Removes the blocks that begin between two sequences; call it before they are deleted.
+    func forget(_ first: Int64, through last: Int64) throws(SQLiteError) {
+        delete.bind(1, first)
+        delete.bind(2, last)
+        try delete.run()
     }
 }

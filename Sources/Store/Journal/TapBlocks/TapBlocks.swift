@@ -75,7 +75,7 @@ package final class TapBlocks {
     /// - Parameter isPacked: whether they were compressed; then they are compressed again, in several blocks if
     ///   necessary.
     package static func replace(_ first: Int64, with taps: [BlockedTap], isPacked: Bool, _ db: Database) throws {
-        try BlockTail.forget(first...first, db)
+        try BlockTimes(db)?.forget(first, through: first)
         try db.execute(sql: "DELETE FROM tap_block WHERE first_seq = ?", arguments: [first])
         try insert(taps[...], isPacked: isPacked, db)
     }
@@ -92,7 +92,7 @@ package final class TapBlocks {
         }
         guard let connection = db.sqliteConnection else { throw StoreError.closed }
         try TapBlocks(connection).write(block, as: bytes)
-        try BlockTail.add(block, db)
+        try BlockTimes(db)?.add(first.sequence, from: block.times.lowerBound, to: block.times.upperBound)
         let written = try Data.fetchOne(
             db, sql: "SELECT taps FROM tap_block WHERE first_seq = ?", arguments: [first.sequence])
         guard try TapBlockReader.taps(of: Array(written ?? Data()), first: first.sequence)[...] == taps else {

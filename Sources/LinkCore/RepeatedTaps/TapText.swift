@@ -121,6 +121,10 @@ public struct TapText: Sendable {
     /// Appends the text with an id and other values in place of the original ones. The id must have been the first
     /// value that was searched for.
     public func append(to out: inout [UInt8], naming id: EventID, passing values: [PassedValue]) {
+        if places.isEmpty {
+            var text = text
+            return text.withUTF8 { out.append(contentsOf: $0) }
+        }
         out.append(addingCapacity: length(passing: values)) { span in
             span.withUnsafeMutableBufferPointer { (buffer, count) in
                 guard let start = buffer.baseAddress else { return }

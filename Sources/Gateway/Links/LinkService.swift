@@ -86,7 +86,8 @@ struct LinkService {
             reuse: options.reuse, isDry: options.isDry)
         for (index, object) in objects.enumerated() {
             do throws(LinkError) {
-                drafts.append((index, try draft(try LinkChange(checking: object), options, at: edit.at)))
+                let draft = try draft(try LinkChange(checking: object), options, at: edit.at)
+                drafts.append((index, Self.built(draft)))
             } catch {
                 results[index] = .refused(error)
             }
@@ -143,6 +144,18 @@ struct LinkService {
                 try Self.carryOut(change, options, on: &link, vault, check)
                 try check.check(link, since: before)
             })
+    }
+
+    /// The draft with its link made beforehand, if its key is known: the writer has only one thread. A fault shows only when
+    /// the writer asks, because the key may be taken, or the link may exist.
+    private static func built(_ draft: LinkDraft) -> LinkDraft {
+        guard let key = draft.key else { return draft }
+        let address = LinkAddress(domain: draft.domain, key: key)
+        let build = draft.build
+        let link = Result { () throws(LinkError) in try build(address) }
+        var draft = draft
+        draft.build = { wanted throws(LinkError) in wanted == address ? try link.get() : try build(wanted) }
+        return draft
     }
 
     var check: LinkCheck {

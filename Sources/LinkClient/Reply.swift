@@ -30,9 +30,28 @@ public struct Reply: Sendable {
 
     /// Decodes the parameters. Throws `.protocolError` when they are no JSON, or nested deeper than 128 levels;
     /// that alone does not break the connection.
-    public func object() throws(ClientError) -> JSONObject {
+    public func object() throws(ClientError) -> JSONObject { try Self.object(raw) }
+
+    /// Decodes the parameters without the members, at any depth, whose names are not among these.
+    package func object(keeping names: MemberNames) throws(ClientError) -> JSONObject {
+        var kept: [UInt8] = []
+        let failure = raw.withUnsafeBytes { bytes -> ClientError? in
+            do throws(ClientError) {
+                var skipper = JSONSkipper(bytes: bytes)
+                try skipper.copy(keeping: names, depth: Self.limits.maxDepth, to: &kept)
+                try skipper.end()
+                return nil
+            } catch {
+                return error
+            }
+        }
+        if let failure { throw failure }
+        return try Self.object(kept)
+    }
+
+    private static func object(_ raw: [UInt8]) throws(ClientError) -> JSONObject {
         do throws(JSONError) {
-            guard let object = try JSONParser.parse(raw, limits: Self.limits).object else {
+            guard let object = try JSONParser.parse(raw, limits: limits).object else {
                 throw JSONError(offset: 0, reason: "no object")
             }
             return object

@@ -33,19 +33,11 @@ extension RecordReading {
     /// Takes this value and adds it to the query of `url`, which comes first, unless the query has that name.
     mutating func query(_ item: String, from name: String) {
         guard let taken = take(name) else { return }
-        guard let url = link["url"]?.string, !taken.text.isEmpty else { return keep(taken) }
-        let cut = url.utf8.firstIndex(of: UInt8(ascii: "#")) ?? url.endIndex
-        let page = url[..<cut]
-        let mark = page.utf8.firstIndex(of: UInt8(ascii: "?"))
-        let query = mark.map { page[page.utf8.index(after: $0)...] } ?? ""
-        for piece in QueryParser.pieces(query) {
-            guard sameBytes(PercentCoding.decode(piece.rawName, plusAsSpace: true).text, item) else { continue }
-            let value = PercentCoding.decode(piece.rawValue ?? "", plusAsSpace: true).text
-            return sameBytes(value, taken.text) ? leave(taken, because: "url") : keep(taken)
-        }
-        let separator = mark == nil ? "?" : query.isEmpty ? "" : "&"
-        let added = "\(separator)\(item)=\(PercentCoding.encodeComponent(taken.text))"
-        set("url", .string("\(page)\(added)\(url[cut...])"), from: taken)
+        let text = taken.text
+        guard let url = link["url"]?.string, !text.isEmpty else { return keep(taken) }
+        let query = AddressQuery(url, item)
+        if let isSame = query.isValue(text) { return isSame ? leave(taken, because: "url") : keep(taken) }
+        set("url", .string(query.adding(text)), from: taken)
     }
 
     /// Takes the five values `utm_source` and so on, by plain names such as `utmsource`, into the query of `url`.

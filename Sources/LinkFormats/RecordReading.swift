@@ -49,7 +49,12 @@ public struct RecordReading {
     /// Further short links of this link: each becomes a link of its own.
     var aliases: [(taken: Taken, domain: String, key: String)] = []
     private var attributes = JSONObject()
-    private var left: [SourceRecord.Value]
+    /// The bits of the names of the attributes.
+    private var attributeBits: UInt64 = 0
+    /// The values of the record, and those that were unfolded.
+    private var values: [SourceRecord.Value]
+    /// Which of the values were taken. The list stays as it is, because removing from it copies all of it.
+    private var isTaken: [Bool]
     private let names: SourceNames
 
     /// Reads a record of a product.
@@ -58,7 +63,9 @@ public struct RecordReading {
         self.line = line
         self.product = product.name
         self.names = names
-        left = record.values
+        values = record.values
+        isTaken = [Bool](repeating: false, count: record.values.count)
+        uses.reserveCapacity(record.values.count + 4)
         product.read(&self)
         finish()
     }
@@ -78,18 +85,23 @@ public struct RecordReading {
     public mutating func take(_ name: String) -> Taken? {
         let mark = SourceName.mark(name)
         // Most names that are asked for are not there, and an index copies no value.
-        for index in left.indices where left[index].name.isNamed(name, mark: mark) {
-            let value = left.remove(at: index)
-            return Taken(column: value.name.text, value: value.value)
+        for index in values.indices where values[index].name.isNamed(name, mark: mark) && !isTaken[index] {
+            return take(at: index)
         }
         return nil
     }
 
+    private mutating func take(at index: Int) -> Taken {
+        isTaken[index] = true
+        return Taken(column: values[index].name.text, value: values[index].value)
+    }
+
     /// Takes the value with exactly this name, for sources in which `url` and `+url` differ.
     public mutating func take(exactly name: String) -> Taken? {
-        guard let index = left.firstIndex(where: { sameBytes($0.name.text, name) }) else { return nil }
-        let value = left.remove(at: index)
-        return Taken(column: value.name.text, value: value.value)
+        for index in values.indices where !isTaken[index] && sameBytes(values[index].name.text, name) {
+            return take(at: index)
+        }
+        return nil
     }
 
     /// Takes all values below a path, such as `geo`, each with the rest of its path.
@@ -104,10 +116,8 @@ public struct RecordReading {
     /// Takes all values whose names are of a kind, each with the kind.
     mutating func takeAll<Kind>(_ kind: (SourceName) -> Kind?) -> [(kind: Kind, taken: Taken)] {
         var found: [(kind: Kind, taken: Taken)] = []
-        left.removeAll { value in
-            guard let kind = kind(value.name) else { return false }
-            found.append((kind, Taken(column: value.name.text, value: value.value)))
-            return true
+        for index in values.indices where !isTaken[index] {
+            if let kind = kind(values[index].name) { found.append((kind, take(at: index))) }
         }
         return found
     }
@@ -116,7 +126,8 @@ public struct RecordReading {
     mutating func unfold(_ url: LinkURL) {
         for item in url.query().items {
             guard let value = item.value, !value.isEmpty else { continue }
-            left.append(SourceRecord.Value(name: names.name(item.name), value: .string(value)))
+            values.append(SourceRecord.Value(name: names.name(item.name), value: .string(value)))
+            isTaken.append(false)
         }
     }
 
@@ -250,18 +261,30 @@ public struct RecordReading {
     }
 
     /// The name of an attribute that is not there yet.
-    private func attributeName(_ name: String) -> String {
-        let full = "\(product).\(name)"
+    private mutating func attributeName(_ name: String) -> String {
+        let full = String(unsafeUninitializedCapacity: product.utf8.count + 1 + name.utf8.count) { buffer in
+            let dot = product.withBytes { buffer.initialize(fromContentsOf: $0) }
+            buffer[dot] = UInt8(ascii: ".")
+            return name.withBytes { buffer[(dot + 1)...].initialize(fromContentsOf: $0) }
+        }
         let whole =
             full.utf8.count <= LinkLimits.nameBytes
             ? full : String(decoding: full.utf8.prefix(LinkLimits.nameBytes - 8), as: UTF8.self)
-        var name = whole
+        var unique = whole
         var number = 2
-        while attributes[name] != nil {
-            name = "\(whole)#\(number)"
-            number += 1
+        // Most names are known to be new by one bit.
+        if attributeBits & Self.bit(of: whole) != 0 {
+            while attributes[unique] != nil {
+                unique = "\(whole)#\(number)"
+                number += 1
+            }
         }
-        return name
+        attributeBits |= Self.bit(of: unique)
+        return unique
+    }
+
+    private static func bit(of name: String) -> UInt64 {
+        1 << ((SourceName.mark(name) &* 0x9e37_79b9_7f4a_7c15) >> 58)
     }
 
     /// Keeps a value that could not go where it belongs, and says why.
@@ -291,9 +314,8 @@ public struct RecordReading {
     /// Keeps all values that nobody took. A link without a key gets an id by its content, so that a second run finds it.
     private mutating func finish() {
         secrets()
-        let rest = left
-        left = []
-        for value in rest { keep(Taken(column: value.name.text, value: value.value)) }
+        for index in values.indices where !isTaken[index] { keep(take(at: index)) }
+        (values, isTaken) = ([], [])
         if !attributes.isEmpty { link["attributes"] = .object(attributes) }
         guard link["key"] == nil, link["externalId"] == nil, failure == nil else { return }
         let digest = SHA256.hash(Array(JSONValue.object(link).written.utf8)).bytes.prefix(12)
@@ -319,16 +341,33 @@ extension JSONObject {
 
     /// Sets the value at a path, with the objects on the way.
     mutating func set(_ value: JSONValue, at path: String) {
-        set(value, at: path.utf8.split(separator: UInt8(ascii: "."))[...])
+        let dot = UInt8(ascii: ".")
+        if !path.isEmpty, !path.withBytes({ $0.contains(dot) }) {
+            self[path] = value
+            return
+        }
+        var names: [String] = []
+        names.reserveCapacity(4)
+        path.withBytes { bytes in
+            var start = 0
+            for at in 0...bytes.count where at == bytes.count || bytes[at] == dot {
+                let name = UnsafeBufferPointer(rebasing: bytes[start..<at])
+                if !name.isEmpty { names.append(String(decoding: name, as: UTF8.self)) }
+                start = at + 1
+            }
+        }
+        set(value, at: names[...])
     }
 
-    private mutating func set(_ value: JSONValue, at path: ArraySlice<Substring.UTF8View>) {
-        guard let first = path.first.map({ String(Substring($0)) }) else { return }
+    private mutating func set(_ value: JSONValue, at path: ArraySlice<String>) {
+        guard let first = path.first else { return }
         guard path.count > 1 else {
             self[first] = value
             return
         }
         var inner = self[first]?.object ?? [:]
+        // Nothing else has the members then, so that they are changed in place.
+        self[first] = .null
         inner.set(value, at: path.dropFirst())
         self[first] = .object(inner)
     }

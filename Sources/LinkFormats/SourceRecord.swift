@@ -24,42 +24,102 @@ public struct SourceRecord {
     }
 
     /// A JSON object.
-    public init(_ object: JSONObject, names: SourceNames) { add(object, below: "", names) }
+    public init(_ object: JSONObject, names: SourceNames) { add(object, below: names.top, names) }
 
-    private mutating func add(_ object: JSONObject, below path: String, _ names: SourceNames) {
+    private mutating func add(_ object: JSONObject, below level: SourceNames.Level, _ names: SourceNames) {
         for member in object.members {
-            let name = path.isEmpty ? member.key : "\(path).\(member.key)"
             switch member.value {
             case .null: continue
             case .string(let text) where text.isEmpty: continue
             case .array(let list) where list.isEmpty: continue
-            case .object(let inner): add(inner, below: name, names)
-            default: values.append(Value(name: names.name(name), value: member.value))
+            case .object(let inner): add(inner, below: names.level(member.key, in: level), names)
+            default: values.append(Value(name: names.name(member.key, in: level), value: member.value))
             }
         }
     }
 }
 
-/// The names of a file that were met so far, so that each is made plain once.
+/// The names of a file that were met so far, so that each is made plain once. One thread.
 public final class SourceNames {
+    /// The names of the members of one object.
+    final class Level {
+        /// The path of the object; empty at the top.
+        let path: String
+        fileprivate var entries: [Entry] = []
+        fileprivate var places: [ByteKey: Int] = [:]
+        /// The entry that was met last.
+        fileprivate var last = 0
+
+        fileprivate init(_ path: String) { self.path = path }
+
+        func path(of key: String) -> String { path.isEmpty ? key : String(joining: path, ".", key) }
+    }
+
+    /// A member of an object.
+    fileprivate struct Entry {
+        let key: String
+        /// The entry that came behind this one in the last object that had it: in most objects it does again.
+        var next = 0
+        var name: SourceName?
+        /// The names below it, when it was an object.
+        var level: Level?
+    }
+
     /// More names than this are made plain each time: a file may have free keys without end.
     private static let most = 10_000
-    private var known: [ByteKey: SourceName] = [:]
+    private var count = 0
+    /// The names of columns, and of the members of records.
+    let top = Level("")
 
     /// Knows no name yet.
     public init() {}
 
-    func name(_ text: String) -> SourceName {
-        if let name = known[ByteKey(text)] { return name }
-        let name = SourceName(text)
-        if known.count < Self.most { known[ByteKey(text)] = name }
+    func name(_ text: String) -> SourceName { name(text, in: top) }
+
+    /// The name of the member with this key.
+    func name(_ key: String, in level: Level) -> SourceName {
+        guard let place = place(of: key, in: level) else { return SourceName(level.path(of: key)) }
+        if let name = level.entries[place].name { return name }
+        let name = SourceName(level.path(of: key))
+        level.entries[place].name = name
         return name
+    }
+
+    /// The names of the members of the object that is the member with this key.
+    func level(_ key: String, in level: Level) -> Level {
+        guard let place = place(of: key, in: level) else { return Level(level.path(of: key)) }
+        if let inner = level.entries[place].level { return inner }
+        let inner = Level(level.path(of: key))
+        level.entries[place].level = inner
+        return inner
+    }
+
+    /// The index of a member's entry; nil when there are too many.
+    private func place(of key: String, in level: Level) -> Int? {
+        guard !level.entries.isEmpty else { return add(key, to: level) }
+        let next = level.entries[level.last].next
+        if sameBytes(level.entries[next].key, key) {
+            level.last = next
+            return next
+        }
+        guard let place = level.places[ByteKey(key)] ?? add(key, to: level) else { return nil }
+        level.entries[level.last].next = place
+        level.last = place
+        return place
+    }
+
+    private func add(_ key: String, to level: Level) -> Int? {
+        guard count < Self.most else { return nil }
+        count += 1
+        level.places[ByteKey(key)] = level.entries.count
+        level.entries.append(Entry(key: key))
+        return level.entries.count - 1
     }
 }
 
 /// A name as sources write it, and what it is compared by: ASCII letters in lower case, digits and the dots of a path.
 /// `Short link (url)` is both `shortlink` and `url`.
-public struct SourceName: Sendable {
+public final class SourceName: Sendable {
     /// The name as written, without spaces around it.
     public let text: String
     let plain: [String]
@@ -93,11 +153,18 @@ public struct SourceName: Sendable {
         return plain.contains { sameBytes($0, name) }
     }
 
-    /// A number by which most names are told apart without a look at their bytes (FNV-1a).
+    /// A number by which most names are told apart without a look at their bytes: of the first eight, the last eight, and
+    /// how many there are.
     static func mark(_ name: String) -> UInt64 {
-        var mark: UInt64 = 0xcbf2_9ce4_8422_2325
-        for byte in name.utf8 { mark = (mark ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
-        return mark
+        name.utf8.span.withUnsafeBytes { bytes in
+            let count = bytes.count
+            guard count >= 8 else {
+                return bytes.reduce(UInt64(count)) { $0 << 8 | UInt64($1) }
+            }
+            let first = bytes.loadUnaligned(as: UInt64.self)
+            let last = bytes.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
+            return (first &* 0x9e37_79b9_7f4a_7c15) ^ last &+ UInt64(count)
+        }
     }
 
     /// How names of secrets begin or end.

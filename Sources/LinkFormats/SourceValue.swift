@@ -45,18 +45,22 @@ public enum SourceValue {
 
     /// The host and the path of a short link, with or without a scheme; nil for what has no path.
     public static func shortLink(_ text: String) -> (domain: String, key: String)? {
-        var rest = Substring(text).utf8[...]
-        for scheme in ["https://", "http://"] where asciiLowercased(String(Substring(rest.prefix(8)))).hasPrefix(scheme)
-        {
-            rest = rest.dropFirst(scheme.utf8.count)
-            break
+        text.withBytes { bytes in
+            let start =
+                ["https://", "http://"].first { scheme in
+                    bytes.count >= scheme.utf8.count && zip(bytes, scheme.utf8).allSatisfy { lowered($0) == $1 }
+                }?.utf8.count ?? 0
+            let rest = bytes[start...]
+            guard let slash = rest.firstIndex(of: UInt8(ascii: "/")), slash > start else { return nil }
+            let host = rest[..<slash].prefix { $0 != UInt8(ascii: ":") }
+            let path = rest[(slash + 1)...].prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+            let isHost = host.allSatisfy { $0 > 0x20 && $0 != UInt8(ascii: "@") && $0 != UInt8(ascii: "?") }
+            guard isHost, !path.isEmpty else { return nil }
+            func text(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String {
+                String(decoding: UnsafeBufferPointer(rebasing: bytes), as: UTF8.self)
+            }
+            return (asciiLowercased(text(host)), text(path))
         }
-        guard let slash = rest.firstIndex(of: UInt8(ascii: "/")), slash > rest.startIndex else { return nil }
-        let host = rest[..<slash].prefix { $0 != UInt8(ascii: ":") }
-        let path = rest[rest.index(after: slash)...].prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
-        let isHost = host.allSatisfy { $0 > 0x20 && $0 != UInt8(ascii: "@") && $0 != UInt8(ascii: "?") }
-        guard isHost, !path.isEmpty else { return nil }
-        return (asciiLowercased(String(Substring(host))), String(Substring(path)))
     }
 
     /// A text without the spaces and control characters around it.

@@ -86,7 +86,8 @@ struct LinkService {
             reuse: options.reuse, isDry: options.isDry)
         for (index, object) in objects.enumerated() {
             do throws(LinkError) {
-                drafts.append((index, try draft(try LinkChange(checking: object), options, at: edit.at)))
+                let (change, fields) = try LinkChange.checked(object)
+                drafts.append((index, Self.built(try draft(change, options, at: edit.at, fields: fields))))
             } catch {
                 results[index] = .refused(error)
             }
@@ -110,8 +111,9 @@ struct LinkService {
     }
 
     /// A link to be created, under the app and domain that it names or that are the default.
+    /// - Parameter fields: an empty link to which the change was applied; nil when nobody did that.
     func draft(
-        _ change: LinkChange, _ options: LinkCreationOptions, at: Int64
+        _ change: LinkChange, _ options: LinkCreationOptions, at: Int64, fields: Link? = nil
     ) throws(LinkError) -> LinkDraft {
         let place = try place(app: change.app, domain: change.domain)
         let (app, domain) = (place.app, place.definition)
@@ -128,8 +130,12 @@ struct LinkService {
             makeKey: { maker.make { check.refusal(ofKey: $0, app, isGated: isGated) != nil } },
             build: { address throws(LinkError) in
                 var link = Link(address: address, app: app.name)
-                link.createdAt = at
-                try Self.carryOut(change, options, on: &link, vault, check)
+                if let fields {
+                    link = fields
+                    (link.address, link.app) = (address, app.name)
+                }
+                if link.createdAt == 0 { link.createdAt = at }
+                try Self.carryOut(change, options, isApplied: fields != nil, on: &link, vault, check)
                 link.updatedAt = at
                 // Nobody may see what its owner put behind a password.
                 if change.lacksPassword { link.isDisabled = true }
@@ -145,6 +151,18 @@ struct LinkService {
             })
     }
 
+    /// The draft with its link made beforehand, if its key is known: the writer has only one thread. A fault shows only when
+    /// the writer asks, because the key may be taken, or the link may exist.
+    private static func built(_ draft: LinkDraft) -> LinkDraft {
+        guard let key = draft.key else { return draft }
+        let address = LinkAddress(domain: draft.domain, key: key)
+        let build = draft.build
+        let link = Result { () throws(LinkError) in try build(address) }
+        var draft = draft
+        draft.build = { wanted throws(LinkError) in wanted == address ? try link.get() : try build(wanted) }
+        return draft
+    }
+
     var check: LinkCheck {
         LinkCheck(
             apps: snapshot.apps, targets: snapshot.targets, published: services.published.current,
@@ -154,14 +172,15 @@ struct LinkService {
     /// Sets the fields first, then seals the secrets under the link's final name. A secret that equals the link's
     /// stays sealed as it is, because sealing it again would look like a change. A dry run treats every secret as
     /// different.
+    /// - Parameter isApplied: whether the link has the fields already.
     static func carryOut(
-        _ change: LinkChange, _ options: LinkCreationOptions = LinkCreationOptions(), on link: inout Link,
-        _ vault: MetadataVault?, _ check: LinkCheck
+        _ change: LinkChange, _ options: LinkCreationOptions = LinkCreationOptions(), isApplied: Bool = false,
+        on link: inout Link, _ vault: MetadataVault?, _ check: LinkCheck
     ) throws(LinkError) {
         if let app = change.app, !sameBytes(app, link.app) {
             throw .invalid(field: "app", reason: "cannot_be_changed")
         }
-        try change.apply(to: &link)
+        if !isApplied { try change.apply(to: &link) }
         link.route = link.route.map { check.configured($0, of: link.app) }
         do throws(VaultError) {
             if case .set(let metadata) = change.metadata {

@@ -8,6 +8,9 @@ import Wire
 extension Worker {
     /// Idle connections closed at once when the process has run out of descriptors.
     private static let closedWhenExhausted = 16
+    /// Bytes of calls read but not answered on a control socket. Imports send hundreds of links in each call: so many calls
+    /// are committed together, and the next ones are read while the writer is at work.
+    private static let controlUnansweredBytes = 1_048_576
 
     /// Serves a new client. Without a place for it, the other workers are asked for one: see Worker+Waiting.
     func accept(_ socket: consuming ConnectedSocket, as role: ListenerRole) {
@@ -50,8 +53,12 @@ extension Worker {
                     metadata: ["peer": "\(peer)", "reason": "\(reason)"])
             }
             varlinkClients[id] = driver
+            var ownLimits = limits
+            if socketRole == .control {
+                ownLimits.maxUnansweredBytes = max(limits.maxUnansweredBytes, Self.controlUnansweredBytes)
+            }
             driver.connection = Connection(
-                loop: thread.executor.currentLoop, socket: socket, limits: limits, driver: driver)
+                loop: thread.executor.currentLoop, socket: socket, limits: ownLimits, driver: driver)
         case .http(let site):
             let taps = RepeatedTaps(context, from: peer)
             let driver = HTTPDriver(

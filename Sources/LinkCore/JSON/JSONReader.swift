@@ -8,8 +8,9 @@ struct JSONReader {
     private let maxDepth: Int
     private var depth = 0
 
-    /// The number of members from which an object finds repeated keys by hash instead of by comparison.
-    private static let hashedFrom = 16
+    /// The number of members from which an object finds repeated keys by hash instead of by comparison. Up to then, most
+    /// keys are known to be new by one bit.
+    private static let hashedFrom = 32
 
     init(_ bytes: UnsafeRawBufferPointer, maxDepth: Int) {
         self.bytes = bytes.bindMemory(to: UInt8.self)
@@ -114,6 +115,7 @@ struct JSONReader {
         members.reserveCapacity(4)
         var index: [ByteKey: Int] = [:]
         var duplicates = false
+        var seen: UInt64 = 0
         repeat {
             guard at < bytes.count, bytes[at] == UInt8(ascii: "\"") else { throw unexpected() }
             let key = try string()
@@ -122,7 +124,10 @@ struct JSONReader {
             at += 1
             skipSpace()
             let value = try value()
-            if let earlier = Self.position(of: key, in: members, &index) {
+            let bit = Self.bit(of: key)
+            let isNew = seen & bit == 0
+            seen |= bit
+            if !isNew, let earlier = Self.position(of: key, in: members, &index) {
                 members[earlier].value = value
                 duplicates = true
             } else {
@@ -132,19 +137,29 @@ struct JSONReader {
         return JSONObject(members: members, hadDuplicateKeys: duplicates)
     }
 
-    /// The index of an existing key. A new key is added to the hash index with the position that it is about to get.
+    /// One bit that depends on the length and the last bytes of a key: keys with different ones differ.
+    @inline(__always)
+    private static func bit(of key: String) -> UInt64 {
+        key.utf8.span.withUnsafeBytes { bytes in
+            var mark = UInt64(bytes.count)
+            if bytes.count >= 4 {
+                mark ^= UInt64(bytes.loadUnaligned(fromByteOffset: bytes.count - 4, as: UInt32.self)) << 8
+            } else {
+                for byte in bytes { mark = mark << 8 | UInt64(byte) }
+            }
+            return 1 << ((mark &* 0x9e37_79b9_7f4a_7c15) >> 58)
+        }
+    }
+
+    /// The index of an existing key. In large objects, members are added to the hash index when it is asked.
     @inline(__always)
     private static func position(
         of key: String, in members: [JSONObject.Member], _ index: inout [ByteKey: Int]
     ) -> Int? {
         if members.count < hashedFrom { return members.firstIndex { sameBytes($0.key, key) } }
-        if index.isEmpty {
-            index.reserveCapacity(hashedFrom * 4)
-            for (place, member) in members.enumerated() { index[ByteKey(member.key)] = place }
-        }
-        let wrapped = ByteKey(key)
-        if let place = index[wrapped] { return place }
-        index[wrapped] = members.count
-        return nil
+        if index.isEmpty { index.reserveCapacity(hashedFrom * 4) }
+        // The keys of members differ.
+        for place in index.count..<members.count { index[ByteKey(members[place].key)] = place }
+        return index[ByteKey(key)]
     }
 }

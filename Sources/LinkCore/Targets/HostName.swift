@@ -8,6 +8,7 @@ public enum HostName {
     ///   (letters of several scripts in one label, or only letters that look Latin) or `host_address` (a number that
     ///   browsers read as an IP address).
     public static func ascii(_ host: String) throws(LinkURLError) -> String {
+        if host.withBytes(isPlainHost) { return host }
         if host.utf8.first == UInt8(ascii: "[") { throw LinkURLError("host_address") }
         let labels = host.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
             .map { String(Substring($0)) }
@@ -26,6 +27,30 @@ public enum HostName {
         let name = ascii.joined(separator: ".")
         guard name.utf8.count <= 253 else { throw LinkURLError("host_invalid") }
         return name
+    }
+
+    /// Whether a host is plain lower-case ASCII, as nearly every one is, and no address. A host of which this is not true may
+    /// be valid all the same.
+    private static func isPlainHost(_ host: UnsafeBufferPointer<UInt8>) -> Bool {
+        let dash = UInt8(ascii: "-")
+        guard !host.isEmpty, host.count <= 253 else { return false }
+        var start = 0
+        for at in 0...host.count {
+            guard at == host.count || host[at] == UInt8(ascii: ".") else {
+                let byte = host[at]
+                guard byte &- 0x61 < 26 || decimalValue(byte) != nil || byte == dash || byte == UInt8(ascii: "_") else {
+                    return false
+                }
+                continue
+            }
+            guard at > start, at - start <= 63, host[start] != dash, host[at - 1] != dash else { return false }
+            // An international label has two dashes behind two letters.
+            if at - start >= 4, host[start + 2] == dash, host[start + 3] == dash { return false }
+            // A last label that is a number begins with a digit.
+            if at == host.count, decimalValue(host[start]) != nil { return false }
+            start = at + 1
+        }
+        return true
     }
 
     /// Whether browsers read a last label as a number, and so the whole host as an IPv4 address.

@@ -21,8 +21,8 @@ package func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
 
 /// Sets the high bit of each byte in a word that ends a run of plain characters in a JSON string: quotes, backslashes
 /// and control characters. Only the lowest set bit is exact, because a borrow can set false bits above a true one.
-@inline(__always)
-func jsonStops(_ word: UInt64) -> UInt64 {
+@inlinable
+package func jsonStops(_ word: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let quote = word ^ (ones &* 0x22)
     let backslash = word ^ (ones &* 0x5c)

@@ -1,5 +1,8 @@
 // The bytes of a file of links, read in chunks, with the number of the line and the bytes read so far. One thread.
 
+import Glibc
+import LinkCore
+
 /// Where the bytes of a file come from.
 public protocol ByteSource: AnyObject {
     /// Fills the beginning of the buffer and returns how many bytes it wrote; 0 at the end of the file. It may block.
@@ -71,23 +74,52 @@ public final class ByteStream {
     func distance(
         from offset: Int = 0, most: Int, where isEnd: (UInt8) -> Bool
     ) throws(SourceError) -> Int? {
+        try search(from: offset, most: most) { bytes in
+            var index = 0
+            while index < bytes.count {
+                if isEnd(bytes[index]) { return index }
+                index += 1
+            }
+            return nil
+        }
+    }
+
+    /// The distance of the first byte at or behind `offset` that `find` finds; nil when it is not among the next `most` bytes.
+    /// - Parameter find: gets the bytes in pieces, each byte once, and returns an index in the piece.
+    @inline(__always)
+    func search(
+        from offset: Int = 0, most: Int, _ find: (UnsafeBufferPointer<UInt8>) -> Int?
+    ) throws(SourceError) -> Int? {
         var from = offset
         while true {
             let end = min(buffer.count, position + most)
-            if let index = Self.index(in: buffer, position + from, end, where: isEnd) { return index - position }
+            if position + from < end {
+                let found = buffer.withUnsafeBufferPointer { bytes in
+                    find(UnsafeBufferPointer(rebasing: bytes[position + from..<end]))
+                }
+                if let found { return from + found }
+            }
             from = max(from, end - position)
             guard from < most, try fill() else { return nil }
         }
     }
 
-    @inline(__always)
-    private static func index(in bytes: [UInt8], _ start: Int, _ end: Int, where isEnd: (UInt8) -> Bool) -> Int? {
-        var index = start
-        while index < end {
-            if isEnd(bytes[index]) { return index }
-            index += 1
+    /// Whether a text is among the next `count` bytes, which must have been looked at.
+    func has(_ text: String, within count: Int) -> Bool {
+        buffer.withUnsafeBytes { bytes in
+            text.withBytes { text in
+                guard let base = bytes.baseAddress, let start = text.baseAddress, count >= text.count else {
+                    return false
+                }
+                var (at, left) = (base + position, count)
+                while left >= text.count, let found = memchr(at, Int32(text[0]), left - text.count + 1) {
+                    if memcmp(found, start, text.count) == 0 { return true }
+                    left -= UnsafeRawPointer(found) - at + 1
+                    at = UnsafeRawPointer(found) + 1
+                }
+                return false
+            }
         }
-        return nil
     }
 
     /// How many bytes can be looked at without reading further.
@@ -120,7 +152,10 @@ public final class ByteStream {
 
     /// The distance of the first line feed at or behind `offset`; nil when it is not among the next `most` bytes.
     public func lineFeed(from offset: Int = 0, most: Int) throws(SourceError) -> Int? {
-        try distance(from: offset, most: most) { $0 == 0x0a }
+        try search(from: offset, most: most) { bytes in
+            guard let base = bytes.baseAddress, let feed = memchr(base, 0x0a, bytes.count) else { return nil }
+            return UnsafeRawPointer(feed) - UnsafeRawPointer(base)
+        }
     }
 
     /// The length of the line without its line feed; nil when it is over `most` bytes.
@@ -154,7 +189,14 @@ public final class ByteStream {
 
     /// Takes bytes, which must have been looked at.
     public func advance(_ count: Int) {
-        line += buffer[position..<position + count].count { $0 == 0x0a }
+        line += buffer.withUnsafeBufferPointer { bytes in
+            var feeds = 0
+            // Adding for every byte lets the compiler take many at once.
+            for byte in UnsafeBufferPointer(rebasing: bytes[position..<position + count]) {
+                feeds &+= byte == 0x0a ? 1 : 0
+            }
+            return feeds
+        }
         position += count
         bytesRead += Int64(count)
     }

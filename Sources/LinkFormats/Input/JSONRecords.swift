@@ -133,12 +133,15 @@ public struct JSONRecords {
                 levels.append(.list)
                 return nil
             }
-            if isOutside, byte == UInt8(ascii: "{"), try isPage() {
+            guard isOutside, byte == UInt8(ascii: "{") else { return try record() }
+            // Most elements of a list are records, which have the name of no list anywhere.
+            let end = levels.isEmpty ? nil : try JSONScanner.end(of: stream, from: 0, most: most)
+            if mayBePage(end), try isPage() {
                 stream.advance(1)
                 levels.append(.page(lists))
                 return nil
             }
-            return try record()
+            return try record(end)
         }
     }
 
@@ -156,6 +159,14 @@ public struct JSONRecords {
             return
         }
         stream.advance(1)
+    }
+
+    /// Whether the object that begins here has one of the names of lists in it.
+    /// - Parameter end: where the object ends; nil when nobody looked.
+    private func mayBePage(_ end: JSONScanner.End?) -> Bool {
+        guard case .at(let count)? = end else { return true }
+        for list in lists where stream.has("\"\(list[0])\"", within: count) { return true }
+        return false
     }
 
     /// Whether the object that begins here has a member on the way to a list of records.
@@ -201,9 +212,12 @@ public struct JSONRecords {
         return text
     }
 
-    private mutating func record() throws(SourceError) -> Record {
+    /// Takes a record.
+    /// - Parameter end: where it ends; nil when nobody looked.
+    private mutating func record(_ end: JSONScanner.End? = nil) throws(SourceError) -> Record {
         let line = stream.line
-        switch try JSONScanner.end(of: stream, from: 0, most: most) {
+        let known = if let end { end } else { try JSONScanner.end(of: stream, from: 0, most: most) }
+        switch known {
         case .at(let count): return Record(line: line, content: try content(count))
         case .cut:
             levels = []

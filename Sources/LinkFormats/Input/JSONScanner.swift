@@ -1,5 +1,7 @@
 // Where JSON values end in a stream, without reading them. One thread.
 
+import LinkCore
+
 /// Finds the ends of values by their quotes and brackets alone. What it cuts out is parsed by others, which find every
 /// other fault.
 struct JSONScanner {
@@ -22,14 +24,34 @@ struct JSONScanner {
         var scanner = JSONScanner()
         var isFirst = true
         var isBehind = false
-        let end = try stream.distance(from: offset, most: offset + most + 1) { byte in
-            isBehind = !isFirst && scanner.isScalar && endsScalar(byte)
-            isFirst = false
-            return isBehind || scanner.take(byte)
+        let end = try stream.search(from: offset, most: offset + most + 1) { bytes in
+            var at = 0
+            while at < bytes.count {
+                isBehind = !isFirst && scanner.isScalar && endsScalar(bytes[at])
+                isFirst = false
+                if isBehind || scanner.take(bytes[at]) { return at }
+                at += 1
+                // Most bytes are inside of texts.
+                if scanner.isQuoted, !scanner.isEscaped { at = plainEnd(of: bytes, from: at) }
+            }
+            return nil
         }
         if let end { return .at(end - offset + (isBehind ? 0 : 1)) }
         if try stream.hasMore(than: offset + most) { return .tooLong }
         return scanner.isScalar && !isFirst ? .at(stream.buffered - offset) : .cut
+    }
+
+    /// The index of the next byte in a text that may not be plain.
+    @inline(__always)
+    private static func plainEnd(of bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+        var at = start
+        let memory = UnsafeRawBufferPointer(bytes)
+        while at + 8 <= bytes.count {
+            let stops = jsonStops(UInt64(littleEndian: memory.loadUnaligned(fromByteOffset: at, as: UInt64.self)))
+            if stops != 0 { return at + stops.trailingZeroBitCount / 8 }
+            at += 8
+        }
+        return at
     }
 
     /// Takes a value of any length; false when the file ends in the middle of it.

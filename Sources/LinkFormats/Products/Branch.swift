@@ -108,8 +108,9 @@ struct Branch: LinkProduct {
     /// Takes `$fallback_url_de`, `$ios_url_de` and so on. Those of a platform come before those of all.
     private func readCountries(_ record: inout RecordReading) {
         let found = record.takeAll { name -> (condition: Condition?, country: String)? in
+            guard name.text.withBytes({ $0.count > 2 && $0[$0.count - 3] == UInt8(ascii: "_") }) else { return nil }
             let bytes = name.text.utf8
-            guard bytes.contains(UInt8(ascii: "$")), bytes.dropLast(2).last == UInt8(ascii: "_") else { return nil }
+            guard bytes.contains(UInt8(ascii: "$")) else { return nil }
             let parts = bytes.split(separator: UInt8(ascii: "$")).last.map { String(Substring($0)) } ?? ""
             let words = asciiLowercased(parts).utf8.split(separator: UInt8(ascii: "_")).map { String(Substring($0)) }
             guard words.count == 3, words[1] == "url", words[2].utf8.count == 2 else { return nil }

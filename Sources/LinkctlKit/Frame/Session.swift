@@ -73,6 +73,11 @@ final class Session {
         try translated(method) { () throws(ClientError) in try reply.object() }
     }
 
+    /// Decodes the parameters of a reply without the members, at any depth, whose names are not among these.
+    func decoded(_ reply: Reply, of method: String, keeping names: MemberNames) throws(CommandError) -> JSONObject {
+        try translated(method) { () throws(ClientError) in try reply.object(keeping: names) }
+    }
+
     /// Calls a method with `more` and passes every reply to `body`. With `patient`, the next reply may take any time.
     func stream(
         _ method: String, _ parameters: JSONObject, patient: Bool = false, _ body: (Reply) throws(CommandError) -> Void

@@ -57,6 +57,10 @@ final class LinkBatches {
         var state: State?
     }
 
+    /// What is read of an answer, which has the whole links.
+    private static let read: MemberNames = [
+        "results", "created", "unchanged", "error", "detail", "warnings", "link", "shortLink", "domain", "key",
+    ]
     private static let maxLinks = 100
     static let maxBytes = LinkRowCheck.maxBytes
     private static let window = 16
@@ -207,7 +211,7 @@ final class LinkBatches {
 
     private func take(_ reply: Reply, _ rows: [Row]) throws(CommandError) {
         if session.json { try session.output.json(reply) }
-        let answers = try session.decoded(reply, of: LinkMethod.createMany).objects("results")
+        let answers = try session.decoded(reply, of: LinkMethod.createMany, keeping: Self.read).objects("results")
         let links = rows.count { $0.state == nil }
         guard answers.count == links else {
             throw CommandError(

@@ -6,9 +6,23 @@ import LinkCore
 /// A value with its path.
 struct FieldValue {
     let value: JSONValue
-    let path: String
+    /// The path of the object that it is a member of; nil for a field, and for an element of a list.
+    private let parent: String?
+    private let part: String
     /// Whether it is read from a stored row: types are checked, limits are not.
-    var isStored = false
+    let isStored: Bool
+
+    /// The value of a field.
+    init(value: JSONValue, path: String, isStored: Bool = false) {
+        (self.value, parent, part, self.isStored) = (value, nil, path, isStored)
+    }
+
+    private init(_ member: JSONObject.Member, in parent: String, isStored: Bool) {
+        (value, self.parent, part, self.isStored) = (member.value, parent, member.key, isStored)
+    }
+
+    /// Where it is, for errors.
+    var path: String { parent.map { "\($0).\(part)" } ?? part }
 
     func fail(_ word: String, at inner: String = "") -> LinkError { .invalid(field: path + inner, reason: word) }
 
@@ -71,9 +85,10 @@ struct FieldValue {
     func members(_ most: Int = LinkLimits.entries) throws(LinkError) -> [(name: String, value: FieldValue)] {
         let object = try object()
         guard isStored || object.count <= most else { throw fail("too_many") }
+        let path = path
         return object.members.compactMap { member in
             if case .null = member.value { return nil }
-            return (member.key, FieldValue(value: member.value, path: "\(path).\(member.key)", isStored: isStored))
+            return (member.key, FieldValue(member, in: path, isStored: isStored))
         }
     }
 

@@ -16,6 +16,15 @@ extension LinkChange {
     /// Checks the name, type and limits of every given field.
     /// - Throws: `invalid`, with the path of the first invalid field.
     public init(checking fields: JSONObject, clear: [String] = []) throws(LinkError) {
+        self = try Self.checked(fields, clear: clear).change
+    }
+
+    /// Checks the name, type and limits of every given field.
+    /// - Returns: the change, and an empty link to which it was applied.
+    /// - Throws: `invalid`, with the path of the first invalid field.
+    public static func checked(
+        _ fields: JSONObject, clear: [String] = []
+    ) throws(LinkError) -> (change: LinkChange, link: Link) {
         guard !fields.hadDuplicateKeys else { throw .invalid(field: "link", reason: "duplicate_name") }
         var kept = JSONObject()
         for member in fields.members {
@@ -34,9 +43,10 @@ extension LinkChange {
             throw .invalid(
                 field: "passwordHash", reason: "set_with_password", detail: "set either password or passwordHash")
         }
-        self.init(fields: kept, clear: clear)
-        var scratch = Link(address: LinkAddress(domain: "", key: ""), app: "")
-        try apply(to: &scratch)
+        let change = LinkChange(fields: kept, clear: clear)
+        var link = Link(address: LinkAddress(domain: "", key: ""), app: "")
+        try change.apply(to: &link)
+        return (change, link)
     }
 
     /// The domain in the change, lower case; nil when it is not given.

@@ -25,17 +25,61 @@ public struct ShortLinkName: Sendable, Equatable {
 
     /// The short links that an address may name: its own path, and for a long dynamic link what its `link` names. Empty
     /// for an address on another port than that of its scheme, and for other schemes.
-    public static func all(in address: String) -> [ShortLinkName] {
+    /// - Parameter isWanted: whether links on a host matter, which is given as `host` has it; the others are left out.
+    public static func all(in address: String, on isWanted: (String) -> Bool) -> [ShortLinkName] {
         var names: [ShortLinkName] = []
         var next: String? = address
+        var count = 0
         // A long link may lead to a long link.
-        while let text = next, names.count < mostNested, let url = try? LinkURL(text), isOfDefaultPort(url) {
-            let path = path(of: url)
-            if !path.isEmpty { names.append(ShortLinkName(host: ascii(url.host), path: path)) }
-            let link = url.query().items.first { sameBytes($0.name, "link") }?.value
+        while let text = next, count < mostNested, let url = try? LinkURL(text), isOfDefaultPort(url) {
+            let host = ascii(url.host)
+            let link = url.firstQueryValue(named: "link")
+            let isWanted = isWanted(host)
+            let path = isWanted || link != nil ? path(of: url) : ""
+            if !path.isEmpty {
+                count += 1
+                if isWanted { names.append(ShortLinkName(host: host, path: path)) }
+            }
             next = link.flatMap { $0.utf8.count < text.utf8.count ? $0 : nil }
         }
         return names
+    }
+
+    /// Whether an address is plainly on a host, and has no query that may name a link. Then `all` has nothing of other hosts.
+    /// - Parameter host: as `host` has it, and plain.
+    public static func isAlone(_ address: String, on host: String) -> Bool {
+        address.withBytes { bytes in
+            host.withBytes { host in
+                let slashes = bytes.starts(with: "https://".utf8) ? 8 : bytes.starts(with: "http://".utf8) ? 7 : 0
+                let end = slashes + host.count
+                guard slashes > 0, bytes.count >= end, bytes[slashes..<end].elementsEqual(host) else { return false }
+                guard end < bytes.count else { return true }
+                switch bytes[end] {
+                case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): break
+                default: return false
+                }
+                let tail = UnsafeBufferPointer(rebasing: bytes[end...])
+                guard let mark = tail.firstIndex(of: UInt8(ascii: "?")) else { return true }
+                return !mayNameLink(UnsafeBufferPointer(rebasing: tail[(mark + 1)...]))
+            }
+        }
+    }
+
+    /// Whether a query may have an item with the name `link`, which escapes may hide.
+    private static func mayNameLink(_ query: UnsafeBufferPointer<UInt8>) -> Bool {
+        var start = 0
+        var isName = true
+        for at in query.indices {
+            switch query[at] {
+            case UInt8(ascii: "&"): (start, isName) = (at + 1, true)
+            case UInt8(ascii: "%") where isName: return true
+            case UInt8(ascii: "=") where isName:
+                if query[start..<at].elementsEqual("link".utf8) { return true }
+                isName = false
+            default: break
+            }
+        }
+        return false
     }
 
     private static let mostNested = 8
@@ -72,8 +116,8 @@ extension Link {
     func isNamed(by address: String, on domain: Domain) -> Bool {
         guard !self.address.key.isEmpty else { return false }
         let prefixes = domain.app.definition.keyPrefixes
-        return ShortLinkName.all(in: address).contains { name in
-            guard sameBytes(name.host, domain.host), let key = prefixes.key(ofPath: name.path) else { return false }
+        return ShortLinkName.all(in: address, on: { sameBytes($0, domain.host) }).contains { name in
+            guard let key = prefixes.key(ofPath: name.path) else { return false }
             return sameBytes(KeyRules.kept(key, on: domain.definition), self.address.key)
         }
     }

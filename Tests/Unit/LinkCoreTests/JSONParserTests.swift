@@ -134,6 +134,12 @@ struct JSONParserTests {
         let large = try #require(try parse("{" + many.joined(separator: ",") + "}").object)
         #expect(large.hadDuplicateKeys && large.count == 100 && large["k7"] == .string("last"))
         #expect(large.members.map(\.key) == (0..<100).map { "k\($0)" })
+        for count in [2, 31, 32, 33, 80] {
+            let twice = (0..<2 * count).map { "\"k\($0 % count)\":\($0)" }
+            let object = try #require(try parse("{" + twice.joined(separator: ",") + "}").object)
+            #expect(object.hadDuplicateKeys)
+            #expect(object.members.map(\.value) == (count..<2 * count).map { .int(Int64($0)) })
+        }
     }
 
     @Test("two spellings of one letter are two keys")

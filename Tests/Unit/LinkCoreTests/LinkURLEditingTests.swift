@@ -5,6 +5,18 @@ import Testing
 
 @Suite("Editing URLs")
 struct LinkURLEditingTests {
+    @Test(
+        "the first item with a name has its value decoded, or none",
+        arguments: [
+            ("https://a.b/?link=x%20y+z&link=2", "x y z"), ("https://a.b/?&alink=1&%6cin%6B=2", "2"),
+            ("https://a.b/?link&link=2", nil), ("https://a.b/?link=", ""), ("https://a.b/?links=1&lin=2#link=3", nil),
+            ("https://a.b/?l%69nk=%zz", "%zz"), ("https://a.b/", nil), ("app:?x=1&link=3=4", "3=4"),
+        ] as [(String, String?)])
+    func firstValue(_ text: String, _ value: String?) throws {
+        #expect(try LinkURL(text).firstQueryValue(named: "link") == value)
+        #expect(try LinkURL(text).query().items.first { $0.name == "link" }?.value == value)
+    }
+
     @Test("removing items leaves the rest byte for byte")
     func removing() throws {
         func removed(_ text: String) throws -> String {

@@ -67,4 +67,20 @@ struct ShortLinkNameTests {
         #expect(
             refusal({ $0.url = "https://low.example.com/s/SELF" }, domain: "low.example.com") == "url leads_to_itself")
     }
+    @Test(
+        "an address that is said to be alone on a host names links of no other",
+        arguments: [
+            "https://a.example", "http://a.example/x?y=1#z", "https://a.example/?linker=1&x=link&link",
+            "https://a.example?%6cink=https%3A%2F%2Fgo.example.com%2Fself", "https://a.example.org/",
+            "https://a.example:443/",
+            "https://a.example/?x=%20&link=https%3A%2F%2Fgo.example.com%2Fself", "https://A.example/",
+            "ftp://a.example/",
+            "https://a.example\\@go.example.com/self", "https://a.example@go.example.com/self", "https:/a.example/",
+        ])
+    func alone(_ address: String) {
+        let others = ShortLinkName.all(in: address) { !sameBytes($0, "a.example") }
+        if ShortLinkName.isAlone(address, on: "a.example") { #expect(others.isEmpty, "\(address)") }
+        let plain = ["https://a.example", "http://a.example/x?y=1#z", "https://a.example/?linker=1&x=link&link"]
+        #expect(ShortLinkName.isAlone(address, on: "a.example") == plain.contains { sameBytes($0, address) })
+    }
 }

@@ -15,6 +15,10 @@ struct LinkLoops {
 
     private let domains: MappedDomains
     private var hosts: Set<ByteKey>
+    /// The domain of the last link, as written.
+    private var lastDomain = ""
+    /// A host that is none of these, and that has no other one in its place: that of most targets.
+    private var foreign: String?
     private var targets: [ByteKey: [ByteKey]] = [:]
 
     /// - Parameter domains: links of the first host of a pair are made on the second.
@@ -26,14 +30,22 @@ struct LinkLoops {
     /// Whether a link, or what it leads to, leads back to it. Remembers it otherwise.
     mutating func closes(_ link: JSONObject) -> Bool {
         guard let domain = link.text("domain"), let key = link.text("key") else { return false }
-        let own = ShortLinkName(domain: domain, key: key)
-        if hosts.count < Self.mostHosts { hosts.insert(ByteKey(own.host)) }
-        let name = Self.place(own)
-        let next = Self.addresses(of: link).flatMap(names(inTarget:))
+        meet(domain)
+        var next: [ByteKey] = []
+        for address in Self.addresses(of: link) { next += names(inTarget: address) }
         guard !next.isEmpty else { return false }
+        let name = Self.place(ShortLinkName(domain: domain, key: key))
         if leads(from: next, to: name) { return true }
         if targets.count < Self.most { targets[name] = next }
         return false
+    }
+
+    /// Remembers the host of a link. Most rows have that of the row before.
+    private mutating func meet(_ domain: String) {
+        guard !sameBytes(domain, lastDomain) else { return }
+        lastDomain = domain
+        if hosts.count < Self.mostHosts { hosts.insert(Self.host(domain)) }
+        foreign = nil
     }
 
     private func leads(from first: [ByteKey], to name: ByteKey) -> Bool {
@@ -48,11 +60,23 @@ struct LinkLoops {
     }
 
     /// The short links of a target that are on hosts of this import.
-    private func names(inTarget address: String) -> [ByteKey] {
-        ShortLinkName.all(in: address).compactMap { name in
-            let mapped = domains.host(for: name.host).map { ShortLinkName(domain: $0, key: name.path) } ?? name
-            return hosts.contains(ByteKey(mapped.host)) ? Self.place(mapped) : nil
+    private mutating func names(inTarget address: String) -> [ByteKey] {
+        if let foreign, ShortLinkName.isAlone(address, on: foreign) { return [] }
+        var last: String?
+        let names = ShortLinkName.all(in: address) { host in
+            let isOurs = hosts.contains(ByteKey(mapped(host) ?? host))
+            if !isOurs { last = host }
+            return isOurs
         }
+        if let last { foreign = last }
+        return names.map { name in
+            Self.place(mapped(name.host).map { ShortLinkName(domain: $0, key: name.path) } ?? name)
+        }
+    }
+
+    /// The host that takes the place of one; nil when it stays.
+    private func mapped(_ host: String) -> String? {
+        domains.host(for: host).map { ShortLinkName(domain: $0, key: "").host }
     }
 
     private static func host(_ domain: String) -> ByteKey { ByteKey(ShortLinkName(domain: domain, key: "").host) }

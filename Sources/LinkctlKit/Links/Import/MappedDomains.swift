@@ -39,22 +39,24 @@ struct MappedDomains {
     func move(_ link: inout JSONObject) -> [(field: String, old: String, new: String)] {
         guard !pairs.isEmpty else { return [] }
         var moves: [(field: String, old: String, new: String)] = []
-        func replacement(_ value: JSONValue?, _ field: String) -> JSONValue? {
+        func replacement(_ value: JSONValue?, _ field: @autoclosure () -> String) -> JSONValue? {
             guard let text = value?.string, let moved = moved(text) else { return nil }
-            moves.append((field, moved.old, moved.new))
+            moves.append((field(), moved.old, moved.new))
             return .string(moved.text)
         }
         if let value = replacement(link["url"], "url") { link["url"] = value }
+        let before = moves.count
         if var platforms = link.object("platforms") {
             for platform in platforms.members {
                 guard var target = platform.value.object else { continue }
+                let before = moves.count
                 for member in target.members {
-                    let field = "platforms.\(platform.key).\(member.key)"
-                    if let value = replacement(member.value, field) { target[member.key] = value }
+                    let value = replacement(member.value, "platforms.\(platform.key).\(member.key)")
+                    if let value { target[member.key] = value }
                 }
-                platforms[platform.key] = .object(target)
+                if moves.count > before { platforms[platform.key] = .object(target) }
             }
-            link["platforms"] = .object(platforms)
+            if moves.count > before { link["platforms"] = .object(platforms) }
         }
         if let rules = link["rules"]?.array {
             link["rules"] = .array(
@@ -67,9 +69,23 @@ struct MappedDomains {
         return moves
     }
 
+    /// Whether the host of an address begins as one that is mapped, which few do.
+    private func mayBeMapped(_ text: String) -> Bool {
+        text.withBytes { bytes in
+            // Behind the colon and the two slashes.
+            guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), colon + 3 <= bytes.count else { return false }
+            let host = bytes[(colon + 3)...]
+            return pairs.contains { pair in
+                pair.key.withBytes { old in
+                    host.count >= old.count && zip(host, old).allSatisfy { lowered($0) == $1 }
+                }
+            }
+        }
+    }
+
     /// An address on the host that takes the place of its own; nil when it stays. What is on another port is another server.
     private func moved(_ text: String) -> (text: String, old: String, new: String)? {
-        guard let url = try? LinkURL(text), url.isWeb, let new = host(for: url.host),
+        guard mayBeMapped(text), let url = try? LinkURL(text), url.isWeb, let new = host(for: url.host),
             url.port == nil || url.port == (sameBytes(url.scheme, "https") ? 443 : 80)
         else { return nil }
         // Behind the colon and the two slashes.

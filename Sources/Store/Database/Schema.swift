@@ -46,7 +46,7 @@ package enum Schema {
     /// Names are interned: app, route and reason of an event are a number here, or the text itself once the table is
     /// full, which is why those columns have no type. `posting` finds the events of an installation or link,
     /// `idempotency` the event of a caller's id; both are stored in sorted runs (Runs/). `hour` bounds the events of
-    /// every UTC hour of `received_at`, whatever the clock did.
+    /// every UTC hour of `received_at`, whatever the clock did, except for those that wait in the tail (BlockTail).
     private static let first: @Sendable (Database) throws -> Void = { db in
         try db.execute(
             sql: """

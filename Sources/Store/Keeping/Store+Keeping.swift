@@ -44,7 +44,13 @@ extension Store {
         let now = try ageing()
         let hourEnd = hour(of: now - options.eventRetention)
         let queries: [(RetentionCounts.Kind, String, Int64)] = [
-            (.events, "SELECT ifnull(sum(events), 0) FROM hour WHERE hour < ?", hourEnd),
+            (
+                .events,
+                """
+                SELECT ifnull((SELECT sum(events) FROM hour WHERE hour < ?1), 0) \
+                + ifnull((SELECT sum(count) FROM tap_block WHERE \(TapRows.isInTail) AND hour < ?1), 0)
+                """, hourEnd
+            ),
             (.pending, "SELECT count(*) FROM pending WHERE state < 2 AND expires_at <= ?", now),
             (.postbacks, "SELECT count(*) FROM postback WHERE received_at < ?", now - options.postbackRetention),
             (

@@ -3,14 +3,8 @@
 /// The kinds of stored data.
 package enum TableKind {
     private static let kinds: [(what: String, tables: [String])] = [
-        (
-            "events",
-            [
-                "event", "tap_block", "decision", "unnamed_decision", "agent", "merged_blocks", "block_time",
-                "block_tail",
-            ]
-        ),
-        ("lists of events", ["hour", "posting", "posting_run"]),
+        ("events", ["event", "tap_block", "decision", "unnamed_decision", "agent", "merged_blocks"]),
+        ("lists of events", ["hour", "posting", "posting_run", "block_time", "block_tail"]),
         ("callers' ids", ["idempotency", "recent_id", "recent_ids", "id_run", "shared_id"]),
         (
             "counters",

@@ -80,7 +80,7 @@ final class JournalWriter {
     /// Ends the tail, before anything that may look at blocks or hours, or change them.
     func endTail() throws(SQLiteError) {
         try taps.write()
-        try tail.endForOthers()
+        try tail.endBeforeJob()
     }
 
     /// Makes the transaction count all taps of blocks before its commit, as some of them are deleted with it.
@@ -392,7 +392,7 @@ extension JournalWriter: TransactionParticipant {
 
     func finish(head: Int64) throws(SQLiteError) {
         try sums.writeHours(statements.addHour)
-        for span in sums.hours { tail.note(hour: span.hour) }
+        for span in sums.hours { tail.compare(hour: span.hour) }
         try tail.endWhenDue()
         if sums.sumUp() { try folding.runs.append(sums.run) }
     }

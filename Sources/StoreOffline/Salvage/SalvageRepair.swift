@@ -36,6 +36,7 @@ struct SalvageRepair {
             if schema >= 10 { notes += try decisions() }
             if schema >= 11 { notes += try blockedTaps() }
             if schema >= 13 { notes += try agents() }
+            if schema >= 17 { try tail() }
             notes += try hours()
             try head()
             if schema >= 12 { notes += try countedTaps() }
@@ -112,14 +113,21 @@ struct SalvageRepair {
         return ["\(count) taps lost their User-Agent"]
     }
 
-    /// Lists the blocks by their times again; there is no tail.
+    /// Lists the blocks by their times again.
     private func blockTimes() throws {
         try db.execute(
             sql: """
                 DELETE FROM block_time;
                 INSERT INTO block_time SELECT last_at, first_at, first_seq FROM tap_block;
+                """)
+    }
+
+    /// Puts the tail behind all blocks: the hours are counted anew.
+    private func tail() throws {
+        try db.execute(
+            sql: """
                 DELETE FROM block_tail;
-                INSERT INTO block_tail SELECT ifnull(max(first_seq), 0) + 1 FROM tap_block;
+                INSERT INTO block_tail SELECT ifnull(max(last_seq), 0) + 1 FROM tap_block;
                 """)
     }
 

@@ -192,8 +192,14 @@ struct Invariants {
     private mutating func checkBlockTimes() throws {
         let same = "t.last_at = b.last_at AND t.first_at = b.first_at AND t.first_seq = b.first_seq"
         if try count("SELECT count(*) FROM block_tail") != 1 {
-            problems.append("where the tail of blocks begins is unknown")
+            problems.append("block_tail has not one row")
         }
+        add(
+            try count(
+                """
+                SELECT count(*) FROM tap_block WHERE \(TapRows.isInTail)
+                AND hour != (SELECT ifnull(max(hour), 0) FROM hour)
+                """), "blocks of taps wait that are not of the last hour")
         add(
             try count(
                 """
@@ -205,7 +211,7 @@ struct Invariants {
                 """
                 SELECT count(*) FROM block_time t WHERE NOT EXISTS (SELECT 1 FROM tap_block b WHERE \(same)
                 AND NOT \(TapRows.isInTail))
-                """), "times belong to no block of taps")
+                """), "rows of block_time name no block of taps")
     }
 
     /// Checks that a decision of a single tap belongs to that tap alone and is deleted with it.

@@ -154,12 +154,66 @@ import Testing
         again.close()
     }
 
+    /// Records taps of one transaction; the first has the number 1.
+    private func recordTogether(_ count: UInt64, in store: Store) async throws {
+        let decided = packedTap(plainTap(1, seed: 4))
+        try await store.writing { writer, _ in
+            for number in 1...count {
+                try writer.record(repeated(decided, number, at: FakeClock.start + Int64(number)))
+            }
+        }
+    }
+
+    @Test("a block whose first event is erased is not counted again", arguments: [false, true])
+    func erased(isKilled: Bool) async throws {
+        var scratch = Scratch()
+        var store = try await open(scratch)
+        try await recordTogether(3, in: store)
+        #expect(try await scratch.count("SELECT count(*) FROM tap_block") == 1)
+        store.close()
+        store = try await open(scratch)
+        _ = try await store.write { db in try InstallationEraser.delete(events: [1], db) }
+        #expect(try await waiting(scratch) == [2, 1, 0])
+        if isKilled {
+            let copy = try scratch.killed()
+            store.close()
+            scratch = copy
+        } else {
+            _ = try await record(10..<12, in: store)
+            #expect(try await store.events(EventFilter(), newestFirst: false).count == 4)
+            _ = try await store.write { _ in }
+            #expect(try await waiting(scratch) == [4, 3, 0])
+            store.close()
+        }
+        store = try await open(scratch)
+        #expect(store.status().events == (isKilled ? 2 : 4))
+        store.close()
+        let found = try DatabaseVerification(scratch.database).run()
+        #expect(found.problems == [] && found.differences == [])
+    }
+
+    @Test("a tail that begins too early or too late is mended by the next start", arguments: [0, 1, 1000])
+    func misplaced(_ first: Int64) async throws {
+        let scratch = Scratch()
+        let store = try await open(scratch)
+        let ids = try await record(1..<11, in: store)
+        let copy = try scratch.killed()
+        store.close()
+        try await copy.raw().write { try $0.execute(sql: "UPDATE block_tail SET first_seq = ?", arguments: [first]) }
+        let again = try await open(copy)
+        #expect(again.status().events == 10)
+        #expect(try await waiting(copy) == [10, 10, 0])
+        for id in ids { #expect(try await again.event(id)?.outcome.eventID == id) }
+        again.close()
+        #expect(try DatabaseVerification(copy.database).run().problems == [])
+    }
+
     @Test(
         "a list of times or a tail that is damaged is told by a verification; a salvage makes it anew",
         arguments: [
             ("DELETE FROM block_time WHERE first_seq > 3", "7 blocks of taps are not found by their times"),
-            ("INSERT INTO block_time VALUES (9, 8, 7)", "1 times belong to no block of taps"),
-            ("DELETE FROM block_tail", "where the tail of blocks begins is unknown"),
+            ("INSERT INTO block_time VALUES (9, 8, 7)", "1 rows of block_time name no block of taps"),
+            ("DELETE FROM block_tail", "block_tail has not one row"),
         ])
     func damaged(_ change: String, _ words: String) async throws {
         let scratch = Scratch()

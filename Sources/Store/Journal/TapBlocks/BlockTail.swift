@@ -1,6 +1,7 @@
 // The newest blocks, whose events are not counted in `hour` and which are not in `block_time` yet: a transaction of taps
-// writes one page and not three. Readers look at the tail itself. It is bounded, ends before anything else happens to its
-// blocks, and is derived from them, so a kill loses nothing. On the writer thread only, inside its transactions.
+// writes one page and not three. Readers look at the tail itself. It is bounded, and ends before anything else happens to
+// its blocks. Both tables can always be made from the blocks, so a kill loses nothing. On the writer thread only, inside
+// its transactions.
 
 import GRDB
 import GRDBSQLite
@@ -16,27 +17,30 @@ final class BlockTail {
     private let newest: RawStatement
     /// Committed transactions whose blocks are in the tail.
     private var transactions = 0
-    /// The hour of the last row of `hour`; nil when unknown. Only blocks of that hour wait: other rows are complete.
+    /// The hour of the last row of `hour`; nil when unknown. Only blocks of that hour wait: other rows are complete. After
+    /// events of a clock that was ahead, none waits until that hour has come.
     private var newestHour: Int64?
     /// Whether the current transaction has written blocks, and whether it has ended the tail since.
     private var hasBlocks = false
     private var hasEnded = false
+    /// How often the tail has ended.
+    private var ends = 0
 
-    /// Adds the tail's events to their hours, and its blocks to `block_time`.
+    /// Adds the tail's events to their hours, and its blocks to `block_time`. A block that is in `block_time` is counted
+    /// already.
     private static let statements = [
         """
         INSERT INTO hour (hour, first_seq, last_seq, events)
         SELECT hour, min(first_seq), max(last_seq), sum(count) FROM tap_block WHERE \(TapRows.isInTail)
-        AND typeof(count) = 'integer' GROUP BY hour ON CONFLICT DO UPDATE SET
+        AND typeof(count) = 'integer' AND NOT EXISTS (SELECT 1 FROM block_time t WHERE t.last_at = tap_block.last_at
+        AND t.first_at = tap_block.first_at AND t.first_seq = tap_block.first_seq) GROUP BY hour ON CONFLICT DO UPDATE SET
         first_seq = min(first_seq, excluded.first_seq), last_seq = max(last_seq, excluded.last_seq),
         events = events + excluded.events
         """,
         """
         INSERT OR IGNORE INTO block_time SELECT last_at, first_at, first_seq FROM tap_block WHERE \(TapRows.isInTail)
         """,
-        """
-        UPDATE block_tail SET first_seq = max(first_seq, ifnull((SELECT max(first_seq) FROM tap_block), 0) + 1)
-        """,
+        "UPDATE block_tail SET first_seq = max(first_seq, ifnull(\(TapRows.lastOfBlocks), 0) + 1)",
     ]
 
     init(_ connection: OpaquePointer) throws(SQLiteError) {
@@ -46,13 +50,14 @@ final class BlockTail {
         newest = try RawStatement(connection, "SELECT max(hour) FROM hour")
     }
 
-    /// Ends the tail that the last process left, at open. Without a row, which only damage takes away, there is none: what
-    /// is in `hour` must not be counted twice.
+    /// Ends the tail that the last process left, at open. Where the row is missing or impossible, which only damage does,
+    /// all blocks are looked at.
     static func end(_ db: Database) throws {
         try db.execute(
             sql: """
-                INSERT INTO block_tail SELECT ifnull((SELECT max(first_seq) FROM tap_block), 0) + 1
-                WHERE NOT EXISTS (SELECT 1 FROM block_tail)
+                DELETE FROM block_tail WHERE first_seq > (SELECT min(first_seq) FROM block_tail)
+                OR first_seq > 1 + max(ifnull(\(TapRows.lastOfBlocks), 0), (SELECT ifnull(max(last_seq), 0) FROM hour));
+                INSERT INTO block_tail SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM block_tail)
                 """)
         for sql in statements { try db.execute(sql: sql) }
     }
@@ -63,15 +68,16 @@ final class BlockTail {
     /// The current transaction has written a block of an hour.
     func add(hour: Int64) {
         (hasBlocks, hasEnded) = (true, false)
-        note(hour: hour)
+        compare(hour: hour)
     }
 
-    /// The current transaction has written the row of an hour.
-    func note(hour: Int64) {
+    /// The current transaction has written events of an hour: if it is not the last one, no block may wait any more.
+    func compare(hour: Int64) {
         if hour != newestHour { newestHour = nil }
     }
 
-    /// Ends the tail when it is long, or when the hours have changed. Called once all blocks of the transaction are there.
+    /// Ends the tail when it is long, or when a row of `hour` may be newer than its blocks. Called once all blocks of the
+    /// transaction are there.
     func endWhenDue() throws(SQLiteError) {
         if newestHour == nil || hasBlocks && transactions + 1 >= Self.mostTransactions { try end() }
     }
@@ -81,12 +87,13 @@ final class BlockTail {
         guard transactions > 0 || hasBlocks, !hasEnded else { return }
         for statement in ending { try statement.run() }
         hasEnded = true
+        ends += 1
         newestHour = try newest.step() ? newest.integer(orNil: 0) : nil
         newest.reset()
     }
 
-    /// Ends the tail before what may change blocks or hours.
-    func endForOthers() throws(SQLiteError) {
+    /// Ends the tail before a job that may change blocks or hours.
+    func endBeforeJob() throws(SQLiteError) {
         try end()
         newestHour = nil
     }
@@ -103,9 +110,10 @@ extension BlockTail: TransactionParticipant {
         (hasBlocks, hasEnded) = (false, false)
     }
 
-    /// What a part of a transaction undoes is no block's (TapBlocks), and a tail that ends in it ends later.
+    /// No block is written behind a savepoint. If the tail was ended there, that is undone, so it must be ended again.
     func savepoint() -> (() -> Void)? {
-        { (self.hasEnded, self.newestHour) = (false, nil) }
+        let before = ends
+        return { if self.ends != before { (self.hasEnded, self.newestHour) = (false, nil) } }
     }
 }
 

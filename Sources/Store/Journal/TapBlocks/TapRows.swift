@@ -47,7 +47,7 @@ package enum TapRows {
     package static let lastSequence = """
         SELECT max(seq) FROM (SELECT max(seq) AS seq FROM event UNION ALL SELECT \(lastOfBlocks))
         """
-    private static let lastOfBlocks =
+    package static let lastOfBlocks =
         "(SELECT last_seq FROM tap_block WHERE first_seq = (SELECT max(first_seq) FROM tap_block))"
 
     /// Selects the sequence of the event with the id ?1.

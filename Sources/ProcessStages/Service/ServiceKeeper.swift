@@ -68,10 +68,17 @@ final class ServiceKeeper {
         }
     }
 
-    /// Ends the process: SIGTERM, later SIGKILL. Calls `completion` when it is gone.
+    /// Ends the process: SIGTERM, later SIGKILL. Calls `completion` when it is gone. It may be called again meanwhile.
     func stop(_ completion: @escaping () -> Void) {
+        if let first = onEnded {
+            guard child != nil else { return completion() }
+            onEnded = {
+                first()
+                completion()
+            }
+            return
+        }
         timer = nil
-        guard onEnded == nil else { return completion() }
         onEnded = completion
         closeAsking()
         closeAddress(status.stop())

@@ -227,6 +227,15 @@ import Testing
         #expect(await kit.worker.ask("/x").step.hasPrefix("failed: "))
     }
 
+    @Test("a process that ends already as the last use is over is waited for, too, and killed when it does not end")
+    func stopWhileEnding() async throws {
+        let kit = try ProcessTestKit()
+        let pid = try await runOnce(kit, ["term=ignore"])
+        kit.programs.stop()
+        // Not even a zombie is left.
+        #expect(kill(pid, 0) == -1 && errno == ESRCH)
+    }
+
     @Test("somebody else's socket is connected to, and again when it comes back")
     func socket() async throws {
         let kit = try ProcessTestKit()

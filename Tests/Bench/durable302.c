@@ -1,11 +1,12 @@
-// A yardstick: the least that a durable redirect costs. Answers every request with one redirect, on 127.0.0.1:PORT, after a
-// page of 4 KiB was written to FILE with fdatasync for all requests that waited. One thread for epoll and the answers, one for
-// the disk; it parses, decides and keeps nothing.
+// A yardstick: the least that a durable answer costs. Answers every request with one redirect, or with BYTES of a page, on
+// 127.0.0.1:PORT, after 4 KiB were written to FILE with fdatasync for all requests that waited. One thread for epoll and the
+// answers, one for the disk; it parses, decides and keeps nothing.
 #define _GNU_SOURCE
 #include <arpa/inet.h>
 #include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/epoll.h>
@@ -15,9 +16,11 @@
 
 enum { most = 1024, page = 4096, pages = 2048 };
 
-static const char answer[] =
+static const char redirect[] =
     "HTTP/1.1 302 Found\r\nDate: Thu, 01 Jan 1970 00:00:00 GMT\r\nCache-Control: no-store\r\nContent-Length: 0\r\n"
     "Location: https://www.example.com/products/42?ref=mail\r\n\r\n";
+static char answer[1 << 16];
+static size_t answer_size;
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t filled = PTHREAD_COND_INITIALIZER;
@@ -54,11 +57,17 @@ static void send_answers(void) {
     done_count = 0;
     pthread_mutex_unlock(&lock);
     for (int n = 0; n < count; n++)
-        if (send(taken[n], answer, sizeof answer - 1, MSG_NOSIGNAL) < 0) close(taken[n]);
+        if (send(taken[n], answer, answer_size, MSG_NOSIGNAL) < 0) close(taken[n]);
 }
 
 int main(int count, char **arguments) {
-    if (count != 3) return 64;
+    if (count != 3 && count != 4) return 64;
+    size_t body = count == 4 ? (size_t)atoi(arguments[3]) : 0;
+    if (body > sizeof answer - 1024) return 64;
+    answer_size = (size_t)snprintf(
+        answer, sizeof answer, body ? "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: %zu\r\n\r\n" : redirect, body);
+    memset(answer + answer_size, 'x', body);
+    answer_size += body;
     struct sockaddr_in address = {.sin_family = AF_INET, .sin_port = htons((unsigned short)atoi(arguments[1]))};
     address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     int listener = socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK, 0), loop = epoll_create1(0);

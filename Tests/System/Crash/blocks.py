@@ -9,6 +9,14 @@ HEAD = 9
 PACKED, LARGEST = 3, 256 << 10
 
 
+def events_by_hours(query):
+    """How many events the hours count, with those of the blocks that wait for it."""
+    (hours,) = query("SELECT ifnull(sum(events), 0) FROM hour").fetchone()
+    (tail,) = query(
+        "SELECT ifnull(sum(count), 0) FROM tap_block WHERE first_seq >= (SELECT first_seq FROM block_tail)").fetchone()
+    return hours + tail
+
+
 def number(block, place):
     """A varint, and where what follows begins."""
     value = shift = 0

@@ -252,7 +252,7 @@ class MatchFiles:
         self.read_blocks(query)
         for identifier, payload in query("SELECT id, payload FROM event"):
             self.events[bytes(identifier)].append(bytes(payload))
-        self.hours = query("SELECT sum(events) FROM hour").fetchone()[0]
+        self.hours = blocks.events_by_hours(query)
 
     def read_blocks(self, query):
         """Taps of blocks, each with its decision; point 21."""

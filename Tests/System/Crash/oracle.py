@@ -74,7 +74,7 @@ class Files:
                 require(self.remembered.setdefault(key, seq) == seq, f"an id is remembered for {seq} and another event")
         self.runs = connection.execute("SELECT count(*) FROM id_run").fetchone()[0]
         self.pending = list(connection.execute("SELECT id, event_id, event_seq, state, opened_event FROM pending"))
-        self.hour_events = connection.execute("SELECT ifnull(sum(events), 0) FROM hour").fetchone()[0]
+        self.hour_events = blocks.events_by_hours(connection.execute)
         waiting = counted.unfolded(connection)
         self.rollup_events = [
             connection.execute(f"SELECT ifnull(sum(opens + taps + turned_away), 0) FROM {table}").fetchone()[0]

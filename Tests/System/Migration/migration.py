@@ -360,7 +360,9 @@ class Run:
             (stayed,) = connection.execute(
                 """SELECT count(*) FROM event WHERE received_at < ?
                 AND seq NOT IN (SELECT event_seq FROM pending WHERE state < 2)""", (past - HOUR,)).fetchone()
-            (hours,) = connection.execute("SELECT sum(events) FROM hour").fetchone()
+            (hours,) = connection.execute(
+                """SELECT sum(events) + (SELECT ifnull(sum(count), 0) FROM tap_block
+                WHERE first_seq >= (SELECT first_seq FROM block_tail)) FROM hour""").fetchone()
         require(stayed == 0, f"{stayed} events stayed that are past their time")
         require(hours >= left.lines + fed, f"hours have {hours} events")
 

@@ -101,7 +101,9 @@ def age(daemon):
         connection.execute(f"UPDATE event SET received_at = received_at - {AGED * HOUR}")
         for table in ("hour", "tap_block", "decision", "agent"):
             connection.execute(f"UPDATE {table} SET hour = hour - {AGED}")
-        connection.execute(f"UPDATE tap_block SET first_at = first_at - {AGED * HOUR}, last_at = last_at - {AGED * HOUR}")
+        for table in ("tap_block", "block_time"):
+            connection.execute(
+                f"UPDATE {table} SET first_at = first_at - {AGED * HOUR}, last_at = last_at - {AGED * HOUR}")
         for first, taps in connection.execute("SELECT first_seq, taps FROM tap_block").fetchall():
             connection.execute("UPDATE tap_block SET taps = ? WHERE first_seq = ?", (blocks.earlier(taps, first, AGED * HOUR), first))
     connection.close()

@@ -33,7 +33,7 @@ extension Store {
                 lately: try context.integer(
                     """
                     SELECT ifnull((SELECT sum(events) FROM hour WHERE hour >= ?1), 0) \
-                    + ifnull((SELECT sum(count) FROM tap_block WHERE \(TapRows.isInTail) AND hour >= ?1), 0)
+                    + ifnull((SELECT sum(count) FROM tap_block WHERE \(TapRows.isInTail) AND \(TapRows.makesSense) AND hour >= ?1), 0)
                     """, [.integer(week)]) ?? 0
             )
         }

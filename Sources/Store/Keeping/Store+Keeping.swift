@@ -48,7 +48,7 @@ extension Store {
                 .events,
                 """
                 SELECT ifnull((SELECT sum(events) FROM hour WHERE hour < ?1), 0) \
-                + ifnull((SELECT sum(count) FROM tap_block WHERE \(TapRows.isInTail) AND hour < ?1), 0)
+                + ifnull((SELECT sum(count) FROM tap_block WHERE \(TapRows.isInTail) AND \(TapRows.makesSense) AND hour < ?1), 0)
                 """, hourEnd
             ),
             (.pending, "SELECT count(*) FROM pending WHERE state < 2 AND expires_at <= ?", now),

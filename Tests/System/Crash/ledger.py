@@ -110,7 +110,7 @@ class Ledger:
     def refused(self):
         """Events of which every sending was answered with an error, and the last one."""
         return {
-            identifier: replies[-1] for identifier, replies in self.refusals.items()
+            identifier: replies[-1] for identifier, replies in list(self.refusals.items())
             if len(replies) == self.attempts[identifier]}
 
     def problem(self, text):
@@ -122,5 +122,5 @@ class Ledger:
     def unacknowledged(self, life):
         """What was sent in a life and got no answer, in order of sending per connection."""
         return [
-            item for item in self.sent.values()
+            item for item in list(self.sent.values())
             if item.life == life and item.id not in self.acknowledged and item.id not in self.refusals]

@@ -32,7 +32,7 @@ final class BlockTail {
         """
         INSERT INTO hour (hour, first_seq, last_seq, events)
         SELECT hour, min(first_seq), max(last_seq), sum(count) FROM tap_block WHERE \(TapRows.isInTail)
-        AND typeof(count) = 'integer' AND NOT EXISTS (SELECT 1 FROM block_time t WHERE t.last_at = tap_block.last_at
+        AND \(TapRows.makesSense) AND NOT EXISTS (SELECT 1 FROM block_time t WHERE t.last_at = tap_block.last_at
         AND t.first_at = tap_block.first_at AND t.first_seq = tap_block.first_seq) GROUP BY hour ON CONFLICT DO UPDATE SET
         first_seq = min(first_seq, excluded.first_seq), last_seq = max(last_seq, excluded.last_seq),
         events = events + excluded.events
@@ -40,7 +40,7 @@ final class BlockTail {
         """
         INSERT OR IGNORE INTO block_time SELECT last_at, first_at, first_seq FROM tap_block WHERE \(TapRows.isInTail)
         """,
-        "UPDATE block_tail SET first_seq = max(first_seq, ifnull(\(TapRows.lastOfBlocks), 0) + 1)",
+        "UPDATE block_tail SET first_seq = max(first_seq, min(ifnull(\(TapRows.lastOfBlocks), 0), \(StoredNumbers.limit)) + 1)",
     ]
 
     init(_ connection: OpaquePointer) throws(SQLiteError) {
@@ -56,7 +56,7 @@ final class BlockTail {
         try db.execute(
             sql: """
                 DELETE FROM block_tail WHERE first_seq > (SELECT min(first_seq) FROM block_tail)
-                OR first_seq > 1 + max(ifnull(\(TapRows.lastOfBlocks), 0), (SELECT ifnull(max(last_seq), 0) FROM hour));
+                OR first_seq - 1 > max(ifnull(\(TapRows.lastOfBlocks), 0), (SELECT ifnull(max(last_seq), 0) FROM hour));
                 INSERT INTO block_tail SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM block_tail)
                 """)
         for sql in statements { try db.execute(sql: sql) }

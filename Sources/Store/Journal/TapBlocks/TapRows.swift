@@ -78,6 +78,12 @@ package enum TapRows {
     /// True for the blocks of the tail (BlockTail); without the row of `block_tail` there is none.
     package static let isInTail = "first_seq >= ifnull((SELECT first_seq FROM main.block_tail), \(Int64.max))"
 
+    /// True for blocks whose numbers can be added to hours; damage may have changed others.
+    static let makesSense = """
+        count BETWEEN 0 AND \(StoredNumbers.limit) AND last_seq BETWEEN first_seq AND \(StoredNumbers.limit) \
+        AND hour BETWEEN 0 AND \(StoredNumbers.limit / hourMilliseconds)
+        """
+
     /// The blocks that may have ids of a time: those of transactions around it, those of the tail, and those that merging
     /// made longer.
     static func blocksAround(_ moment: String, _ columns: String) -> String {

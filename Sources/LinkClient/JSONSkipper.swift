@@ -38,7 +38,7 @@ struct JSONSkipper {
         let start = position + 1
         position = start
         while true {
-            skipPlain()
+            position = jsonPlainEnd(of: bytes, from: position)
             guard position < bytes.count else { break }
             switch bytes[position] {
             case UInt8(ascii: "\""):
@@ -49,20 +49,6 @@ struct JSONSkipper {
             }
         }
         throw broken()
-    }
-
-    /// Skips bytes that neither end a string nor escape anything, eight at a time.
-    @inline(__always)
-    private mutating func skipPlain() {
-        while position + 8 <= bytes.count {
-            let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self))
-            let stops = jsonStops(word)
-            guard stops == 0 else {
-                position += stops.trailingZeroBitCount / 8
-                return
-            }
-            position += 8
-        }
     }
 
     mutating func value() throws(ClientError) -> Range<Int> {
@@ -164,15 +150,10 @@ package struct MemberNames: Sendable, ExpressibleByArrayLiteral {
     /// Takes names without characters that JSON escapes.
     package init(arrayLiteral names: String...) {
         self.names = names
-        bits = names.reduce(0) { bits, name in bits | name.withBytes(Self.bit) }
-    }
-
-    /// One bit that depends on the length and the last byte of a name: most other names are told apart by it.
-    private static func bit(of name: UnsafeBufferPointer<UInt8>) -> UInt64 {
-        1 << ((UInt64(name.count) &* 5 &+ UInt64(name.last ?? 0)) & 63)
+        bits = names.reduce(0) { $0 | 1 << UInt64(nameNumber($1)) }
     }
 
     func contains(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-        bits & Self.bit(of: name) != 0 && names.contains { sameBytes($0, name) }
+        bits & 1 << UInt64(nameNumber(UnsafeRawBufferPointer(name))) != 0 && names.contains { sameBytes($0, name) }
     }
 }

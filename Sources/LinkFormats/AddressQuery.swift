@@ -19,36 +19,19 @@ struct AddressQuery {
         (end, mark, value) = address.withBytes { bytes in
             let end = bytes.firstIndex(of: UInt8(ascii: "#")) ?? bytes.count
             guard let mark = bytes[..<end].firstIndex(of: UInt8(ascii: "?")) else { return (end, nil, nil) }
-            return (end, mark, Self.value(of: item, in: bytes, (mark + 1)..<end))
+            let query = UnsafeBufferPointer(rebasing: bytes[(mark + 1)..<end])
+            let found = item.withBytes { QueryParser.firstValue(of: $0, in: query) }
+            return (end, mark, found.map { $0.lowerBound + mark + 1..<$0.upperBound + mark + 1 })
         }
-    }
-
-    private static func value(
-        of item: String, in bytes: UnsafeBufferPointer<UInt8>, _ query: Range<Int>
-    ) -> Range<Int>? {
-        var start = query.lowerBound
-        while start < query.upperBound {
-            let end = bytes[start..<query.upperBound].firstIndex(of: UInt8(ascii: "&")) ?? query.upperBound
-            let equals = bytes[start..<end].firstIndex(of: UInt8(ascii: "=")) ?? end
-            let name = UnsafeBufferPointer(rebasing: bytes[start..<equals])
-            if end > start, isText(name, item) { return min(equals + 1, end)..<end }
-            start = end + 1
-        }
-        return nil
-    }
-
-    /// Whether a name or a value means a text.
-    private static func isText(_ raw: UnsafeBufferPointer<UInt8>, _ text: String) -> Bool {
-        guard raw.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") }) else {
-            return sameBytes(text, raw)
-        }
-        let written = Substring(String(decoding: raw, as: UTF8.self))
-        return sameBytes(PercentCoding.decode(written, plusAsSpace: true).text, text)
     }
 
     /// Whether the item has this value; nil when there is no such item.
     func isValue(_ text: String) -> Bool? {
-        value.map { value in address.withBytes { Self.isText(UnsafeBufferPointer(rebasing: $0[value]), text) } }
+        value.map { value in
+            address.withBytes { bytes in
+                text.withBytes { QueryParser.isText(UnsafeBufferPointer(rebasing: bytes[value]), $0) }
+            }
+        }
     }
 
     /// The address with the item at the end of its query.

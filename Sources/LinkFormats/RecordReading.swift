@@ -273,18 +273,14 @@ public struct RecordReading {
         var unique = whole
         var number = 2
         // Most names are known to be new by one bit.
-        if attributeBits & Self.bit(of: whole) != 0 {
+        if attributeBits & 1 << UInt64(nameNumber(whole)) != 0 {
             while attributes[unique] != nil {
                 unique = "\(whole)#\(number)"
                 number += 1
             }
         }
-        attributeBits |= Self.bit(of: unique)
+        attributeBits |= 1 << UInt64(nameNumber(unique))
         return unique
-    }
-
-    private static func bit(of name: String) -> UInt64 {
-        1 << ((SourceName.mark(name) &* 0x9e37_79b9_7f4a_7c15) >> 58)
     }
 
     /// Keeps a value that could not go where it belongs, and says why.

@@ -8,8 +8,8 @@ import Wire
 extension Worker {
     /// Idle connections closed at once when the process has run out of descriptors.
     private static let closedWhenExhausted = 16
-    /// Bytes of calls read but not answered on a control socket. Imports send hundreds of links in each call: so many calls
-    /// are committed together, and the next ones are read while the writer is at work.
+    /// Bytes of calls read but not answered on a control socket. An import has 16 calls of 100 links under way: several are
+    /// committed together, and the next ones are read while the writer is at work.
     private static let controlUnansweredBytes = 1_048_576
 
     /// Serves a new client. Without a place for it, the other workers are asked for one: see Worker+Waiting.

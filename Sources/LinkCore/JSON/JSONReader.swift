@@ -124,7 +124,7 @@ struct JSONReader {
             at += 1
             skipSpace()
             let value = try value()
-            let bit = Self.bit(of: key)
+            let bit: UInt64 = 1 << UInt64(nameNumber(key))
             let isNew = seen & bit == 0
             seen |= bit
             if !isNew, let earlier = Self.position(of: key, in: members, &index) {
@@ -137,21 +137,7 @@ struct JSONReader {
         return JSONObject(members: members, hadDuplicateKeys: duplicates)
     }
 
-    /// One bit that depends on the length and the last bytes of a key: keys with different ones differ.
-    @inline(__always)
-    private static func bit(of key: String) -> UInt64 {
-        key.utf8.span.withUnsafeBytes { bytes in
-            var mark = UInt64(bytes.count)
-            if bytes.count >= 4 {
-                mark ^= UInt64(bytes.loadUnaligned(fromByteOffset: bytes.count - 4, as: UInt32.self)) << 8
-            } else {
-                for byte in bytes { mark = mark << 8 | UInt64(byte) }
-            }
-            return 1 << ((mark &* 0x9e37_79b9_7f4a_7c15) >> 58)
-        }
-    }
-
-    /// The index of an existing key. In large objects, members are added to the hash index when it is asked.
+    /// The index of an existing key. In large objects, members are added to the hash index when a key is looked up.
     @inline(__always)
     private static func position(
         of key: String, in members: [JSONObject.Member], _ index: inout [ByteKey: Int]

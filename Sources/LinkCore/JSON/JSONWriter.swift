@@ -169,30 +169,13 @@ public struct JSONWriter: Sendable {
     /// Writes a text in quotes, with escapes.
     mutating func quoted(_ text: String) {
         text.withBytes { utf8 in
-            let plain = Self.plainPrefix(of: utf8, from: 0)
+            let plain = jsonPlainEnd(of: UnsafeRawBufferPointer(utf8), from: 0)
             if plain == utf8.count {
                 appendPlain(utf8)
             } else {
                 appendEscaped(utf8, plain)
             }
         }
-    }
-
-    /// The offset of the first byte from `start` on that needs an escape; the count when none does.
-    @inline(__always)
-    private static func plainPrefix(of utf8: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-        let memory = UnsafeRawBufferPointer(utf8)
-        var at = start
-        while at + 8 <= utf8.count {
-            let word = UInt64(littleEndian: memory.loadUnaligned(fromByteOffset: at, as: UInt64.self))
-            let stops = jsonStops(word)
-            if stops != 0 { return at + stops.trailingZeroBitCount / 8 }
-            at += 8
-        }
-        while at < utf8.count, utf8[at] >= 0x20, utf8[at] != UInt8(ascii: "\""), utf8[at] != UInt8(ascii: "\\") {
-            at += 1
-        }
-        return at
     }
 
     @inline(__always)
@@ -216,7 +199,7 @@ public struct JSONWriter: Sendable {
             bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start..<at]))
             escape(utf8[at])
             start = at + 1
-            at = Self.plainPrefix(of: utf8, from: start)
+            at = jsonPlainEnd(of: UnsafeRawBufferPointer(utf8), from: start)
         }
         bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start...]))
         bytes.append(UInt8(ascii: "\""))

@@ -30,6 +30,42 @@ package func jsonStops(_ word: UInt64) -> UInt64 {
     return (zeros | ((word &- ones &* 0x20) & ~word)) & (ones &* 0x80)
 }
 
+/// The offset of the first byte from `start` on that ends a run of plain characters in a JSON string; the count when none
+/// does.
+@inlinable
+@inline(__always)
+package func jsonPlainEnd(of bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
+    var at = start
+    while at + 8 <= bytes.count {
+        let stops = jsonStops(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: at, as: UInt64.self)))
+        if stops != 0 { return at + stops.trailingZeroBitCount / 8 }
+        at += 8
+    }
+    while at < bytes.count, bytes[at] >= 0x20, bytes[at] != UInt8(ascii: "\""), bytes[at] != UInt8(ascii: "\\") {
+        at += 1
+    }
+    return at
+}
+
+/// A number from 0 to 63 that depends on the length and the last bytes of a name: most names are told apart by it without
+/// being compared.
+@inlinable
+@inline(__always)
+package func nameNumber(_ name: UnsafeRawBufferPointer) -> Int {
+    var mark = UInt64(name.count)
+    if name.count >= 4 {
+        mark ^= UInt64(name.loadUnaligned(fromByteOffset: name.count - 4, as: UInt32.self)) << 8
+    } else {
+        for byte in name { mark = mark << 8 | UInt64(byte) }
+    }
+    return Int((mark &* 0x9e37_79b9_7f4a_7c15) >> 58)
+}
+
+/// The number of a text as a name.
+@inlinable
+@inline(__always)
+package func nameNumber(_ name: String) -> Int { name.utf8.span.withUnsafeBytes { nameNumber($0) } }
+
 /// An ASCII capital in lower case; every other byte unchanged.
 @inline(__always)
 package func lowered(_ byte: UInt8) -> UInt8 { byte &- 0x41 < 26 ? byte | 0x20 : byte }

@@ -7,35 +7,18 @@ extension LinkURL {
         return raw.withBytes { QueryParser.read($0, plus: plus, most: .max) } ?? QueryReading()
     }
 
-    /// The decoded value of the first item with this name, which is ASCII without `%`, `+`, `&` and `=`; nil when there is no
-    /// such item, or when it has no value.
+    /// The decoded value of the first item with this name; nil when there is no such item, or when it has no `=`. The name has
+    /// no `%`, `+`, `&` and `=`.
     public func firstQueryValue(named name: StaticString) -> String? {
         guard let range = parts.query else { return nil }
         let name = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
         return text.withBytes { bytes in
             let query = UnsafeBufferPointer(rebasing: bytes[range])
-            var start = 0
-            while start < query.count {
-                let rest = query[start...]
-                let end = rest.firstIndex(of: UInt8(ascii: "&")) ?? query.count
-                let equals = query[start..<end].firstIndex(of: UInt8(ascii: "="))
-                if Self.isName(UnsafeBufferPointer(rebasing: query[start..<(equals ?? end)]), name) {
-                    return equals.map { equals in
-                        let value = UnsafeBufferPointer(rebasing: query[(equals + 1)..<end])
-                        return PercentCoding.decode(value, plusAsSpace: true).text
-                    }
-                }
-                start = end + 1
-            }
-            return nil
+            guard let place = QueryParser.firstValue(of: name, in: query), place.lowerBound > 0,
+                query[place.lowerBound - 1] == UInt8(ascii: "=")
+            else { return nil }
+            return PercentCoding.decode(UnsafeBufferPointer(rebasing: query[place]), plusAsSpace: true).text
         }
-    }
-
-    private static func isName(_ raw: UnsafeBufferPointer<UInt8>, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
-        // Each byte may be written as an escape of three.
-        guard raw.count >= name.count, raw.count <= 3 * name.count else { return false }
-        if raw.count == name.count { return raw.elementsEqual(name) }
-        return sameBytes(PercentCoding.decode(raw, plusAsSpace: true).text, name)
     }
 
     /// The fragment, percent-decoded once, with `+` as it is; nil when there is none.

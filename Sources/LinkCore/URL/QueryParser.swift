@@ -65,6 +65,31 @@ public enum QueryParser {
         raw.pieces(separator: UInt8(ascii: "&")).map { QueryPiece($0) }
     }
 
+    /// Finds the first item with a name, of which nothing else is decoded. The name has no `%`, `+`, `&` and `=`.
+    /// - Returns: the place of its value, still encoded, which is empty when it has none; nil when there is no such item.
+    package static func firstValue(
+        of name: UnsafeBufferPointer<UInt8>, in query: UnsafeBufferPointer<UInt8>
+    ) -> Range<Int>? {
+        var start = 0
+        while start < query.count {
+            let end = query[start...].firstIndex(of: UInt8(ascii: "&")) ?? query.count
+            let equals = query[start..<end].firstIndex(of: UInt8(ascii: "="))
+            if isText(UnsafeBufferPointer(rebasing: query[start..<(equals ?? end)]), name) {
+                return min((equals ?? end) + 1, end)..<end
+            }
+            start = end + 1
+        }
+        return nil
+    }
+
+    /// Whether an encoded name or value means a text.
+    package static func isText(_ raw: UnsafeBufferPointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard raw.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") }) else {
+            return raw.elementsEqual(text)
+        }
+        return sameBytes(PercentCoding.decode(raw, plusAsSpace: true).text, text)
+    }
+
     /// The items; nil when there are more than `most`.
     static func read(_ raw: UnsafeBufferPointer<UInt8>, plus: PlusRule, most: Int) -> QueryReading? {
         var reading = QueryReading()

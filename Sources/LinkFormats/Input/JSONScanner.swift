@@ -32,26 +32,13 @@ struct JSONScanner {
                 if isBehind || scanner.take(bytes[at]) { return at }
                 at += 1
                 // Most bytes are inside of texts.
-                if scanner.isQuoted, !scanner.isEscaped { at = plainEnd(of: bytes, from: at) }
+                if scanner.isQuoted, !scanner.isEscaped { at = jsonPlainEnd(of: UnsafeRawBufferPointer(bytes), from: at) }
             }
             return nil
         }
         if let end { return .at(end - offset + (isBehind ? 0 : 1)) }
         if try stream.hasMore(than: offset + most) { return .tooLong }
         return scanner.isScalar && !isFirst ? .at(stream.buffered - offset) : .cut
-    }
-
-    /// The index of the next byte in a text that may not be plain.
-    @inline(__always)
-    private static func plainEnd(of bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-        var at = start
-        let memory = UnsafeRawBufferPointer(bytes)
-        while at + 8 <= bytes.count {
-            let stops = jsonStops(UInt64(littleEndian: memory.loadUnaligned(fromByteOffset: at, as: UInt64.self)))
-            if stops != 0 { return at + stops.trailingZeroBitCount / 8 }
-            at += 8
-        }
-        return at
     }
 
     /// Takes a value of any length; false when the file ends in the middle of it.

@@ -63,20 +63,12 @@ public final class LinkField: Sendable {
         LinkField("hasPassword", .maintained(.flag)),
     ]
 
-    /// The fields by a number that most of them have for themselves. A dictionary would hash all bytes of a name.
+    /// The fields by the numbers of their names. A dictionary would hash all bytes of a name.
     private static let byNumber: [[LinkField]] = {
-        var fields = [[LinkField]](repeating: [], count: 256)
-        for field in all { fields[number(field.name)].append(field) }
+        var fields = [[LinkField]](repeating: [], count: 64)
+        for field in all { fields[nameNumber(field.name)].append(field) }
         return fields
     }()
-
-    /// A number from 0 to 255 that depends on the length, the first and the last byte of a name.
-    private static func number(_ name: String) -> Int {
-        name.utf8.span.withUnsafeBytes { bytes in
-            guard let first = bytes.first, let last = bytes.last else { return 0 }
-            return (bytes.count &* 31 &+ Int(first) &* 7 &+ Int(last)) & 255
-        }
-    }
 
     private init(_ key: StaticString, _ content: Content, option: String? = nil) {
         (self.key, self.content, self.option) = (key, content, option)
@@ -85,7 +77,7 @@ public final class LinkField: Sendable {
 
     /// The field with this name; nil when there is none.
     public static func named(_ name: String) -> LinkField? {
-        byNumber[number(name)].first { sameBytes($0.name, name) }
+        byNumber[nameNumber(name)].first { sameBytes($0.name, name) }
     }
 }
 

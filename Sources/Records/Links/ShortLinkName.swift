@@ -25,7 +25,7 @@ public struct ShortLinkName: Sendable, Equatable {
 
     /// The short links that an address may name: its own path, and for a long dynamic link what its `link` names. Empty
     /// for an address on another port than that of its scheme, and for other schemes.
-    /// - Parameter isWanted: whether links on a host matter, which is given as `host` has it; the others are left out.
+    /// - Parameter isWanted: whether to return short links on a host, which it gets in the form of `host`.
     public static func all(in address: String, on isWanted: (String) -> Bool) -> [ShortLinkName] {
         var names: [ShortLinkName] = []
         var next: String? = address
@@ -45,9 +45,10 @@ public struct ShortLinkName: Sendable, Equatable {
         return names
     }
 
-    /// Whether an address is plainly on a host, and has no query that may name a link. Then `all` has nothing of other hosts.
-    /// - Parameter host: as `host` has it, and plain.
-    public static func isAlone(_ address: String, on host: String) -> Bool {
+    /// Whether an address can only name short links on this host: it is on the host, and its query has no `link`. A quick look
+    /// that says false when in doubt.
+    /// - Parameter host: in the form of `host`.
+    public static func namesOnly(_ host: String, in address: String) -> Bool {
         address.withBytes { bytes in
             host.withBytes { host in
                 let slashes = bytes.starts(with: "https://".utf8) ? 8 : bytes.starts(with: "http://".utf8) ? 7 : 0

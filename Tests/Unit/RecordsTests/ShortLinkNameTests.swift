@@ -79,8 +79,8 @@ struct ShortLinkNameTests {
         ])
     func alone(_ address: String) {
         let others = ShortLinkName.all(in: address) { !sameBytes($0, "a.example") }
-        if ShortLinkName.isAlone(address, on: "a.example") { #expect(others.isEmpty, "\(address)") }
+        if ShortLinkName.namesOnly("a.example", in: address) { #expect(others.isEmpty, "\(address)") }
         let plain = ["https://a.example", "http://a.example/x?y=1#z", "https://a.example/?linker=1&x=link&link"]
-        #expect(ShortLinkName.isAlone(address, on: "a.example") == plain.contains { sameBytes($0, address) })
+        #expect(ShortLinkName.namesOnly("a.example", in: address) == plain.contains { sameBytes($0, address) })
     }
 }

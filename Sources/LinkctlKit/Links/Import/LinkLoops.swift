@@ -17,7 +17,7 @@ struct LinkLoops {
     private var hosts: Set<ByteKey>
     /// The domain of the last link, as written.
     private var lastDomain = ""
-    /// A host that is none of these, and that has no other one in its place: that of most targets.
+    /// The host of a target that has no short links of this import. Most targets are on one host.
     private var foreign: String?
     private var targets: [ByteKey: [ByteKey]] = [:]
 
@@ -61,7 +61,7 @@ struct LinkLoops {
 
     /// The short links of a target that are on hosts of this import.
     private mutating func names(inTarget address: String) -> [ByteKey] {
-        if let foreign, ShortLinkName.isAlone(address, on: foreign) { return [] }
+        if let foreign, ShortLinkName.namesOnly(foreign, in: address) { return [] }
         var last: String?
         let names = ShortLinkName.all(in: address) { host in
             let isOurs = hosts.contains(ByteKey(mapped(host) ?? host))

@@ -75,24 +75,27 @@ package final class TapBlocks {
     /// - Parameter isPacked: whether they were compressed; then they are compressed again, in several blocks if
     ///   necessary.
     package static func replace(_ first: Int64, with taps: [BlockedTap], isPacked: Bool, _ db: Database) throws {
-        try BlockTimes(db)?.forget(first, through: first)
+        let times = try BlockTimes(db)
+        try times?.forget(first, through: first)
         try db.execute(sql: "DELETE FROM tap_block WHERE first_seq = ?", arguments: [first])
-        try insert(taps[...], isPacked: isPacked, db)
+        try insert(taps[...], isPacked: isPacked, times, db)
     }
 
-    private static func insert(_ taps: ArraySlice<BlockedTap>, isPacked: Bool, _ db: Database) throws {
+    private static func insert(
+        _ taps: ArraySlice<BlockedTap>, isPacked: Bool, _ times: BlockTimes?, _ db: Database
+    ) throws {
         guard let first = taps.first else { return }
         var block = TapBlockWriter()
         for tap in taps { block.put(tap) }
         block.seal()
         guard let bytes = try isPacked ? smaller(block) : block.bytes else {
             let middle = taps.startIndex + taps.count / 2
-            try insert(taps[..<middle], isPacked: true, db)
-            return try insert(taps[middle...], isPacked: taps.count > 1, db)
+            try insert(taps[..<middle], isPacked: true, times, db)
+            return try insert(taps[middle...], isPacked: taps.count > 1, times, db)
         }
         guard let connection = db.sqliteConnection else { throw StoreError.closed }
         try TapBlocks(connection).write(block, as: bytes)
-        try BlockTimes(db)?.add(first.sequence, from: block.times.lowerBound, to: block.times.upperBound)
+        try times?.add(first.sequence, from: block.times.lowerBound, to: block.times.upperBound)
         let written = try Data.fetchOne(
             db, sql: "SELECT taps FROM tap_block WHERE first_seq = ?", arguments: [first.sequence])
         guard try TapBlockReader.taps(of: Array(written ?? Data()), first: first.sequence)[...] == taps else {

@@ -32,7 +32,9 @@ struct JSONScanner {
                 if isBehind || scanner.take(bytes[at]) { return at }
                 at += 1
                 // Most bytes are inside of texts.
-                if scanner.isQuoted, !scanner.isEscaped { at = jsonPlainEnd(of: UnsafeRawBufferPointer(bytes), from: at) }
+                if scanner.isQuoted, !scanner.isEscaped {
+                    at = jsonPlainEnd(of: UnsafeRawBufferPointer(bytes), from: at)
+                }
             }
             return nil
         }

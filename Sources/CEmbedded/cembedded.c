@@ -109,6 +109,9 @@ const struct cembedded_file *const cembedded_pages = (const struct cembedded_fil
     {"ja.words", (const char[]){
 #embed "../../etc/pages/ja.words" suffix(, 0)
     }},
+    {"notice.css", (const char[]){
+#embed "../../etc/pages/notice.css" suffix(, 0)
+    }},
     {"notice.mustache", (const char[]){
 #embed "../../etc/pages/notice.mustache" suffix(, 0)
     }},

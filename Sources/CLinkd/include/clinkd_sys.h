@@ -20,6 +20,11 @@ int64_t clinkd_wall_microseconds(void);
 /// CPU time of the whole process in nanoseconds.
 uint64_t clinkd_process_cpu_nanoseconds(void);
 
+/// Has the processor load these bytes into its cache while the caller goes on.
+static inline void clinkd_prefetch(const void *bytes, size_t count) {
+    for (size_t at = 0; at < count; at += 64) __builtin_prefetch((const char *)bytes + at);
+}
+
 /// Fills the buffer from getrandom(2). 0 or a negative errno.
 int32_t clinkd_random(void *bytes, size_t count);
 

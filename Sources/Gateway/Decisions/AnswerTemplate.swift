@@ -1,6 +1,7 @@
 // The answer of a decision as bytes: written once, then copied for each tap with its id, its passed values and the
 // date. Confined to the worker.
 
+import EventLoop
 import LinkCore
 import Wire
 
@@ -9,12 +10,14 @@ import Wire
 final class AnswerTemplate {
     /// The status line and the name of the Date field.
     private let start: [UInt8]
-    /// From after the date to the last field; for a page, from after the length of its body.
+    /// For a page, the fields from after the date to the name of the body's length.
+    private let type: [UInt8]
+    /// From there, or from after the date, to the last field.
     private let rest: TapText
-    /// The lines of `rest` that other answers share; nil when there are none.
-    private let common: CommonLines?
-    /// Nil for a redirect.
-    private let page: PageBody?
+    /// The page; empty for a redirect.
+    private let body: TapText
+    /// The line sets that it shares with other answers.
+    let commonLines: [CommonLines]
     /// True when the answer has a body.
     let isPage: Bool
 
@@ -33,17 +36,24 @@ final class AnswerTemplate {
         let all = [PassedValue(id)] + values + [token].compactMap { $0.map { PassedValue($0) } }
         isPage = !response.body.isEmpty
         start = texts.same(parts.start)
-        (rest, common) = texts.text(
+        type = texts.same(parts.type)
+        let head = texts.text(
             parts.rest, of: .head(status: response.status, fields: response.fields.count), naming: all)
         let kind = response.bodyForm.map { CommonTexts.Kind.page(form: $0, app: app.map(ObjectIdentifier.init)) }
-        page = isPage ? PageBody(response.body, of: kind, type: parts.type, naming: all, sharing: texts) : nil
+        let page = texts.text(response.body, of: isPage ? kind : nil, naming: all)
+        (rest, body) = (head.own, page.own)
+        commonLines = [head.common, page.common].compactMap(\.self)
     }
 
-    /// The line sets that it shares with other answers.
-    var commonLines: [CommonLines] { [common, page?.common].compactMap { $0 } }
-
     /// Approximate bytes that it occupies, without shared lines.
-    var heapBytes: Int { rest.heapBytes + (page?.heapBytes ?? 0) }
+    var heapBytes: Int { rest.heapBytes + (isPage ? body.heapBytes : 0) }
+
+    /// Has the processor fetch what `append` reads. With many links nothing of it is in its cache, and a tap that is
+    /// about to be recorded would wait for it later.
+    func prefetch() {
+        ProcessorCache.fetch(rest.memory)
+        if isPage { ProcessorCache.fetch(body.memory) }
+    }
 
     /// Appends the answer to a tap.
     /// - Parameter values: the values that the tap passes through, then its token.
@@ -53,19 +63,25 @@ final class AnswerTemplate {
     ) {
         out.append(contentsOf: start)
         out.append(contentsOf: date.bytes)
-        if isPage { page?.appendLength(to: &out, passing: values) }
+        if isPage {
+            out.append(contentsOf: type)
+            out.append(contentsOf: String(body.length(passing: values)).utf8)
+        }
         rest.append(to: &out, naming: id, passing: values)
         HTTPResponse.appendEnd(to: &out, form: form)
-        if isPage { page?.append(to: &out, naming: id, passing: values) }
+        if isPage { body.append(to: &out, naming: id, passing: values) }
     }
 
     /// Whether the template yields the same answer for a tap as the one that was made for it.
     func isSame(as response: HTTPResponse, for id: EventID, passing values: [PassedValue]) -> Bool {
         let parts = AnswerParts(response)
-        var made: [UInt8] = []
-        rest.append(to: &made, naming: id, passing: values)
-        guard parts.start == start, parts.rest == made else { return false }
-        return page?.isSame(as: response.body, type: parts.type, for: id, passing: values) ?? response.body.isEmpty
+        func written(_ text: TapText) -> [UInt8] {
+            var made: [UInt8] = []
+            text.append(to: &made, naming: id, passing: values)
+            return made
+        }
+        return parts.start == start && parts.type == type && parts.rest == written(rest)
+            && response.body == written(body) && response.body.count == body.length(passing: values)
     }
 }
 

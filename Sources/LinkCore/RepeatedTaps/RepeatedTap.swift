@@ -1,14 +1,8 @@
 // Taps that share the decision of an earlier one: what they have in common, and what each has of its own.
 
-import Synchronization
-
 /// A recorded tap whose decision also applies to others. They differ from it only in id, time, address, User-Agent and
 /// referrer, in the version of the visitor's system, in passed values, and in their own attribution fields.
 public final class DecidedTap: Sendable {
-    private static let made = Atomic<UInt64>(0)
-
-    /// Unique within this process.
-    public let number: UInt64
     /// What was recorded of it. Its event may be shared with other decisions.
     public let recorded: DecidedEntry
     /// What each of the taps counts as; nil when they were counted before.
@@ -21,6 +15,9 @@ public final class DecidedTap: Sendable {
     public let hasLine: Bool
     /// Whether each tap's page has its own token (`OwnTapFields.clipboard`).
     public let hasToken: Bool
+    /// What the store keeps for its taps, so that it has nothing to look up for each. Used on the store's writing thread
+    /// only.
+    package nonisolated(unsafe) var kept: AnyObject?
 
     /// Nil for a tap of which more is recorded than the packer keeps.
     /// - Parameters:
@@ -44,7 +41,6 @@ public final class DecidedTap: Sendable {
         (result, link) = (entry.tapResult, entry.link)
         osVersion = entry.outcome.visitor?.osVersion
         self.values = values
-        number = Self.made.add(1, ordering: .relaxed).newValue
     }
 
     /// What was recorded of it, without a tap's own fields: it has no claims and no hold. Its steps have no duration,

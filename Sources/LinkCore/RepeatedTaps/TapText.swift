@@ -19,26 +19,81 @@ public final class TextFrame: Sendable {
     var partCount: Int { bounds.count - 1 }
 }
 
-/// A text that may contain a tap's own values.
-public struct TapText: Sendable {
-    private struct Place: Sendable {
-        /// Byte offsets in the text.
-        let from: Int32
-        let to: Int32
-        /// The index of the value in this place; a negative number is a part of the frame (`~value`).
-        let value: Int32
+/// A value's place in a text.
+private struct TextPlace {
+    /// Byte offsets in the text.
+    let from: Int32
+    let to: Int32
+    /// The index of the value in this place; a negative number is a part of the frame (`~value`).
+    let value: Int32
 
-        init(_ range: Range<Int>, _ value: Int) {
-            (from, to) = (Int32(range.lowerBound), Int32(range.upperBound))
-            self.value = Int32(value)
-        }
-
-        var count: Int { Int(to - from) }
+    init(_ range: Range<Int>, _ value: Int) {
+        (from, to) = (Int32(range.lowerBound), Int32(range.upperBound))
+        self.value = Int32(value)
     }
 
-    /// The text's own bytes, without the frame.
-    private let text: String
-    private let places: [Place]
+    var count: Int { Int(to - from) }
+}
+
+/// The places and then the bytes of a text, in one piece of memory. Sendable, since it never changes.
+private final class TextMemory: @unchecked Sendable {
+    let all: UnsafeRawBufferPointer
+
+    init(_ places: [TextPlace], _ bytes: UnsafeBufferPointer<UInt8>) {
+        let all = UnsafeMutableRawBufferPointer.allocate(
+            byteCount: places.count * MemoryLayout<TextPlace>.stride + bytes.count,
+            alignment: MemoryLayout<TextPlace>.alignment)
+        places.withUnsafeBytes { places in
+            all.copyMemory(from: places)
+            let rest = UnsafeMutableRawBufferPointer(rebasing: all[places.count...])
+            rest.copyMemory(from: UnsafeRawBufferPointer(bytes))
+        }
+        self.all = UnsafeRawBufferPointer(all)
+    }
+
+    deinit { all.deallocate() }
+}
+
+/// What a text is written from; valid as long as the text.
+private struct TextParts {
+    let places: UnsafeBufferPointer<TextPlace>
+    let bytes: UnsafeRawBufferPointer
+    let frame: TextFrame?
+
+    /// Writes the whole text, whose length is known. Returns it.
+    /// - Parameter put: writes the value with a number, and returns its length.
+    func write(
+        to start: UnsafeMutablePointer<UInt8>, _ put: (Int, UnsafeMutablePointer<UInt8>) -> Int
+    ) -> Int {
+        var (at, from) = (start, 0)
+        func copy(_ bytes: UnsafeRawBufferPointer, _ from: Int, _ to: Int) {
+            guard let first = bytes.baseAddress, from < to else { return }
+            UnsafeMutableRawPointer(at).copyMemory(from: first + from, byteCount: to - from)
+            at += to - from
+        }
+        for place in places {
+            copy(bytes, from, Int(place.from))
+            from = Int(place.to)
+            if place.value >= 0 {
+                at += put(Int(place.value), at)
+            } else if let frame {
+                let part = Int(~place.value)
+                frame.bytes.withUnsafeBytes { copy($0, frame.bounds[part], frame.bounds[part + 1]) }
+            }
+        }
+        copy(bytes, from, bytes.count)
+        return at - start
+    }
+}
+
+/// A text that may contain a tap's own values.
+public struct TapText: Sendable {
+    /// Keeps `memory`, which a tap reads without looking here first.
+    private let owner: TextMemory
+    /// What is read when the text is written: its places, then its own bytes, without the frame. It lives as long as
+    /// the text.
+    public nonisolated(unsafe) let memory: UnsafeRawBufferPointer
+    private let placeCount: Int
     private let frame: TextFrame?
     /// The length without all places, and how many places are for the first value, which is the id of a tap.
     private let plainCount: Int
@@ -47,13 +102,18 @@ public struct TapText: Sendable {
     /// Finds the places of values in a text.
     /// - Parameter values: the values to find.
     public init(_ text: String, naming values: [PassedValue]) {
-        var bytes = text
-        self.init(text, bytes.withUTF8 { Self.ranges(of: values, in: $0).map { Place($0.range, $0.value) } }, nil)
+        var text = text
+        self = text.withUTF8 { bytes in
+            TapText(bytes, Self.ranges(of: values, in: bytes).map { TextPlace($0.range, $0.value) }, nil)
+        }
     }
 
-    private init(_ text: String, _ places: [Place], _ frame: TextFrame?) {
-        (self.text, self.places, self.frame) = (text, places, frame)
-        plainCount = places.reduce(text.utf8.count + (frame?.byteCount ?? 0)) { $0 - $1.count }
+    private init(_ text: UnsafeBufferPointer<UInt8>, _ places: [TextPlace], _ frame: TextFrame?) {
+        owner = TextMemory(places, text)
+        memory = owner.all
+        placeCount = places.count
+        self.frame = frame
+        plainCount = places.reduce(text.count + (frame?.byteCount ?? 0)) { $0 - $1.count }
         firstCount = places.count { $0.value == 0 }
     }
 
@@ -61,17 +121,17 @@ public struct TapText: Sendable {
     /// - Parameter own: the text's own parts, before, between and after the parts of the frame.
     public init(_ own: [ArraySlice<UInt8>], in frame: TextFrame, naming values: [PassedValue]) {
         var bytes: [UInt8] = []
-        var places: [Place] = []
+        var places: [TextPlace] = []
         bytes.reserveCapacity(own.reduce(0) { $0 + $1.count })
         for (number, text) in own.enumerated() {
             let start = bytes.count
             bytes += text
             for (range, value) in text.withUnsafeBufferPointer({ Self.ranges(of: values, in: $0) }) {
-                places.append(Place(start + range.lowerBound..<start + range.upperBound, value))
+                places.append(TextPlace(start + range.lowerBound..<start + range.upperBound, value))
             }
-            if number < frame.partCount { places.append(Place(bytes.count..<bytes.count, ~number)) }
+            if number < frame.partCount { places.append(TextPlace(bytes.count..<bytes.count, ~number)) }
         }
-        self.init(String(decoding: bytes, as: UTF8.self), Array(places), frame)
+        self = bytes.withUnsafeBufferPointer { TapText($0, places, frame) }
     }
 
     /// The ranges of values in a text, in order, with the index of each value.
@@ -103,34 +163,41 @@ public struct TapText: Sendable {
     }
 
     /// Whether any value occurs in it, or it has a frame.
-    public var hasPlaces: Bool { !places.isEmpty }
+    public var hasPlaces: Bool { placeCount > 0 }
+
+    /// Without the owner of the memory, so that a closure does not retain it for each tap.
+    private var parts: TextParts {
+        let placeBytes = placeCount * MemoryLayout<TextPlace>.stride
+        return TextParts(
+            places: UnsafeBufferPointer(
+                start: memory.baseAddress?.assumingMemoryBound(to: TextPlace.self), count: placeCount),
+            bytes: UnsafeRawBufferPointer(rebasing: memory[placeBytes...]), frame: frame)
+    }
 
     /// Approximate memory in bytes, without its frame.
-    public var heapBytes: Int { text.heapBytes + places.heapBytes }
+    public var heapBytes: Int { memory.count + 96 }
 
     /// The text with other values in place of the original ones.
     public func naming(_ values: [PassedValue]) -> String {
-        if places.isEmpty { return text }
+        if !hasPlaces { return String(decoding: parts.bytes, as: UTF8.self) }
         let length = length(passing: values.dropFirst(), firstLength: values.first?.value.count ?? 0)
         return String(unsafeUninitializedCapacity: length) { buffer in
             guard let start = buffer.baseAddress else { return 0 }
-            return write(to: start) { (number, place) in Self.copy(values[number].value, to: place) }
+            return parts.write(to: start) { (number, place) in copyValue(values[number].value, to: place) }
         }
     }
 
     /// Appends the text with an id and other values in place of the original ones. The id must have been the first
     /// value that was searched for.
     public func append(to out: inout [UInt8], naming id: EventID, passing values: [PassedValue]) {
-        if places.isEmpty {
-            var text = text
-            return text.withUTF8 { out.append(contentsOf: $0) }
-        }
+        let parts = parts
+        if !hasPlaces { return out.append(contentsOf: parts.bytes) }
         out.append(addingCapacity: length(passing: values)) { span in
             span.withUnsafeMutableBufferPointer { (buffer, count) in
                 guard let start = buffer.baseAddress else { return }
                 var digits: UnsafeMutablePointer<UInt8>?
-                count += write(to: start + count) { (number, place) in
-                    if number > 0 { return Self.copy(values[number - 1].value, to: place) }
+                count += parts.write(to: start + count) { (number, place) in
+                    if number > 0 { return copyValue(values[number - 1].value, to: place) }
                     // Its digits are written once, and copied to its other places.
                     if let digits {
                         place.initialize(from: digits, count: EventID.length)
@@ -152,42 +219,16 @@ public struct TapText: Sendable {
     private func length(passing values: ArraySlice<PassedValue>, firstLength: Int) -> Int {
         let length = plainCount + firstCount * firstLength
         if values.isEmpty { return length }
-        return places.reduce(length) {
+        return parts.places.reduce(length) {
             $0 + ($1.value > 0 ? values[values.startIndex + Int($1.value) - 1].value.count : 0)
         }
     }
+}
 
-    private static func copy(_ value: [UInt8], to place: UnsafeMutablePointer<UInt8>) -> Int {
-        value.withUnsafeBufferPointer { bytes in
-            if let first = bytes.baseAddress { place.initialize(from: first, count: bytes.count) }
-        }
-        return value.count
+/// Writes a value. Returns its length.
+private func copyValue(_ value: [UInt8], to place: UnsafeMutablePointer<UInt8>) -> Int {
+    value.withUnsafeBufferPointer { bytes in
+        if let first = bytes.baseAddress { place.initialize(from: first, count: bytes.count) }
     }
-
-    /// Writes the whole text, whose length is known. Returns it.
-    /// - Parameter put: writes the value with a number, and returns its length.
-    private func write(
-        to start: UnsafeMutablePointer<UInt8>, _ put: (Int, UnsafeMutablePointer<UInt8>) -> Int
-    ) -> Int {
-        var (at, from, text) = (start, 0, text)
-        func copy(_ bytes: UnsafeBufferPointer<UInt8>, _ from: Int, _ to: Int) {
-            guard let first = bytes.baseAddress, from < to else { return }
-            at.initialize(from: first + from, count: to - from)
-            at += to - from
-        }
-        text.withUTF8 { own in
-            for place in places {
-                copy(own, from, Int(place.from))
-                from = Int(place.to)
-                if place.value >= 0 {
-                    at += put(Int(place.value), at)
-                } else if let frame {
-                    let part = Int(~place.value)
-                    frame.bytes.withUnsafeBufferPointer { copy($0, frame.bounds[part], frame.bounds[part + 1]) }
-                }
-            }
-            copy(own, from, own.count)
-        }
-        return at - start
-    }
+    return value.count
 }

@@ -78,13 +78,16 @@ enum PageFiles {
 
     /// Styles and scripts are plain text and not templates, because the policy of a page contains their digests.
     static let styles = ["page.css", "brand.css"]
+    /// Ours first: an operator's `page.css` may have rules for these pages, too.
+    static let noticeStyles = ["notice.css", "page.css", "brand.css"]
     static let traceStyles = ["page.css", "trace.css", "brand.css"]
     static let script = "page.js"
     static let deviceScript = "device.js"
 
     /// Whether pages are built from a file of this name, including words in any language.
     static func knows(_ name: String) -> Bool {
-        if (traceStyles + [script, deviceScript]).contains(where: { sameBytes($0, name) }) { return true }
+        let plain = noticeStyles + traceStyles + [script, deviceScript]
+        if plain.contains(where: { sameBytes($0, name) }) { return true }
         return template(of: name) != nil || language(of: name) != nil
     }
 

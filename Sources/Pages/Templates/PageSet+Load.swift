@@ -39,9 +39,13 @@ private struct PageLoader {
         let english = WordLines(files.first { sameBytes($0.name, "en.words") }?.text ?? "")
         known = Set(english.words.keys)
         for (name, text) in files {
-            let isTemplate = PageFiles.template(of: name) != nil
-            let isWords = PageFiles.language(of: name) != nil
-            take(name, isTemplate || isWords ? text : PageSource.packed(text))
+            if name.hasSuffix(".css") {
+                take(name, PageSource.packed(style: text))
+            } else if name.hasSuffix(".js") {
+                take(name, PageSource.packed(script: text))
+            } else {
+                take(name, text)
+            }
         }
     }
 
@@ -135,7 +139,8 @@ private struct PageLoader {
         let script = texts[PageFiles.script] ?? ""
         return PageSet(
             templates: PageTemplates(templates), style: styles(PageFiles.styles),
-            traceStyle: styles(PageFiles.traceStyles), script: PageSource(script: script),
+            noticeStyle: styles(PageFiles.noticeStyles), traceStyle: styles(PageFiles.traceStyles),
+            script: PageSource(script: script),
             deviceScript: PageSource(script: script + "\n" + (texts[PageFiles.deviceScript] ?? "")),
             languages: languages)
     }

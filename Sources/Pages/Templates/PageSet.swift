@@ -41,7 +41,9 @@ struct PageTemplates: Sendable {
 /// Everything that pages are built from.
 public final class PageSet: Sendable {
     let templates: PageTemplates
+    /// The style of previews.
     let style: PageSource
+    let noticeStyle: PageSource
     let traceStyle: PageSource
     let script: PageSource
     /// The script of pages that copy something or report device signals.
@@ -58,11 +60,12 @@ public final class PageSet: Sendable {
     }
 
     init(
-        templates: PageTemplates, style: PageSource, traceStyle: PageSource, script: PageSource,
-        deviceScript: PageSource, languages: [PageLanguage]
+        templates: PageTemplates, style: PageSource, noticeStyle: PageSource, traceStyle: PageSource,
+        script: PageSource, deviceScript: PageSource, languages: [PageLanguage]
     ) {
         self.templates = templates
         self.style = style
+        self.noticeStyle = noticeStyle
         self.traceStyle = traceStyle
         self.script = script
         self.deviceScript = deviceScript
@@ -71,7 +74,7 @@ public final class PageSet: Sendable {
         var ready: [ReadyKey: RenderedPage] = [:]
         for language in languages {
             for notice in PageNotice.allCases {
-                ready[ReadyKey(notice: notice, language: language.tag)] = notice.page(templates, style, language)
+                ready[ReadyKey(notice: notice, language: language.tag)] = notice.page(templates, noticeStyle, language)
             }
         }
         self.ready = ready
@@ -93,8 +96,8 @@ public final class PageSet: Sendable {
     /// A page that says why a link leads nowhere, or asks for its password.
     /// - Parameter owner: the app that owns the domain; nil when it is unknown.
     public func notice(_ notice: PageNotice, _ language: PageLanguage, of owner: NoticeOwner? = nil) -> RenderedPage {
-        if let owner { return notice.page(templates, style, language, of: owner) }
-        return ready[ReadyKey(notice: notice, language: language.tag)] ?? notice.page(templates, style, language)
+        if let owner { return notice.page(templates, noticeStyle, language, of: owner) }
+        return ready[ReadyKey(notice: notice, language: language.tag)] ?? notice.page(templates, noticeStyle, language)
     }
 
     /// The page between a tap and the app.

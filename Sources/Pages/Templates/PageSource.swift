@@ -30,13 +30,33 @@ struct PageSource: Sendable {
         return nil
     }
 
-    /// A text of ours without indentation, empty lines and comment lines.
-    static func packed(_ text: String) -> String {
+    /// A script of ours without indentation, empty lines and comment lines.
+    static func packed(script text: String) -> String { lines(text).joined(separator: "\n") }
+
+    /// A style of ours without comment lines and without the spaces and semicolons that mean nothing.
+    static func packed(style text: String) -> String {
+        let marks = Array("{};,:".utf8)
+        var out: [UInt8] = []
+        var isQuoted = false
+        for byte in lines(text).joined(separator: " ").utf8 {
+            if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+            let isSpace = byte == UInt8(ascii: " ") && !isQuoted
+            if isSpace, let last = out.last, marks.contains(last) { continue }
+            // A colon after a space begins a selector of its own: `main :focus`.
+            if !isQuoted, out.last == UInt8(ascii: " "), marks.contains(byte), byte != UInt8(ascii: ":") {
+                out.removeLast()
+            }
+            if byte == UInt8(ascii: "}"), out.last == UInt8(ascii: ";") { out.removeLast() }
+            out.append(byte)
+        }
+        return String(decoding: out, as: UTF8.self)
+    }
+
+    private static func lines(_ text: String) -> [Substring] {
         text.split(separator: "\n").map { line in line.drop { $0 == " " || $0 == "\t" } }
             .filter { line in
                 let isComment = line.hasPrefix("//") || (line.hasPrefix("/*") && line.hasSuffix("*/"))
                 return !line.isEmpty && !isComment
             }
-            .joined(separator: "\n")
     }
 }

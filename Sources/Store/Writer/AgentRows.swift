@@ -8,13 +8,23 @@ final class AgentRows {
     /// Beyond this many known User-Agents, all are forgotten, and written again when they recur.
     private static let mostKnown = 20_000
 
-    /// The number of a row, and the first of the hours whose taps may name it.
-    private typealias Row = (number: Int64, hour: Int64)
+    /// Distinguishes the rows that were found since rows were last deleted or rolled back.
+    private final class Generation {}
+
+    /// A row.
+    private final class Row {
+        let number: Int64
+        /// The first of the hours whose taps may name it.
+        let hour: Int64
+        /// When agents that keep it were last looked up.
+        var generation: Generation?
+
+        init(_ number: Int64, hour: Int64) { (self.number, self.hour) = (number, hour) }
+    }
 
     private let connection: OpaquePointer
     private let insert: RawStatement
-    /// The rows by the number of the agent in this process.
-    private var known: [UInt64: Row] = [:]
+    private var generation = Generation()
     /// The rows by the digest of the text: each worker has its own copy of an agent, and all copies are one row.
     private var rows: [MemoryDigest: Row] = [:]
     /// The last row that was looked up by its text.
@@ -27,10 +37,12 @@ final class AgentRows {
 
     /// The number of an agent for taps of an hour; the agent is written when it has no row.
     func number(of agent: SharedAgent, hour: Int64) throws(SQLiteError) -> Int64 {
-        if let row = known[agent.number], DecisionRows.isNamed(row.hour, in: hour) { return row.number }
-        if known.count >= Self.mostKnown { known.removeAll() }
+        if let row = agent.kept as? Row, row.generation === generation, DecisionRows.isNamed(row.hour, in: hour) {
+            return row.number
+        }
         let row = try row(of: agent.text, hour: hour)
-        known[agent.number] = row
+        row.generation = generation
+        agent.kept = row
         return row.number
     }
 
@@ -51,16 +63,21 @@ final class AgentRows {
         insert.bind(2, text)
         try insert.run()
         if rows.count >= Self.mostKnown { rows.removeAll() }
-        let row = (number: sqlite3_last_insert_rowid(connection), hour: hour)
+        let row = Row(sqlite3_last_insert_rowid(connection), hour: hour)
         rows[digest] = row
         return row
     }
 
+    /// Has each agent looked up again before its next tap.
+    private func forgetKept() {
+        generation = Generation()
+        last = nil
+    }
+
     /// The rows of an hour and of earlier ones were deleted.
     func forget(through hour: Int64) {
-        known = known.filter { $0.value.hour > hour }
         rows = rows.filter { $0.value.hour > hour }
-        last = nil
+        forgetKept()
     }
 }
 
@@ -69,9 +86,8 @@ extension AgentRows: TransactionParticipant {
 
     /// No row is known to exist.
     func rollBack() {
-        known.removeAll()
         rows.removeAll()
-        last = nil
+        forgetKept()
     }
 
     /// Behind a savepoint, no tap is put into a block.

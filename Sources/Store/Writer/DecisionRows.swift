@@ -46,11 +46,15 @@ final class StoredDecision {
     let isMeasured: Bool
     /// The row that each tap gets; nil when there is none.
     let tap: KeptTap.Draft?
+    /// It is valid while this is the generation of its store's decisions.
+    fileprivate let generation: DecisionRows.Generation
 
     fileprivate init(
-        number: Int64, hour: Int64, columns: RowColumns, tap: KeptTap, counts: CountedEvent?, isMeasured: Bool
+        number: Int64, hour: Int64, columns: RowColumns, tap: KeptTap, counts: CountedEvent?, isMeasured: Bool,
+        _ generation: DecisionRows.Generation
     ) {
         (self.number, self.hour, self.counts, self.isMeasured) = (number, hour, counts, isMeasured)
+        self.generation = generation
         posting = columns.link.map(PostingKey.link)
         if case .alone(let draft) = tap { self.tap = draft } else { self.tap = nil }
     }
@@ -66,16 +70,18 @@ private enum DecisionColumn: Int32, TableColumn {
 package final class DecisionRows {
     /// For how many hours events may name a decision: it is deleted with the last of them, which must not take long.
     package static let hours: Int64 = 24
-    /// Beyond this many known decisions, all are forgotten, and written again when they are used again.
+    /// Beyond this many known rows, all are forgotten, and written again when their decisions are used again.
     private static let mostKnown = 20_000
+
+    /// Distinguishes the decisions that were made since rows were last deleted or rolled back.
+    fileprivate final class Generation {}
 
     private let connection: OpaquePointer
     private let insert: ColumnStatement<DecisionColumn>
     private var payload = PayloadWriter()
     /// The payload without the first tap's own values, by which equal decisions are recognised.
     private var common = PayloadWriter()
-    /// The decisions by the number of the tap that was decided.
-    private var known: [UInt64: StoredDecision] = [:]
+    private var generation = Generation()
     /// The rows by their digest: equal decisions of several workers are one row.
     private var rows: [MemoryDigest: (number: Int64, hour: Int64)] = [:]
     /// How often decisions were deleted or rolled back: whoever remembers a number has to ask again then.
@@ -88,7 +94,9 @@ package final class DecisionRows {
 
     /// The decision of a tap that was received in an hour; nil when it is not prepared for this hour.
     func find(_ tap: borrowing RepeatedTap, hour: Int64) -> StoredDecision? {
-        guard let decision = known[tap.decided.number], Self.isNamed(decision.hour, in: hour) else { return nil }
+        guard let decision = tap.decided.kept as? StoredDecision, decision.generation === generation,
+            Self.isNamed(decision.hour, in: hour)
+        else { return nil }
         return decision
     }
 
@@ -101,11 +109,10 @@ package final class DecisionRows {
         payload.encode(decision: decided, entry: entry, columns: columns)
         if payload.isShortening, !decided.values.isEmpty { return nil }
         let (number, first) = try row(of: decided, hour: hour, columns, names, tap, counts?.run())
-        if known.count >= Self.mostKnown { known.removeAll() }
         let decision = StoredDecision(
             number: number, hour: first, columns: columns, tap: tap, counts: counts,
-            isMeasured: !entry.outcome.measurements.isEmpty)
-        known[decided.number] = decision
+            isMeasured: !entry.outcome.measurements.isEmpty, generation)
+        decided.kept = decision
         return decision
     }
 
@@ -208,15 +215,19 @@ package final class DecisionRows {
 
     /// The rows of an hour and of earlier ones were deleted.
     func forget(through hour: Int64) {
-        deletions += 1
-        if known.values.contains(where: { $0.hour <= hour }) { known = known.filter { $0.value.hour > hour } }
+        forgetKept()
         if rows.values.contains(where: { $0.hour <= hour }) { rows = rows.filter { $0.value.hour > hour } }
+    }
+
+    /// Has each decision looked up again before its next event.
+    private func forgetKept() {
+        deletions += 1
+        generation = Generation()
     }
 
     /// Lets no later event name these decisions.
     func retire(_ numbers: Set<Int64>) {
-        deletions += 1
-        known = known.filter { !numbers.contains($0.value.number) }
+        forgetKept()
         rows = rows.filter { !numbers.contains($0.value.number) }
     }
 
@@ -235,8 +246,7 @@ extension DecisionRows: TransactionParticipant {
 
     /// No row is known to exist.
     func rollBack() {
-        deletions += 1
-        known.removeAll()
+        forgetKept()
         rows.removeAll()
     }
 

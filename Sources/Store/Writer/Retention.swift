@@ -8,7 +8,7 @@ import Records
 import StoreFormat
 
 /// One pass over everything that ages, in steps.
-struct Retention {
+final class Retention {
     private static let rowsPerStep = 500
     /// A step deletes no further block after this many bytes: merged blocks are large.
     private static let bytesPerStep: Int64 = 1 << 20
@@ -57,17 +57,17 @@ struct Retention {
     var untilDue: Int64 { max(dueAt - monotonicClock(), 1) }
 
     /// Somebody waits for a pass: it begins now, and also runs between batches.
-    mutating func hurry() {
+    func hurry() {
         isHurried = true
         gone = RetentionCounts()
         if !isUnderWay { dueAt = monotonicClock() }
     }
 
     /// Nobody waits for the pass any more.
-    mutating func rest() { isHurried = false }
+    func rest() { isHurried = false }
 
     /// The last step was rolled back: its work is repeated.
-    mutating func failed() {
+    func failed() {
         // Whatever mark the database has, it is older.
         mark = 0
         installations.startOver()
@@ -76,13 +76,13 @@ struct Retention {
     }
 
     /// Ends the pass; the next one runs after the usual interval.
-    private mutating func postpone() {
+    private func postpone() {
         cursor = nil
         dueAt = monotonicClock() + options.retentionInterval
     }
 
     /// Does one step inside the caller's transaction. Returns how many events were deleted.
-    mutating func step(_ db: Database) throws -> Int64 {
+    func step(_ db: Database) throws -> Int64 {
         let reading = try remember(db)
         let now = reading.retaining
         var counted = RetentionCounts()
@@ -132,7 +132,7 @@ struct Retention {
     }
 
     /// Reads the clock and stores its mark when it has moved far enough. Returns the reading.
-    private mutating func remember(_ db: Database) throws -> ClockReading {
+    private func remember(_ db: Database) throws -> ClockReading {
         let reading = clock.look()
         if reading.kept >= mark + KeptMark.grain || reading.kept < mark { try rememberTime(db) }
         return reading
@@ -142,7 +142,7 @@ struct Retention {
     var hasNewTime: Bool { clock.look().kept != mark }
 
     /// Stores the clock's mark.
-    mutating func rememberTime(_ db: Database) throws {
+    func rememberTime(_ db: Database) throws {
         mark = clock.look().kept
         try KeptMark.write(db, mark)
     }

@@ -29,6 +29,12 @@ struct WriterAnswers {
     /// The taps by sender: there are few, one for each worker.
     private var taps: [Taps] = []
 
+    /// The most taps of one sender.
+    private let most: Int
+
+    /// - Parameter most: the number of items.
+    init(upTo most: Int) { self.most = most }
+
     /// Adds the result of an item.
     mutating func add(_ one: Settled) { settled.append(one) }
 
@@ -63,7 +69,10 @@ struct WriterAnswers {
         if let sender = taps.firstIndex(where: { $0.sender === tap.sender }) {
             taps[sender].settled.append(one)
         } else {
-            taps.append(Taps(sender: tap.sender, settled: [one]))
+            var settled: [SettledTap] = []
+            settled.reserveCapacity(most)
+            settled.append(one)
+            taps.append(Taps(sender: tap.sender, settled: settled))
         }
     }
 

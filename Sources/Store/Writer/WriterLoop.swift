@@ -21,7 +21,7 @@ final class WriterLoop {
     private let checkpoints: Checkpoints
     private let merging: BlockMerging
     private let pages: KeptPageRows
-    private var retention: Retention
+    private let retention: Retention
     private let progress: StatementProgress
     private let maintenance: MaintenanceQueue
     private let copy: WriterCopy
@@ -134,7 +134,7 @@ final class WriterLoop {
     private func commit(_ items: inout [WorkItem]) {
         let start = monotonicNanoseconds()
         do {
-            var answers = WriterAnswers()
+            var answers = WriterAnswers(upTo: items.count)
             try transact(keepsTail: true) {
                 for item in items { try settle(item, &answers) }
                 try transaction.finish(head: writer.sums.head)
@@ -213,7 +213,7 @@ final class WriterLoop {
             }
         } else {
             if !failure.isFaultOfOneRow { fault(failure) }
-            var answers = WriterAnswers()
+            var answers = WriterAnswers(upTo: items.count)
             for item in items { answers.add(item, failed: .notRecorded(reason: failure.reason)) }
             answers.send(folding)
         }
@@ -314,7 +314,7 @@ final class WriterLoop {
         if pages.isDue { keepPages() }
         if retention.isDue, isQuiet || retention.isOverdue {
             if !retention.isUnderWay { keepPages() }
-            step(&retention)
+            step(retention)
         }
     }
 
@@ -366,7 +366,7 @@ final class WriterLoop {
     }
 
     /// Runs one step of retention.
-    private func step(_ retention: inout Retention) {
+    private func step(_ retention: Retention) {
         do {
             var deleted: Int64 = 0
             try transact {

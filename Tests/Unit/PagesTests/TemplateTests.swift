@@ -1,5 +1,6 @@
 // An operator's own files: what they replace, what is wrong with them and where, and what they can never do.
 
+import Embedded
 import LinkCore
 import PageSamples
 import TestSupport
@@ -128,6 +129,34 @@ struct TemplateTests {
                 !load("page.js", hostile.replacing("STYLE", with: "SCRIPT").replacing("style", with: "script")).problems
                     .isEmpty)
         }
+    }
+
+    @Test("our own styles lose only what means nothing")
+    func packedStyles() {
+        #expect(
+            PageSource.packed(
+                style: """
+                    /* what it is */
+                    [dir="rtl"] main { margin: 0 auto; content: "; { }"; }
+                    a,
+                    b :focus { color: red }
+                    """) == #"[dir="rtl"] main{margin:0 auto;content:"; { }"}a,b :focus{color:red}"#)
+        for (name, text) in Embedded.pages where name.hasSuffix(".css") {
+            let said = text.split(separator: "\n").filter { !$0.hasPrefix("/*") }.joined()
+            func bare(_ text: String) -> String { text.filter { $0 != " " }.replacing(";}", with: "}") }
+            #expect(bare(PageSource.packed(style: text)) == bare(said), "\(name)")
+        }
+    }
+
+    @Test("rules for notices are on notices only, before those of an operator")
+    func noticeStyle() {
+        let (pages, problems) = load("page.css", ".notice { padding: 0 }")
+        #expect(problems.isEmpty)
+        let language = pages.language(accepting: nil)
+        let notice = String(decoding: pages.notice(.password, language).html, as: UTF8.self)
+        let preview = String(decoding: pages.preview(PageSamples.iPhone, language).html, as: UTF8.self)
+        #expect(notice.contains(#"form{"#) && notice.contains("\n.notice { padding: 0 }"))
+        #expect(!preview.contains("form{") && preview.contains(".notice { padding: 0 }"))
     }
 
     @Test("no bytes in a file are a trap")

@@ -41,6 +41,7 @@ final class RepeatedTaps {
                     key: key.hash),
                 from: address)
         }
+        decision.answer.prefetch()
         let began = clock.monotonicNanoseconds()
         let referrer = fields.referrer.flatMap { ClientAddress.referrer(head.fields.value(at: $0)) }
         let referrerBytes = referrer?.utf8.count ?? 0

@@ -16,6 +16,8 @@ final class AnswerTemplate {
     private let rest: TapText
     /// The page; empty for a redirect.
     private let body: TapText
+    private static let noBody = TapText("", naming: [])
+
     /// The line sets that it shares with other answers.
     let commonLines: [CommonLines]
     /// True when the answer has a body.
@@ -40,9 +42,9 @@ final class AnswerTemplate {
         let head = texts.text(
             parts.rest, of: .head(status: response.status, fields: response.fields.count), naming: all)
         let kind = response.bodyForm.map { CommonTexts.Kind.page(form: $0, app: app.map(ObjectIdentifier.init)) }
-        let page = texts.text(response.body, of: isPage ? kind : nil, naming: all)
-        (rest, body) = (head.own, page.own)
-        commonLines = [head.common, page.common].compactMap(\.self)
+        let page = isPage ? texts.text(response.body, of: kind, naming: all) : nil
+        (rest, body) = (head.own, page?.own ?? Self.noBody)
+        commonLines = [head.common, page?.common].compactMap(\.self)
     }
 
     /// Approximate bytes that it occupies, without shared lines.

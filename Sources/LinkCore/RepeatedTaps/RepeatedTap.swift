@@ -15,8 +15,8 @@ public final class DecidedTap: Sendable {
     public let hasLine: Bool
     /// Whether each tap's page has its own token (`OwnTapFields.clipboard`).
     public let hasToken: Bool
-    /// What the store keeps for its taps, so that it has nothing to look up for each. Used on the store's writing thread
-    /// only.
+    /// What the store keeps for its taps, so that it has nothing to look up for each. Used on the writing thread of one
+    /// store only.
     package nonisolated(unsafe) var kept: AnyObject?
 
     /// Nil for a tap of which more is recorded than the packer keeps.

@@ -4,7 +4,7 @@
 public final class SharedAgent: Sendable {
     /// The header's value, as received.
     public let text: String
-    /// What the store keeps for its taps. Used on the store's writing thread only.
+    /// What the store keeps for its taps. Used on the writing thread of one store only.
     package nonisolated(unsafe) var kept: AnyObject?
 
     /// Creates an agent.

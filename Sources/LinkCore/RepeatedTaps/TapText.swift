@@ -43,11 +43,10 @@ private final class TextMemory: @unchecked Sendable {
         let all = UnsafeMutableRawBufferPointer.allocate(
             byteCount: places.count * MemoryLayout<TextPlace>.stride + bytes.count,
             alignment: MemoryLayout<TextPlace>.alignment)
-        places.withUnsafeBytes { places in
-            all.copyMemory(from: places)
-            let rest = UnsafeMutableRawBufferPointer(rebasing: all[places.count...])
-            rest.copyMemory(from: UnsafeRawBufferPointer(bytes))
-        }
+        let written = all.initializeMemory(as: TextPlace.self, from: places).initialized
+        let rest = UnsafeMutableRawBufferPointer(
+            rebasing: all[(written.count * MemoryLayout<TextPlace>.stride)...])
+        rest.copyMemory(from: UnsafeRawBufferPointer(bytes))
         self.all = UnsafeRawBufferPointer(all)
     }
 
@@ -179,6 +178,7 @@ public struct TapText: Sendable {
 
     /// The text with other values in place of the original ones.
     public func naming(_ values: [PassedValue]) -> String {
+        defer { withExtendedLifetime(owner) {} }
         if !hasPlaces { return String(decoding: parts.bytes, as: UTF8.self) }
         let length = length(passing: values.dropFirst(), firstLength: values.first?.value.count ?? 0)
         return String(unsafeUninitializedCapacity: length) { buffer in
@@ -190,6 +190,7 @@ public struct TapText: Sendable {
     /// Appends the text with an id and other values in place of the original ones. The id must have been the first
     /// value that was searched for.
     public func append(to out: inout [UInt8], naming id: EventID, passing values: [PassedValue]) {
+        defer { withExtendedLifetime(owner) {} }
         let parts = parts
         if !hasPlaces { return out.append(contentsOf: parts.bytes) }
         out.append(addingCapacity: length(passing: values)) { span in
@@ -219,6 +220,7 @@ public struct TapText: Sendable {
     private func length(passing values: ArraySlice<PassedValue>, firstLength: Int) -> Int {
         let length = plainCount + firstCount * firstLength
         if values.isEmpty { return length }
+        defer { withExtendedLifetime(owner) {} }
         return parts.places.reduce(length) {
             $0 + ($1.value > 0 ? values[values.startIndex + Int($1.value) - 1].value.count : 0)
         }

@@ -78,7 +78,7 @@ enum PageFiles {
 
     /// Styles and scripts are plain text and not templates, because the policy of a page contains their digests.
     static let styles = ["page.css", "brand.css"]
-    /// Ours first: an operator's `page.css` may have rules for these pages, too.
+    /// The own style first: an operator's `page.css` may have rules for these pages, too.
     static let noticeStyles = ["notice.css", "page.css", "brand.css"]
     static let traceStyles = ["page.css", "trace.css", "brand.css"]
     static let script = "page.js"

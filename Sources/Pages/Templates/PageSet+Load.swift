@@ -31,6 +31,8 @@ private struct PageLoader {
     private var templates: [String: MustacheTemplate] = [:]
     private var parts: [String: [String]] = [:]
     private var words: [String: WordLines] = [:]
+    /// Whether an operator has a style of notices.
+    private var isNoticeReplaced = false
     private let known: Set<ByteKey>
 
     /// Starts with the embedded files.
@@ -64,6 +66,9 @@ private struct PageLoader {
         guard let text = String(validating: file.bytes, as: UTF8.self) else {
             return problems.append(PageProblem(file.name, "the file is not UTF-8"))
         }
+        // One for all pages was written before notices had a style of their own.
+        if sameBytes(file.name, "page.css"), !isNoticeReplaced { texts["notice.css"] = "" }
+        if sameBytes(file.name, "notice.css") { isNoticeReplaced = true }
         take(file.name, text)
     }
 

@@ -46,7 +46,7 @@ struct PageSource: Sendable {
             if !isQuoted, out.last == UInt8(ascii: " "), marks.contains(byte), byte != UInt8(ascii: ":") {
                 out.removeLast()
             }
-            if byte == UInt8(ascii: "}"), out.last == UInt8(ascii: ";") { out.removeLast() }
+            if byte == UInt8(ascii: "}"), !isQuoted, out.last == UInt8(ascii: ";") { out.removeLast() }
             out.append(byte)
         }
         return String(decoding: out, as: UTF8.self)

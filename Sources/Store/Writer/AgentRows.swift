@@ -8,7 +8,7 @@ final class AgentRows {
     /// Beyond this many known User-Agents, all are forgotten, and written again when they recur.
     private static let mostKnown = 20_000
 
-    /// Distinguishes the rows that were found since rows were last deleted or rolled back.
+    /// Distinguishes the rows that were found since rows were last rolled back.
     private final class Generation {}
 
     /// A row.
@@ -25,6 +25,8 @@ final class AgentRows {
     private let connection: OpaquePointer
     private let insert: RawStatement
     private var generation = Generation()
+    /// The last hour whose rows were deleted since this generation began.
+    private var deletedThrough = Int64.min
     /// The rows by the digest of the text: each worker has its own copy of an agent, and all copies are one row.
     private var rows: [MemoryDigest: Row] = [:]
     /// The last row that was looked up by its text.
@@ -37,7 +39,9 @@ final class AgentRows {
 
     /// The number of an agent for taps of an hour; the agent is written when it has no row.
     func number(of agent: SharedAgent, hour: Int64) throws(SQLiteError) -> Int64 {
-        if let row = agent.kept as? Row, row.generation === generation, DecisionRows.isNamed(row.hour, in: hour) {
+        if let row = agent.kept as? Row, row.generation === generation, row.hour > deletedThrough,
+            DecisionRows.isNamed(row.hour, in: hour)
+        {
             return row.number
         }
         let row = try row(of: agent.text, hour: hour)
@@ -68,16 +72,11 @@ final class AgentRows {
         return row
     }
 
-    /// Has each agent looked up again before its next tap.
-    private func forgetKept() {
-        generation = Generation()
-        last = nil
-    }
-
     /// The rows of an hour and of earlier ones were deleted.
     func forget(through hour: Int64) {
+        deletedThrough = max(deletedThrough, hour)
         rows = rows.filter { $0.value.hour > hour }
-        forgetKept()
+        last = nil
     }
 }
 
@@ -86,8 +85,9 @@ extension AgentRows: TransactionParticipant {
 
     /// No row is known to exist.
     func rollBack() {
+        (generation, deletedThrough) = (Generation(), .min)
         rows.removeAll()
-        forgetKept()
+        last = nil
     }
 
     /// Behind a savepoint, no tap is put into a block.

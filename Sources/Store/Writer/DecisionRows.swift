@@ -73,7 +73,7 @@ package final class DecisionRows {
     /// Beyond this many known rows, all are forgotten, and written again when their decisions are used again.
     private static let mostKnown = 20_000
 
-    /// Distinguishes the decisions that were made since rows were last deleted or rolled back.
+    /// Distinguishes the decisions that were made since rows were last retired or rolled back.
     fileprivate final class Generation {}
 
     private let connection: OpaquePointer
@@ -82,6 +82,8 @@ package final class DecisionRows {
     /// The payload without the first tap's own values, by which equal decisions are recognised.
     private var common = PayloadWriter()
     private var generation = Generation()
+    /// The last hour whose rows were deleted since this generation began.
+    private var deletedThrough = Int64.min
     /// The rows by their digest: equal decisions of several workers are one row.
     private var rows: [MemoryDigest: (number: Int64, hour: Int64)] = [:]
     /// How often decisions were deleted or rolled back: whoever remembers a number has to ask again then.
@@ -95,7 +97,7 @@ package final class DecisionRows {
     /// The decision of a tap that was received in an hour; nil when it is not prepared for this hour.
     func find(_ tap: borrowing RepeatedTap, hour: Int64) -> StoredDecision? {
         guard let decision = tap.decided.kept as? StoredDecision, decision.generation === generation,
-            Self.isNamed(decision.hour, in: hour)
+            decision.hour > deletedThrough, Self.isNamed(decision.hour, in: hour)
         else { return nil }
         return decision
     }
@@ -215,14 +217,15 @@ package final class DecisionRows {
 
     /// The rows of an hour and of earlier ones were deleted.
     func forget(through hour: Int64) {
-        forgetKept()
+        deletions += 1
+        deletedThrough = max(deletedThrough, hour)
         if rows.values.contains(where: { $0.hour <= hour }) { rows = rows.filter { $0.value.hour > hour } }
     }
 
     /// Has each decision looked up again before its next event.
     private func forgetKept() {
         deletions += 1
-        generation = Generation()
+        (generation, deletedThrough) = (Generation(), .min)
     }
 
     /// Lets no later event name these decisions.

@@ -36,10 +36,10 @@ package func repeated(
     var tap = RepeatedTap(decided, id: eventID(number, at: moment), receivedAt: moment)
     tap.address = "198.51.100.\(number % 200 + 1)"
     tap.referrer = referrer
-    tap.agent = agents[Int(number % UInt64(agents.count))]
+    tap.agent = agents[Int(number % UInt64(agents.count))].map(SharedAgent.init)
     tap.osVersion = [nil, "17.4.1", "", "9"][Int(number / 2 % 4)]
     return tap
 }
 
-/// User-Agents that taps come with.
-private let agents = [nil, SharedAgent("Browser/1.0"), SharedAgent("Browser/2.0 (\u{e9})"), SharedAgent("Browser/1.0")]
+/// User-Agents that taps come with. Each tap has its own copy, as a store keeps something with each.
+private let agents = [nil, "Browser/1.0", "Browser/2.0 (\u{e9})", "Browser/1.0"]

@@ -142,21 +142,33 @@ struct TemplateTests {
                     b :focus { color: red }
                     """) == #"[dir="rtl"] main{margin:0 auto;content:"; { }"}a,b :focus{color:red}"#)
         for (name, text) in Embedded.pages where name.hasSuffix(".css") {
-            let said = text.split(separator: "\n").filter { !$0.hasPrefix("/*") }.joined()
-            func bare(_ text: String) -> String { text.filter { $0 != " " }.replacing(";}", with: "}") }
-            #expect(bare(PageSource.packed(style: text)) == bare(said), "\(name)")
+            let said = text.split(separator: "\n").filter { !$0.hasPrefix("/*") }.joined(separator: " ")
+            func words(_ text: String) -> [Substring] { text.split { " {};,:".contains($0) } }
+            #expect(words(PageSource.packed(style: text)) == words(said), "\(name)")
+            // Our styles have none of what is not read here.
+            #expect(!["'", "\\", "/*"].contains { said.contains($0) }, "\(name)")
         }
     }
 
-    @Test("rules for notices are on notices only, before those of an operator")
+    @Test("rules for notices are on notices only; an operator's style of every page replaces them, too")
     func noticeStyle() {
-        let (pages, problems) = load("page.css", ".notice { padding: 0 }")
-        #expect(problems.isEmpty)
-        let language = pages.language(accepting: nil)
-        let notice = String(decoding: pages.notice(.password, language).html, as: UTF8.self)
-        let preview = String(decoding: pages.preview(PageSamples.iPhone, language).html, as: UTF8.self)
-        #expect(notice.contains(#"form{"#) && notice.contains("\n.notice { padding: 0 }"))
-        #expect(!preview.contains("form{") && preview.contains(".notice { padding: 0 }"))
+        func styles(_ files: [String: String]) -> (notice: String, preview: String) {
+            let files = files.map { PageFile(name: $0.key, bytes: Array($0.value.utf8)) }
+            let (pages, problems) = PageSet.load(files)
+            #expect(problems.isEmpty)
+            let language = pages.language(accepting: nil)
+            return (
+                String(decoding: pages.notice(.password, language).html, as: UTF8.self),
+                String(decoding: pages.preview(PageSamples.iPhone, language).html, as: UTF8.self)
+            )
+        }
+        let ours = styles([:])
+        #expect(ours.notice.contains("form{") && ours.notice.contains("main{") && !ours.preview.contains("form{"))
+        let old = styles(["page.css": ".notice { padding: 0 }"])
+        #expect(old.notice.contains("<style>\n.notice { padding: 0 }") && !old.notice.contains("form{"))
+        #expect(old.preview.contains("<style>.notice { padding: 0 }"))
+        let both = styles(["notice.css": "form { margin: 0 }", "page.css": "main { margin: 0 }"])
+        #expect(both.notice.contains("<style>form { margin: 0 }\nmain { margin: 0 }"))
     }
 
     @Test("no bytes in a file are a trap")
@@ -189,6 +201,7 @@ struct TemplateTests {
             #expect(readme.contains("`\(template.name).mustache`"))
             for name in PageFiles.common + template.variables { #expect(readme.contains("`\(name)`"), "\(name)") }
         }
-        for file in PageFiles.traceStyles + [PageFiles.script] { #expect(readme.contains("`\(file)`")) }
+        let plain = PageFiles.noticeStyles + PageFiles.traceStyles + [PageFiles.script, PageFiles.deviceScript]
+        for file in plain { #expect(readme.contains("`\(file)`")) }
     }
 }

@@ -198,6 +198,40 @@ private func creditable(_ change: (inout TapDraft) -> Void = { _ in }) -> Decide
         #expect(try await scratch.count("SELECT count(*) FROM tap_block") == 0)
     }
 
+    @Test("what is in use is written once while older rows are deleted, and again once its own row is")
+    func keptRows() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        let hour: Int64 = 3_600_000
+        let (old, used) = (packedTap(plainTap(1, seed: 5)), packedTap(plainTap(2, seed: 6)))
+        let (oldAgent, agent) = (SharedAgent("Browser/3.0"), SharedAgent("Browser/4.0"))
+        func append(_ decided: DecidedTap, _ agent: SharedAgent, _ number: UInt64, at moment: Int64) async throws {
+            var tap = repeated(decided, number, at: moment)
+            tap.agent = agent
+            _ = try await store.append(tap)
+        }
+        func rows() async throws -> [Int] {
+            [
+                try await scratch.count("SELECT count(*) FROM decision"),
+                try await scratch.count("SELECT count(*) FROM agent"),
+            ]
+        }
+        let late = FakeClock.start + 90 * 24 * hour
+        try await append(old, oldAgent, 3, at: FakeClock.start)
+        scratch.clock.advance(90 * 24 * hour - hour)
+        try await append(used, agent, 4, at: late - hour)
+        #expect(try await rows() == [2, 2])
+        scratch.clock.advance(6 * hour)
+        try await eventually { try await rows() == [1, 1] }
+        try await append(used, agent, 5, at: late + 5 * hour)
+        #expect(try await rows() == [1, 1])
+        try await append(old, oldAgent, 6, at: late + 5 * hour)
+        #expect(try await rows() == [2, 2])
+        let events = try await store.events(EventFilter(), newestFirst: false)
+        #expect(events.map(\.event.client?.userAgent) == ["Browser/4.0", "Browser/4.0", "Browser/3.0"])
+    }
+
     @Test(
         "decisions that differ only in what stands in columns are two; the same ones are one, whatever the first tap's id"
     )

@@ -35,9 +35,9 @@ private struct TextPlace {
     var count: Int { Int(to - from) }
 }
 
-/// The places and then the bytes of a text, in one piece of memory. Sendable, since it never changes.
-private final class TextMemory: @unchecked Sendable {
-    let all: UnsafeRawBufferPointer
+/// The places and then the bytes of a text, in one piece of memory.
+private final class TextMemory: Sendable {
+    nonisolated(unsafe) let all: UnsafeRawBufferPointer  // written before it is assigned, and never changed
 
     init(_ places: [TextPlace], _ bytes: UnsafeBufferPointer<UInt8>) {
         let all = UnsafeMutableRawBufferPointer.allocate(
@@ -91,7 +91,7 @@ public struct TapText: Sendable {
     private let owner: TextMemory
     /// What is read when the text is written: its places, then its own bytes, without the frame. It lives as long as
     /// the text.
-    public nonisolated(unsafe) let memory: UnsafeRawBufferPointer
+    public nonisolated(unsafe) let memory: UnsafeRawBufferPointer  // never changed
     private let placeCount: Int
     private let frame: TextFrame?
     /// The length without all places, and how many places are for the first value, which is the id of a tap.

@@ -14,6 +14,9 @@ extension PageSet {
     /// - Returns: pages that can be shown whatever the problems are: the embedded file replaces one with errors.
     public static func load(_ files: [PageFile], language: String = "en") -> (pages: PageSet, problems: [PageProblem]) {
         var loader = PageLoader()
+        // A style of every page has rules for notices as well: they had no style of their own before.
+        func has(_ name: String) -> Bool { files.contains { sameBytes($0.name, name) } }
+        if has("page.css"), !has("notice.css") { loader.dropNoticeStyle() }
         for file in files.sorted(by: { $0.name < $1.name }) { loader.add(file) }
         loader.checkCircles()
         loader.checkLanguage(language)
@@ -31,8 +34,6 @@ private struct PageLoader {
     private var templates: [String: MustacheTemplate] = [:]
     private var parts: [String: [String]] = [:]
     private var words: [String: WordLines] = [:]
-    /// Whether an operator has a style of notices.
-    private var isNoticeReplaced = false
     private let known: Set<ByteKey>
 
     /// Starts with the embedded files.
@@ -51,6 +52,9 @@ private struct PageLoader {
         }
     }
 
+    /// Drops the embedded style of notices.
+    mutating func dropNoticeStyle() { texts["notice.css"] = nil }
+
     /// Adds an operator's file, or its problem.
     mutating func add(_ file: PageFile) {
         guard PageFiles.knows(file.name) else {
@@ -66,9 +70,6 @@ private struct PageLoader {
         guard let text = String(validating: file.bytes, as: UTF8.self) else {
             return problems.append(PageProblem(file.name, "the file is not UTF-8"))
         }
-        // One for all pages was written before notices had a style of their own.
-        if sameBytes(file.name, "page.css"), !isNoticeReplaced { texts["notice.css"] = "" }
-        if sameBytes(file.name, "notice.css") { isNoticeReplaced = true }
         take(file.name, text)
     }
 

@@ -33,11 +33,7 @@ enum KeptTap {
 }
 
 /// What taps with one decision share.
-final class StoredDecision {
-    /// Its number in `decision`.
-    let number: Int64
-    /// The first of the hours whose events may name it.
-    let hour: Int64
+final class StoredDecision: KeptRow {
     /// What each tap counts; nil for taps that are not counted.
     let counts: CountedEvent?
     /// The key of the list of the link's events; nil without a link.
@@ -46,17 +42,15 @@ final class StoredDecision {
     let isMeasured: Bool
     /// The row that each tap gets; nil when there is none.
     let tap: KeptTap.Draft?
-    /// It is valid while this is the generation of its store's decisions.
-    fileprivate let generation: DecisionRows.Generation
 
     fileprivate init(
         number: Int64, hour: Int64, columns: RowColumns, tap: KeptTap, counts: CountedEvent?, isMeasured: Bool,
-        _ generation: DecisionRows.Generation
+        among rows: KeptRows
     ) {
-        (self.number, self.hour, self.counts, self.isMeasured) = (number, hour, counts, isMeasured)
-        self.generation = generation
+        (self.counts, self.isMeasured) = (counts, isMeasured)
         posting = columns.link.map(PostingKey.link)
         if case .alone(let draft) = tap { self.tap = draft } else { self.tap = nil }
+        super.init(number, hour: hour, among: rows)
     }
 }
 
@@ -73,17 +67,12 @@ package final class DecisionRows {
     /// Beyond this many known rows, all are forgotten, and written again when their decisions are used again.
     private static let mostKnown = 20_000
 
-    /// Distinguishes the decisions that were made since rows were last retired or rolled back.
-    fileprivate final class Generation {}
-
     private let connection: OpaquePointer
     private let insert: ColumnStatement<DecisionColumn>
     private var payload = PayloadWriter()
     /// The payload without the first tap's own values, by which equal decisions are recognised.
     private var common = PayloadWriter()
-    private var generation = Generation()
-    /// The last hour whose rows were deleted since this generation began.
-    private var deletedThrough = Int64.min
+    private var kept = KeptRows()
     /// The rows by their digest: equal decisions of several workers are one row.
     private var rows: [MemoryDigest: (number: Int64, hour: Int64)] = [:]
     /// How often decisions were deleted or rolled back: whoever remembers a number has to ask again then.
@@ -96,9 +85,7 @@ package final class DecisionRows {
 
     /// The decision of a tap that was received in an hour; nil when it is not prepared for this hour.
     func find(_ tap: borrowing RepeatedTap, hour: Int64) -> StoredDecision? {
-        guard let decision = tap.decided.kept as? StoredDecision, decision.generation === generation,
-            decision.hour > deletedThrough, Self.isNamed(decision.hour, in: hour)
-        else { return nil }
+        guard let decision = tap.decided.kept as? StoredDecision, kept.has(decision, in: hour) else { return nil }
         return decision
     }
 
@@ -113,7 +100,7 @@ package final class DecisionRows {
         let (number, first) = try row(of: decided, hour: hour, columns, names, tap, counts?.run())
         let decision = StoredDecision(
             number: number, hour: first, columns: columns, tap: tap, counts: counts,
-            isMeasured: !entry.outcome.measurements.isEmpty, generation)
+            isMeasured: !entry.outcome.measurements.isEmpty, among: kept)
         decided.kept = decision
         return decision
     }
@@ -218,19 +205,14 @@ package final class DecisionRows {
     /// The rows of an hour and of earlier ones were deleted.
     func forget(through hour: Int64) {
         deletions += 1
-        deletedThrough = max(deletedThrough, hour)
+        kept.forget(through: hour)
         if rows.values.contains(where: { $0.hour <= hour }) { rows = rows.filter { $0.value.hour > hour } }
-    }
-
-    /// Has each decision looked up again before its next event.
-    private func forgetKept() {
-        deletions += 1
-        (generation, deletedThrough) = (Generation(), .min)
     }
 
     /// Lets no later event name these decisions.
     func retire(_ numbers: Set<Int64>) {
-        forgetKept()
+        deletions += 1
+        kept.forgetAll()
         rows = rows.filter { !numbers.contains($0.value.number) }
     }
 
@@ -249,7 +231,8 @@ extension DecisionRows: TransactionParticipant {
 
     /// No row is known to exist.
     func rollBack() {
-        forgetKept()
+        deletions += 1
+        kept.forgetAll()
         rows.removeAll()
     }
 

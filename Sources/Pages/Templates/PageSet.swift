@@ -43,6 +43,7 @@ public final class PageSet: Sendable {
     let templates: PageTemplates
     /// The style of previews.
     let style: PageSource
+    /// The style of notices and of the form for a password.
     let noticeStyle: PageSource
     let traceStyle: PageSource
     let script: PageSource

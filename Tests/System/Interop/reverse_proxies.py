@@ -173,8 +173,20 @@ def taps(rig):
     long = "/page?x=" + "a" * 60_000
     status, fields, _ = rig.ask(long)
     rig.check("an address of 60 kB", (status, fields.get("location")) == (302, PAGE + long[5:]), status)
-    status, _, _ = rig.ask("/page?x=" + "a" * 100_000)
-    rig.check("an address of 100 kB is refused", status in (400, 414, 431), status)
+    longer = "/page?x=" + "a" * 100_000
+    status = status_of_long_request(rig, longer)
+    rig.check("an address of 100 kB is refused", status in (400, 414, 431, None), status)
+    recorded = rig.last()["url"]
+    rig.check("an address of 100 kB does not reach linkd", not recorded.endswith(longer[5:]), recorded[:100])
+
+
+def status_of_long_request(rig, path):
+    """None where the proxy ends the connection before it has read everything: its answer can be lost then (RFC 9112,
+    section 9.6)."""
+    try:
+        return rig.ask(path)[0]
+    except (ssl.SSLError, ConnectionError):
+        return None
 
 
 def exchange(connection, path):

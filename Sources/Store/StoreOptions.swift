@@ -68,10 +68,12 @@ public struct StoreOptions: Sendable {
     public var countEvents: Int64 = 4096
     /// How many taps of blocks that count differently may wait in memory to be counted on the disk.
     public var foldTaps = 16_384
+    /// How many of them are encoded with one transaction.
+    public var countedAtOnce = 1024
     /// How many counters one transaction folds at least.
     public var foldRows = 96
     /// The factor on `foldRows` while somebody waits for the fold.
-    public var foldHurry = 20
+    public var foldHurry = 5
     /// How long no event must have arrived before blocks of taps are merged.
     public var mergeQuiet: Int64 = 1000
     /// How long merging pauses after a failure.

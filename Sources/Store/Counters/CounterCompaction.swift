@@ -53,7 +53,7 @@ final class CounterCompaction {
         self.health = health
         self.options = options
         runs = try CounterRuns(connection)
-        uncounted = try UncountedTaps(connection, taps)
+        uncounted = try UncountedTaps(connection, taps, part: options.countedAtOnce)
         rows = try CounterRows(connection)
         mark = try RawStatement(connection, "INSERT OR REPLACE INTO folding (through, done) VALUES (?, ?)")
         unmark = try RawStatement(connection, "DELETE FROM folding")
@@ -115,10 +115,10 @@ final class CounterCompaction {
 
     // MARK: - A transaction that counts
 
-    /// Turns taps of blocks into a run of the current transaction when they are due. A commit must follow.
+    /// Turns taps of blocks into runs of the current transaction when they are due. A commit must follow.
     /// - Parameter head: the sequence of the last event.
     func countTaps(head: Int64) throws(SQLiteError) {
-        if uncounted.areDue(options, head: head) { try uncounted.write(to: runs, head: head) }
+        try uncounted.writeWhatIsDue(options, to: runs, head: head)
     }
 
     // MARK: - A step
@@ -127,6 +127,8 @@ final class CounterCompaction {
     /// events brings, so that a fold ends however fast events arrive.
     /// - Parameter head: the sequence of the last event.
     func run(counters: Int, head: Int64) throws {
+        // Many taps are encoded in steps of their own.
+        if fold == nil, !uncounted.prepare(head: head) { return }
         let fold = try self.fold ?? begin(head: head)
         let merge = try self.merge.take() ?? remake(fold) { (_) in }
         var step = Step(through: fold.through, done: fold.done)

@@ -49,13 +49,17 @@ final class CounterRuns {
     /// Whether the waiting runs are as many as one fold takes.
     var isFull: Bool { waiting >= Self.most || bytes >= Self.mostBytes }
 
-    /// Appends a run to the transaction.
-    /// - Parameter isOfBefore: whether the run counts events of earlier transactions.
-    func append(_ run: borrowing CounterRunWriter, isOfBefore: Bool = false) throws(SQLiteError) {
+    /// Appends a run of the transaction's own events to it.
+    func append(_ run: borrowing CounterRunWriter) throws(SQLiteError) {
+        try append(run.bytes)
+        appendedCount += run.count
+    }
+
+    /// Appends a run that counts events of earlier transactions to the transaction.
+    func append(_ run: [UInt8]) throws(SQLiteError) {
         insert.bind(1, last + Int64(appended.count) + 1)
-        try insert.run(blob: run.bytes, at: 2)
-        appended.append(run.bytes.count)
-        if !isOfBefore { appendedCount += run.count }
+        try insert.run(blob: run, at: 2)
+        appended.append(run.count)
     }
 
     /// The transaction is committed.

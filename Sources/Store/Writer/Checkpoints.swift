@@ -1,24 +1,40 @@
-// When the write-ahead log is copied back into the database file. On the writer thread, between transactions: a little
-// when nothing waits, and in any case before the log grows large.
+// When the write-ahead log is copied back into the database file, and by whom: much of it by a thread beside the writer, the
+// rest by the writer between two transactions, as the log begins anew only when no commit is left in it. On the writer
+// thread.
 
 import GRDBSQLite
 
 /// Counts the pages of the log.
 final class Checkpoints {
-    /// Right after a batch, this many pages of 4 KiB make a checkpoint due, provided that nothing waits.
+    /// This many pages of 4 KiB make a copy due while events arrive.
     private static let some: Int32 = 2000
-    /// With this many pages a checkpoint cannot wait.
+    /// The writer copies this many at most by itself; they take as long as a few commits.
+    private static let few: Int32 = 256
+    /// When the log has grown by this many pages, the writer waits for the copy: the disk does not keep up, or a
+    /// reader holds on to the log.
     private static let many: Int32 = 8000
 
     private let connection: OpaquePointer
-    /// Any cheap read, run before a checkpoint.
-    private let look: RawStatement
+    private let copier: LogCopier
+    private let start: () throws -> CheckpointThread
+    /// Started when it is first needed.
+    private var thread: CheckpointThread?
+    /// Pages in the log; the hook of each commit sets it.
     private let pages: UnsafeMutablePointer<Int32>
-    private var done: Int32 = 0
+    /// How many of them are in the file, as far as known.
+    private var copied: Int32 = 0
+    /// How many there were when the writer last copied.
+    private var copiedAt: Int32 = 0
+    /// Whether the thread's last copy left behind only what was committed meanwhile.
+    private var isFinishing = false
 
-    init(_ connection: OpaquePointer) throws(SQLiteError) {
+    /// - Parameters:
+    ///   - path: the database file.
+    ///   - ended: called on another thread when `isDue` may have changed.
+    init(_ connection: OpaquePointer, path: String, ended: @escaping @Sendable () -> Void) throws(SQLiteError) {
         self.connection = connection
-        look = try RawStatement(connection, "SELECT 1 FROM meta LIMIT 1")
+        copier = try LogCopier(connection)
+        start = { try CheckpointThread(path: path, ended: ended) }
         pages = .allocate(capacity: 1)
         pages.initialize(to: 0)
         // The hook replaces SQLite's own automatic checkpoints.
@@ -31,34 +47,64 @@ final class Checkpoints {
     }
 
     deinit {
+        thread?.close()
         sqlite3_wal_hook(connection, nil, nil)
         pages.deallocate()
     }
 
-    /// Pages of the log that were not copied back, as far as known. The log starts anew after a complete checkpoint.
-    private var waiting: Int32 { pages.pointee >= done ? pages.pointee - done : pages.pointee }
+    /// Whether `run` is worthwhile: from one page on when the writer is idle.
+    func isDue(isIdle: Bool) -> Bool {
+        look()
+        if isOverdue { return true }
+        return !isCopying && waiting >= (isIdle || isFinishing ? 1 : Self.some)
+    }
 
-    /// Whether a checkpoint is worthwhile: from one page on when the writer is idle.
-    func isDue(isIdle: Bool) -> Bool { waiting >= (isIdle ? 1 : Self.some) }
+    /// Whether the log has grown so much that nothing else should make it grow.
+    var isOverdue: Bool { pages.pointee - copiedAt >= Self.many }
 
-    /// Whether a checkpoint cannot wait.
-    var isOverdue: Bool { waiting >= Self.many }
+    private var waiting: Int32 { pages.pointee - copied }
+    private var isCopying = false
 
-    /// Copies what no reader still needs; the rest is due again. A failure shows at the next commit, if it matters.
-    ///
-    /// Readers limit how far the log may be copied: to the newest mark that existed when they began. They move no mark
-    /// themselves (cstore_read_quietly), and the writer moves it at the beginning of a transaction. Without the read
-    /// here, the last commit would stay behind the mark, and overlapping readers would keep it there.
+    /// Takes what has changed: the log has begun anew, or the thread has ended a copy.
+    private func look() {
+        if pages.pointee < max(copied, copiedAt) { (copied, copiedAt) = (0, 0) }
+        switch thread?.look() {
+        case .ended(let now):
+            isCopying = false
+            isFinishing = (now ?? 0) - copied > Self.few
+            note(now)
+        case .copying: isCopying = true
+        case .resting, nil: isCopying = false
+        }
+    }
+
+    /// After a failure, the next copy is due when the log has grown again.
+    private func note(_ now: Int32?) { copied = min(now ?? pages.pointee, pages.pointee) }
+
+    /// Copies what no reader still needs, or has the thread do so; the rest is due again.
     func run() {
-        _ = try? look.step()
-        look.reset()
-        var copied: Int32 = 0
-        let code = sqlite3_wal_checkpoint_v2(connection, nil, SQLITE_CHECKPOINT_PASSIVE, nil, &copied)
-        done = code == SQLITE_OK ? max(0, copied) : pages.pointee
+        look()
+        if waiting > Self.few, !isOverdue, let thread = started() {
+            isCopying = true
+            return thread.begin()
+        }
+        // Two do not copy at once.
+        if isCopying { close() }
+        note(copier.copy())
+        (copiedAt, isFinishing) = (pages.pointee, false)
+    }
+
+    private func started() -> CheckpointThread? {
+        if thread == nil { thread = try? start() }
+        return thread
     }
 
     /// Copies everything and empties the log; for closing.
-    func truncate() {
-        sqlite3_wal_checkpoint_v2(connection, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
+    func truncate() { sqlite3_wal_checkpoint_v2(connection, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil) }
+
+    /// Waits for the copy that is under way, and ends the thread.
+    func close() {
+        thread?.close()
+        (thread, isCopying) = (nil, false)
     }
 }

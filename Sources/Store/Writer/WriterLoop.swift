@@ -57,7 +57,7 @@ final class WriterLoop {
             connection: connection, transaction: transaction, names: names, ids: ids, postings: postings,
             folding: folding, head: head, privacy: privacy, options: options, clock: clock)
         links = try LinkWriter(connection, transaction, folding.taps)
-        checkpoints = try Checkpoints(connection)
+        checkpoints = try Checkpoints(connection, path: options.path) { queue.ring() }
         if options.synchronousFull { cstore_gather_log(connection) }
         merging = try BlockMerging(connection, writer.taps, health: health, options: options)
         pages = try KeptPageRows(connection, waiting, health: health)
@@ -96,6 +96,7 @@ final class WriterLoop {
         while !folding.isDone, fold(counters: 50 * options.foldRows) { options.progress() }
         folding.refuse("the store is closed")
         options.progress()
+        checkpoints.close()
         if isWritable() {
             rememberTime()
             keepPages()
@@ -307,7 +308,7 @@ final class WriterLoop {
         let isQuiet = isIdle || queue.depth == 0
         let hasMerged = isIdle && !copy.isDue && untilMerging == 0 && merge()
         // A small log is copied after all merging.
-        if checkpoints.isDue(isIdle: isIdle && !hasMerged), isQuiet || checkpoints.isOverdue, isWritable() {
+        if checkpoints.isDue(isIdle: isIdle && !hasMerged), isWritable() {
             checkpoints.run()
             health.figures.withLock { $0.checkpoints += 1 }
         }

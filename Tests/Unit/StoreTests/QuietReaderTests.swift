@@ -78,7 +78,7 @@ struct QuietReaderTests {
     @Test("a log that readers always hold on to is copied whole, and begins anew")
     func log() throws {
         let connections = try Connections(readers: 3)
-        let checkpoints = try Checkpoints(connections.writer)
+        let checkpoints = try Checkpoints(connections.writer, path: connections.path) {}
         var written = 0
         for _ in 1...100 {
             for _ in 1...10 { try connections.run("INSERT INTO t VALUES (1, zeroblob(20000))") }
@@ -97,7 +97,7 @@ struct QuietReaderTests {
     @Test("what a reader keeps from being copied is due again")
     func partial() throws {
         let connections = try Connections(readers: 1)
-        let checkpoints = try Checkpoints(connections.writer)
+        let checkpoints = try Checkpoints(connections.writer, path: connections.path) {}
         try connections.renew(connections.readers[0])
         for _ in 1...10 { try connections.run("INSERT INTO t VALUES (1, zeroblob(20000))") }
         checkpoints.run()
@@ -105,5 +105,46 @@ struct QuietReaderTests {
         try connections.run("COMMIT", on: connections.readers[0])
         checkpoints.run()
         #expect(!checkpoints.isDue(isIdle: true))
+    }
+
+    @Test("many pages are copied beside the writer, the rest by the writer, and the log begins anew")
+    func thread() throws {
+        let connections = try Connections(readers: 0)
+        let ended = Semaphore()
+        let checkpoints = try Checkpoints(connections.writer, path: connections.path) { ended.signal() }
+        for round in 1...5 {
+            for _ in 1...60 { try connections.run("INSERT INTO t VALUES (\(round), zeroblob(20000))") }
+            checkpoints.run()
+            for _ in 1...5 { try connections.run("INSERT INTO t VALUES (\(round), zeroblob(20000))") }
+            ended.wait()
+            if checkpoints.isDue(isIdle: false) { checkpoints.run() }
+            #expect(!checkpoints.isDue(isIdle: true), "the whole log was copied")
+        }
+        checkpoints.close()
+        #expect(FileSystem.size(connections.path + "-wal") < 3 << 20)
+        let count = try RawStatement(connections.writer, "SELECT count(*) FROM t")
+        #expect(try count.step())
+        #expect(count.integer(0) == 325)
+    }
+
+    @Test("a log that a reader holds on to is tried again when it has grown, not all the time")
+    func held() throws {
+        let connections = try Connections(readers: 1)
+        let ended = Semaphore()
+        let checkpoints = try Checkpoints(connections.writer, path: connections.path) { ended.signal() }
+        try connections.renew(connections.readers[0])
+        for _ in 1...60 { try connections.run("INSERT INTO t VALUES (1, zeroblob(20000))") }
+        checkpoints.run()
+        ended.wait()
+        #expect(!checkpoints.isDue(isIdle: false))
+        for _ in 1...20 { try connections.run("INSERT INTO t VALUES (1, zeroblob(2000000))") }
+        #expect(checkpoints.isOverdue && checkpoints.isDue(isIdle: false))
+        checkpoints.run()
+        #expect(!checkpoints.isOverdue)
+        try connections.run("COMMIT", on: connections.readers[0])
+        checkpoints.run()
+        ended.wait()
+        #expect(!checkpoints.isDue(isIdle: true), "the whole log was copied")
+        checkpoints.close()
     }
 }

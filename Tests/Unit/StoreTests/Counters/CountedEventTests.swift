@@ -84,9 +84,10 @@ private func decided(_ link: StoredLink, _ change: (inout JournalEntry) -> Void 
             let bound = random.pick([1, 7, 1000])
             let interval: Int64 = random.pick([0, 1_000_000_000])
             let events: Int64 = random.pick([1, 3, 4096])
+            let part = random.pick([1, 2, 1024])
             let store = try scratch.openLazy {
                 ($0.foldRows, $0.foldTaps, $0.foldInterval, $0.countInterval) = (2, bound, interval, interval)
-                $0.countEvents = events
+                ($0.countEvents, $0.countedAtOnce) = (events, part)
             }
             var taps: [DecidedTap] = []
             for key in 0..<random.pick([1, 4]) {
@@ -158,6 +159,28 @@ private func decided(_ link: StoredLink, _ change: (inout JournalEntry) -> Void 
         for number: UInt64 in 45...46 { _ = try await hasty.append(repeated(tap, number)) }
         try await eventually { try await scratch.count("SELECT sum(taps) FROM link_count") == 46 }
         hasty.close()
+        #expect(try DatabaseVerification(scratch.database).run().notes == [])
+    }
+
+    @Test("many are encoded in parts, one with each transaction, while others are added")
+    func parts() async throws {
+        let scratch = Scratch()
+        let store = try scratch.openLazy { ($0.foldTaps, $0.countedAtOnce) = (6, 2) }
+        let tap = decided(try await store.make(draft("a")))
+        func add(_ numbers: ClosedRange<UInt64>) async throws {
+            for number in numbers {
+                _ = try await store.append(repeated(tap, number, referrer: "https://\(number % 6).example.net"))
+            }
+        }
+        // The sixth is one too many, and they leave; each of the next three encodes two of them, and the last one writes.
+        try await add(1...8)
+        #expect(try await scratch.rows(Self.runsAndMark) == [["0", "0"]])
+        try await add(9...9)
+        #expect(try await scratch.rows(Self.runsAndMark) == [["3", "6"]])
+        #expect(try await store.link(at: address("a"))?.taps == 9)
+        store.close()
+        #expect(try await scratch.rows(Self.runsAndMark) == [["0", "9"]])
+        #expect(try await scratch.count("SELECT sum(taps) FROM link_count") == 9)
         #expect(try DatabaseVerification(scratch.database).run().notes == [])
     }
 

@@ -61,14 +61,14 @@ public struct StoreOptions: Sendable {
     public var foldInterval: Int64 = 60_000
     /// How long counters wait when no events arrive.
     public var foldPause: Int64 = 100
-    /// How long taps of blocks wait at most to be counted on the disk. A start continues from there.
+    /// After how long taps of blocks begin to be counted on the disk. A start continues from there.
     public var countInterval: Int64 = 5000
     /// After how many events the mark of counted taps is moved when no tap waits to be counted. At most this many
     /// events are read again at start.
     public var countEvents: Int64 = 4096
     /// How many taps of blocks that count differently may wait in memory to be counted on the disk.
     public var foldTaps = 16_384
-    /// How many of them are encoded with one transaction.
+    /// How many of them are encoded with one transaction, at least.
     public var countedAtOnce = 1024
     /// How many counters one transaction folds at least.
     public var foldRows = 96

@@ -121,6 +121,7 @@ final class UncountedTaps {
         if mustBeWritten || isDue && (sums.count <= part || !leaving.sums.isEmpty) {
             try write(to: runs, head: head)
         } else if !leaving.sums.isEmpty {
+            // More than the transaction adds, so that they have left before the next ones are due.
             encode(max(part, 2 * added.count))
             if leaving.isEncoded, newMark == nil { try writeLeaving(to: runs, mark: leaving.mark) }
         } else if isDue {

@@ -3,7 +3,6 @@
 // them. SQLite lets one connection copy what is committed while another one appends to the log.
 
 import CStore
-import GRDB
 import GRDBSQLite
 import Glibc
 import LinkCore
@@ -13,12 +12,14 @@ import Synchronization
 /// Copies the log of a connection's database. On the thread that owns the connection.
 struct LogCopier {
     private let connection: OpaquePointer
-    /// Any cheap read, run before a copy.
-    private let look: RawStatement
+    private let anyRead: RawStatement
 
+    /// Reads once, so that the connection has its files open.
     init(_ connection: OpaquePointer) throws(SQLiteError) {
         self.connection = connection
-        look = try RawStatement(connection, "SELECT 1 FROM meta LIMIT 1")
+        anyRead = try RawStatement(connection, "SELECT 1 FROM meta LIMIT 1")
+        _ = try anyRead.step()
+        anyRead.reset()
     }
 
     /// Copies what no reader still needs. Returns how many pages of the log are in the file now; nil when that failed.
@@ -28,8 +29,8 @@ struct LogCopier {
     /// themselves (cstore_read_quietly), and other connections move it when they begin to read. Without the read here,
     /// the last commit would stay behind the mark, and overlapping readers would keep it there.
     func copy() -> Int32? {
-        _ = try? look.step()
-        look.reset()
+        _ = try? anyRead.step()
+        anyRead.reset()
         var copied: Int32 = 0
         let code = sqlite3_wal_checkpoint_v2(connection, nil, SQLITE_CHECKPOINT_PASSIVE, nil, &copied)
         return code == SQLITE_OK ? max(0, copied) : nil
@@ -47,42 +48,70 @@ final class CheckpointThread: Sendable {
 
     private struct State {
         var phase = Phase.resting
+        var isAwaited = false
         var isClosing = false
+    }
+
+    /// The thread's connection. It passes from the thread that opens it to the thread of this object.
+    private struct Connection: @unchecked Sendable {
+        let handle: OpaquePointer
+        let copier: LogCopier
     }
 
     private let state = Mutex(State())
     private let bell = Semaphore()
+    private let end = Semaphore()
     private let thread = Mutex<StoreThread?>(nil)
 
-    /// Opens the connection and starts the thread.
+    /// Opens the connection and starts the thread. To be called when the database is opened: later, its name may lead to
+    /// another file.
     /// - Parameters:
     ///   - path: the database file, which is in WAL mode.
-    ///   - ended: called on the thread after each copy.
-    init(path: String, ended: @escaping @Sendable () -> Void) throws {
-        var configuration = Configuration()
-        configuration.foreignKeysEnabled = false
-        let queue = try DatabaseQueue(path: path, configuration: configuration)
-        let started = try StoreThread(name: "checkpoints") { [self] in
-            // The writer and the loops have priority.
-            setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
-            queue.inDatabase { db in
-                guard let connection = db.sqliteConnection else { return }
-                // The writer's connection does that when the store closes.
-                cstore_leave_log(connection)
-                serve(try? LogCopier(connection), ended)
+    ///   - progressed: called on the thread after a copy that copied something.
+    init(path: String, progressed: @escaping @Sendable () -> Void) throws {
+        let connection = try Self.connect(path)
+        let started: StoreThread
+        do {
+            started = try StoreThread(name: "checkpoints") { [self] in
+                // The writer and the loops have priority.
+                setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
+                serve(connection.copier, progressed)
+                sqlite3_close_v2(connection.handle)
             }
-            try? queue.close()
+        } catch {
+            sqlite3_close_v2(connection.handle)
+            throw error
         }
         thread.withLock { $0 = started }
     }
 
-    private func serve(_ copier: LogCopier?, _ ended: () -> Void) {
+    private static func connect(_ path: String) throws -> Connection {
+        var opened: OpaquePointer?
+        let code = sqlite3_open_v2(path, &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, nil)
+        do {
+            guard code == SQLITE_OK, let opened else { throw SQLiteError(of: opened) }
+            // The writer's connection copies the log when the store closes.
+            cstore_leave_log(opened)
+            return Connection(handle: opened, copier: try LogCopier(opened))
+        } catch {
+            sqlite3_close_v2(opened)
+            throw error
+        }
+    }
+
+    private func serve(_ copier: LogCopier, _ progressed: () -> Void) {
+        var last: Int32?
         while true {
             bell.wait()
             if state.withLock({ $0.isClosing }) { return }
-            let copied = copier?.copy()
-            state.withLock { $0.phase = .ended(copied: copied) }
-            ended()
+            let copied = copier.copy()
+            let isAwaited = state.withLock { state in
+                defer { (state.phase, state.isAwaited) = (.ended(copied: copied), false) }
+                return state.isAwaited
+            }
+            if isAwaited { end.signal() }
+            if copied != last { progressed() }
+            last = copied
         }
     }
 
@@ -96,16 +125,26 @@ final class CheckpointThread: Sendable {
         if begins { bell.signal() }
     }
 
-    /// What the thread does. The end of a copy is reported once.
-    func look() -> Phase {
+    /// Returns what the thread does; the end of a copy only once.
+    func takePhase() -> Phase {
         state.withLock { state in
             defer { if state.phase != .copying { state.phase = .resting } }
             return state.phase
         }
     }
 
-    /// Ends the thread; waits for the copy that is under way.
+    /// Waits for the copy that is under way.
+    func wait() {
+        let isCopying = state.withLock { state in
+            state.isAwaited = state.phase == .copying
+            return state.isAwaited
+        }
+        if isCopying { end.wait() }
+    }
+
+    /// Waits for the copy that is under way, and ends the thread.
     func close() {
+        wait()
         state.withLock { $0.isClosing = true }
         bell.signal()
         thread.withLock { $0.take() }?.join()

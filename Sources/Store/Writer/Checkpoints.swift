@@ -10,101 +10,115 @@ final class Checkpoints {
     private static let some: Int32 = 2000
     /// The writer copies this many at most by itself; they take as long as a few commits.
     private static let few: Int32 = 256
-    /// When the log has grown by this many pages, the writer waits for the copy: the disk does not keep up, or a
-    /// reader holds on to the log.
+    /// When the log has grown by this many pages since the writer last copied, it waits for the copy: the disk does not
+    /// keep up, or a reader holds on to the log.
     private static let many: Int32 = 8000
+
+    /// What the hook of each commit notes.
+    private struct Log {
+        var pages: Int32 = 0
+        /// How often the log has begun anew.
+        var beginnings = 0
+    }
 
     private let connection: OpaquePointer
     private let copier: LogCopier
-    private let start: () throws -> CheckpointThread
-    /// Started when it is first needed.
-    private var thread: CheckpointThread?
-    /// Pages in the log; the hook of each commit sets it.
-    private let pages: UnsafeMutablePointer<Int32>
-    /// How many of them are in the file, as far as known.
+    private let thread: CheckpointThread
+    private let log: UnsafeMutablePointer<Log>
+    /// How many pages of the log are in the file, as far as known.
     private var copied: Int32 = 0
-    /// How many there were when the writer last copied.
+    /// How many pages the log had when the writer last copied, and when the thread last began to.
     private var copiedAt: Int32 = 0
-    /// Whether the thread's last copy left behind only what was committed meanwhile.
+    private var begunAt: Int32 = 0
+    /// How often the log had begun anew when these were counted.
+    private var beginnings = 0
+    private var isCopying = false
+    /// Whether the thread's last copy was a large one: then little is left, unless a reader holds it.
     private var isFinishing = false
 
     /// - Parameters:
     ///   - path: the database file.
-    ///   - ended: called on another thread when `isDue` may have changed.
-    init(_ connection: OpaquePointer, path: String, ended: @escaping @Sendable () -> Void) throws(SQLiteError) {
+    ///   - progressed: called on another thread when `isDue` may have changed.
+    init(_ connection: OpaquePointer, path: String, progressed: @escaping @Sendable () -> Void) throws {
         self.connection = connection
         copier = try LogCopier(connection)
-        start = { try CheckpointThread(path: path, ended: ended) }
-        pages = .allocate(capacity: 1)
-        pages.initialize(to: 0)
+        thread = try CheckpointThread(path: path, progressed: progressed)
+        log = .allocate(capacity: 1)
+        log.initialize(to: Log())
         // The hook replaces SQLite's own automatic checkpoints.
         sqlite3_wal_hook(
             connection,
             { context, _, _, pages in
-                context?.assumingMemoryBound(to: Int32.self).pointee = pages
+                guard let log = context?.assumingMemoryBound(to: Log.self) else { return SQLITE_OK }
+                if pages < log.pointee.pages { log.pointee.beginnings += 1 }
+                log.pointee.pages = pages
                 return SQLITE_OK
-            }, pages)
+            }, log)
     }
 
     deinit {
-        thread?.close()
+        thread.close()
         sqlite3_wal_hook(connection, nil, nil)
-        pages.deallocate()
+        log.deallocate()
     }
 
-    /// Whether `run` is worthwhile: from one page on when the writer is idle.
+    /// Whether `run` is worthwhile: from one page on when the writer is idle. Takes notice of what the thread has done.
     func isDue(isIdle: Bool) -> Bool {
-        look()
+        update()
         if isOverdue { return true }
-        return !isCopying && waiting >= (isIdle || isFinishing ? 1 : Self.some)
+        if isCopying || waiting == 0 { return false }
+        return isIdle || isFinishing || waiting >= Self.some && log.pointee.pages - begunAt >= Self.some
     }
 
-    /// Whether the log has grown so much that nothing else should make it grow.
-    var isOverdue: Bool { pages.pointee - copiedAt >= Self.many }
+    /// Whether pages wait to be copied, or are just copied.
+    var hasWork: Bool { waiting > 0 || isCopying }
 
-    private var waiting: Int32 { pages.pointee - copied }
-    private var isCopying = false
+    /// Whether so many pages wait that nothing else should make the log grow.
+    var isLarge: Bool { waiting >= Self.many }
 
-    /// Takes what has changed: the log has begun anew, or the thread has ended a copy.
-    private func look() {
-        if pages.pointee < max(copied, copiedAt) { (copied, copiedAt) = (0, 0) }
-        switch thread?.look() {
+    /// Whether the writer has to copy, however long it takes.
+    private var isOverdue: Bool { log.pointee.pages - copiedAt >= Self.many }
+
+    private var waiting: Int32 { log.pointee.pages - copied }
+
+    private func update() {
+        let isNew = beginnings != log.pointee.beginnings
+        if isNew {
+            (copied, copiedAt, begunAt, isFinishing) = (0, 0, 0, false)
+            beginnings = log.pointee.beginnings
+        }
+        switch thread.takePhase() {
         case .ended(let now):
             isCopying = false
+            // Of the log before this one, everything was copied.
+            if isNew { return }
             isFinishing = (now ?? 0) - copied > Self.few
             note(now)
         case .copying: isCopying = true
-        case .resting, nil: isCopying = false
+        case .resting: isCopying = false
         }
     }
 
     /// After a failure, the next copy is due when the log has grown again.
-    private func note(_ now: Int32?) { copied = min(now ?? pages.pointee, pages.pointee) }
+    private func note(_ now: Int32?) { copied = min(now ?? log.pointee.pages, log.pointee.pages) }
 
     /// Copies what no reader still needs, or has the thread do so; the rest is due again.
     func run() {
-        look()
-        if waiting > Self.few, !isOverdue, let thread = started() {
-            isCopying = true
+        update()
+        if waiting > Self.few, !isOverdue {
+            (isCopying, begunAt) = (true, log.pointee.pages)
             return thread.begin()
         }
         // Two do not copy at once.
-        if isCopying { close() }
+        thread.wait()
+        update()
         note(copier.copy())
-        (copiedAt, isFinishing) = (pages.pointee, false)
-    }
-
-    private func started() -> CheckpointThread? {
-        if thread == nil { thread = try? start() }
-        return thread
+        (copiedAt, isFinishing) = (log.pointee.pages, false)
     }
 
     /// Copies everything and empties the log; for closing.
     func truncate() { sqlite3_wal_checkpoint_v2(connection, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil) }
 
-    /// Waits for the copy that is under way, and ends the thread.
-    func close() {
-        thread?.close()
-        (thread, isCopying) = (nil, false)
-    }
+    /// Waits for the copy that is under way, and ends the thread; for closing.
+    func close() { thread.close() }
 }

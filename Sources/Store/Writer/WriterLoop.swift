@@ -1,6 +1,6 @@
 // The writer thread: takes waiting work, makes one transaction of it, answers after the commit, and maintains the
-// database when nothing waits. The only code that writes, checkpoints or deletes. It never waits for a reader or a
-// client. A failed transaction is answered with the reason, and the next one is tried regardless.
+// database when nothing waits. The only code that writes or deletes; one thread beside it copies the log. It never waits for
+// a reader or a client. A failed transaction is answered with the reason, and the next one is tried regardless.
 
 import CStore
 import GRDB
@@ -263,13 +263,13 @@ final class WriterLoop {
         if retention.isUnderWay { return 0 }
         if let wait = folding.untilDue { return min(wait, retention.untilDue) }
         let wait = min(retention.untilDue, untilMerging ?? .max)
-        return checkpoints.isDue(isIdle: true) ? min(2000, wait) : wait
+        return checkpoints.hasWork ? min(2000, wait) : wait
     }
 
     /// Milliseconds until blocks of taps are to be merged; nil when there is nothing to merge, or when the log is so
     /// large that it has to be copied back first, which a reader may delay.
     private var untilMerging: Int64? {
-        if checkpoints.isOverdue { return nil }
+        if checkpoints.isLarge { return nil }
         return merging.untilDue(head: health.head.load(ordering: .relaxed))
     }
 

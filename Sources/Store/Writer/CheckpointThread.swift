@@ -48,6 +48,8 @@ final class CheckpointThread: Sendable {
 
     private struct State {
         var phase = Phase.resting
+        /// How many pages were copied before.
+        var copied: Int32 = 0
         var isAwaited = false
         var isClosing = false
     }
@@ -100,26 +102,25 @@ final class CheckpointThread: Sendable {
     }
 
     private func serve(_ copier: LogCopier, _ progressed: () -> Void) {
-        var last: Int32?
         while true {
             bell.wait()
             if state.withLock({ $0.isClosing }) { return }
             let copied = copier.copy()
-            let isAwaited = state.withLock { state in
+            let (isAwaited, hasProgressed) = state.withLock { state in
                 defer { (state.phase, state.isAwaited) = (.ended(copied: copied), false) }
-                return state.isAwaited
+                return (state.isAwaited, copied != nil && copied != state.copied)
             }
             if isAwaited { end.signal() }
-            if copied != last { progressed() }
-            last = copied
+            if hasProgressed { progressed() }
         }
     }
 
     /// Begins a copy, unless one is under way.
-    func begin() {
+    /// - Parameter copied: how many pages of the log are in the file already.
+    func begin(from copied: Int32) {
         let begins = state.withLock { state in
             if state.phase == .copying { return false }
-            state.phase = .copying
+            (state.phase, state.copied) = (.copying, copied)
             return true
         }
         if begins { bell.signal() }

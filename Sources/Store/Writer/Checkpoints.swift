@@ -27,12 +27,12 @@ final class Checkpoints {
     private let log: UnsafeMutablePointer<Log>
     /// How many pages of the log are in the file, as far as known.
     private var copied: Int32 = 0
-    /// How many pages the log had when the writer last copied, and when the thread last began to.
+    /// How many pages the log had when the writer last copied, and when the writer or the thread did.
     private var copiedAt: Int32 = 0
-    private var begunAt: Int32 = 0
+    private var triedAt: Int32 = 0
     /// How often the log had begun anew when these were counted.
     private var beginnings = 0
-    private var isCopying = false
+    private(set) var isCopying = false
     /// Whether the thread's last copy was a large one: then little is left, unless a reader holds it.
     private var isFinishing = false
 
@@ -67,7 +67,7 @@ final class Checkpoints {
         update()
         if isOverdue { return true }
         if isCopying || waiting == 0 { return false }
-        return isIdle || isFinishing || waiting >= Self.some && log.pointee.pages - begunAt >= Self.some
+        return isIdle || isFinishing || waiting >= Self.some && log.pointee.pages - triedAt >= Self.some
     }
 
     /// Whether pages wait to be copied, or are just copied.
@@ -84,7 +84,7 @@ final class Checkpoints {
     private func update() {
         let isNew = beginnings != log.pointee.beginnings
         if isNew {
-            (copied, copiedAt, begunAt, isFinishing) = (0, 0, 0, false)
+            (copied, copiedAt, triedAt, isFinishing) = (0, 0, 0, false)
             beginnings = log.pointee.beginnings
         }
         switch thread.takePhase() {
@@ -99,21 +99,23 @@ final class Checkpoints {
         }
     }
 
-    /// After a failure, the next copy is due when the log has grown again.
-    private func note(_ now: Int32?) { copied = min(now ?? log.pointee.pages, log.pointee.pages) }
+    /// A failure changes nothing: the copy is tried again as if a reader held the log.
+    private func note(_ now: Int32?) {
+        if let now { copied = min(now, log.pointee.pages) }
+    }
 
     /// Copies what no reader still needs, or has the thread do so; the rest is due again.
     func run() {
         update()
         if waiting > Self.few, !isOverdue {
-            (isCopying, begunAt) = (true, log.pointee.pages)
-            return thread.begin()
+            (isCopying, triedAt) = (true, log.pointee.pages)
+            return thread.begin(from: copied)
         }
         // Two do not copy at once.
         thread.wait()
         update()
         note(copier.copy())
-        (copiedAt, isFinishing) = (log.pointee.pages, false)
+        (copiedAt, triedAt, isFinishing) = (log.pointee.pages, log.pointee.pages, false)
     }
 
     /// Copies everything and empties the log; for closing.

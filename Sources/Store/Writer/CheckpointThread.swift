@@ -54,8 +54,8 @@ final class CheckpointThread: Sendable {
         var isClosing = false
     }
 
-    /// The thread's connection. It passes from the thread that opens it to the thread of this object.
-    private struct Connection: @unchecked Sendable {
+    /// The thread's connection.
+    private struct Connection: @unchecked Sendable {  // handed over once, by the thread that opens it to this object's
         let handle: OpaquePointer
         let copier: LogCopier
     }
@@ -145,7 +145,6 @@ final class CheckpointThread: Sendable {
 
     /// Waits for the copy that is under way, and ends the thread.
     func close() {
-        wait()
         state.withLock { $0.isClosing = true }
         bell.signal()
         thread.withLock { $0.take() }?.join()

@@ -131,8 +131,8 @@ final class UncountedTaps {
         }
     }
 
-    /// Encodes a part of the committed sums. Returns whether the rest is encoded quickly by `write`. Not in a transaction
-    /// with taps.
+    /// Encodes a part of the committed sums. Returns whether few enough are left for `write`. Not in a transaction with
+    /// taps.
     /// - Parameter head: the sequence of the last event.
     func prepare(head: Int64) -> Bool {
         if leaving.sums.isEmpty {

@@ -27,7 +27,7 @@ final class Checkpoints {
     private let log: UnsafeMutablePointer<Log>
     /// How many pages of the log are in the file, as far as known.
     private var copied: Int32 = 0
-    /// How many pages the log had when the writer last copied, and when the writer or the thread did.
+    /// How many pages the log had when the writer last copied, and when a copy last began, whoever made it.
     private var copiedAt: Int32 = 0
     private var triedAt: Int32 = 0
     /// How often the log had begun anew when these were counted.
@@ -62,7 +62,7 @@ final class Checkpoints {
         log.deallocate()
     }
 
-    /// Whether `run` is worthwhile: from one page on when the writer is idle. Takes notice of what the thread has done.
+    /// Whether `run` is worthwhile: from one page on when the writer is idle. Takes over what the thread has copied.
     func isDue(isIdle: Bool) -> Bool {
         update()
         if isOverdue { return true }
@@ -70,7 +70,7 @@ final class Checkpoints {
         return isIdle || isFinishing || waiting >= Self.some && log.pointee.pages - triedAt >= Self.some
     }
 
-    /// Whether pages wait to be copied, or are just copied.
+    /// Whether pages wait to be copied, or are being copied.
     var hasWork: Bool { waiting > 0 || isCopying }
 
     /// Whether so many pages wait that nothing else should make the log grow.

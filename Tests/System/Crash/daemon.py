@@ -173,9 +173,17 @@ backup_dir = "{directory}/backups"
 
     def resident(self):
         """Resident memory in bytes."""
+        return self.memory("VmRSS")
+
+    def address_space(self):
+        """Bytes of its address space, which RLIMIT_AS limits."""
+        return self.memory("VmSize")
+
+    def memory(self, name):
+        """A figure of its status in /proc, in bytes."""
         with open(f"/proc/{self.pid}/status") as file:
             for line in file:
-                if line.startswith("VmRSS:"):
+                if line.startswith(name + ":"):
                     return int(line.split()[1]) * 1024
         return 0
 

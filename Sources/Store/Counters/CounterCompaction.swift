@@ -45,7 +45,9 @@ final class CounterCompaction {
     /// Positioned behind `fold.done`; nil when it has to be remade.
     private var merge: CounterMerge?
     private var step: Step?
-    private var waiting: [(through: Int64, answer: Answer<Void>)] = []
+    /// In the order in which they came, with the last run that each waits for; nil while taps that it waits for are in
+    /// no run.
+    private var waiting: [(through: Int64?, answer: Answer<Void>)] = []
     private var notBefore: Int64 = 0
 
     /// Reads the state that the last process left; writes nothing.
@@ -104,7 +106,8 @@ final class CounterCompaction {
 
     /// Answers when everything counted until now is in the rows.
     func answer(_ answer: Answer<Void>) {
-        if isDone { answer.resume(returning: .success(())) } else { waiting.append((runs.last, answer)) }
+        if isDone { return answer.resume(returning: .success(())) }
+        waiting.append((uncounted.isEmpty ? runs.last : nil, answer))
     }
 
     /// Fails the waiting callers: the fold will not end soon.
@@ -168,7 +171,7 @@ final class CounterCompaction {
         }
         fold = nil
         merge = nil
-        let answered = waiting.prefix { $0.through <= step.through }
+        let answered = waiting.prefix { $0.through.map { $0 <= step.through } ?? false }
         for waiting in answered { waiting.answer.resume(returning: .success(())) }
         waiting.removeFirst(answered.count)
     }
@@ -207,9 +210,12 @@ extension CounterCompaction: TransactionParticipant {
     func finish(head: Int64) throws(SQLiteError) { try countTaps(head: head) }
 
     func commit(head: Int64) {
-        finishStep()
         runs.commit()
         uncounted.commit()
+        if uncounted.isEmpty {
+            for index in waiting.indices where waiting[index].through == nil { waiting[index].through = runs.last }
+        }
+        finishStep()
         publishProgress()
     }
 

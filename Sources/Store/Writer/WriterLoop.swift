@@ -189,9 +189,7 @@ final class WriterLoop {
         case .writer(let item):
             try writer.endTail()
             answers.add(.job(try item.body(writer, db)))
-        case .fold(let answer):
-            writer.countTaps()
-            answers.add(.fold(answer))
+        case .fold(let answer): answers.add(.fold(answer))
         }
     }
 

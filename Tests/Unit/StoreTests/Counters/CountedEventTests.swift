@@ -184,6 +184,24 @@ private func decided(_ link: StoredLink, _ change: (inout JournalEntry) -> Void 
         #expect(try DatabaseVerification(scratch.database).run().notes == [])
     }
 
+    @Test("whoever asks waits for all of them, and they are encoded in parts there, too")
+    func partsOfQuery() async throws {
+        let scratch = Scratch()
+        let store = try scratch.openLazy { $0.countedAtOnce = 2 }
+        let tap = decided(try await store.make(draft("a")))
+        for number: UInt64 in 1...9 {
+            _ = try await store.append(repeated(tap, number, referrer: "https://\(number).example.net"))
+        }
+        let first = try await scratch.count("SELECT ifnull(max(seq), 0) FROM counted")
+        #expect(try await store.statistics(StatsQuery()).flatMap(\.buckets).map(\.counts.taps).reduce(0, +) == 9)
+        #expect(try await scratch.rows(Self.runsAndMark) == [["0", "9"]])
+        // The next run, of one that is counted as it comes, has the number after those of the five parts.
+        _ = try await store.appendRow(repeated(tap, 10).entry)
+        #expect(try await scratch.count("SELECT max(seq) FROM counted") == first + 6)
+        store.close()
+        #expect(try await scratch.count("SELECT sum(taps) FROM link_count") == 10)
+    }
+
     @Test("a limit on taps sees those that are in no run, before and after a kill")
     func claims() async throws {
         var scratch = Scratch()

@@ -97,6 +97,12 @@ void cstore_read_quietly(struct sqlite3 *connection) {
     pthread_mutex_unlock(&quiet_lock);
 }
 
+int cstore_sync_database(struct sqlite3 *connection) {
+    sqlite3_file *file = NULL;
+    if (sqlite3_file_control(connection, "main", SQLITE_FCNTL_FILE_POINTER, &file) != SQLITE_OK || !file) return SQLITE_OK;
+    return file->pMethods ? file->pMethods->xSync(file, SQLITE_SYNC_NORMAL) : SQLITE_OK;
+}
+
 // What a connection has written to its log and not yet passed on. SQLite writes each page with two calls, one for its head;
 // a transaction's follow each other.
 struct gathered {

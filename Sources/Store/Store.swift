@@ -231,6 +231,8 @@ public final class Store: EventStore, LinkStore, RolloutStore {
             (status.degraded, status.degradedSince, status.isWriting) = (hanging.fault, hanging.since, false)
         } else if let (damage, since) = health.damage {
             (status.degraded, status.degradedSince) = (.damaged(damage), since)
+        } else if let (fault, since) = health.copyFault {
+            (status.degraded, status.degradedSince) = (fault, since)
         }
         status.events = health.events.load(ordering: .relaxed)
         status.links = health.links.load(ordering: .relaxed)

@@ -62,6 +62,10 @@ void cstore_gather_log(struct sqlite3 *connection);
 /// gathered.
 void cstore_drop_log(struct sqlite3 *connection);
 
+/// Syncs a connection's database file. On the thread of the connection. 0, or an error code of SQLite, with errno set; 0
+/// where SQLite keeps its files in another way.
+int cstore_sync_database(struct sqlite3 *connection);
+
 /// Waits for a pthread_cond_t until a moment of CLOCK_MONOTONIC; as pthread_cond_timedwait. The call itself names the clock, as a
 /// library that replaces the wall clock, libfaketime for one, takes a plain timed wait for one of that clock: far ahead, every
 /// such wait would end at once.

@@ -81,8 +81,10 @@ extension LinkDaemon {
         switch problem.code {
         case "reload_refused": break
         case "loop_stuck", "writer_hangs": logger.notify(.degraded, .error, "\(problem.message)", line)
-        // A fault that the writer met was logged at once; damage that a reader met was not.
-        case "database_damaged" where store.status().isWriting:
+        // A fault that stops the writer was logged at once; damage that a reader met, and a log that cannot be copied,
+        // were not.
+        case "database_damaged", "disk_failed", "disk_full":
+            guard store.status().isWriting else { break }
             logger.notify(.degraded, .error, "\(problem.message)", line)
         default:
             guard problem.severity == .warning else { break }
@@ -94,7 +96,8 @@ extension LinkDaemon {
         switch code {
         case "loop_stuck": logger.notify(.recovered, .notice, "all event loops run again", ["problem": "\(code)"])
         case "writer_hangs": logger.notify(.recovered, .notice, "the writer has resumed", ["problem": "\(code)"])
-        case "writer_slow", "queue_filling", "disk_low", "disk_silent", "backup_old", "clock_doubtful", "stage_failing":
+        case "writer_slow", "queue_filling", "disk_low", "disk_silent", "backup_old", "clock_doubtful", "stage_failing",
+            "disk_failed":
             logger.notice("a problem has ended", metadata: ["problem": "\(code)"])
         default: break
         }

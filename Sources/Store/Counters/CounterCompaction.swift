@@ -131,7 +131,7 @@ final class CounterCompaction {
     /// - Parameter head: the sequence of the last event.
     func run(counters: Int, head: Int64) throws {
         // Many taps are encoded in steps of their own.
-        if fold == nil, !uncounted.prepare(head: head) { return }
+        if fold == nil, try !uncounted.prepare(to: runs, head: head) { return }
         let fold = try self.fold ?? begin(head: head)
         let merge = try self.merge.take() ?? remake(fold) { (_) in }
         var step = Step(through: fold.through, done: fold.done)
@@ -179,7 +179,7 @@ final class CounterCompaction {
     /// A step has failed: folding pauses.
     func failed() { notBefore = monotonicClock() + Self.patience }
 
-    /// Takes all runs, including a new one of the taps that are in none.
+    /// Takes all runs, including new ones of the taps that are in none.
     private func begin(head: Int64) throws -> Fold {
         try uncounted.write(to: runs, head: head)
         let (taken, through) = try runs.take()

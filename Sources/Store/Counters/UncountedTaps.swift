@@ -40,7 +40,8 @@ final class UncountedTaps {
     /// When the first and the last committed tap arrived, milliseconds of the monotonic clock.
     private(set) var since: Int64 = 0
     private(set) var latest: Int64 = 0
-    /// How many counters the sums of the last transaction will become.
+    /// How many taps the last transaction with taps had, and how many counters its sums will become.
+    private var latestTaps = 0
     private(set) var latestCount = 0
     /// Whether the current transaction must write the sums.
     var mustBeWritten = false
@@ -131,16 +132,20 @@ final class UncountedTaps {
         }
     }
 
-    /// Encodes a part of the committed sums. Returns whether few enough are left for `write`. Not in a transaction with
-    /// taps.
+    /// Encodes a part of the committed sums, or writes those that are encoded. Returns whether few enough are left for
+    /// `write`. Not in a transaction with taps.
     /// - Parameter head: the sequence of the last event.
-    func prepare(head: Int64) -> Bool {
+    func prepare(to runs: CounterRuns, head: Int64) throws(SQLiteError) -> Bool {
         if leaving.sums.isEmpty {
             if sums.count <= part { return true }
             leave(mark: head)
         }
-        encode(part)
-        return leaving.isEncoded
+        if leaving.isEncoded {
+            try writeLeaving(to: runs, mark: leaving.mark)
+            return false
+        }
+        encode(max(part, 2 * latestTaps))
+        return leaving.isEncoded && sums.count <= part
     }
 
     /// Appends all sums to the transaction as runs and moves the mark to its last event. No tap may be added to the
@@ -199,7 +204,7 @@ final class UncountedTaps {
             latest = monotonicClock()
             if committedCount == 0 { since = latest }
             committedCount += added.count
-            latestCount = addedCounters
+            (latestTaps, latestCount) = (added.count, addedCounters)
             committedSums = sums.count
         }
         if let departure { leave(mark: departure) }

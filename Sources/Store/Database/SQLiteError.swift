@@ -45,6 +45,15 @@ package struct SQLiteError: Error {
         self.system = system
     }
 
+    /// The database file could not be synced.
+    /// - Parameter system: the errno; 0 when unknown.
+    init(syncingDatabase system: Int32) {
+        code = Self.notSynced
+        let cause = system == 0 ? "" : ": \(String(cString: strerror(system)))"
+        message = "syncing the database file failed\(cause); restart linkd, so that it copies its log anew"
+        self.system = 0
+    }
+
     /// The database file is no longer the one that was opened.
     init(movedFrom path: String) {
         code = Self.moved
@@ -62,6 +71,7 @@ package struct SQLiteError: Error {
 
     /// SQLITE_READONLY_DBMOVED: the file of this name is another one.
     private static let moved = SQLITE_READONLY | 4 << 8
+    private static let notSynced = SQLITE_IOERR | 4 << 8  // SQLITE_IOERR_FSYNC
     /// A code of linkd's own, outside of SQLite's extended codes.
     private static let shared = SQLITE_READONLY | 200 << 8
 
@@ -87,6 +97,9 @@ package struct SQLiteError: Error {
 
     /// Whether another connection holds what is needed; trying again may help.
     var isBusy: Bool { primary == SQLITE_BUSY || primary == SQLITE_LOCKED }
+
+    /// Whether a sync failed.
+    var isFailedSync: Bool { code == Self.notSynced }
 
     /// Whether one row was rejected while the database itself is sound.
     package var isFaultOfOneRow: Bool {

@@ -22,33 +22,55 @@ struct LogCopier {
         anyRead.reset()
     }
 
-    /// Copies what no reader still needs. Returns how many pages of the log are in the file now; nil when that failed.
-    /// A failure shows at the next commit, if it matters.
+    /// Copies what no reader still needs. Returns how many pages of the log are in the file now; nil when another process
+    /// copies it.
     ///
     /// Readers limit how far the log may be copied: to the newest mark that existed when they began. They move no mark
     /// themselves (cstore_read_quietly), and other connections move it when they begin to read. Without the read here,
     /// the last commit would stay behind the mark, and overlapping readers would keep it there.
-    func copy() -> Int32? {
+    func copy() throws(SQLiteError) -> Int32? {
         _ = try? anyRead.step()
         anyRead.reset()
         var copied: Int32 = 0
         let code = sqlite3_wal_checkpoint_v2(connection, nil, SQLITE_CHECKPOINT_PASSIVE, nil, &copied)
-        return code == SQLITE_OK ? max(0, copied) : nil
+        if code == SQLITE_OK { return max(0, copied) }
+        let error = SQLiteError(of: connection)
+        if error.isBusy { return nil }
+        throw error.isFailedSync ? SQLiteError(syncingDatabase: sqlite3_system_errno(connection)) : error
+    }
+
+    /// Syncs the database file. SQLite does it only after a copy of the whole log, and counts pages as copied before.
+    func sync() throws(SQLiteError) {
+        if cstore_sync_database(connection) != SQLITE_OK { throw SQLiteError(syncingDatabase: errno) }
     }
 }
 
 /// Copies the log when it is asked to, once at a time.
 final class CheckpointThread: Sendable {
+    /// The end of a copy.
+    struct Ending: Sendable {
+        /// The number that `begin` was given.
+        let log: Int
+        /// What `LogCopier.copy` returned.
+        let result: Result<Int32?, SQLiteError>
+
+        var copied: Int32? { try? result.get() }
+    }
+
     /// What the thread does.
-    enum Phase: Equatable {
+    enum Phase {
         case resting, copying
-        /// A copy has ended; `LogCopier.copy` says what `copied` is.
-        case ended(copied: Int32?)
+        case ended(Ending)
+
+        var isCopying: Bool {
+            if case .copying = self { true } else { false }
+        }
     }
 
     private struct State {
         var phase = Phase.resting
-        /// How many pages were copied before.
+        /// Which log is copied, and how many of its pages were copied before.
+        var log = 0
         var copied: Int32 = 0
         var isAwaited = false
         var isClosing = false
@@ -76,7 +98,7 @@ final class CheckpointThread: Sendable {
         do {
             started = try StoreThread(name: "checkpoints") { [self] in
                 // The writer and the loops have priority.
-                setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
+                setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 5)
                 serve(connection.copier, progressed)
                 sqlite3_close_v2(connection.handle)
             }
@@ -105,22 +127,31 @@ final class CheckpointThread: Sendable {
         while true {
             bell.wait()
             if state.withLock({ $0.isClosing }) { return }
-            let copied = copier.copy()
+            let result = Result { () throws(SQLiteError) in
+                let copied = try copier.copy()
+                // Otherwise the writer, which copies the last pages, would wait for the sync of all of them.
+                try copier.sync()
+                return copied
+            }
             let (isAwaited, hasProgressed) = state.withLock { state in
-                defer { (state.phase, state.isAwaited) = (.ended(copied: copied), false) }
-                return (state.isAwaited, copied != nil && copied != state.copied)
+                let ending = Ending(log: state.log, result: result)
+                defer { (state.phase, state.isAwaited) = (.ended(ending), false) }
+                return (state.isAwaited, ending.copied != nil && ending.copied != state.copied)
             }
             if isAwaited { end.signal() }
             if hasProgressed { progressed() }
         }
     }
 
-    /// Begins a copy, unless one is under way.
-    /// - Parameter copied: how many pages of the log are in the file already.
-    func begin(from copied: Int32) {
+    /// Begins a copy, unless one is under way. Only while pages of the log are not in the file: until 3.51.3, SQLite may
+    /// take pages for copied that are not, when a copy begins while the log begins anew (sqlite.org/wal.html).
+    /// - Parameters:
+    ///   - log: which log it is; the ending has the same number.
+    ///   - copied: how many of its pages are in the file already.
+    func begin(_ log: Int, from copied: Int32) {
         let begins = state.withLock { state in
-            if state.phase == .copying { return false }
-            (state.phase, state.copied) = (.copying, copied)
+            if state.phase.isCopying { return false }
+            (state.phase, state.log, state.copied) = (.copying, log, copied)
             return true
         }
         if begins { bell.signal() }
@@ -129,22 +160,26 @@ final class CheckpointThread: Sendable {
     /// Returns what the thread does; the end of a copy only once.
     func takePhase() -> Phase {
         state.withLock { state in
-            defer { if state.phase != .copying { state.phase = .resting } }
+            defer { if !state.phase.isCopying { state.phase = .resting } }
             return state.phase
         }
     }
 
     /// Waits for the copy that is under way.
-    func wait() {
+    /// - Parameter meanwhile: called ten times a second.
+    func wait(_ meanwhile: () -> Void) {
         let isCopying = state.withLock { state in
-            state.isAwaited = state.phase == .copying
+            state.isAwaited = state.phase.isCopying
             return state.isAwaited
         }
-        if isCopying { end.wait() }
+        guard isCopying else { return }
+        while !end.wait(milliseconds: 100) { meanwhile() }
     }
 
     /// Waits for the copy that is under way, and ends the thread.
-    func close() {
+    /// - Parameter meanwhile: called ten times a second.
+    func close(_ meanwhile: () -> Void) {
+        wait(meanwhile)
         state.withLock { $0.isClosing = true }
         bell.signal()
         thread.withLock { $0.take() }?.join()

@@ -7,40 +7,53 @@ import GRDBSQLite
 /// Counts the pages of the log.
 final class Checkpoints {
     /// This many pages of 4 KiB make a copy due while events arrive.
-    private static let some: Int32 = 2000
+    private static let pagesUntilDue: Int32 = 2000
     /// The writer copies this many at most by itself; they take as long as a few commits.
-    private static let few: Int32 = 256
+    private static let mostPagesOfWriter: Int32 = 256
     /// When the log has grown by this many pages since the writer last copied, it waits for the copy: the disk does not
     /// keep up, or a reader holds on to the log.
-    private static let many: Int32 = 8000
+    private static let pagesUntilOverdue: Int32 = 8000
 
     /// What the hook of each commit notes.
     private struct Log {
         var pages: Int32 = 0
         /// How often the log has begun anew.
-        var beginnings = 0
+        var number = 0
     }
+
+    /// Why the last copy failed; nil when it did not. A failed sync stays until a restart: the kernel may have dropped
+    /// pages that count as copied, and only a new process copies them again.
+    private(set) var failure: SQLiteError?
+    /// How many copies have copied something.
+    private(set) var count = 0
+    private(set) var isCopying = false
+    private var hasNews = false
 
     private let connection: OpaquePointer
     private let copier: LogCopier
     private let thread: CheckpointThread
+    private let meanwhile: () -> Void
     private let log: UnsafeMutablePointer<Log>
-    /// How many pages of the log are in the file, as far as known.
+    /// The number of the log that these count pages of.
+    private var number = 0
+    /// How many pages of the log are in the file. Never fewer than really are: see `CheckpointThread.begin`.
     private var copied: Int32 = 0
     /// How many pages the log had when the writer last copied, and when a copy last began, whoever made it.
     private var copiedAt: Int32 = 0
     private var triedAt: Int32 = 0
-    /// How often the log had begun anew when these were counted.
-    private var beginnings = 0
-    private(set) var isCopying = false
     /// Whether the thread's last copy was a large one: then little is left, unless a reader holds it.
     private var isFinishing = false
 
     /// - Parameters:
     ///   - path: the database file.
     ///   - progressed: called on another thread when `isDue` may have changed.
-    init(_ connection: OpaquePointer, path: String, progressed: @escaping @Sendable () -> Void) throws {
+    ///   - meanwhile: called ten times a second while the writer waits for the thread.
+    init(
+        _ connection: OpaquePointer, path: String, progressed: @escaping @Sendable () -> Void,
+        meanwhile: @escaping () -> Void
+    ) throws {
         self.connection = connection
+        self.meanwhile = meanwhile
         copier = try LogCopier(connection)
         thread = try CheckpointThread(path: path, progressed: progressed)
         log = .allocate(capacity: 1)
@@ -50,71 +63,96 @@ final class Checkpoints {
             connection,
             { context, _, _, pages in
                 guard let log = context?.assumingMemoryBound(to: Log.self) else { return SQLITE_OK }
-                if pages < log.pointee.pages { log.pointee.beginnings += 1 }
+                if pages < log.pointee.pages { log.pointee.number += 1 }
                 log.pointee.pages = pages
                 return SQLITE_OK
             }, log)
     }
 
     deinit {
-        thread.close()
+        thread.close(meanwhile)
         sqlite3_wal_hook(connection, nil, nil)
         log.deallocate()
+    }
+
+    /// Whether the log must not be copied any more, and the database not be written.
+    var isBroken: Bool { failure?.isFailedSync == true }
+
+    /// Throws when the database must not be written any more.
+    func confirm() throws(SQLiteError) {
+        if isBroken, let failure { throw failure }
     }
 
     /// Whether `run` is worthwhile: from one page on when the writer is idle. Takes over what the thread has copied.
     func isDue(isIdle: Bool) -> Bool {
         update()
+        if isBroken { return false }
         if isOverdue { return true }
         if isCopying || waiting == 0 { return false }
-        return isIdle || isFinishing || waiting >= Self.some && log.pointee.pages - triedAt >= Self.some
+        let isMuch = min(waiting, log.pointee.pages - triedAt) >= Self.pagesUntilDue
+        return isIdle || isFinishing || isMuch
     }
 
     /// Whether pages wait to be copied, or are being copied.
-    var hasWork: Bool { waiting > 0 || isCopying }
+    var hasWork: Bool {
+        update()
+        return waiting > 0 || isCopying
+    }
 
     /// Whether so many pages wait that nothing else should make the log grow.
-    var isLarge: Bool { waiting >= Self.many }
+    var isLarge: Bool { waiting >= Self.pagesUntilOverdue }
 
     /// Whether the writer has to copy, however long it takes.
-    private var isOverdue: Bool { log.pointee.pages - copiedAt >= Self.many }
+    private var isOverdue: Bool { log.pointee.pages - copiedAt >= Self.pagesUntilOverdue }
 
     private var waiting: Int32 { log.pointee.pages - copied }
 
     private func update() {
-        let isNew = beginnings != log.pointee.beginnings
-        if isNew {
+        if number != log.pointee.number {
             (copied, copiedAt, triedAt, isFinishing) = (0, 0, 0, false)
-            beginnings = log.pointee.beginnings
+            number = log.pointee.number
         }
-        switch thread.takePhase() {
-        case .ended(let now):
-            isCopying = false
-            // Of the log before this one, everything was copied.
-            if isNew { return }
-            isFinishing = (now ?? 0) - copied > Self.few
-            note(now)
-        case .copying: isCopying = true
-        case .resting: isCopying = false
+        let phase = thread.takePhase()
+        isCopying = phase.isCopying
+        guard case .ended(let ending) = phase else { return }
+        // Of a log before this one, everything was copied.
+        isFinishing = ending.log == number && (ending.copied ?? 0) - copied > Self.mostPagesOfWriter
+        note(ending.result, of: ending.log)
+    }
+
+    /// A failure changes nothing else, unless it breaks everything: the copy is tried again as if a reader held the log.
+    private func note(_ result: Result<Int32?, SQLiteError>, of log: Int) {
+        if isBroken { return }
+        hasNews = true
+        switch result {
+        case .success(nil): break
+        case .failure(let error): failure = error
+        case .success(let now?):
+            failure = nil
+            guard log == number else { return }
+            if now > copied { count += 1 }
+            copied = min(now, self.log.pointee.pages)
         }
     }
 
-    /// A failure changes nothing: the copy is tried again as if a reader held the log.
-    private func note(_ now: Int32?) {
-        if let now { copied = min(now, log.pointee.pages) }
+    /// Whether `failure` or `count` may have changed since the last call.
+    func takeNews() -> Bool {
+        defer { hasNews = false }
+        return hasNews
     }
 
     /// Copies what no reader still needs, or has the thread do so; the rest is due again.
     func run() {
         update()
-        if waiting > Self.few, !isOverdue {
+        if waiting > Self.mostPagesOfWriter, !isOverdue {
             (isCopying, triedAt) = (true, log.pointee.pages)
-            return thread.begin(from: copied)
+            return thread.begin(number, from: copied)
         }
         // Two do not copy at once.
-        thread.wait()
+        thread.wait(meanwhile)
         update()
-        note(copier.copy())
+        if isBroken { return }
+        note(Result { () throws(SQLiteError) in try copier.copy() }, of: number)
         (copiedAt, triedAt, isFinishing) = (log.pointee.pages, log.pointee.pages, false)
     }
 
@@ -122,5 +160,5 @@ final class Checkpoints {
     func truncate() { sqlite3_wal_checkpoint_v2(connection, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil) }
 
     /// Waits for the copy that is under way, and ends the thread; for closing.
-    func close() { thread.close() }
+    func close() { thread.close(meanwhile) }
 }

@@ -18,6 +18,7 @@ final class Health: Sendable {
     let figures = Mutex(StoreFigures())
     private let degraded = Mutex<(fault: StoreFault, since: Int64)?>(nil)
     private let faultHook = Mutex(FaultHook(body: nil))
+    private let uncopied = Mutex<(fault: StoreFault, since: Int64)?>(nil)
     private let damaged = Mutex<(reason: String, since: Int64)?>(nil)
     /// When the writer began its current work, monotonic milliseconds; 0 while it waits for work.
     private let busySince = Atomic<Int64>(0)
@@ -56,6 +57,14 @@ final class Health: Sendable {
 
     /// Sets the hook that is called with the fault when the store can no longer write, and with nil when it can again.
     func onFault(_ body: @escaping @Sendable (StoreFault?) -> Void) { faultHook.withLock { $0.body = body } }
+
+    /// Why the log cannot be copied into the database file, and since when; nil when it can. Commits go on meanwhile.
+    var copyFault: (fault: StoreFault, since: Int64)? { uncopied.withLock { $0 } }
+
+    /// Records how the last copy of the log went.
+    func noteCopy(_ fault: StoreFault?) {
+        uncopied.withLock { known in known = fault.map { ($0, known?.since ?? wallClock()) } }
+    }
 
     /// The first damage found in the file since the start, and when. It stays until a restart, since damage does not go
     /// away by itself.

@@ -39,34 +39,40 @@ final class Semaphore: Sendable {
 
     func wait() { wait(until: nil) }
 
-    /// Waits at most `milliseconds` of the monotonic clock.
-    func wait(milliseconds: Int64) { wait(seconds: milliseconds / 1000, nanoseconds: milliseconds % 1000 * 1_000_000) }
+    /// Waits at most `milliseconds` of the monotonic clock. Returns whether there was a signal.
+    @discardableResult
+    func wait(milliseconds: Int64) -> Bool {
+        wait(seconds: milliseconds / 1000, nanoseconds: milliseconds % 1000 * 1_000_000)
+    }
 
     /// Waits at most `microseconds`, which must be less than a million.
     func wait(microseconds: Int64) { wait(seconds: 0, nanoseconds: microseconds * 1000) }
 
-    private func wait(seconds: Int64, nanoseconds more: Int64) {
+    @discardableResult
+    private func wait(seconds: Int64, nanoseconds more: Int64) -> Bool {
         var end = timespec()
         clock_gettime(CLOCK_MONOTONIC, &end)
         let nanoseconds = Int64(end.tv_nsec) + more
         end.tv_sec += Int(seconds + nanoseconds / 1_000_000_000)
         end.tv_nsec = Int(nanoseconds % 1_000_000_000)
-        wait(until: end)
+        return wait(until: end)
     }
 
-    private func wait(until end: timespec?) {
+    @discardableResult
+    private func wait(until end: timespec?) -> Bool {
         pthread_mutex_lock(&parts.pointee.mutex)
         defer { pthread_mutex_unlock(&parts.pointee.mutex) }
         while parts.pointee.count == 0 {
             if let end {
                 let code = cstore_wait_until(
                     &parts.pointee.condition, &parts.pointee.mutex, Int64(end.tv_sec), Int64(end.tv_nsec))
-                if code == ETIMEDOUT { return }
+                if code == ETIMEDOUT { return false }
             } else {
                 pthread_cond_wait(&parts.pointee.condition, &parts.pointee.mutex)
             }
         }
         parts.pointee.count -= 1
+        return true
     }
 }
 

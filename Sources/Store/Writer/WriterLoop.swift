@@ -57,15 +57,16 @@ final class WriterLoop {
             connection: connection, transaction: transaction, names: names, ids: ids, postings: postings,
             folding: folding, head: head, privacy: privacy, options: options, clock: clock)
         links = try LinkWriter(connection, transaction, folding.taps)
-        checkpoints = try Checkpoints(connection, path: options.path) { queue.ring() }
+        let answers = {
+            queue.answerQuestions()
+            options.progress()
+        }
+        checkpoints = try Checkpoints(connection, path: options.path, progressed: { queue.ring() }, meanwhile: answers)
         if options.synchronousFull { cstore_gather_log(connection) }
         merging = try BlockMerging(connection, writer.taps, health: health, options: options)
         pages = try KeptPageRows(connection, waiting, health: health)
         transaction.participants = writer.participants + [links, merging, pages]
-        progress = StatementProgress(connection) {
-            queue.answerQuestions()
-            options.progress()
-        }
+        progress = StatementProgress(connection, answers)
         self.maintenance = maintenance
         copy = WriterCopy(connection, maintenance)
         retention = Retention(
@@ -227,6 +228,7 @@ final class WriterLoop {
     private func transact(patience: Int64? = nil, keepsTail: Bool = false, _ body: () throws -> Void) throws {
         let usual = health.fault == nil ? options.lockPatience : min(options.lockPatience, 100)
         do {
+            try checkpoints.confirm()
             try transaction.begin(head: health.head.load(ordering: .relaxed), patience: patience ?? usual)
             if !keepsTail { try writer.endTail() }
             try body()
@@ -275,6 +277,7 @@ final class WriterLoop {
     /// otherwise a fault is reported.
     private func isWritable() -> Bool {
         do throws(SQLiteError) {
+            try checkpoints.confirm()
             try lock.rewrite()
             try owner?.confirm()
             return true
@@ -306,15 +309,23 @@ final class WriterLoop {
         let isQuiet = isIdle || queue.depth == 0
         let hasMerged = isIdle && !copy.isDue && untilMerging == 0 && merge()
         // A small log is copied after all merging.
-        if checkpoints.isDue(isIdle: isIdle && !hasMerged), isWritable() {
-            checkpoints.run()
-            health.figures.withLock { $0.checkpoints += 1 }
-        }
+        if checkpoints.isDue(isIdle: isIdle && !hasMerged), isWritable() { checkpoints.run() }
+        if checkpoints.takeNews() { reportCopies() }
         if pages.isDue { keepPages() }
         if retention.isDue, isQuiet || retention.isOverdue {
             if !retention.isUnderWay { keepPages() }
             step(retention)
         }
+    }
+
+    /// Reports how copies of the log go.
+    private func reportCopies() {
+        let failure = checkpoints.failure
+        health.figures.withLock { $0.checkpoints = checkpoints.count }
+        health.noteCopy(failure?.fault)
+        guard let failure else { return }
+        if failure.isDamage { health.noteDamage(failure.message) }
+        if checkpoints.isBroken { fault(failure) }
     }
 
     /// Merges a few blocks of taps. Returns whether it did. A persistent fault is reported by the next write.

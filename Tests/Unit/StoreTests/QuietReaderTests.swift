@@ -46,6 +46,10 @@ struct QuietReaderTests {
             try #require(code == SQLITE_OK, "\(sql): \(String(cString: sqlite3_errmsg(connection)))")
         }
 
+        func checkpoints() throws -> Checkpoints {
+            try Checkpoints(writer, path: path, progressed: {}, meanwhile: {})
+        }
+
         /// Ends what a reader saw, and lets it see what there is now.
         func renew(_ reader: OpaquePointer) throws {
             if sqlite3_get_autocommit(reader) == 0 { try run("COMMIT", on: reader) }
@@ -79,7 +83,7 @@ struct QuietReaderTests {
     @Test("a log that readers always hold on to is copied whole, and begins anew")
     func log() throws {
         let connections = try Connections(readers: 3)
-        let checkpoints = try Checkpoints(connections.writer, path: connections.path) {}
+        let checkpoints = try connections.checkpoints()
         var written = 0
         for _ in 1...100 {
             for _ in 1...10 { try connections.run("INSERT INTO t VALUES (1, zeroblob(20000))") }
@@ -98,7 +102,7 @@ struct QuietReaderTests {
     @Test("what a reader keeps from being copied is due again")
     func partial() throws {
         let connections = try Connections(readers: 1)
-        let checkpoints = try Checkpoints(connections.writer, path: connections.path) {}
+        let checkpoints = try connections.checkpoints()
         try connections.renew(connections.readers[0])
         for _ in 1...10 { try connections.run("INSERT INTO t VALUES (1, zeroblob(20000))") }
         checkpoints.run()
@@ -111,7 +115,7 @@ struct QuietReaderTests {
     @Test("many pages are copied beside the writer, the rest by the writer, and the log begins anew")
     func thread() throws {
         let connections = try Connections(readers: 0)
-        let checkpoints = try Checkpoints(connections.writer, path: connections.path) {}
+        let checkpoints = try connections.checkpoints()
         for round in 1...5 {
             for _ in 1...60 { try connections.run("INSERT INTO t VALUES (\(round), zeroblob(20000))") }
             checkpoints.run()
@@ -136,7 +140,7 @@ struct QuietReaderTests {
     @Test("a log that a reader holds on to is tried again when it has grown, not all the time")
     func held() throws {
         let connections = try Connections(readers: 1)
-        let checkpoints = try Checkpoints(connections.writer, path: connections.path) {}
+        let checkpoints = try connections.checkpoints()
         try connections.renew(connections.readers[0])
         for _ in 1...60 { try connections.run("INSERT INTO t VALUES (1, zeroblob(20000))") }
         checkpoints.run()
@@ -164,19 +168,21 @@ struct QuietReaderTests {
         }
         try connections.renew(connections.readers[0])
         for _ in 1...5 { try connections.run("INSERT INTO t VALUES (1, zeroblob(20000))") }
-        thread.begin(from: 0)
+        thread.begin(1, from: 0)
         progressed.wait()
-        let first = thread.takePhase()
-        guard case .ended(let copied?) = first else {
-            Issue.record("\(first)")
-            return
-        }
+        let copied = try #require(Self.copied(thread))
         for _ in 1...3 {
-            thread.begin(from: copied)
-            thread.wait()
-            #expect(thread.takePhase() == first)
+            thread.begin(1, from: copied)
+            thread.wait {}
+            #expect(Self.copied(thread) == copied)
         }
-        thread.close()
+        thread.close {}
         #expect(reports.load(ordering: .relaxed) == 1)
+    }
+
+    /// How many pages a copy that has ended says are in the file; nil when none has ended, or it failed.
+    private static func copied(_ thread: CheckpointThread) -> Int32? {
+        guard case .ended(let ending) = thread.takePhase() else { return nil }
+        return ending.copied
     }
 }

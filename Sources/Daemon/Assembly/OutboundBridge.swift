@@ -77,7 +77,7 @@ final class OutboundBridge: LinkExpander {
 
     /// The most redirects to a page, and how long its caller waits: as long as the visit takes, so that no place is held
     /// for callers who are gone.
-    private static let appLinkRules = PageRules(hosts: nil, maxHops: 10, patience: .seconds(5), timeout: .seconds(5))
+    private static let appLinkRules = PageRules(hosts: nil, maxHops: 10, maxWait: .seconds(5), timeout: .seconds(5))
 
     func appLink(
         of page: LinkURL, within reach: PageReach, readsAgain: Bool, mayAsk: () -> Bool

@@ -14,7 +14,7 @@ extension LinkDaemon {
     /// The interval of these checks, milliseconds.
     private static let interval = 5000
     /// How long a loop may be silent, nanoseconds.
-    private static let patience: UInt64 = 5_000_000_000
+    private static let longestSilence: UInt64 = 5_000_000_000
 
     /// The current problems, the worst first.
     func problems(_ figures: StoreFigures) -> [StatusProblem] {
@@ -28,7 +28,9 @@ extension LinkDaemon {
         let instant = Clock.monotonicNanoseconds()
         for worker in workers {
             let silence = worker.heartbeat.silence(at: instant)
-            if silence > Self.patience { facts.stuckLoops.append((worker.index, now - Int64(silence / 1_000_000))) }
+            if silence > Self.longestSilence {
+                facts.stuckLoops.append((worker.index, now - Int64(silence / 1_000_000)))
+            }
         }
         facts.writerSlowSince = pace.slowSince
         facts.commitTimeout = configuration.store.commitTimeout
@@ -42,7 +44,7 @@ extension LinkDaemon {
 
     /// Whether a loop runs: only then may it be queried.
     func runs(_ worker: Worker) -> Bool {
-        worker.heartbeat.silence(at: Clock.monotonicNanoseconds()) <= Self.patience
+        worker.heartbeat.silence(at: Clock.monotonicNanoseconds()) <= Self.longestSilence
     }
 
     /// Checks repeatedly until the daemon ends.

@@ -16,7 +16,7 @@ final class DecisionCache {
     /// How many entries are checked for use when a new decision needs room.
     private static let looks = 4
     /// A decision is in use while it is found once in so many look-ups per cached decision.
-    private static let patience = 8
+    private static let lookupsPerDecision = 8
 
     /// Writes the keys of taps and opens.
     let keys: TapKeyWriter
@@ -137,7 +137,11 @@ final class DecisionCache {
         guard size <= capacity else { return false }
         for _ in 0..<Self.looks where bytes + size > capacity && !ring.isEmpty {
             if hand >= ring.count { hand = 0 }
-            if taps &- ring[hand].askedAt > Self.patience * ring.count { remove(ring[hand]) } else { hand += 1 }
+            if taps &- ring[hand].askedAt > Self.lookupsPerDecision * ring.count {
+                remove(ring[hand])
+            } else {
+                hand += 1
+            }
         }
         return bytes + size <= capacity
     }

@@ -56,7 +56,7 @@ public enum RolloutRule {
     /// How far the share of a published route may fall below `rollout_share`.
     public static let margin = 0.05
     /// How long the share must stay below that before the route is removed, milliseconds.
-    public static let patience: Int64 = 86_400_000
+    public static let withdrawalDelay: Int64 = 86_400_000
 
     /// The bounds that a route is measured by on a system, as one text: a different text begins a new roll-out.
     /// - Parameter platform: nil for all systems together, as earlier releases stored it.
@@ -82,7 +82,7 @@ public enum RolloutRule {
         let needs = needs(of: route, in: app, on: platform)
         if let own { return sameBytes(own.needs, needs) ? own : nil }
         guard var record = shared, sameBytes(record.needs, Self.needs(of: route, in: app, on: nil)) else { return nil }
-        // Whether this system's share is too low was never measured, so its patience starts now.
+        // Whether this system's share is too low was never measured, so its delay starts now.
         (record.platform, record.needs, record.belowSince) = (platform, needs, nil)
         return record
     }
@@ -113,7 +113,7 @@ public enum RolloutRule {
         }
         let since = record.belowSince ?? now
         record.belowSince = since
-        if now - since >= patience { (record.isPublished, record.since, record.belowSince) = (false, now, nil) }
+        if now - since >= withdrawalDelay { (record.isPublished, record.since, record.belowSince) = (false, now, nil) }
         return record
     }
 }

@@ -7,7 +7,7 @@ struct IdleConnections {
     /// How many connections one scan remembers.
     private static let remembered = 256
     /// How long a scan that found none is not repeated, nanoseconds.
-    private static let patience: UInt64 = 100_000_000
+    private static let scanInterval: UInt64 = 100_000_000
 
     /// By client number; the last one is the longest idle.
     private var waiting: [(client: UInt64, since: UInt64)] = []
@@ -20,7 +20,7 @@ struct IdleConnections {
         isIdle: (_ client: UInt64, _ since: UInt64) -> Bool
     ) -> UInt64? {
         if let client = next(isIdle) { return client }
-        if let foundNoneAt, now &- foundNoneAt < Self.patience { return nil }
+        if let foundNoneAt, now &- foundNoneAt < Self.scanInterval { return nil }
         waiting = Array(candidates().sorted { $0.since < $1.since }.prefix(Self.remembered).reversed())
         let client = next(isIdle)
         foundNoneAt = client == nil ? now : nil

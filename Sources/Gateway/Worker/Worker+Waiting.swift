@@ -8,7 +8,7 @@ final class WaitingClient {
     let role: ListenerRole
     private var socket: ConnectedSocket?
     /// Rejects the client when no worker answers.
-    var patience: LoopTimer?
+    var waitTimer: LoopTimer?
 
     init(_ socket: consuming ConnectedSocket, as role: ListenerRole) {
         self.socket = consume socket
@@ -32,7 +32,7 @@ extension Worker {
         guard waitingClients.count < Self.mostWaiting else { return gate.countRefusal() }
         let client = WaitingClient(socket, as: role)
         waitingClients.append(client)
-        client.patience = thread.executor.currentLoop.timer(after: Self.longestWait) { [unowned client] in
+        client.waitTimer = thread.executor.currentLoop.timer(after: Self.longestWait) { [unowned client] in
             self.reject(client)
         }
         guard waitingClients.count == 1 else { return }
@@ -65,7 +65,7 @@ extension Worker {
 
     private func remove(_ client: WaitingClient) -> ConnectedSocket? {
         waitingClients.removeAll { $0 === client }
-        client.patience = nil
+        client.waitTimer = nil
         return client.take()
     }
 }

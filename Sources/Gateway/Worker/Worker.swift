@@ -35,9 +35,9 @@ public actor Worker {
     private var listeners: [Listener] = []
     private(set) var methods: [SocketRole: MethodTable] = [:]
     private(set) var isDraining = false
-    /// Closes connections without a request in progress, `patience` after a drain began.
+    /// Closes connections without a request in progress, `drainGrace` after a drain began.
     private var drainTimer: LoopTimer?
-    private static let patience = Duration.milliseconds(500)
+    private static let drainGrace = Duration.milliseconds(500)
     private let extensions: [InterfaceExtension]
     let taps = TapsInFlight()
     let opens = OpensInFlight()
@@ -122,7 +122,7 @@ public actor Worker {
         listeners = []
         for client in varlinkClients.values { client.drain() }
         for client in httpClients.values { client.drain() }
-        drainTimer = thread.executor.currentLoop.timer(after: Self.patience) {
+        drainTimer = thread.executor.currentLoop.timer(after: Self.drainGrace) {
             for client in self.varlinkClients.values { client.closeIfIdle() }
             for client in self.httpClients.values { client.closeIfIdle() }
         }

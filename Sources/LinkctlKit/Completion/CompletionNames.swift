@@ -33,7 +33,7 @@ struct CompletionRequest {
     /// The most names offered.
     private static let most = 200
     /// The timeout of each call, and the deadline for all of them.
-    private static let patience = Duration.milliseconds(300)
+    private static let timeout = Duration.milliseconds(300)
     private static let deadline = Duration.milliseconds(600)
 
     init(words: [String], prefix: String) {
@@ -45,7 +45,7 @@ struct CompletionRequest {
 
     /// The names; empty when linkd is not running, is slow, or denies this user access.
     func answer(_ what: CompletionNames) -> [String] {
-        guard let connection = try? Connection(path: socket, timeout: Self.patience) else { return [] }
+        guard let connection = try? Connection(path: socket, timeout: Self.timeout) else { return [] }
         let end = ContinuousClock.now + Self.deadline
         let names = (try? found(what, connection, until: end)) ?? []
         return names.filter(Self.isPlain)

@@ -1,6 +1,6 @@
 // Fetches web pages for what they say of themselves. Equal pages requested at the same time share one visit, and
 // results are cached for a while, including failures. Confined to its client's loop. It never blocks, and nobody waits
-// longer than the rules' patience.
+// longer than the rules' `maxWait`.
 
 import EventLoop
 public import LinkCore
@@ -38,7 +38,7 @@ public final class PageFetcher<Content: PageContent> {
         let isRefresh: Bool
         let ends: UInt64
         var waiters: [CheckedContinuation<Known, Never>] = []
-        var patience: LoopTimer?
+        var waitTimer: LoopTimer?
         var deadline: LoopTimer?
         /// Whether the callers that waited were already answered without a result.
         var isLate = false
@@ -73,14 +73,14 @@ public final class PageFetcher<Content: PageContent> {
     /// Number of cached results, and their approximate bytes.
     public var remembered: (entries: Int, bytes: Int) { (cache.count, cache.bytes) }
 
-    /// The content of a page; returns within the rules' patience.
+    /// The content of a page; returns within the rules' `maxWait`.
     /// - Parameter mayAsk: whether the page may be fetched for this caller; called at most once, and only when the
     ///   page has to be fetched.
     public func content(of url: LinkURL, rules: PageRules, mayAsk: () -> Bool = { true }) async -> Found {
         await page(url, rules: rules, mayAsk: mayAsk).map(\.content)
     }
 
-    /// What is known of a page; returns within the rules' patience. What is stale is returned at once, and the page is
+    /// What is known of a page; returns within the rules' `maxWait`. What is stale is returned at once, and the page is
     /// read again for those who ask later.
     /// - Parameters:
     ///   - readsAgain: whether the page is read again, even if it was read recently.
@@ -181,7 +181,7 @@ public final class PageFetcher<Content: PageContent> {
         running = [:]
         numbers = [:]
         for visit in ended {
-            visit.patience?.cancel()
+            visit.waitTimer?.cancel()
             visit.deadline?.cancel()
             for waiter in visit.waiters { waiter.resume(returning: .failure(Self.closed)) }
         }
@@ -213,7 +213,7 @@ public final class PageFetcher<Content: PageContent> {
         let running = Running(
             key: key, visit: visit, isRefresh: isRefresh,
             ends: loop.now.addingReportingOverflow(rules.timeout.wholeNanoseconds).partialValue)
-        running.patience = loop.timer(after: rules.patience) { [weak self] in self?.sendAway(number, host) }
+        running.waitTimer = loop.timer(after: rules.maxWait) { [weak self] in self?.sendAway(number, host) }
         running.deadline = loop.timer(after: rules.timeout) { [weak self] in self?.runOut(number) }
         self.running[number] = running
         numbers[key] = number
@@ -292,7 +292,7 @@ public final class PageFetcher<Content: PageContent> {
     private func finish(_ number: UInt64, _ found: Found) {
         guard let visit = running.removeValue(forKey: number) else { return }
         numbers[visit.key] = nil
-        visit.patience?.cancel()
+        visit.waitTimer?.cancel()
         visit.deadline?.cancel()
         let readAt = wall
         switch found {

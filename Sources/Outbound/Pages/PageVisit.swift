@@ -13,7 +13,7 @@ public final class PageRules: Sendable {
     /// Hosts that may be contacted: ASCII, lower case. Nil for all.
     let hosts: [String]?
     /// How long a caller waits for the page.
-    public let patience: Duration
+    public let maxWait: Duration
     /// How long a page may take in all: a result that is too late for the first caller is cached for the next.
     public let timeout: Duration
     let number: UInt64
@@ -24,11 +24,11 @@ public final class PageRules: Sendable {
     /// - Parameter hosts: the hosts that may be contacted, nil for all. Entries that are no host name are ignored. Where
     ///   hosts are listed, a redirect from https to http is refused; elsewhere it is a warning.
     public init(
-        hosts: [String]?, maxHops: Int = 3, patience: Duration = .milliseconds(1500), timeout: Duration = .seconds(10)
+        hosts: [String]?, maxHops: Int = 3, maxWait: Duration = .milliseconds(1500), timeout: Duration = .seconds(10)
     ) {
         self.hosts = hosts.map { $0.compactMap { try? HostName.name($0) } }
         self.maxHops = maxHops
-        self.patience = patience
+        self.maxWait = maxWait
         self.timeout = timeout
         number = Self.made.add(1, ordering: .relaxed).newValue
     }

@@ -32,7 +32,7 @@ public struct DeviceReport: Sendable, Equatable {
     public var model: String?
 
     /// How long after a tap its page may still report, milliseconds.
-    public static let patience: Int64 = 600_000
+    public static let maxTapAge: Int64 = 600_000
     /// The most bytes of a time zone's name or a model.
     private static let longest = 64
 

@@ -100,7 +100,7 @@ extension Store {
             let some = Array(rest.prefix(InstallationEraser.eventsAtOnce))
             rest = rest.dropFirst(some.count)
             let erased = try await writing(committed: count) { writer, db in
-                writer.countTaps()
+                writer.countAllTaps()
                 // A waiting link refers to its event, so it is deleted with it.
                 return try db.overwritingDeleted {
                     let places = repeatElement("?", count: some.count).joined(separator: ", ")

@@ -11,7 +11,7 @@ import Synchronization
 /// The current fold, and the callers that wait for it.
 final class CounterCompaction {
     /// How long folding pauses after a failure, milliseconds.
-    private static let patience: Int64 = 1000
+    private static let retryDelay: Int64 = 1000
     /// How many links may have taps that are in no row yet before a fold begins: waiting longer delays readers of
     /// counters and saves less.
     private static let mostLinks = 32_768
@@ -120,7 +120,7 @@ final class CounterCompaction {
 
     /// Turns taps of blocks into runs of the current transaction when they are due. A commit must follow.
     /// - Parameter head: the sequence of the last event.
-    func countTaps(head: Int64) throws(SQLiteError) {
+    func writeDueTaps(head: Int64) throws(SQLiteError) {
         try uncounted.writeWhatIsDue(options, to: runs, head: head)
     }
 
@@ -177,7 +177,7 @@ final class CounterCompaction {
     }
 
     /// A step has failed: folding pauses.
-    func failed() { notBefore = monotonicClock() + Self.patience }
+    func failed() { notBefore = monotonicClock() + Self.retryDelay }
 
     /// Takes all runs, including new ones of the taps that are in none.
     private func begin(head: Int64) throws -> Fold {
@@ -207,7 +207,7 @@ final class CounterCompaction {
 }
 
 extension CounterCompaction: TransactionParticipant {
-    func finish(head: Int64) throws(SQLiteError) { try countTaps(head: head) }
+    func finish(head: Int64) throws(SQLiteError) { try writeDueTaps(head: head) }
 
     func commit(head: Int64) {
         runs.commit()

@@ -1,7 +1,7 @@
 // Taps that are counted but not in `link_count` yet, including those of the current transaction. On the writer thread:
 // code there that decides by a link's taps, or returns them, adds these to the row's.
 
-/// Uncounted taps by the row of their link.
+/// Counted taps that are not in their link's row yet, by that row.
 final class UnfoldedTaps {
     private var taps: [Int64: Int64] = [:]
 
@@ -12,11 +12,7 @@ final class UnfoldedTaps {
 
     /// Adds taps; a negative number takes them back or moves them to their row.
     func add(_ count: Int64, to link: Int64) {
-        if added(count, to: &taps[link, default: 0]) == 0 { taps[link] = nil }
-    }
-
-    private func added(_ count: Int64, to sum: inout Int64) -> Int64 {
-        sum &+= count
-        return sum
+        taps[link, default: 0] &+= count
+        if taps[link] == 0 { taps[link] = nil }
     }
 }

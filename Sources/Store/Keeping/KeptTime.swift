@@ -17,7 +17,7 @@ struct KeptTime {
     /// How far behind the wall clock may be for the vouched-for time to wait for it, milliseconds.
     static let standing: Int64 = 3_600_000
     /// How far ahead a wall clock is trusted without synchronisation, milliseconds.
-    static let patience = 7 * dayMilliseconds
+    static let trustedLead = 7 * dayMilliseconds
     /// How far ahead it is trusted once it has been synchronised for `settling`, milliseconds.
     static let longest = 366 * dayMilliseconds
     /// How long the clock must have been synchronised, in elapsed milliseconds.
@@ -71,7 +71,7 @@ struct KeptTime {
     }
 
     private func isBelieved(_ lead: Int64) -> Bool {
-        lead <= Self.patience || lead <= Self.longest && settledAt.map { passed - $0 >= Self.settling } == true
+        lead <= Self.trustedLead || lead <= Self.longest && settledAt.map { passed - $0 >= Self.settling } == true
     }
 
     /// The clocks as of the last look.

@@ -84,7 +84,7 @@ final class JournalWriter {
     }
 
     /// Makes the transaction count all taps of blocks before its commit, as some of them are deleted with it.
-    func countTaps() { folding.uncounted.mustBeWritten = true }
+    func countAllTaps() { folding.uncounted.mustBeWritten = true }
 
     /// Everything of the journal that takes part in the writer's transactions, in the order of `finish`.
     var participants: [any TransactionParticipant] {

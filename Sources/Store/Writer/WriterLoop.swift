@@ -118,7 +118,7 @@ final class WriterLoop {
     /// lasts is reported by the next write.
     private func keepPages() {
         guard health.fault == nil, pages.hasWork else { return }
-        try? transact(patience: 0) { try pages.write() }
+        try? transact(lockTimeout: 0) { try pages.write() }
     }
 
     /// At the end, ends the tail of blocks and moves the mark of counted taps to the last event, so that the next start
@@ -127,8 +127,8 @@ final class WriterLoop {
         let head = health.head.load(ordering: .relaxed)
         guard health.fault == nil, writer.tail.isWaiting || !folding.uncounted.isCounted(through: head) else { return }
         try? transact {
-            writer.countTaps()
-            try folding.countTaps(head: head)
+            writer.countAllTaps()
+            try folding.writeDueTaps(head: head)
         }
     }
 
@@ -222,14 +222,14 @@ final class WriterLoop {
 
     /// Runs `body` in a transaction. When anything fails, everything is rolled back.
     /// - Parameters:
-    ///   - patience: how long to wait for another process that holds the lock, milliseconds; by default the configured
+    ///   - lockTimeout: how long to wait for another process that holds the lock, milliseconds; by default the configured
     ///     time, but only briefly while the store is known to fail.
     ///   - keepsTail: whether the tail of blocks may go on, as nothing in `body` needs its end.
-    private func transact(patience: Int64? = nil, keepsTail: Bool = false, _ body: () throws -> Void) throws {
+    private func transact(lockTimeout: Int64? = nil, keepsTail: Bool = false, _ body: () throws -> Void) throws {
         let usual = health.fault == nil ? options.lockPatience : min(options.lockPatience, 100)
         do {
             try checkpoints.confirm()
-            try transaction.begin(head: health.head.load(ordering: .relaxed), patience: patience ?? usual)
+            try transaction.begin(head: health.head.load(ordering: .relaxed), lockTimeout: lockTimeout ?? usual)
             if !keepsTail { try writer.endTail() }
             try body()
             try transaction.commit(head: writer.sums.head)
@@ -333,7 +333,7 @@ final class WriterLoop {
         do {
             guard try merging.look(head: health.head.load(ordering: .relaxed)) else { return false }
             // Overwrites what merging deletes: taps that are erased later must not remain in old blocks' pages.
-            try transact(patience: 0) { try db.overwritingDeleted { try merging.step() } }
+            try transact(lockTimeout: 0) { try db.overwritingDeleted { try merging.step() } }
             return true
         } catch {
             merging.failed(error)
@@ -382,8 +382,8 @@ final class WriterLoop {
             try transact {
                 deleted = try retention.step(db)
                 guard deleted > 0 else { return }
-                writer.countTaps()
-                try folding.countTaps(head: writer.sums.head)
+                writer.countAllTaps()
+                try folding.writeDueTaps(head: writer.sums.head)
             }
             health.events.subtract(deleted, ordering: .relaxed)
             guard let prune else { return }

@@ -55,11 +55,11 @@ final class WriterTransaction {
     /// Begins a transaction. When it throws, `rollBack` must follow.
     /// - Parameters:
     ///   - head: the sequence of the last committed event.
-    ///   - patience: how long to wait for another process that holds the lock, milliseconds.
-    func begin(head: Int64, patience: Int64) throws(SQLiteError) {
+    ///   - lockTimeout: how long to wait for another process that holds the lock, milliseconds.
+    func begin(head: Int64, lockTimeout: Int64) throws(SQLiteError) {
         try lock.rewrite()
         try lock.confirm()
-        let end = monotonicClock() + patience
+        let end = monotonicClock() + lockTimeout
         var pause: UInt32 = 500
         while true {
             do {

@@ -156,7 +156,7 @@ struct LinkImportTests {
     func spreadsheet() throws {
         let input =
             "\u{feff}key;title;tags;route;route_parameters.id;valid_until;private;max_taps;iphone_link\r\n"
-            + "k;\"a \"\"b\"\";\nc\";x;p/:id;42;2026-08-08;yes;5;https://i.example/\r\n\r\nl;;x;p/:id;7;;;;\r\n"
+            + "k;\"a \"\"b\"\";\nc\";x;p/:id;42;2026-08-08;TRUE;5;https://i.example/\r\n\r\nl;;x;p/:id;7;;;;\r\n"
         let (run, calls) = try run(Self.csv, input)
         #expect(run.code == 0, "\(run.out)")
         let links = calls.first?.parameters["links"]?.array ?? []
@@ -172,9 +172,13 @@ struct LinkImportTests {
         "csv that is wrong: by row, or as a whole when its header is",
         arguments: [
             ("key,url\nk,https://a.example/,x\n", "2\t\t3 cells under 2 columns\t\n"),
-            ("key,max_taps,url\nk,many,https://a.example/\n", "2\tmaxTaps\tnot_a_whole_number\t\n"),
-            ("key,valid_until\nk,+7d\n", "2\tvalidUntil\tnot_a_moment\t\n"),
-            ("key,private\nk,maybe\n", "2\tprivate\tnot_a_bool\t\n"),
+            ("key,max_taps,url\nk,many,https://a.example/\n", "2\tmaxTaps\tnot_a_whole_number\twrite a whole number\n"),
+            (
+                "key,valid_until\nk,+7d\n",
+                "2\tvalidUntil\tnot_a_moment\twrite milliseconds since 1970, or a date and time such as "
+                    + "2026-11-27T10:00:00Z\n"
+            ),
+            ("key,private\nk,maybe\n", "2\tprivate\tnot_a_bool\twrite true or false\n"),
             ("key,url\n\"k,https://a.example/\n", "2\t\ta quote is not closed\t\n"),
             ("key,url\n\"k\"x,https://a.example/\n", "2\t\tcell 1 has text after its closing quote\t\n"),
         ])

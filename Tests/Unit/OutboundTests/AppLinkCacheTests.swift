@@ -50,7 +50,7 @@ extension Result<KnownPage<ResolvedAppLink>, ExpansionError> {
 
 @Suite("How long the apps of a page are known")
 struct AppLinkCacheTests {
-    private static let rules = PageRules(hosts: nil, patience: .seconds(20), timeout: .seconds(20))
+    private static let rules = PageRules(hosts: nil, maxWait: .seconds(20), timeout: .seconds(20))
     private static let start: Int64 = 1_800_000_000_000
 
     /// A site whose pages name the number of the visit, or fail while `isDown`.

@@ -171,7 +171,7 @@ extension TestRequest {
 @Suite("Fetching the app's own pages")
 struct PageFetchTests {
     private static let own = PageRules(
-        hosts: ["a.test", "b.test", "evil.test"], patience: .seconds(20), timeout: .seconds(20))
+        hosts: ["a.test", "b.test", "evil.test"], maxWait: .seconds(20), timeout: .seconds(20))
 
     private static func page(_ title: String) -> String { "<title>\(title)</title>" }
 
@@ -270,14 +270,14 @@ struct PageFetchTests {
         await scene.stop()
     }
 
-    @Test("nobody waits longer than the patience; the page goes on, and who comes meanwhile is sent away at once")
-    func patience() async throws {
+    @Test("nobody waits longer than `maxWait`; the page goes on, and who comes meanwhile is sent away at once")
+    func maxWait() async throws {
         let latch = Latch()
         let scene = try await Scene { request in
             latch.pass()
             return .page(Self.page("late"), for: request)
         }
-        let rules = PageRules(hosts: ["a.test"], patience: .milliseconds(20), timeout: .seconds(20))
+        let rules = PageRules(hosts: ["a.test"], maxWait: .milliseconds(20), timeout: .seconds(20))
         let url = scene.url("a.test", "/p")
         #expect(try await scene.worker.tags(url, rules).reason == .timeout)
         #expect(try await scene.worker.tags(url, rules).reason == .timeout)

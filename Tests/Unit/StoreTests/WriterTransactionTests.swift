@@ -48,7 +48,7 @@ import Testing
                 #expect(numbers.all == wanted)
                 #expect(try Int64.fetchAll(db, sql: "SELECT n FROM number ORDER BY n") == wanted)
             }
-            try transaction.begin(head: 4, patience: 0)
+            try transaction.begin(head: 4, lockTimeout: 0)
             try put(1)
             let outer = try transaction.savepoint()
             try put(2)
@@ -61,7 +61,7 @@ import Testing
             try transaction.commit(head: 5)
             try expect([1, 2])
             #expect(numbers.calls == ["begin 4", "finish 5", "commit 5"])
-            try transaction.begin(head: 5, patience: 0)
+            try transaction.begin(head: 5, lockTimeout: 0)
             try put(6)
             let part = try transaction.savepoint()
             try put(7)
@@ -87,7 +87,7 @@ import Testing
         func transact(_ sql: String, isKept: Bool) throws {
             try opened.writing.inDatabase { db in
                 let transaction = try WriterTransaction(try #require(db.sqliteConnection), lock, nil)
-                try transaction.begin(head: 0, patience: 0)
+                try transaction.begin(head: 0, lockTimeout: 0)
                 try db.execute(sql: sql)
                 if isKept { try transaction.commit(head: 0) } else { transaction.rollBack() }
             }

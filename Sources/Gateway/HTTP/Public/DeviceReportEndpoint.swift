@@ -46,6 +46,6 @@ struct DeviceReportEndpoint: HTTPEndpoint {
             tap.takenBy == nil,
             let signals = tap.signals, signals.screen == nil
         else { return false }
-        return context.services.clock.wallMilliseconds() - tap.at <= DeviceReport.patience
+        return context.services.clock.wallMilliseconds() - tap.at <= DeviceReport.maxTapAge
     }
 }

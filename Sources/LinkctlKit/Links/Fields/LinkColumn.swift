@@ -156,7 +156,8 @@ struct LinkColumn: Sendable {
             guard let number = Int64(cell) else { throw fault("not_a_whole_number") }
             return .int(number)
         case .flag:
-            switch cell {
+            // Spreadsheets write TRUE.
+            switch asciiLowercased(cell) {
             case "true", "yes", "1": return .bool(true)
             case "false", "no", "0": return .bool(false)
             default: throw fault("not_a_bool")

@@ -33,6 +33,9 @@ enum LinkReason {
         case "cannot_be_changed": "it cannot be changed: make another link"
         case "too_long" where field == "link":
             "rules, queries, attributes and metadata together are over 256 KiB: move long content to the page behind the URL"
+        case "not_a_bool": "write true or false"
+        case "not_a_whole_number": "write a whole number"
+        case "not_a_moment": "write milliseconds since 1970, or a date and time such as 2026-11-27T10:00:00Z"
         case "taken": "another link has it"
         case "page_of_the_domain": "it is the page at the domain itself, which is no link of linkd"
         case "leads_to_itself": "the link leads back to itself, alone or by way of other links of this import"

@@ -108,7 +108,7 @@ struct RolloutKeeperTests {
         _ = try await keeper.measure([app])
         #expect(isPublished(keeper, app) && store.keptRollouts.count == 2)
         #expect(store.keptRollouts.allSatisfy { $0.platform != nil && $0.since == 5 })
-        clock.advance(milliseconds: RolloutRule.patience)
+        clock.advance(milliseconds: RolloutRule.withdrawalDelay)
         let status = try #require(try await keeper.measure([app])[RouteName(app: "shop", pattern: "new/:id")])
         let now = keeper.published.current
         #expect(now.isPublished(app.routes[0], of: app, on: .ios))

@@ -52,10 +52,11 @@ extension DynamicLink {
         func text(_ platform: String, _ name: String) -> JSONValue? { platforms[platform]?.object?[name] }
         take(.al, text("android", "link"))
         take(.afl, text("android", "fallback"))
-        take(.ifl, text("universal", "fallback"))
-        take(.ipfl, text("universal", "fallback"))
-        take(.ifl, text("iphone", "fallback"))
-        take(.ipfl, text("ipad", "fallback"))
+        // Firebase takes `ifl` on iPads too, unless there is an `ipfl`.
+        let universal = text("universal", "fallback")
+        let iPhone = text("iphone", "fallback")
+        take(.ifl, iPhone ?? universal)
+        take(.ipfl, text("ipad", "fallback") ?? (iPhone == nil ? nil : universal))
         take(.ofl, text("desktop", "fallback"))
     }
 }

@@ -74,7 +74,7 @@ extension DynamicLink {
         }
         add("android", "link", .al, in: &platforms)
         add("android", "fallback", .afl, in: &platforms)
-        add("iphone", "fallback", .ifl, in: &platforms)
+        add("universal", "fallback", .ifl, in: &platforms)
         add("ipad", "fallback", .ipfl, in: &platforms)
         add("desktop", "fallback", .ofl, in: &platforms)
         if !platforms.isEmpty { fields["platforms"] = .object(platforms) }

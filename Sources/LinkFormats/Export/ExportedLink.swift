@@ -70,6 +70,10 @@ struct ExportedLink {
             // Where links are made, they are made today.
             case ("createdAt", _) where found == nil: continue
             case ("rules", let rules): if Self.plain(rules) != found.map(Self.plain) { lost.append(member.key) }
+            case ("platforms", .object(let platforms)):
+                let others = found?.object ?? [:]
+                lost += Self.lost(platforms, in: others).filter { !Self.isSameForApple($0, platforms, others) }
+                    .map { "platforms.\($0)" }
             case (_, .object(let object)):
                 lost += Self.lost(object, in: found?.object ?? [:]).map { "\(member.key).\($0)" }
             case (_, .int(let time)) where member.key.hasSuffix("At"):
@@ -87,6 +91,18 @@ struct ExportedLink {
                 return other[member.key] == member.value ? [] : [member.key]
             }
             return lost(inner, in: other[member.key]?.object ?? [:]).map { "\(member.key).\($0)" }
+        }
+    }
+
+    /// Whether a target such as `universal.fallback` is the same for iPhones and iPads in both, however it is written.
+    private static func isSameForApple(_ path: String, _ platforms: JSONObject, _ others: JSONObject) -> Bool {
+        let names = path.split(separator: ".").map(String.init)
+        guard names.count == 2, ["universal", "iphone", "ipad"].contains(names[0]) else { return false }
+        return ["iphone", "ipad"].allSatisfy { device in
+            func target(_ all: JSONObject) -> JSONValue? {
+                all[device]?.object?[names[1]] ?? all["universal"]?.object?[names[1]]
+            }
+            return target(platforms) == target(others)
         }
     }
 

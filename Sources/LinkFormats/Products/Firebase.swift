@@ -48,7 +48,7 @@ struct Firebase: LinkProduct {
         case .link, .utmSource, .utmMedium, .utmCampaign, .utmTerm, .utmContent: "url"
         case .afl: "platforms.android.fallback"
         case .al: "platforms.android.link"
-        case .ifl: "platforms.iphone.fallback"
+        case .ifl: "platforms.universal.fallback"
         case .ipfl: "platforms.ipad.fallback"
         case .ofl: "platforms.desktop.fallback"
         case .amv: "minBuilds.android"
@@ -193,6 +193,13 @@ extension Firebase: ExportProduct {
         var attributes = fields["attributes"]?.object ?? [:]
         for parameter in DynamicLink.Parameter.utm { attributes[parameter.attribute] = nil }
         fields["attributes"] = .object(attributes)
+        // It would hold for iPads too.
+        let hasPageForIPads = ["universal", "ipad"].contains { body.value("platforms.\($0).fallback") != nil }
+        if !hasPageForIPads, var platforms = fields["platforms"]?.object, var iPhone = platforms["iphone"]?.object {
+            iPhone["fallback"] = nil
+            platforms["iphone"] = .object(iPhone)
+            fields["platforms"] = .object(platforms)
+        }
         // Only an address that is none fails here, and linkd has no such link.
         guard let link = try? DynamicLink(fields: fields, of: nil, prefix: prefix) else { return }
         body.set("dynamicLinkInfo", .object(link.info))

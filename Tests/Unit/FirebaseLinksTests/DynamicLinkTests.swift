@@ -45,7 +45,7 @@ struct DynamicLinkTests {
     static let fields = """
         {"url":"https://www.example.com/products/7?utm_source=own&utm_medium=email&utm_campaign=spring&utm_term=t\
         &utm_content=c#top","platforms":{"android":{"link":"https://www.example.com/products/8",\
-        "fallback":"https://www.example.com/android"},"iphone":{"fallback":"https://www.example.com/iphone"},\
+        "fallback":"https://www.example.com/android"},"universal":{"fallback":"https://www.example.com/iphone"},\
         "ipad":{"fallback":"https://www.example.com/ipad"},"desktop":{"fallback":"https://www.example.com/desktop"}},\
         "minBuilds":{"android":"12"},"minVersions":{"ios":"4.2"},"skipPreview":true,"social":{"title":"Shoes & more",\
         "description":"All of them","image":"https://www.example.com/shoes.png"},\
@@ -198,7 +198,7 @@ struct DynamicLinkTests {
     @Test("a fallback under the app's own scheme is one of its targets")
     func ownScheme() throws {
         let link = try DynamicLink(long: long(["link": "https://www.example.com/", "ifl": "shop://sale"]))
-        #expect(link.fields(of: shop)["platforms"]?.object?["iphone"]?.object?["fallback"]?.string == "shop://sale")
+        #expect(link.fields(of: shop)["platforms"]?.object?["universal"]?.object?["fallback"]?.string == "shop://sale")
         #expect(link.fields(of: nil)["attributes"]?.object?["firebase.ifl"]?.string == "shop://sale")
     }
 
@@ -244,5 +244,27 @@ struct DynamicLinkTests {
             """)
         let link = try DynamicLink(fields: fields, of: nil)
         #expect(link[.ifl] == "https://www.example.com/a" && link[.ipfl] == "https://www.example.com/b")
+    }
+
+    @Test(
+        "a page for iPhones is not one for iPads that have another",
+        arguments: [
+            (#"{"universal":{"fallback":"https://www.example.com/a"}}"#, "https://www.example.com/a", nil),
+            (
+                #"{"universal":{"fallback":"https://www.example.com/a"},"iphone":{"fallback":"https://www.example.com/b"}}"#,
+                "https://www.example.com/b", "https://www.example.com/a"
+            ),
+        ] as [(String, String, String?)])
+    func pages(_ platforms: String, _ iPhone: String, _ iPad: String?) throws {
+        let fields = try object(#"{"url":"https://www.example.com/","platforms":\#(platforms)}"#)
+        let link = try DynamicLink(fields: fields, of: nil)
+        #expect(link[.ifl] == iPhone && link[.ipfl] == iPad)
+    }
+
+    @Test("the page for iOS holds for iPads too, as in Firebase")
+    func iPadsWithoutTheirOwn() throws {
+        let text = long(["link": "https://www.example.com/", "ifl": "https://www.example.com/ios"])
+        let platforms = try object(#"{"universal":{"fallback":"https://www.example.com/ios"}}"#)
+        #expect(try DynamicLink(long: text).fields(of: shop)["platforms"] == .object(platforms))
     }
 }

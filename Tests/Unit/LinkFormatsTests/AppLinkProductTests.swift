@@ -120,7 +120,7 @@ struct AppLinkProductTests {
             "url":"https://www.example.com/products/1?colour=red&utm_source=mail\#
             &utm_medium=newsletter&utm_campaign=spring&utm_term=boots&utm_content=header#size",
             "platforms":{"android":{"fallback":"https://www.example.com/android"},
-            "iphone":{"fallback":"https://www.example.com/iphone"},"ipad":{"fallback":"https://www.example.com/ipad"},
+            "universal":{"fallback":"https://www.example.com/iphone"},"ipad":{"fallback":"https://www.example.com/ipad"},
             "desktop":{"fallback":"https://www.example.com/desktop"}},"minBuilds":{"android":"12"},
             "minVersions":{"ios":"4.2"},"skipPreview":true,
             "social":{"title":"Shoes, \"red\"","description":"All of them",

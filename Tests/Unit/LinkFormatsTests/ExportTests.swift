@@ -128,6 +128,32 @@ struct ExportTests {
                 ]), "\(text)")
     }
 
+    @Test(
+        "Firebase: a page for iPhones that would hold for iPads too is left out",
+        arguments: [
+            (#"{"iphone":{"fallback":"https://a.example/"}}"#, nil, nil, ["platforms.iphone.fallback"]),
+            (
+                #"{"iphone":{"fallback":"https://a.example/"},"ipad":{"fallback":"https://b.example/"}}"#,
+                "https://a.example/", "https://b.example/", []
+            ),
+            (#"{"universal":{"fallback":"https://a.example/"}}"#, "https://a.example/", nil, []),
+            (
+                #"{"universal":{"fallback":"https://a.example/"},"iphone":{"fallback":"https://b.example/"}}"#,
+                "https://b.example/", "https://a.example/", []
+            ),
+        ] as [(String, String?, String?, [String])])
+    func pagesForIPads(_ platforms: String, _ iPhone: String?, _ iPad: String?, _ lost: [String]) throws {
+        let link: JSONObject = [
+            "domain": "go.example.com", "key": "AbC", "url": "https://www.example.com/",
+            "platforms": try JSONParser.parse(platforms),
+        ]
+        let (text, results) = try written("firebase", [link])
+        #expect(results[0].lost == lost)
+        let body = try #require(try JSONParser.parse(text).object)
+        let info = body.value(at: "dynamicLinkInfo.iosInfo")?.object
+        #expect(info?["iosFallbackLink"]?.string == iPhone && info?["iosIpadFallbackLink"]?.string == iPad, "\(text)")
+    }
+
     @Test("addresses that differ only in letter case are told apart, and what a configuration would read is encoded")
     func maps() throws {
         let links: [JSONObject] = ["AbC", "aBc", "x"].map { key in

@@ -139,6 +139,22 @@ public struct RecordReading {
         link.set(value, at: path)
     }
 
+    /// Adds data for the app to the metadata. A value whose place is taken by another one is kept as an attribute.
+    /// - Parameter path: the keys on the way to it, which may have dots.
+    mutating func metadata(_ path: [String], _ taken: Taken) {
+        let name = "metadata.\(path.joined(separator: "."))"
+        let whole = ["metadata"] + path
+        guard let (value, rest) = link.occupant(of: whole[...]) else {
+            leave(taken, because: name)
+            return link.set(taken.value, at: whole)
+        }
+        if rest.isEmpty, value == taken.value {
+            leave(taken, because: name)
+        } else {
+            keep(taken, because: "is a second value of \(name)")
+        }
+    }
+
     /// Sets a field to what follows from other values, unless it is set.
     mutating func derive(_ field: String, _ value: JSONValue) {
         if link[field] == nil { link[field] = value }
@@ -354,6 +370,17 @@ extension JSONObject {
         }
         set(value, at: names[...])
     }
+
+    /// What is at a path of keys, or in the way there: the value, and the keys behind it. Nil when the place is free.
+    func occupant(of path: ArraySlice<String>) -> (value: JSONValue, rest: ArraySlice<String>)? {
+        guard let first = path.first, let value = self[first] else { return nil }
+        let rest = path.dropFirst()
+        guard case .object(let inner) = value, !rest.isEmpty else { return (value, rest) }
+        return inner.occupant(of: rest)
+    }
+
+    /// Sets the value at a path of keys, which may have dots.
+    mutating func set(_ value: JSONValue, at path: [String]) { set(value, at: path[...]) }
 
     private mutating func set(_ value: JSONValue, at path: ArraySlice<String>) {
         guard let first = path.first else { return }

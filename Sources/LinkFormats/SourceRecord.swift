@@ -45,14 +45,24 @@ public final class SourceNames {
     final class Level {
         /// The path of the object; empty at the top.
         let path: String
+        /// The keys on the way to the object.
+        let keys: [String]
         fileprivate var entries: [Entry] = []
         fileprivate var places: [ByteKey: Int] = [:]
         /// The entry that was met last.
         fileprivate var last = 0
 
-        fileprivate init(_ path: String) { self.path = path }
+        /// The names at the top.
+        fileprivate init() { (path, keys) = ("", []) }
 
-        func path(of key: String) -> String { path.isEmpty ? key : String(joining: path, ".", key) }
+        /// The names of the members of a member.
+        fileprivate init(_ key: String, in outer: Level) {
+            (path, keys) = (outer.path(of: key), outer.keys + [key])
+        }
+
+        fileprivate func path(of key: String) -> String { path.isEmpty ? key : String(joining: path, ".", key) }
+
+        fileprivate func name(_ key: String) -> SourceName { SourceName(path(of: key), keys: keys + [key]) }
     }
 
     /// A member of an object.
@@ -69,7 +79,7 @@ public final class SourceNames {
     private static let most = 10_000
     private var count = 0
     /// The names of columns, and of the members of records.
-    let top = Level("")
+    let top = Level()
 
     /// Knows no name yet.
     public init() {}
@@ -78,18 +88,18 @@ public final class SourceNames {
 
     /// The name of the member with this key.
     func name(_ key: String, in level: Level) -> SourceName {
-        guard let place = place(of: key, in: level) else { return SourceName(level.path(of: key)) }
+        guard let place = place(of: key, in: level) else { return level.name(key) }
         if let name = level.entries[place].name { return name }
-        let name = SourceName(level.path(of: key))
+        let name = level.name(key)
         level.entries[place].name = name
         return name
     }
 
     /// The names of the members of the object that is the member with this key.
     func level(_ key: String, in level: Level) -> Level {
-        guard let place = place(of: key, in: level) else { return Level(level.path(of: key)) }
+        guard let place = place(of: key, in: level) else { return Level(key, in: level) }
         if let inner = level.entries[place].level { return inner }
-        let inner = Level(level.path(of: key))
+        let inner = Level(key, in: level)
         level.entries[place].level = inner
         return inner
     }
@@ -122,15 +132,21 @@ public final class SourceNames {
 public final class SourceName: Sendable {
     /// The name as written, without spaces around it.
     public let text: String
+    /// The keys on the way to the value, which may have dots; a column has one.
+    let keys: [String]
     let plain: [String]
     /// How the name says that its value is a secret, such as `password`; nil for all others.
     let secret: String?
     /// The marks of the plain names. A name with one has it three times.
     private let marks: (UInt64, UInt64, UInt64)
 
-    /// Takes spaces around the name away.
-    public init(_ text: String) {
+    /// A column. Takes spaces around the name away.
+    public convenience init(_ text: String) { self.init(text, keys: [SourceValue.trimmed(text)]) }
+
+    /// A member of an object.
+    fileprivate init(_ text: String, keys: [String]) {
         self.text = SourceValue.trimmed(text)
+        self.keys = keys
         let bytes = Array(self.text.utf8)
         var plain = [Self.plain(bytes)]
         if let open = bytes.firstIndex(of: UInt8(ascii: "(")), bytes.last == UInt8(ascii: ")"), open > 0 {

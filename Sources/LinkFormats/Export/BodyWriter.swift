@@ -103,6 +103,11 @@ struct BodyWriting {
         for member in attributes.members where member.key.utf8.starts(with: start.utf8) {
             let path = String(Substring(member.key.utf8.dropFirst(start.utf8.count)))
             guard let text = member.value.string else { continue }
+            // A name with empty parts, such as `Nr.`, is no path.
+            guard !".\(path).".contains("..") else {
+                if body[path] == nil { body[path] = Self.read(text) }
+                continue
+            }
             // A title that had to be changed for linkd gets its first form back.
             guard isFree(path) || body.value(at: path) == .string(SourceValue.shown(text)) else { continue }
             body.set(Self.read(text), at: path)

@@ -13,7 +13,7 @@ struct Branch: LinkProduct {
         ],
         embedded: ["data"])
 
-    /// The plain names of a key of `data`: in JSON, as a column of its own, and as one of the template.
+    /// The plain names of one of Branch's keys in `data`: in JSON, as a column of its own, and as one of the template.
     private static func names(_ key: String, _ others: String...) -> [String] {
         others + ["data.\(key)", key, "customkey\(key)"]
     }
@@ -41,11 +41,8 @@ struct Branch: LinkProduct {
         ("utm_medium", ["feature", "data.feature", "utmmedium"]),
         ("utm_term", ["utmterm", "data.utmterm"]), ("utm_content", ["utmcontent", "data.utmcontent"]),
     ]
-    /// The plain names of keys of `data` that begin as Branch's own do, but that apps read.
-    private static let ofApps = Set(
-        ["deeplinkpath", "iosdeeplinkpath", "androiddeeplinkpath", "canonicalurl"].flatMap {
-            [ByteKey("data.\($0)"), ByteKey("customkey\($0)")]
-        })
+    /// Keys of `data` that begin as Branch's own do, but that apps read.
+    private static let ofApps = ["$deeplink_path", "$ios_deeplink_path", "$android_deeplink_path", "$canonical_url"]
 
     func read(_ record: inout RecordReading) {
         readName(&record)
@@ -58,7 +55,7 @@ struct Branch: LinkProduct {
         readLimits(&record)
         record.number("importedTaps", from: "clicks", "totalclicks", "taps")
         record.moment("createdAt", from: "createdat", "created", "creationdate", "creationtime", "datecreated")
-        readData(&record)
+        readData(&record, where: Self.isForApp)
     }
 
     private func readName(_ record: inout RecordReading) {
@@ -149,27 +146,35 @@ struct Branch: LinkProduct {
         }
     }
 
-    /// Takes what is left of `data` and of the columns `Custom Key`: what apps read becomes metadata. Branch's own keys
-    /// stay, and become attributes.
-    private func readData(_ record: inout RecordReading) {
-        let found = record.takeAll { name -> String? in
-            let text = name.text
-            let key: String
-            if text.utf8.starts(with: "data.".utf8) {
-                key = String(Substring(text.utf8.dropFirst(5)))
-            } else if text.utf8.first.map({ $0 | 0x20 }) == UInt8(ascii: "c"),
-                asciiLowercased(text).utf8.starts(with: "custom key:".utf8)
-            {
-                // The template marks what it requires by a star.
-                let written = SourceValue.trimmed(String(Substring(text.utf8.dropFirst(11))))
-                key = written.hasSuffix("*") ? String(written.dropLast()) : written
-            } else {
-                return nil
-            }
-            let isOwn = key.utf8.first.map { "$~+".utf8.contains($0) } ?? true
-            return isOwn && !Self.ofApps.contains(ByteKey(name.plain[0])) ? nil : key
+    /// Takes data for the app, from `data` and the columns `Custom Key`: it becomes metadata.
+    /// - Parameter isForApp: whether a key is one of the app's.
+    private func readData(_ record: inout RecordReading, where isForApp: (String) -> Bool) {
+        let found = record.takeAll { name -> [String]? in
+            guard let path = Self.path(name), isForApp(path[0]) else { return nil }
+            return path
         }
-        for (key, taken) in found { record.set("metadata.\(key)", taken.value, from: taken) }
+        for (path, taken) in found { record.metadata(path, taken) }
+    }
+
+    /// Whether a key of `data` is one of Branch's own.
+    private static func isOfBranch(_ key: String) -> Bool { key.utf8.first.map { "$~+".utf8.contains($0) } ?? true }
+
+    /// Whether apps read a key of `data`. `url` is the short link.
+    private static func isForApp(_ key: String) -> Bool {
+        ofApps.contains { sameBytes($0, key) } || !isOfBranch(key) && !sameBytes(key, "url")
+    }
+
+    /// The keys of a value within `data`, of which the first is one of `data` itself; nil for values that are elsewhere.
+    private static func path(_ name: SourceName) -> [String]? {
+        let text = name.text
+        if name.keys.count > 1 { return sameBytes(name.keys[0], "data") ? Array(name.keys[1...]) : nil }
+        if text.utf8.starts(with: "data.".utf8) { return [String(Substring(text.utf8.dropFirst(5)))] }
+        guard text.utf8.first.map({ $0 | 0x20 }) == UInt8(ascii: "c"),
+            asciiLowercased(text).utf8.starts(with: "custom key:".utf8)
+        else { return nil }
+        // The template marks what it requires by a star.
+        let written = SourceValue.trimmed(String(Substring(text.utf8.dropFirst(11))))
+        return [written.hasSuffix("*") ? String(written.dropLast()) : written]
     }
 }
 
@@ -187,7 +192,7 @@ extension Branch: ExportProduct {
         ])
         if body.value("redeemLimit")?.int == 1 { body.set("type", .int(1)) }
         body.clicks(to: "clicks")
-        for member in body.value("metadata")?.object?.members ?? [] {
+        for member in body.value("metadata")?.object?.members ?? [] where Self.isForApp(member.key) {
             body.set(key: member.key, in: "data", member.value)
         }
         for rule in ExportedRule.all(of: body) { writeCountry(rule, &body) }

@@ -43,10 +43,9 @@ struct OneLink: LinkProduct {
         }
         record.moment("createdAt", from: "createdat", "created", "creationtime")
         let ofApps = record.takeAll { name -> String? in
-            let key = SourceName.last(of: name.text)
-            return key.utf8.starts(with: "deep_link_".utf8) ? key : nil
+            name.keys.last.flatMap { $0.utf8.starts(with: "deep_link_".utf8) ? $0 : nil }
         }
-        for (key, taken) in ofApps { record.set("metadata.\(key)", taken.value, from: taken) }
+        for (key, taken) in ofApps { record.metadata([key], taken) }
     }
 
     /// Takes a long link apart: `https://HOST/TEMPLATE?…`, or with the id of a short link behind the template.

@@ -195,6 +195,33 @@ struct AppLinkProductTests {
         #expect(second.value(at: "attributes")?.object?["branch.data.~channel"] == .string("sms"))
     }
 
+    @Test(
+        "keys of metadata stay as they are, also with dots, and no value replaces another",
+        arguments: [
+            (
+                "branch", #"{"alias":"a","data":{"c":"plain","c.d":"x","user.id":"42","e":{"f.g":{"h":1}}}}"#,
+                #"{"c":"plain","c.d":"x","user.id":"42","e":{"f.g":{"h":1}}}"#, 0
+            ),
+            (
+                "branch", #"{"alias":"a","data":{"a":"1","..":"2",".":"3","b.":"4"}}"#,
+                #"{"a":"1","..":"2",".":"3","b.":"4"}"#, 0
+            ),
+            (
+                "branch", "Link Alias;Custom Key: user.id;Custom Key: user\na;42;bob\n",
+                #"{"user.id":"42","user":"bob"}"#, 0
+            ),
+            (
+                "onelink",
+                "https://go.example.com/H3hv?pid=a&deep_link_value=one&deep_link_a.b=two&deep_link_value=three\n",
+                #"{"deep_link_value":"one","deep_link_a.b":"two"}"#, 1
+            ),
+        ])
+    func metadata(_ product: String, _ text: String, _ metadata: String, _ warnings: Int) throws {
+        let reading = try #require(try read(product, Array(text.utf8)).first)
+        #expect(reading.value("metadata") == .object(try link(metadata)), "\(reading.json)")
+        #expect(reading.warnings.count == warnings && reading.failure == nil, "\(reading.warnings)")
+    }
+
     @Test("the template of Branch leads to the original page")
     func template() throws {
         let link = try #require(try read("branch", file: "template.csv").first).link

@@ -154,6 +154,23 @@ struct ExportTests {
         #expect(info?["iosFallbackLink"]?.string == iPhone && info?["iosIpadFallbackLink"]?.string == iPad, "\(text)")
     }
 
+    @Test("Branch: metadata that Branch would take for its own is left out, and keys keep their dots")
+    func metadataForBranch() throws {
+        let link: JSONObject = [
+            "domain": "go.example.com", "key": "AbC", "url": "https://www.example.com/",
+            "metadata": .object([
+                "user.id": "42", "url": "x", "$fallback_url": "https://www.example.com/other", "$deeplink_path": "a/b",
+            ]),
+            "attributes": .object(["branch.Nr.": "7", "branch...": "8"]),
+        ]
+        let (text, results) = try written("branch", [link])
+        #expect(results[0].lost == ["metadata.url", "metadata.$fallback_url"])
+        #expect(
+            text == #"{"alias":"AbC","data":{"url":"https://go.example.com/AbC","#
+                + #""$fallback_url":"https://www.example.com/","user.id":"42","$deeplink_path":"a/b"},"Nr.":7,"..":8}"#
+                + "\n")
+    }
+
     @Test("addresses that differ only in letter case are told apart, and what a configuration would read is encoded")
     func maps() throws {
         let links: [JSONObject] = ["AbC", "aBc", "x"].map { key in

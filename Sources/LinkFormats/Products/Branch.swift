@@ -46,6 +46,8 @@ struct Branch: LinkProduct {
 
     func read(_ record: inout RecordReading) {
         readName(&record)
+        // First, because the plain names below do not tell `fallback_url` of an app from `$fallback_url` of Branch.
+        readData(&record) { !Self.isOfBranch($0) }
         readTarget(&record)
         for (item, names) in Self.campaign { for name in names { record.query(item, from: name) } }
         for (path, names) in Self.texts {
@@ -59,13 +61,21 @@ struct Branch: LinkProduct {
     }
 
     private func readName(_ record: inout RecordReading) {
-        for name in ["data.url", "data.+url", "url"] {
+        for name in ["url", "data.+url"] {
             if let taken = record.take(exactly: name) { record.shortLink(taken) }
+        }
+        // Branch writes the short link here, but an app may have a key of this name.
+        if let taken = record.take(exactly: "data.url") {
+            if record.link["key"] == nil || SourceValue.shortLink(taken.text).map(record.isOwn) == true {
+                record.shortLink(taken)
+            } else {
+                record.metadata(["url"], taken)
+            }
         }
         for name in ["shortlink", "branchlink", "shorturl", "linkurl", "link", "url"] {
             if let taken = record.take(name) { record.shortLink(taken) }
         }
-        for name in ["linkalias", "alias", "data.alias"] {
+        for name in ["linkalias", "alias"] {
             guard let taken = record.take(name) else { continue }
             let key = record.link["key"]?.string
             if key == nil {

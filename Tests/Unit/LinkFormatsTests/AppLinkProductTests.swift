@@ -222,6 +222,32 @@ struct AppLinkProductTests {
         #expect(reading.warnings.count == warnings && reading.failure == nil, "\(reading.warnings)")
     }
 
+    @Test("Branch: keys of the app are metadata, whatever Branch calls its own")
+    func keysOfTheApp() throws {
+        let data =
+            #"{"fallback_url":"https://www.example.com/app","desktop_url":"d","og_title":"t","match_duration":5,"#
+            + #""one_time_use":true,"campaign":"c","channel":"h","feature":"f","tags":["x"],"Alias":"a","#
+            + #""utm_term":"u","url":"https://www.example.com/page"}"#
+        let text =
+            #"{"url":"https://go.example.com/bn3","campaign":"spring","data":"#
+            + String(data.dropLast()) + #","$fallback_url":"https://www.example.com/real","~tags":["own"]}}"#
+        let reading = try #require(try read("branch", Array(text.utf8)).first)
+        #expect(reading.value("url") == .string("https://www.example.com/real?utm_campaign=spring"))
+        #expect(reading.value("metadata") == .object(try link(data)), "\(reading.json)")
+        #expect(reading.value("tags") == .array([.string("own")]) && reading.value("key") == .string("bn3"))
+        #expect(reading.warnings.isEmpty && reading.failure == nil)
+        for field in ["social", "matchWindow", "redeemLimit", "platforms", "attributes"] {
+            #expect(reading.value(field) == nil)
+        }
+        let template =
+            "Link Alias,Original Web URL,Custom Key: fallback_url,Desktop URL,Tags\n"
+            + "a,https://www.example.com/1,https://www.example.com/2,https://www.example.com/3,one\n"
+        let row = try #require(try read("branch", Array(template.utf8)).first)
+        #expect(row.value("url") == .string("https://www.example.com/1") && row.value("tags") != nil)
+        #expect(row.value("metadata.fallback_url") == .string("https://www.example.com/2"))
+        #expect(row.value("platforms.desktop.fallback") == .string("https://www.example.com/3"))
+    }
+
     @Test("the template of Branch leads to the original page")
     func template() throws {
         let link = try #require(try read("branch", file: "template.csv").first).link

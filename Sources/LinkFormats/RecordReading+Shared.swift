@@ -45,16 +45,20 @@ extension RecordReading {
         for name in ["source", "medium", "campaign", "term", "content"] { query("utm_\(name)", from: "utm\(name)") }
     }
 
-    /// Sets a field to the address of a web page. What is none is kept as an attribute.
+    /// Sets a field to the address of a web page. What is none, or too long, is kept as an attribute.
     mutating func page(_ path: String, _ taken: Taken) {
         if isPage(taken.text) {
             set(path, .string(taken.text), from: taken)
         } else {
-            keep(taken, because: "is no web address")
+            keep(taken, because: Self.noPage)
         }
     }
 
-    func isPage(_ text: String) -> Bool { (try? LinkURL(text))?.isWeb == true }
+    static let noPage = "is no web address of at most \(TargetCheck.maxBytes) bytes"
+
+    func isPage(_ text: String) -> Bool {
+        text.utf8.count <= TargetCheck.maxBytes && (try? LinkURL(text))?.isWeb == true
+    }
 
     // MARK: rules
 

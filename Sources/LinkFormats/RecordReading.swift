@@ -160,17 +160,28 @@ public struct RecordReading {
         if link[field] == nil { link[field] = value }
     }
 
-    /// Takes the first of these values and sets a field to its text.
-    public mutating func text(_ path: String, from names: String...) {
+    /// Takes the first of these values that is not empty and sets a field to its text.
+    public mutating func text(_ path: String, from names: String...) { text(path, anyOf: names) }
+
+    /// Takes the first of these values that is not empty and sets a field to its text.
+    mutating func text(_ path: String, anyOf names: [String]) {
         for name in names {
             guard let taken = take(name) else { continue }
-            let text = taken.text
-            guard !text.isEmpty else { continue }
-            let isShown = sameBytes(path, "title") || path.utf8.starts(with: "social.".utf8)
-            guard isShown else { return set(path, .string(text), from: taken) }
-            let shown = SourceValue.shown(text)
-            if !sameBytes(shown, text) { keep(taken, because: "does not fit \(path) as it is") }
-            return set(path, .string(shown), from: taken)
+            if !taken.text.isEmpty { return text(path, taken) }
+        }
+    }
+
+    /// Sets a field to a text. A title or a description is made fit for it, and the whole text is kept as an attribute;
+    /// so is a picture that is no web address.
+    /// - Parameter name: the name of the attribute, where it is not that of the column.
+    mutating func text(_ path: String, _ taken: Taken, as name: String? = nil) {
+        switch path {
+        case "title", "social.title", "social.description":
+            let shown = SourceValue.shown(taken.text)
+            if !sameBytes(shown, taken.text) { keep(taken, as: name, because: "does not fit \(path) as it is") }
+            set(path, .string(shown), from: taken)
+        case "social.image": page(path, taken)
+        default: set(path, .string(taken.text), from: taken)
         }
     }
 
@@ -267,13 +278,21 @@ public struct RecordReading {
     /// with a warning.
     /// - Parameter name: another name than that of the column.
     public mutating func keep(_ taken: Taken, as name: String? = nil) {
+        if !store(taken, as: name) {
+            warnings.append("\(taken.column) \(shortened(taken.text)) is left out: a link has no room for it")
+        }
+    }
+
+    /// Whether a link has room for an attribute; if it has, the attribute is set.
+    private mutating func store(_ taken: Taken, as name: String?) -> Bool {
         let text = taken.text
         guard text.utf8.count <= LinkLimits.attributeBytes, attributes.count < LinkLimits.attributes else {
-            warnings.append("\(taken.column) \(shortened(text)) is left out: a link has no room for it")
-            return leave(taken, because: "left out: no room")
+            leave(taken, because: "left out: no room")
+            return false
         }
         attributes.append(attributeName(name ?? taken.column), .string(text))
         leave(taken, because: "attributes")
+        return true
     }
 
     /// The name of an attribute that is not there yet.
@@ -302,8 +321,8 @@ public struct RecordReading {
     /// Keeps a value that could not go where it belongs, and says why.
     /// - Parameter reason: the end of a sentence that begins with the column and the value.
     public mutating func keep(_ taken: Taken, as name: String? = nil, because reason: String) {
-        keep(taken, as: name)
-        warnings.append("\(taken.column) \(shortened(taken.text)) \(reason); it is kept as an attribute")
+        let end = store(taken, as: name) ? "it is kept as an attribute" : "it is left out: a link has no room for it"
+        warnings.append("\(taken.column) \(shortened(taken.text)) \(reason); \(end)")
     }
 
     /// Leaves a value out because linkd has it otherwise; the table of columns says so.

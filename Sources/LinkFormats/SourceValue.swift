@@ -25,9 +25,9 @@ public enum SourceValue {
     static func shown(_ text: String) -> String {
         var bytes = text.utf8.map { $0 < 0x20 || $0 == 0x7f ? 0x20 : $0 }
         if bytes.count > LinkLimits.textBytes {
-            bytes.removeSubrange(LinkLimits.textBytes...)
-            while let last = bytes.last, last & 0xc0 == 0x80 { bytes.removeLast() }
-            if let last = bytes.last, last >= 0xc0 { bytes.removeLast() }
+            var end = LinkLimits.textBytes
+            while end > 0, bytes[end] & 0xc0 == 0x80 { end -= 1 }
+            bytes.removeSubrange(end...)
         }
         return String(decoding: bytes, as: UTF8.self)
     }

@@ -50,9 +50,7 @@ struct Branch: LinkProduct {
         readData(&record) { !Self.isOfBranch($0) }
         readTarget(&record)
         for (item, names) in Self.campaign { for name in names { record.query(item, from: name) } }
-        for (path, names) in Self.texts {
-            if let taken = record.take(anyOf: names) { record.set(path, .string(taken.text), from: taken) }
-        }
+        for (path, names) in Self.texts { record.text(path, anyOf: names) }
         record.tags(from: "tags", "data.tags")
         readLimits(&record)
         record.number("importedTaps", from: "clicks", "totalclicks", "taps")
@@ -130,7 +128,7 @@ struct Branch: LinkProduct {
         }
         for (kind, taken) in found.filter({ $0.kind.condition != nil }) + found.filter({ $0.kind.condition == nil }) {
             guard record.isPage(taken.text) else {
-                record.keep(taken, because: "is no web address")
+                record.keep(taken, because: RecordReading.noPage)
                 continue
             }
             let conditions = (kind.condition.map { [$0] } ?? []) + [Condition(.country, matchValue: kind.country)]

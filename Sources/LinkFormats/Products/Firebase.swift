@@ -158,6 +158,8 @@ struct Firebase: LinkProduct {
                 }
             } else if let value = fields.value(at: field) {
                 record.set(field, value, from: taken)
+            } else if parameter == .st || parameter == .sd {
+                record.text(field, taken, as: parameter.rawValue)
             } else if parameter == .efr, SourceValue.flag(taken.value) == false {
                 record.leave(taken, because: field)
             } else if parameter == .amv, DynamicLink.isZero(taken.text) {

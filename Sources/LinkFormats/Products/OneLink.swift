@@ -38,9 +38,7 @@ struct OneLink: LinkProduct {
         readName(&record)
         readTarget(&record)
         for (item, names) in Self.campaign { for name in names { record.query(item, from: name) } }
-        for (path, names) in Self.texts {
-            if let taken = record.take(anyOf: names) { record.set(path, .string(taken.text), from: taken) }
-        }
+        for (path, names) in Self.texts { record.text(path, anyOf: names) }
         record.moment("createdAt", from: "createdat", "created", "creationtime")
         let ofApps = record.takeAll { name -> String? in
             name.keys.last.flatMap { $0.utf8.starts(with: "deep_link_".utf8) ? $0 : nil }

@@ -168,6 +168,50 @@ struct AppLinkProductTests {
         #expect(readings[2].failure?.reason.contains("is no address") == true)
     }
 
+    @Test(
+        "a text that does not fit is made fit, and the whole of it is an attribute",
+        arguments: [
+            (
+                "firebase", "Short link,link,st,sd\nhttps://go.example.com/a,https://a.example/,TEXT,fits\n",
+                "firebase.st"
+            ),
+            ("branch", "Link Alias,Original Web URL,Social Media Title\na,https://a.example/,TEXT\n", nil),
+            ("branch", #"{"alias":"a","data":{"$fallback_url":"https://a.example/","$og_title":"TEXT"}}"#, nil),
+            ("onelink", #"{"id":"a","data":{"af_r":"https://a.example/","af_og_title":"TEXT"}}"#, nil),
+            ("onelink", "https://go.example.com/H3hv/a?af_r=https%3A%2F%2Fa.example%2F&af_og_title=TEXT\n", nil),
+            ("dub", #"{"domain":"go.example.com","key":"a","url":"https://a.example/","title":"TEXT"}"#, nil),
+        ] as [(String, String, String?)])
+    func texts(_ product: String, _ text: String, _ name: String?) throws {
+        let isCSV = text.contains("\n") && !text.hasPrefix("https")
+        let tab = isCSV ? "\t" : text.hasPrefix("{") ? #"\t"# : "%09"
+        let long = String(repeating: "é", count: 600)
+        for (written, whole, shown) in [
+            ("x\(tab)y", "x\ty", "x y"), (long, long, String(repeating: "é", count: 512)),
+        ] {
+            let bytes = Array(text.replacing("TEXT", with: written).utf8)
+            let reading = try #require(try read(product, bytes).first)
+            #expect(reading.value("social.title") == .string(shown), "\(reading.json)")
+            let kept = reading.value("attributes")?.object?.members ?? []
+            #expect(kept.filter { $0.value == .string(whole) }.count == 1 && reading.warnings.count == 1)
+            if let name { #expect(kept.map(\.key) == [name]) }
+        }
+    }
+
+    @Test(
+        "a picture that is no web address is an attribute", arguments: ["nowhere", String(repeating: "x", count: 9000)])
+    func pictures(_ path: String) throws {
+        for (product, text) in [
+            ("branch", #"{"alias":"a","data":{"$og_image_url":"TEXT"}}"#),
+            ("onelink", #"{"id":"a","af_og_image":"TEXT"}"#),
+            ("dub", #"{"domain":"go.example.com","key":"a","url":"https://a.example/","image":"TEXT"}"#),
+        ] {
+            let url = path.utf8.count > 1000 ? "https://a.example/\(path)" : path
+            let reading = try #require(try read(product, Array(text.replacing("TEXT", with: url).utf8)).first)
+            #expect(reading.value("social") == nil && reading.warnings.count == 1, "\(reading.json)")
+            #expect(reading.value("attributes")?.object?.members.contains { $0.value == .string(url) } == true)
+        }
+    }
+
     // MARK: Branch and OneLink
 
     @Test("a link of Branch has its pages, countries, campaign and the data for the app")

@@ -58,22 +58,56 @@ enum ShlinkRules {
             guard let rule = item.object else { continue }
             rules.append((rule["priority"]?.int ?? Int64.max, rule))
         }
-        var isWhole = true
+        var isWhole = rules.count == taken.value.array?.count
         for (_, rule) in rules.sorted(by: { $0.priority < $1.priority }) {
-            let list = rule["conditions"]?.array?.map(\.object) ?? []
-            let conditions = list.compactMap { $0.flatMap(condition) }
             let number = rule["priority"]?.int.map(String.init) ?? "?"
-            guard let url = rule["longUrl"]?.string, conditions.count == list.count, !list.isEmpty else {
+            do throws(RuleError) {
+                let (conditions, url) = try read(rule)
+                record.addRule("shlink \(number)", conditions, url: url)
+            } catch {
                 isWhole = false
-                let kinds = list.filter { $0.flatMap(condition) == nil }.compactMap { $0?["type"]?.string }
-                record.warn(
-                    "redirect rule \(number) is not applied: linkd has no condition \(kinds.joined(separator: ", "))")
-                continue
+                record.warn("redirect rule \(number) is not applied: \(error.reason)")
             }
-            record.addRule("shlink \(number)", conditions, url: url)
         }
         if isWhole { record.leave(taken, because: "rules") } else { record.keep(taken) }
     }
+
+    /// Why a rule cannot be one of linkd.
+    private struct RuleError: Error {
+        let reason: String
+    }
+
+    private static func read(_ rule: JSONObject) throws(RuleError) -> (conditions: [Condition], url: String) {
+        guard let url = rule["longUrl"]?.string, !url.isEmpty else {
+            throw RuleError(reason: "it has no longUrl")
+        }
+        let list = rule["conditions"]?.array ?? []
+        guard !list.isEmpty else { throw RuleError(reason: "it has no conditions") }
+        var conditions: [Condition] = []
+        var unknown: [String] = []
+        for item in list {
+            let type = item.object?["type"]?.string ?? "without a type"
+            if let condition = item.object.flatMap(condition) {
+                conditions.append(condition)
+            } else if readable.contains(where: { sameBytes($0, type) }) {
+                let value = (item.object?["matchValue"] ?? .null).written
+                throw RuleError(reason: "its condition \(type) has the value \(value), which linkd cannot read")
+            } else {
+                let device = sameBytes(type, "device") ? item.object?["matchValue"]?.string : nil
+                unknown.append(device.map { "\(type) \($0)" } ?? type)
+            }
+        }
+        guard unknown.isEmpty else {
+            throw RuleError(reason: "linkd has no condition \(unknown.joined(separator: ", "))")
+        }
+        return (conditions, url)
+    }
+
+    /// Conditions that linkd has, unless their values say nothing.
+    private static let readable = [
+        "language", "query-param", "any-value-query-param", "valueless-query-param", "geolocation-country-code",
+        "before-date", "after-date",
+    ]
 
     /// The condition of linkd that holds when one of Shlink's does; nil when there is none.
     private static func condition(_ object: JSONObject) -> Condition? {

@@ -132,6 +132,34 @@ struct ShortenerTests {
         #expect(try readings(Shlink(), "export.csv")[0].value("domain") == .string("s.example.com"))
     }
 
+    @Test(
+        "Shlink: a rule that is not applied is named with the reason",
+        arguments: [
+            (#"{"longUrl":"https://b.example/","conditions":[]}"#, "it has no conditions"),
+            (#"{"longUrl":"https://b.example/"}"#, "it has no conditions"),
+            (#"{"conditions":[{"type":"language","matchValue":"de"}]}"#, "it has no longUrl"),
+            (
+                #"{"longUrl":"https://b.example/","conditions":[{"type":"before-date","matchValue":"soon"}]}"#,
+                #"its condition before-date has the value "soon", which linkd cannot read"#
+            ),
+            (
+                #"{"longUrl":"https://b.example/","conditions":[{"type":"language"}]}"#,
+                "its condition language has the value null, which linkd cannot read"
+            ),
+            (
+                #"{"longUrl":"https://b.example/","conditions":[{"type":"device","matchValue":"linux"},{"matchValue":"x"}]}"#,
+                "linkd has no condition device linux, without a type"
+            ),
+        ])
+    func shlinkRules(_ rule: String, _ reason: String) throws {
+        let text =
+            #"{"shortUrl":"https://s.example/a","longUrl":"https://a.example/","redirectRules":[{"priority":4,"#
+            + String(rule.dropFirst()) + "]}"
+        let reading = try #require(try readings(Shlink(), Array(text.utf8)).first)
+        #expect(reading.warnings == ["redirect rule 4 is not applied: \(reason)"] && reading.value("rules") == nil)
+        #expect(reading.attribute("redirectRules")?.contains("priority") == true)
+    }
+
     @Test("Kutt: a link whose password is not known is imported disabled, a hash is taken over")
     func kutt() throws {
         let links = try readings(Kutt(), "links.json")

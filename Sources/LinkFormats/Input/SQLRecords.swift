@@ -35,7 +35,11 @@ struct SQLRecords: SourceRecords {
     /// Whether a backslash in a text is an escape, as it is for MySQL.
     let hasEscapes: Bool
     private var tables: [ByteKey: [SourceName]] = [:]
-    private var statement: Statement?
+    private var statement: Statement? {
+        didSet { if statement != nil { hasRows = true } }
+    }
+    /// Whether a statement with rows has begun.
+    private var hasRows = false
     private var domains: [ByteKey: String] = [:]
 
     /// - Parameter head: the beginning of the file, by which the database is known.
@@ -122,6 +126,12 @@ struct SQLRecords: SourceRecords {
         case "update":
             try skipWords(Self.beforeTable)
             try refuse("UPDATE is not read: export the table with INSERT")
+        case "delete":
+            try skipWords(Self.beforeTable)
+            try refuseRemoval("DELETE is not read: export the table without the rows that it removes")
+        case "truncate":
+            try skipWords(Self.beforeTable)
+            try refuseRemoval("TRUNCATE is not read: export the table without the rows that it removes")
         case "load":
             while try !isAtEndOfStatement() {
                 let word = try self.word()
@@ -135,10 +145,10 @@ struct SQLRecords: SourceRecords {
         return true
     }
 
-    /// Words between INSERT, REPLACE or UPDATE and the name of the table, in MySQL and SQLite.
+    /// Words between INSERT, REPLACE, UPDATE, DELETE or TRUNCATE and the name of the table.
     private static let beforeTable = [
         "low_priority", "high_priority", "delayed", "quick", "ignore", "or", "abort", "fail", "rollback", "replace",
-        "into", "only",
+        "into", "only", "from", "table",
     ]
 
     /// Statements with another end than a semicolon are programs, such as triggers: passes over them up to the line that
@@ -167,6 +177,12 @@ struct SQLRecords: SourceRecords {
     private mutating func refuse(_ reason: String) throws(SourceError) {
         guard let table = table(try identifier()) else { return try skipStatement() }
         statement = Statement(table: table, columns: [], form: .none(reason))
+    }
+
+    /// Counts a statement that removes rows as a row that cannot be read. Before the first row it removes nothing: some
+    /// dumps empty a table before they fill it.
+    private mutating func refuseRemoval(_ reason: String) throws(SourceError) {
+        if hasRows { try refuse(reason) } else { try skipStatement() }
     }
 
     private func table(_ name: String) -> Table? {

@@ -85,6 +85,21 @@ struct SQLTests {
             ])
     }
 
+    @Test("statements that remove rows fail, unless there are none yet; those of other tables are passed over")
+    func removals() throws {
+        let text =
+            "DROP TABLE IF EXISTS `yourls_url`;\n" + create
+            + "TRUNCATE TABLE `yourls_url`;\nDELETE FROM yourls_url;\nINSERT INTO yourls_url VALUES ('a','u');\n"
+            + "DELETE FROM yourls_url WHERE keyword='a;b';\nTRUNCATE yourls_url;\n"
+            + "DELETE QUICK FROM `db`.`yourls_url` LIMIT 1;\nDELETE FROM yourls_log;\nTRUNCATE TABLE yourls_options;\n"
+            + "INSERT INTO yourls_url VALUES ('b','u');\n"
+        let removes = "is not read: export the table without the rows that it removes"
+        #expect(
+            try keys(text) == [
+                "5 a", "6 DELETE \(removes)", "7 TRUNCATE \(removes)", "8 DELETE \(removes)", "11 b",
+            ])
+    }
+
     @Test("triggers behind DELIMITER are no rows; one that never ends is an error")
     func programs() throws {
         let trigger =

@@ -64,30 +64,59 @@ struct Dub: LinkProduct {
 
     private func variants(_ record: inout RecordReading, _ device: [Condition]) {
         guard let taken = record.take("testvariants") else { return }
-        let start = record.take("teststartedat")
-        let end = record.take("testcompletedat")
-        var conditions = device
-        if let start, let moment = SourceValue.moment(start.value) {
-            conditions.append(Condition(.after, matchValue: String(moment)))
-            record.leave(start, because: "rules")
+        guard let pages = Self.pages(taken.value) else {
+            return record.keep(taken, because: "is no list of pages and percentages")
         }
-        if let end, let moment = SourceValue.moment(end.value) {
-            conditions.append(Condition(.before, matchValue: String(moment)))
-            record.leave(end, because: "rules")
-        }
+        let conditions = device + period(&record)
+        var sum = 0.0
         var first = 0
-        for (index, item) in (taken.value.array ?? []).enumerated() {
-            guard let url = item.object?["url"]?.string, let share = item.object?["percentage"]?.int,
-                share > 0, first + Int(clamping: share) <= 100
-            else {
-                record.link["rules"] = nil
-                return record.keep(taken, because: "is no list of pages and percentages")
+        for (index, page) in pages.enumerated() {
+            sum += page.share
+            // Shares that add up to 100 do so when they are rounded, too.
+            let end = Int(sum.rounded())
+            defer { first = end }
+            guard end > first else {
+                record.warn("variant \(index + 1) of testVariants is left out: it has less than half a percent")
+                continue
             }
-            let range = "\(first)-\(first + Int(share) - 1)"
-            record.addRule("variant \(index + 1)", [Condition(.percent, matchValue: range)] + conditions, url: url)
-            first += Int(share)
+            let range = "\(first)-\(end - 1)"
+            record.addRule("variant \(index + 1)", [Condition(.percent, matchValue: range)] + conditions, url: page.url)
+        }
+        if pages.contains(where: { $0.share != $0.share.rounded() }) {
+            record.keep(taken, because: "has parts of a percent, which rules round")
         }
         record.leave(taken, because: "rules")
+    }
+
+    /// The pages of a test and their shares, in percent; nil for anything else.
+    private static func pages(_ value: JSONValue) -> [(url: String, share: Double)]? {
+        guard let list = value.array else { return nil }
+        let pages = list.compactMap { item -> (url: String, share: Double)? in
+            guard let url = item.object?["url"]?.string else { return nil }
+            switch item.object?["percentage"] {
+            case .int(let share)? where (1...100).contains(share): return (url, Double(share))
+            case .double(let share)? where share > 0 && share <= 100: return (url, share)
+            default: return nil
+            }
+        }
+        // Shares such as 33.3 do not add up to a whole number.
+        let sum = pages.reduce(0) { $0 + $1.share }
+        return pages.isEmpty || pages.count < list.count || sum.rounded() > 100 ? nil : pages
+    }
+
+    /// Takes when a test begins and ends.
+    private func period(_ record: inout RecordReading) -> [Condition] {
+        var conditions: [Condition] = []
+        for (name, type) in [("teststartedat", ConditionType.after), ("testcompletedat", .before)] {
+            guard let taken = record.take(name) else { continue }
+            guard let moment = SourceValue.moment(taken.value) else {
+                record.keep(taken, because: "is not a time")
+                continue
+            }
+            conditions.append(Condition(type, matchValue: String(moment)))
+            record.leave(taken, because: "rules")
+        }
+        return conditions
     }
 }
 

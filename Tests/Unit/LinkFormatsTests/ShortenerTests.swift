@@ -215,6 +215,49 @@ struct ShortenerTests {
         #expect(try readings(Dub(), "export.csv")[1].value("archived") == .bool(true))
     }
 
+    private func dub(_ variants: String) throws -> RecordReading {
+        let text =
+            #"{"domain":"go.example.com","key":"dv1","url":"https://a.example/","testVariants":\#(variants),"#
+            + #""geo":{"DE":"https://a.example/de"},"testStartedAt":"2024-01-01T00:00:00.000Z","#
+            + #""expiresAt":"2020-01-01T00:00:00.000Z","expiredUrl":"https://a.example/exp"}"#
+        return try #require(try readings(Dub(), Array(text.utf8)).first)
+    }
+
+    /// The first condition of each rule, and where it leads.
+    private func rules(_ reading: RecordReading) -> [String] {
+        (reading.value("rules")?.array ?? []).map { rule in
+            let condition = rule.object?["conditions"]?.array?.first?.object
+            return "\(condition?["matchValue"]?.string ?? "") \(rule.object?["url"]?.string ?? "")"
+        }
+    }
+
+    @Test(
+        "Dub: shares of variants become whole percents with the same sum",
+        arguments: [
+            ([33.4, 66.6], ["0-32 a", "33-99 b"], 1), ([33.3, 33.3, 33.3], ["0-32 a", "33-66 b", "67-99 c"], 1),
+            ([0.3, 99.7], ["0-99 b"], 2), ([50, 50], ["0-49 a", "50-99 b"], 0), ([20, 30], ["0-19 a", "20-49 b"], 0),
+        ] as [([Double], [String], Int)])
+    func variants(_ shares: [Double], _ expected: [String], _ warnings: Int) throws {
+        let list = zip(["a", "b", "c"], shares).map { #"{"url":"\#($0)","percentage":\#($1)}"# }
+        let reading = try dub("[\(list.joined(separator: ","))]")
+        #expect(rules(reading) == ["1577836800000 https://a.example/exp", "DE https://a.example/de"] + expected)
+        #expect(reading.warnings.count == warnings, "\(reading.warnings)")
+        #expect((reading.attribute("testVariants") != nil) == (warnings > 0))
+    }
+
+    @Test(
+        "Dub: variants that cannot be read cost no other rule",
+        arguments: [
+            #"[{"url":"a","percentage":60},{"url":"b","percentage":60}]"#, #"[{"url":"a"}]"#, #""half""#, "7",
+            #"[{"percentage":50}]"#, #"[{"url":"a","percentage":0}]"#,
+        ])
+    func badVariants(_ variants: String) throws {
+        let reading = try dub(variants)
+        #expect(rules(reading) == ["1577836800000 https://a.example/exp", "DE https://a.example/de"])
+        #expect(reading.warnings.count == 1 && reading.attribute("testVariants") != nil)
+        #expect(reading.attribute("testStartedAt") == "2024-01-01T00:00:00.000Z")
+    }
+
     @Test("Rebrandly and Short.io")
     func others() throws {
         let rebrandly = try readings(Rebrandly(), "links.json")[0]

@@ -3,7 +3,7 @@
 import LinkCore
 
 /// A rule that leads to a URL, by what other products have of it.
-struct ExportedRule {
+struct ExportedRule: Equatable {
     let conditions: [Condition]
     let url: String
 
@@ -36,20 +36,27 @@ struct ExportedRule {
         return conditions[0].matchValue.flatMap(Moment.read)
     }
 
-    /// The one country of the rule; nil when it is another rule.
-    var country: String? {
-        guard let first = conditions.first, first.type == .country, let value = first.matchValue else { return nil }
-        return value.utf8.count == 2 ? value : nil
+    /// The one country that the rule is for, in capital letters, and its other conditions; nil when it is for none, or more.
+    var country: (code: String, others: [Condition])? {
+        guard let index = conditions.firstIndex(where: { $0.type == .country }),
+            let value = conditions[index].matchValue, value.utf8.count == 2, value.utf8.allSatisfy(isLetter)
+        else { return nil }
+        return (String(decoding: value.utf8.map { $0 & 0xdf }, as: UTF8.self), others(index))
     }
 
-    /// The share of visitors of the rule, of 100; nil when it is another rule.
-    var share: Range<Int>? {
-        guard let first = conditions.first, first.type == .percent, let value = first.matchValue else { return nil }
+    /// The share of visitors that the rule is for, of 100, and its other conditions; nil when it is for all.
+    var share: (range: Range<Int>, others: [Condition])? {
+        guard let index = conditions.firstIndex(where: { $0.type == .percent }),
+            let value = conditions[index].matchValue
+        else { return nil }
         let bounds = value.utf8.split(separator: UInt8(ascii: "-")).compactMap { Int(String(Substring($0))) }
         guard let low = bounds.first, let high = bounds.last, bounds.count <= 2, low <= high else { return nil }
-        return low..<high + 1
+        return (low..<high + 1, others(index))
     }
 
-    /// The conditions behind the first.
-    var others: ArraySlice<Condition> { conditions.dropFirst() }
+    private func others(_ index: Int) -> [Condition] {
+        var others = conditions
+        others.remove(at: index)
+        return others
+    }
 }

@@ -206,18 +206,17 @@ extension Branch: ExportProduct {
         for rule in ExportedRule.all(of: body) { writeCountry(rule, &body) }
     }
 
-    /// `$fallback_url_de`, and `$ios_url_de` for one platform.
+    /// `$fallback_url_de`, and `$ios_url_de` for one platform. The first rule for a country counts. Branch takes the page of
+    /// a platform before that of all, so behind a rule for all there is none for a platform.
     private func writeCountry(_ rule: ExportedRule, _ body: inout BodyWriting) {
-        guard let last = rule.conditions.last, last.type == .country, let country = last.matchValue,
-            country.utf8.count == 2
+        guard let (country, others) = rule.country, others.count <= 1 else { return }
+        let page = "_url_\(asciiLowercased(country))"
+        let data = body.body["data"]?.object ?? [:]
+        guard data["$fallback\(page)"] == nil else { return }
+        guard let other = others.first else { return body.set(key: "$fallback\(page)", in: "data", .string(rule.url)) }
+        guard other.type == .platform, let platform = other.matchValue,
+            ["ios", "android", "desktop"].contains(platform), data["$\(platform)\(page)"] == nil
         else { return }
-        let code = asciiLowercased(country)
-        let first = rule.conditions[0]
-        switch (rule.conditions.count, first.type, first.matchValue) {
-        case (1, _, _): body.set("data.$fallback_url_\(code)", .string(rule.url))
-        case (2, .platform, let platform?) where ["ios", "android", "desktop"].contains(platform):
-            body.set("data.$\(platform)_url_\(code)", .string(rule.url))
-        default: break
-        }
+        body.set(key: "$\(platform)\(page)", in: "data", .string(rule.url))
     }
 }

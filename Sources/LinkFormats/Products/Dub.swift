@@ -49,17 +49,20 @@ struct Dub: LinkProduct {
     private func targets(_ record: inout RecordReading) {
         record.text("platforms.universal.link", from: "ios")
         record.text("platforms.android.link", from: "android")
-        let platforms = record.link["platforms"]?.object
-        var others: [String] = platforms?["universal"] == nil ? ["ios"] : []
-        if platforms?["android"] == nil { others.append("android") }
-        let isForAll = others.count == 2
-        others += ["desktop", "other"]
-        let device = isForAll ? [] : [Condition(.platform, matchValue: others.joined(separator: ","))]
+        let device = Self.devices(record.link)
         for (country, taken) in record.takeAll(below: "geo") {
             record.addRule("country \(country)", [Condition(.country, matchValue: country)] + device, url: taken.text)
             record.leave(taken, because: "rules")
         }
         variants(&record, device)
+    }
+
+    /// The condition of rules that are for the devices without a target of their own; none when these are all.
+    static func devices(_ link: JSONObject) -> [Condition] {
+        var others: [String] = link.value(at: "platforms.universal.link") == nil ? ["ios"] : []
+        if link.value(at: "platforms.android.link") == nil { others.append("android") }
+        guard others.count < 2 else { return [] }
+        return [Condition(.platform, matchValue: (others + ["desktop", "other"]).joined(separator: ","))]
     }
 
     private func variants(_ record: inout RecordReading, _ device: [Condition]) {
@@ -68,19 +71,13 @@ struct Dub: LinkProduct {
             return record.keep(taken, because: "is no list of pages and percentages")
         }
         let conditions = device + period(&record)
-        var sum = 0.0
-        var first = 0
-        for (index, page) in pages.enumerated() {
-            sum += page.share
-            // Shares that add up to 100 do so when they are rounded, too.
-            let end = Int(sum.rounded())
-            defer { first = end }
-            guard end > first else {
+        for (index, range) in Self.ranges(pages).enumerated() {
+            guard let last = range.last else {
                 record.warn("variant \(index + 1) of testVariants is left out: it has less than half a percent")
                 continue
             }
-            let range = "\(first)-\(end - 1)"
-            record.addRule("variant \(index + 1)", [Condition(.percent, matchValue: range)] + conditions, url: page.url)
+            let share = Condition(.percent, matchValue: "\(range.lowerBound)-\(last)")
+            record.addRule("variant \(index + 1)", [share] + conditions, url: pages[index].url)
         }
         if pages.contains(where: { $0.share != $0.share.rounded() }) {
             record.keep(taken, because: "has parts of a percent, which rules round")
@@ -102,6 +99,17 @@ struct Dub: LinkProduct {
         // Shares such as 33.3 do not add up to a whole number.
         let sum = pages.reduce(0) { $0 + $1.share }
         return pages.isEmpty || pages.count < list.count || sum.rounded() > 100 ? nil : pages
+    }
+
+    /// The shares as whole percents of 100, one behind the other. Shares that add up to 100 do so when they are rounded,
+    /// too.
+    private static func ranges(_ pages: [(url: String, share: Double)]) -> [Range<Int>] {
+        var sum = 0.0
+        return pages.map { page in
+            let first = Int(sum.rounded())
+            sum += page.share
+            return first..<Int(sum.rounded())
+        }
     }
 
     /// Takes when a test begins and ends.
@@ -135,23 +143,80 @@ extension Dub: ExportProduct {
         writeRules(&body)
     }
 
+    /// Dub asks for the end first, then for the country, then for the variant. A rule that comes behind one that Dub would
+    /// ask for later is left out, as is one with further conditions.
     private func writeRules(_ body: inout BodyWriting) {
-        var variants: [JSONValue] = []
-        for rule in ExportedRule.all(of: body) {
-            if let end = rule.expiry {
+        let rules = ExportedRule.all(of: body)
+        let device = Self.devices(body.exported.link)
+        let test = Test(rules, device)
+        var isFirst = true
+        var hasTest = false
+        for rule in rules {
+            if rule.share != nil {
+                hasTest = hasTest || test != nil
+            } else if let end = rule.expiry {
+                guard isFirst, !hasTest, body.value("validUntil") == nil else { continue }
                 body.set("expiresAt", .string(SourceValue.iso(end)))
                 body.set("expiredUrl", .string(rule.url))
-            } else if let country = rule.country {
-                body.set("geo.\(country)", .string(rule.url))
-            } else if let share = rule.share {
-                variants.append(.object(["url": .string(rule.url), "percentage": .int(Int64(share.count))]))
-                for other in rule.others {
-                    let time = other.matchValue.flatMap(Moment.read).map { JSONValue.string(SourceValue.iso($0)) }
-                    if other.type == .after { body.set("testStartedAt", time) }
-                    if other.type == .before { body.set("testCompletedAt", time) }
+                isFirst = false
+            } else if let (country, others) = rule.country, others == device, !hasTest {
+                if body.body.value(at: "geo.\(country)") == nil { body.set("geo.\(country)", .string(rule.url)) }
+                isFirst = false
+            }
+        }
+        write(test, &body)
+    }
+
+    private func write(_ test: Test?, _ body: inout BodyWriting) {
+        let old = body.attribute("testVariants").flatMap { try? JSONParser.parse(Array($0.utf8)) }
+        if let old, let pages = Self.pages(old) {
+            // What linkd had to round goes back as it was, unless somebody changed the rules.
+            body.drop("testVariants")
+            let shares = zip(pages, Self.ranges(pages)).filter { !$1.isEmpty }.map { Test.Page(url: $0.url, range: $1) }
+            if let test, test.pages == shares { body.set("testVariants", old) }
+        }
+        guard let test else { return }
+        if body.body["testVariants"] == nil { body.set("testVariants", .array(test.pages.map(\.written))) }
+        body.set("testStartedAt", test.start.map { .string(SourceValue.iso($0)) })
+        body.set("testCompletedAt", test.end.map { .string(SourceValue.iso($0)) })
+    }
+
+    /// Rules that share all visitors among pages, as Dub does.
+    private struct Test {
+        struct Page: Equatable {
+            let url: String
+            let range: Range<Int>
+
+            var written: JSONValue {
+                .object(["url": .string(url), "percentage": .int(Int64(range.count))])
+            }
+        }
+
+        let pages: [Page]
+        private(set) var start: Int64?
+        private(set) var end: Int64?
+
+        /// - Returns: nil when there is no such rule, or when Dub would send other visitors to the pages than linkd.
+        init?(_ rules: [ExportedRule], _ device: [Condition]) {
+            let shares = rules.compactMap { rule in
+                rule.share.map { (Page(url: rule.url, range: $0.range), $0.others) }
+            }
+            pages = shares.map(\.0).sorted { $0.range.lowerBound < $1.range.lowerBound }
+            guard let others = shares.first?.1, shares.allSatisfy({ $0.1 == others }) else { return nil }
+            var last = 0
+            for page in pages {
+                guard page.range.lowerBound == last else { return nil }
+                last = page.range.upperBound
+            }
+            guard last == 100, others.starts(with: device) else { return nil }
+            for condition in others.dropFirst(device.count) {
+                guard let time = condition.matchValue.flatMap(Moment.read) else { return nil }
+                switch condition.type {
+                case .after where start == nil: start = time
+                case .before where end == nil: end = time
+                default: return nil
                 }
             }
         }
-        if !variants.isEmpty { body.set("testVariants", .array(variants)) }
     }
 }

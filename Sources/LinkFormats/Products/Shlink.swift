@@ -53,17 +53,13 @@ struct Shlink: LinkProduct {
 /// Redirect rules of Shlink as rules of linkd.
 enum ShlinkRules {
     static func read(_ taken: RecordReading.Taken, _ record: inout RecordReading) {
-        var rules: [(priority: Int64, rule: JSONObject)] = []
-        for item in taken.value.array ?? [] {
-            guard let rule = item.object else { continue }
-            rules.append((rule["priority"]?.int ?? Int64.max, rule))
-        }
+        let rules = sorted(taken.value)
         var isWhole = rules.count == taken.value.array?.count
-        for (_, rule) in rules.sorted(by: { $0.priority < $1.priority }) {
+        for rule in rules {
             let number = rule["priority"]?.int.map(String.init) ?? "?"
             do throws(RuleError) {
-                let (conditions, url) = try read(rule)
-                record.addRule("shlink \(number)", conditions, url: url)
+                let rule = try read(rule)
+                record.addRule("shlink \(number)", rule.conditions, url: rule.url)
             } catch {
                 isWhole = false
                 record.warn("redirect rule \(number) is not applied: \(error.reason)")
@@ -72,12 +68,20 @@ enum ShlinkRules {
         if isWhole { record.leave(taken, because: "rules") } else { record.keep(taken) }
     }
 
+    /// The rules that linkd can have, in the order in which Shlink tries them.
+    static func known(in rules: JSONValue) -> [ExportedRule] { sorted(rules).compactMap { try? read($0) } }
+
+    private static func sorted(_ rules: JSONValue) -> [JSONObject] {
+        let objects = (rules.array ?? []).compactMap(\.object).map { ($0["priority"]?.int ?? Int64.max, $0) }
+        return objects.sorted { $0.0 < $1.0 }.map(\.1)
+    }
+
     /// Why a rule cannot be one of linkd.
     private struct RuleError: Error {
         let reason: String
     }
 
-    private static func read(_ rule: JSONObject) throws(RuleError) -> (conditions: [Condition], url: String) {
+    private static func read(_ rule: JSONObject) throws(RuleError) -> ExportedRule {
         guard let url = rule["longUrl"]?.string, !url.isEmpty else {
             throw RuleError(reason: "it has no longUrl")
         }
@@ -100,7 +104,7 @@ enum ShlinkRules {
         guard unknown.isEmpty else {
             throw RuleError(reason: "linkd has no condition \(unknown.joined(separator: ", "))")
         }
-        return (conditions, url)
+        return ExportedRule(conditions: conditions, url: url)
     }
 
     /// Conditions that linkd has, unless their values say nothing.
@@ -147,10 +151,13 @@ extension Shlink: ExportProduct {
         body.copy("maxTaps", to: "maxVisits")
         body.time("createdAt", to: "dateCreated")
         body.clicks(to: "visitsSummary.total")
-        guard body.attribute("redirectRules") == nil, body.attribute("redirectRules.redirectRules") == nil else {
-            return
-        }
         let rules = ExportedRule.all(of: body)
+        for name in ["redirectRules", "redirectRules.redirectRules"] {
+            guard let old = body.attribute(name).flatMap({ try? JSONParser.parse(Array($0.utf8)) }) else { continue }
+            // They go back as they were, unless somebody changed those that linkd has.
+            if ShlinkRules.known(in: old) == rules { return }
+            body.drop(name)
+        }
         guard rules.count == body.value("rules")?.array?.count ?? 0, !rules.isEmpty else { return }
         var list: [JSONValue] = []
         for (index, rule) in rules.enumerated() {

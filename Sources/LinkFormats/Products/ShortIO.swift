@@ -65,13 +65,20 @@ extension ShortIO: ExportProduct {
         // Short.io counts anew: its limit is what is left of linkd's, and counts of before would be subtracted from it.
         body.drop("clicksLimit")
         if let most = body.value("maxTaps") { body.set("clicksLimit", most) } else { body.clicks(to: "clicks") }
-        for rule in ExportedRule.all(of: body) {
+        writeRules(&body)
+    }
+
+    /// Short.io asks for the end first, then for the share. A rule behind one that it would ask for later is left out, as
+    /// is one with further conditions.
+    private func writeRules(_ body: inout BodyWriting) {
+        for rule in ExportedRule.all(of: body) where body.body["splitURL"] == nil {
             if let end = rule.expiry {
+                guard body.body["expiresAt"] == nil else { continue }
                 body.set("expiresAt", .int(end))
                 body.set("expiredURL", .string(rule.url))
-            } else if let share = rule.share, share.lowerBound == 0, rule.others.isEmpty {
+            } else if let (range, others) = rule.share, range.lowerBound == 0, others.isEmpty {
                 body.set("splitURL", .string(rule.url))
-                body.set("splitPercent", .int(Int64(share.count)))
+                body.set("splitPercent", .int(Int64(range.count)))
             }
         }
     }

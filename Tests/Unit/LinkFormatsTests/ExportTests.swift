@@ -171,6 +171,105 @@ struct ExportTests {
                 + "\n")
     }
 
+    private func rule(_ conditions: [(String, String)], _ url: String) -> JSONValue {
+        let list = conditions.map { JSONValue.object(["type": .string($0.0), "matchValue": .string($0.1)]) }
+        return .object(["conditions": .array(list), "url": .string("https://a.example/\(url)")])
+    }
+
+    private static let link: JSONObject = ["domain": "go.example.com", "key": "k", "url": "https://a.example/"]
+
+    /// What a product gets of the rules of a link.
+    private func rules(
+        _ target: String, _ rules: [JSONValue], _ more: JSONObject = [:]
+    ) throws -> (body: JSONObject, lost: [String]) {
+        var link = Self.link
+        for member in more.members { link[member.key] = member.value }
+        link["rules"] = .array(rules)
+        let (text, results) = try written(target, [link])
+        return (try #require(try JSONParser.parse(text).object), results[0].lost)
+    }
+
+    @Test("a rule with further conditions is left out, and the first rule for a country counts")
+    func rulesForSome() throws {
+        let some = [
+            rule([("country", "DE"), ("language", "fr")], "fr"), rule([("country", "DE")], "one"),
+            rule([("country", "de")], "two"), rule([("platform", "ios"), ("country", "DE")], "ios"),
+            rule([("country", "AT"), ("platform", "ios")], "at"), rule([("country", "AT")], "all"),
+            rule([("percent", "50-99"), ("language", "fr")], "half"),
+        ]
+        let dub = try rules("dub", some)
+        #expect(dub.body["geo"] == .object(["DE": "https://a.example/one", "AT": "https://a.example/all"]))
+        #expect(dub.body["testVariants"] == nil && dub.lost == ["rules"])
+        let branch = try rules("branch", some)
+        #expect(
+            branch.body["data"]?.object?.members.dropFirst(2).map { "\($0.key) \($0.value.string ?? "")" } == [
+                "$fallback_url_de https://a.example/one", "$ios_url_at https://a.example/at",
+                "$fallback_url_at https://a.example/all",
+            ])
+        #expect(branch.lost == ["rules"])
+    }
+
+    @Test("Dub: rules that Dub would ask for in another order are left out")
+    func rulesForDub() throws {
+        let first = rule([("percent", "0-49")], "a")
+        let second = rule([("percent", "50-99")], "b")
+        let germany = rule([("country", "DE")], "de")
+        let end = rule([("after", "1893456000000")], "end")
+        let all = try rules("dub", [end, germany, second, first])
+        #expect(all.lost == ["rules"] && all.body["expiredUrl"] == "https://a.example/end")
+        #expect(
+            all.body["testVariants"]?.array?.map { $0.object?["url"]?.string } == [
+                "https://a.example/a", "https://a.example/b",
+            ])
+        #expect(try rules("dub", [end, germany, first, second]).lost.isEmpty)
+        let late = try rules("dub", [first, second, germany, end]).body
+        #expect(late["testVariants"] != nil && late["geo"] == nil && late["expiredUrl"] == nil)
+        #expect(try rules("dub", [germany, end]).body["expiredUrl"] == nil)
+        // Half of the visitors stay where they are, which Dub would send to the only variant.
+        #expect(try rules("dub", [first]).body["testVariants"] == nil)
+        let ends = try rules("dub", [end], ["validUntil": .int(1_900_000_000_000)]).body
+        #expect(ends["expiredUrl"] == nil && ends["expiresAt"]?.string?.hasPrefix("2030-03-17") == true)
+        // Dub asks for the device first.
+        let platforms: JSONObject = ["platforms": .object(["universal": .object(["link": "https://b.example/"])])]
+        #expect(try rules("dub", [germany], platforms).body["geo"] == nil)
+        let others = rule([("country", "DE"), ("platform", "android,desktop,other")], "de")
+        #expect(try rules("dub", [others], platforms).lost.isEmpty)
+    }
+
+    @Test("rules that changed since the import are not those of the import")
+    func changedRules() throws {
+        let variants =
+            #"[{"url":"https://a.example/a","percentage":33.4},{"url":"https://a.example/b","percentage":66.6}]"#
+        let kept: JSONObject = ["attributes": .object(["dub.testVariants": .string(variants)])]
+        let first = rule([("percent", "0-32")], "a")
+        let same = try rules("dub", [first, rule([("percent", "33-99")], "b")], kept)
+        #expect(same.lost.isEmpty && same.body["testVariants"]?.written == variants)
+        let other = try rules("dub", [first, rule([("percent", "33-99")], "c")], kept)
+        #expect(other.body["testVariants"]?.array?.last?.object?["url"] == "https://a.example/c")
+        #expect(try rules("dub", [first], kept).body["testVariants"] == nil)
+        let old =
+            #"[{"longUrl":"https://a.example/de","priority":1,"conditions":[{"type":"language","matchKey":null,"#
+            + #""matchValue":"de"}]},{"longUrl":"https://a.example/ip","priority":2,"conditions":[{"type":"ip-address","#
+            + #""matchKey":null,"matchValue":"192.0.2.1"}]}]"#
+        let attribute: JSONObject = ["attributes": .object(["shlink.redirectRules": .string(old)])]
+        let unchanged = try rules("shlink", [rule([("language", "de")], "de")], attribute)
+        #expect(unchanged.lost.isEmpty && unchanged.body["redirectRules"]?.written == old)
+        let changed = try rules("shlink", [rule([("language", "fr")], "fr")], attribute)
+        #expect(changed.lost == ["attributes.shlink.redirectRules"])
+        #expect(changed.body["redirectRules"]?.array?.count == 1)
+    }
+
+    @Test("Short.io: the first rule counts, and none is made to hold for more people")
+    func rulesForShortIO() throws {
+        let first = rule([("percent", "0-49")], "a")
+        let end = rule([("after", "1893456000000")], "end")
+        let both = try rules("shortio", [end, first, rule([("percent", "0-99")], "b")])
+        #expect(both.body["splitURL"] == "https://a.example/a" && both.body["splitPercent"] == .int(50))
+        #expect(both.body["expiredURL"] == "https://a.example/end" && both.lost == ["rules"])
+        #expect(try rules("shortio", [first, end]).body["expiredURL"] == nil)
+        #expect(try rules("shortio", [rule([("percent", "0-49"), ("language", "fr")], "a")]).body["splitURL"] == nil)
+    }
+
     @Test("addresses that differ only in letter case are told apart, and what a configuration would read is encoded")
     func maps() throws {
         let links: [JSONObject] = ["AbC", "aBc", "x"].map { key in

@@ -7,7 +7,8 @@ struct ExportedLink {
     /// What linkd maintains: nobody else could take it.
     private static let maintained = ["shortLink", "app", "taps", "redeemed", "revision", "updatedAt", "hasPassword"]
 
-    /// Without maintained fields and those that say nothing. Its `queryParameters` are part of its `url`.
+    /// Without maintained fields and those that say nothing. Its `queryParameters` are part of its `url`, its `maxTaps` and
+    /// `redeemLimit` what is left of them.
     let link: JSONObject
     let domain: String
     let key: String
@@ -24,6 +25,9 @@ struct ExportedLink {
             case .object(let object) where object.isEmpty: continue
             default: link.append(member.key, member.value)
             }
+        }
+        for (limit, used) in [("maxTaps", "taps"), ("redeemLimit", "redeemed")] {
+            if let most = link[limit]?.int { link[limit] = .int(max(0, most - (given[used]?.int ?? 0))) }
         }
         if let url = link["url"]?.string, let query = link["queryParameters"]?.object {
             link["url"] = .string(Self.adding(query, to: url))
@@ -42,6 +46,7 @@ struct ExportedLink {
         if hasPassword {
             return "it has a password, which linkd does not tell: without it everybody would see the target"
         }
+        if link["maxTaps"] == .int(0) { return "its maxTaps are used up" }
         if link["url"]?.string == nil { return "it has no url" }
         return nil
     }

@@ -200,7 +200,9 @@ extension Branch: ExportProduct {
         ])
         if body.value("redeemLimit")?.int == 1 { body.set("type", .int(1)) }
         body.clicks(to: "clicks")
-        for member in body.value("metadata")?.object?.members ?? [] where Self.isForApp(member.key) {
+        // Data that may be given no more times stays here.
+        let metadata = body.value("redeemLimit") == .int(0) ? nil : body.value("metadata")
+        for member in metadata?.object?.members ?? [] where Self.isForApp(member.key) {
             body.set(key: member.key, in: "data", member.value)
         }
         for rule in ExportedRule.all(of: body) { writeCountry(rule, &body) }

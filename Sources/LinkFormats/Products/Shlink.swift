@@ -148,7 +148,12 @@ extension Shlink: ExportProduct {
         body.tags(to: "tags")
         body.time("validSince", to: "validSince")
         body.time("validUntil", to: "validUntil")
+        // A new link begins without visits.
         body.copy("maxTaps", to: "maxVisits")
+        if let rest = body.value("maxTaps")?.int, body.attribute("meta.maxVisits") != nil {
+            body.set("meta.maxVisits", .int(rest + body.exported.clicks))
+            body.drop("meta.maxVisits")
+        }
         body.time("createdAt", to: "dateCreated")
         body.clicks(to: "visitsSummary.total")
         let rules = ExportedRule.all(of: body)

@@ -24,8 +24,8 @@ struct LinksExport: LinkctlCommand {
             \(LinkTarget.all.map { "  \($0.name): \($0.file)" }.joined(separator: "\n"))
 
             Attributes that links import made of a product's columns go back to them. What the format cannot \
-            express is reported for each link; links that are disabled, have a password or no URL are left out, and \
-            the exit code is 65.
+            express is reported for each link; links that are disabled, used up, have a password or no URL are left \
+            out, and the exit code is 65.
 
             EXAMPLES
               linkctl links export > links.ndjson

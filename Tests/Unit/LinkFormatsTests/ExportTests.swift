@@ -80,7 +80,7 @@ struct ExportTests {
         for field in ["maxTaps", "password", "validSince"] {
             var link = link
             link["maxTaps"] = nil
-            link[field] = .int(1)
+            link[field] = .int(9)
             #expect(try written("nginx", [link]).results[0].leftOut == "\(field) cannot be kept")
         }
         var open = link
@@ -169,6 +169,42 @@ struct ExportTests {
             text == #"{"alias":"AbC","data":{"url":"https://go.example.com/AbC","#
                 + #""$fallback_url":"https://www.example.com/","user.id":"42","$deeplink_path":"a/b"},"Nr.":7,"..":8}"#
                 + "\n")
+    }
+
+    @Test("of a limit, what is left goes to the product, and a link that is used up is left out everywhere")
+    func limits() throws {
+        func link(_ more: JSONObject) -> JSONObject {
+            var link = Self.link
+            for member in more.members { link[member.key] = member.value }
+            return link
+        }
+        let partly = link(["maxTaps": .int(5), "taps": .int(3), "importedTaps": .int(10)])
+        for (target, member) in [("shlink", "maxVisits"), ("shortio", "clicksLimit")] {
+            let (text, results) = try written(target, [partly])
+            #expect(try JSONParser.parse(text).object?[member] == .int(2), "\(text)")
+            #expect(!results[0].lost.contains("maxTaps"))
+        }
+        #expect(try written("dub", [partly]).results[0].lost == ["maxTaps"])
+        for target in LinkTarget.all {
+            let used = link(["maxTaps": .int(3), "taps": .int(3)])
+            #expect(try written(target.name, [used]).results[0].leftOut == "its maxTaps are used up")
+        }
+        // In Shlink the limit holds for all visits.
+        let imported = link([
+            "maxTaps": .int(100), "taps": .int(3), "importedTaps": .int(10),
+            "attributes": .object(["shlink.meta.maxVisits": "40"]),
+        ])
+        let body = try JSONParser.parse(try written("shlink", [imported]).text).object
+        #expect(body?["maxVisits"] == .int(97) && body?.value(at: "meta.maxVisits") == .int(110))
+        let once: JSONObject = ["redeemLimit": .int(2), "metadata": .object(["a": "b"])]
+        for (redeemed, type, data) in [(1, .int(1), "b"), (2, nil, nil)] as [(Int64, JSONValue?, JSONValue?)] {
+            var link = link(once)
+            link["redeemed"] = .int(redeemed)
+            let (text, results) = try written("branch", [link])
+            let body = try JSONParser.parse(text).object
+            #expect(body?["type"] == type && body?.value(at: "data.a") == data, "\(text)")
+            #expect(results[0].lost == (type == nil ? ["redeemLimit", "metadata.a"] : []))
+        }
     }
 
     private func rule(_ conditions: [(String, String)], _ url: String) -> JSONValue {

@@ -14,6 +14,7 @@ struct CaddyWriter: LinkWriter {
         Array(
             """
             # Short links without linkd: caddy run --config FILE. Remove http:// at the end to have certificates made.
+            # A parameter that both a target and the visitor's query have comes twice. linkd leaves out the visitor's.
             (links) {
             \troute {
             \t\turi strip_suffix /

@@ -20,6 +20,7 @@ struct NginxWriter: LinkWriter {
         Array(
             """
             # Short links without linkd: include this file in the block http of nginx.
+            # A parameter that both a target and the visitor's query have comes twice. linkd leaves out the visitor's.
             # If your configuration sets these two sizes itself, remove them here and see that yours are as large.
             map_hash_max_size 1048576;
             map_hash_bucket_size 512;

@@ -315,6 +315,10 @@ struct ExportTests {
             ]
         }
         let nginx = try written("nginx", links).text
+        // A map compares no names of parameters.
+        for target in ["nginx", "caddy"] {
+            #expect(try written(target, links).text.contains("# A parameter that both a target and"))
+        }
         #expect(
             nginx.contains(
                 #""go.example.com/AbC" "go.example.com/AbC 302 https://www.example.com/${link_dollar}a%22%7Bb%7D?AbC${link_more}#f";"#

@@ -125,7 +125,7 @@ extension RecordReading {
         if SourceValue.flag(taken.value) == false {
             leave(taken, because: "password")
         } else {
-            secret(taken, because: "the link has a password, which the file does not tell")
+            secret(taken, because: "the link has a password, which the file does not contain")
         }
     }
 

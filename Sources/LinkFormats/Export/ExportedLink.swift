@@ -44,7 +44,7 @@ struct ExportedLink {
     var obstacle: String? {
         if link["disabled"]?.bool == true { return "it is disabled" }
         if hasPassword {
-            return "it has a password, which linkd does not tell: without it everybody would see the target"
+            return "it has a password, which linkd never returns: without it, everybody would see the target"
         }
         if link["maxTaps"] == .int(0) { return "its maxTaps are used up" }
         if link["url"]?.string == nil { return "it has no url" }

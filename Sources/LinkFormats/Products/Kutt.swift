@@ -43,7 +43,7 @@ struct Kutt: LinkProduct {
             let reason =
                 hash.hasPrefix("$2")
                 ? "the link has a password whose hash linkd does not check (costs 4 to 14 of $2a$, $2b$ and $2y$)"
-                : "the link has a password, which the file does not tell"
+                : "the link has a password, which the file does not contain"
             return record.secret(taken, because: reason)
         }
         record.set("passwordHash", .string(hash), from: taken)

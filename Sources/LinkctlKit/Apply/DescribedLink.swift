@@ -84,13 +84,11 @@ extension DescribedLink {
         moment.isAhead ? nil : moment.milliseconds(now: 0, localOffset: { _ in 0 })
     }
 
-    /// A rule without a priority follows those before it; one without conditions always applies.
     private static func completed(_ rules: [JSONValue]) -> [JSONValue] {
-        rules.enumerated().map { index, rule in
-            guard var rule = rule.object else { return rule }
-            if rule["priority"] == nil { rule["priority"] = .int(Int64(index)) }
-            if rule["conditions"] == nil { rule["conditions"] = .array([]) }
-            return .object(RuleMoments.read(rule, milliseconds))
+        var defaults = RuleDefaults()
+        return rules.map { rule in
+            guard let rule = rule.object else { return rule }
+            return .object(RuleMoments.read(defaults.completed(rule), milliseconds))
         }
     }
 }

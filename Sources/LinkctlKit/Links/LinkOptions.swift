@@ -42,24 +42,24 @@ struct LinkTargetOptions: ParsableArguments {
     func fields(_ session: Session) throws(CommandError) -> JSONObject {
         var fields = plainFields(session)
         var rules: [JSONValue] = []
-        for text in rule { rules += try Self.rules(text, after: rules.count, session) }
+        var defaults = RuleDefaults()
+        for text in rule { rules += try Self.rules(text, &defaults, session) }
         if !rules.isEmpty { fields["rules"] = .array(rules) }
         return fields
     }
 
-    /// Parses rules as typed. A rule without a priority follows those before it; one without conditions always applies.
-    private static func rules(_ text: String, after count: Int, _ session: Session) throws(CommandError) -> [JSONValue]
-    {
+    /// Parses rules as typed.
+    private static func rules(
+        _ text: String, _ defaults: inout RuleDefaults, _ session: Session
+    ) throws(CommandError) -> [JSONValue] {
         let value = try JSONArgument.value(text, of: "--rule", session)
         let objects = value.array.map { $0.map(\.object) } ?? [value.object]
-        return try objects.enumerated().map { (index, object) throws(CommandError) in
-            guard var rule = object else {
+        return try objects.map { (object) throws(CommandError) in
+            guard let rule = object else {
                 throw CommandError(
                     .badInput, "--rule is not a JSON object", advice: #"such as {"conditions":[…],"url":"https://…"}"#)
             }
-            if rule["priority"] == nil { rule["priority"] = .int(Int64(count + index)) }
-            if rule["conditions"] == nil { rule["conditions"] = .array([]) }
-            return .object(RuleMoments.read(rule) { session.milliseconds($0) })
+            return .object(RuleMoments.read(defaults.completed(rule)) { session.milliseconds($0) })
         }
     }
 }

@@ -1,5 +1,5 @@
-// `links create --file`: creates the links of an NDJSON file, 500 per call and several calls in flight, which bounds
-// memory.
+// `links create --file`: creates the links of an NDJSON file, in batches (LinkBatches) with several calls in flight, which
+// bounds memory.
 
 import LinkClient
 import LinkCore

@@ -7,7 +7,7 @@ import LinkCore
 struct LinksImport: LinkctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
-        abstract: "Make or change the links of a file, of linkd or another product.",
+        abstract: "Import links from a file of linkd or another product.",
         discussion: """
             Every row names its link by an external id, or by a key with or without a domain: an existing link is \
             changed (or as --on-conflict says), any other is made. To run an import again, for example after an \

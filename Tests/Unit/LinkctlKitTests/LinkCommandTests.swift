@@ -173,7 +173,7 @@ struct LinkCommandTests {
         #expect(none.parameters["link"]?.object?["rules"] == nil)
         let rules = call.parameters["link"]?.object?["rules"]?.array
         #expect(rules?.count == 2)
-        #expect(rules?.last?.object?["priority"] == .int(1))
+        #expect(rules?.last?.object?["priority"] == .int(8), "it follows the rule before it")
         for bad in ["{", "[1]", "7"] {
             let run = try Run(["links", "create", "https://x.example/", "--metadata", bad])
             #expect(run.code == 65)

@@ -84,6 +84,8 @@ public struct LinkRow {
 public struct LinkFile {
     /// The most bytes of a record: half of linkd's limit for a message, so that the envelope fits too.
     public static let maxRecordBytes = 1 << 19
+    /// What people should know about the last row of a file that has no line feed at its end.
+    public static let cutWarning = "the file ends here without a line feed: its last value may be cut"
 
     private let product: any LinkProduct
     private let stream: ByteStream
@@ -110,7 +112,8 @@ public struct LinkFile {
         switch row.content {
         case .broken(let reason): return LinkRow(line: row.line, content: .broken(reason))
         case .record(let record):
-            let reading = RecordReading(record, line: row.line, as: product, names)
+            var reading = RecordReading(record, line: row.line, as: product, names)
+            if row.mayBeCut { reading.warnings.append(Self.cutWarning) }
             further = reading.further().map { LinkRow(line: row.line, content: .link($0)) }
             return LinkRow(line: row.line, content: .link(reading))
         }

@@ -63,7 +63,9 @@ struct ColumnSource: SourceRecords {
             if let fault = record.fault(among: columns.count) {
                 return SourceRow(line: record.line, content: .broken(fault))
             }
-            return SourceRow(line: record.line, content: .record(SourceRecord(columns: columns, cells: cells)))
+            return SourceRow(
+                line: record.line, content: .record(SourceRecord(columns: columns, cells: cells)),
+                mayBeCut: record.mayBeCut)
         }
     }
 }

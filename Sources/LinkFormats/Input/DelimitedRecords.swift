@@ -11,6 +11,9 @@ public struct DelimitedRecords {
         public var cells: Cells
         /// Whether the file ends with it and no line feed follows.
         public var endsFile = false
+        /// Whether the file may have been cut in its last cell: it ends there without a line feed and without a quote that
+        /// closes the cell.
+        public var mayBeCut = false
 
         /// Why it is none of a table with this many columns; nil when it may be one. A row may have fewer cells, unless the
         /// file ends with it: then it was cut, and its last cell may be half of a value.
@@ -73,7 +76,8 @@ public struct DelimitedRecords {
             let hasFeed = try stream.byte(at: 0) != nil
             if hasFeed { stream.advance(1) }
             if bytes.last == 0x0d { bytes.removeLast() }
-            return Record(line: line, cells: cells(bytes), endsFile: !hasFeed)
+            let mayBeCut = !hasFeed && bytes.last != Self.quote
+            return Record(line: line, cells: cells(bytes), endsFile: !hasFeed, mayBeCut: mayBeCut)
         case .none(let reason):
             // One stray quote costs one line: the lines behind it are read as records of their own.
             try stream.skipLine()

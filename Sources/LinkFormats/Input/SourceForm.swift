@@ -7,6 +7,8 @@ struct SourceRow {
     /// The line on which it begins, from 1.
     var line: Int
     var content: Content
+    /// Whether the file ends in it in such a way that its last value may be cut.
+    var mayBeCut = false
 
     enum Content {
         case record(SourceRecord)
@@ -93,6 +95,8 @@ private struct AddressSource: SourceRecords {
         guard let text = String(validating: SourceValue.trimmed(try stream.take(count)), as: UTF8.self) else {
             return SourceRow(line: line, content: .broken("not UTF-8"))
         }
-        return SourceRow(line: line, content: .record(SourceRecord(columns: [name], cells: [text])))
+        let hasFeed = try stream.byte(at: 0) != nil
+        return SourceRow(
+            line: line, content: .record(SourceRecord(columns: [name], cells: [text])), mayBeCut: !hasFeed)
     }
 }

@@ -51,7 +51,9 @@ struct CSVLinks: LinkImporter {
 
     mutating func next() throws(SourceError) -> ImportRow? {
         guard let record = try records.next() else { return nil }
-        return ImportRow(number: record.line, content: content(record))
+        let content = content(record)
+        guard record.mayBeCut, case .link = content else { return ImportRow(number: record.line, content: content) }
+        return ImportRow(number: record.line, content: content, warnings: [LinkFile.cutWarning])
     }
 
     private func content(_ record: DelimitedRecords.Record) -> ImportRow.Content {

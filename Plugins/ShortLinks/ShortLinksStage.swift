@@ -87,6 +87,8 @@ public final class ShortLinksStage: BuiltinStage, PromptStage {
 
     /// Reads a long dynamic link as the link that it would be if it were stored; nil for any other URL.
     private func followDynamicLink(_ url: LinkURL, _ journey: inout Journey) -> Verdict? {
+        // A route's own page may have a parameter `link`.
+        if journey.match != nil, url.rawPath.utf8.last != UInt8(ascii: "/") { return nil }
         switch host.dynamicLink(of: url) {
         case nil: return nil
         case .refused(let reason, let note)?:

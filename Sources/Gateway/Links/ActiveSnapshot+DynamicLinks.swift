@@ -11,7 +11,7 @@ extension ActiveSnapshot {
     /// The link that a long dynamic link would be; nil for any other URL, and on hosts that serve none.
     public func dynamicLink(of url: LinkURL) -> DynamicLinkReading? {
         guard servesDynamicLinks, url.isWeb, let domain = apps.domain(url.host), domain.definition.servesDynamicLinks,
-            Self.mayHavePrefix(url.rawPath), DynamicLink.isLong(url)
+            DynamicLink.isLong(url), Self.mayHavePrefix(url)
         else { return nil }
         let app = domain.app
         let dynamic: DynamicLink
@@ -41,9 +41,13 @@ extension ActiveSnapshot {
 
     private static let invalid = "dynamic_link_invalid"
 
-    /// Whether a path is that of long dynamic links: `/`, or a prefix that ends with a slash.
-    private static func mayHavePrefix(_ path: Substring) -> Bool {
-        path.isEmpty || path.utf8.last == UInt8(ascii: "/")
+    /// Whether what stands before the query may be a prefix of long dynamic links: `/`, or a path that ends with a slash.
+    /// Behind any other path, the query must begin with an address as `link`, as Firebase's clients require.
+    private static func mayHavePrefix(_ url: LinkURL) -> Bool {
+        let path = url.rawPath
+        if path.isEmpty || path.utf8.last == UInt8(ascii: "/") { return true }
+        guard let first = url.query().items.first, sameBytes(first.name, "link") else { return false }
+        return first.value?.utf8.starts(with: "http".utf8) == true
     }
 
     /// Why a dynamic link is not one of an app's; nil when it is.

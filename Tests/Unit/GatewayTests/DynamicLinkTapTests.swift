@@ -45,7 +45,9 @@ enum FirebaseHost {
 struct DynamicLinkTapTests {
     private static let page = "https://www.example.com/products/42"
 
-    @Test("lead to their target, and are recorded under no short link", arguments: ["/", "/promos/", "/a/b/"])
+    @Test(
+        "lead to their target, and are recorded under no short link",
+        arguments: ["/", "/promos/", "/a/b/", "/promos", "/a/b"])
     func tap(_ path: String) async throws {
         let kit = try await FirebaseHost.kit()
         let asked = FirebaseHost.path(
@@ -128,11 +130,17 @@ struct DynamicLinkTapTests {
         #expect(try await kit.http(.get, "/?\(query)", host: "links.example.com").status == 404)
         #expect(try await kit.http(.get, "/?link=").status == 404)
         #expect(try await kit.http(.get, "/?x=1").status == 404)
-        #expect(try await kit.http(.get, "/none?\(query)").status == 404)
+        #expect(try await kit.http(.get, "/none?x=1&\(query)").status == 404)
+        #expect(try await kit.http(.get, "/none?link=x").status == 404)
         #expect(kit.store.entries.isEmpty)
         let stored = try await kit.http(.get, "/promos/?\(query)", [FirebaseHost.mac])
         #expect(stored.header("Location")?.hasPrefix("https://shop.example.org/page") == true)
         #expect(kit.store.entries.last?.outcome.link.shortLink == "https://go.example.com/promos")
+        _ = try await kit.http(.get, "/promos?\(query)", [FirebaseHost.mac])
+        #expect(kit.store.entries.last?.outcome.link.shortLink == "https://go.example.com/promos")
+        // A page of a route may have such a parameter.
+        _ = try await kit.http(.get, "/products/42?\(query)", [FirebaseHost.mac])
+        #expect(kit.store.entries.last?.outcome.link.formats.contains(.dynamicLink) == false)
     }
 
     @Test("with d=1 show how they are decided, to a holder of the scope; to others they are taps")

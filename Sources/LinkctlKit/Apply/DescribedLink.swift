@@ -39,32 +39,39 @@ struct DescribedLink {
 
 extension DescribedLink {
     /// Checks what needs no linkd, and writes the fields as the interface has them: moments in milliseconds, rules with
-    /// priority and conditions, nothing that linkd maintains.
-    mutating func normalize() -> LinkFileProblem? {
-        if fields.hadDuplicateKeys { return problem("", "a field appears twice") }
+    /// priority and conditions, nothing that linkd maintains. Returns what is wrong, in the order of the lines.
+    mutating func normalize() -> [LinkFileProblem] {
+        if fields.hadDuplicateKeys { return [problem("", "a field appears twice")] }
+        var problems: [LinkFileProblem] = []
         var normal = JSONObject()
         for member in fields.members {
-            guard let field = LinkField.named(member.key) else { return problem(member.key, "unknown field of a link") }
+            guard let field = LinkField.named(member.key) else {
+                problems.append(problem(member.key, "unknown field of a link"))
+                continue
+            }
             if field.isMaintained || member.value == .null { continue }
             if field.isPassword {
-                return problem(member.key, "passwords do not belong in files: linkctl links update --password sets it")
+                problems.append(
+                    problem(
+                        member.key, "passwords do not belong in files: linkctl links update --password sets it"))
+                continue
             }
             switch (field.kind, member.value) {
             case (.moment, .string(let text)):
-                guard let moment = FutureTimeArgument(argument: text).flatMap(Self.milliseconds) else {
-                    return problem(member.key, "no date or time, such as 2027-01-31T18:00:00Z")
+                if let moment = FutureTimeArgument(argument: text).flatMap(Self.milliseconds) {
+                    normal[field.name] = .int(moment)
+                } else {
+                    problems.append(problem(member.key, "no date or time, such as 2027-01-31T18:00:00Z"))
                 }
-                normal[field.name] = .int(moment)
             case (.list, .array(let rules)): normal[field.name] = .array(Self.completed(rules))
             default: normal[field.name] = member.value
             }
         }
         fields = normal
-        if let fault = LinkRowCheck.fault(of: fields) {
-            return problem(fault)
-        }
-        if fields.text("key") == nil { return problem("", "the link has no key") }
-        return excess()
+        problems += LinkRowCheck.faults(of: fields).map { problem($0) }
+        if fields["key"] == nil { problems.append(problem("", "the link has no key")) }
+        if problems.isEmpty, let excess = excess() { problems.append(excess) }
+        return problems.sorted { $0.line < $1.line }
     }
 
     /// What is wrong when the link is so long that no call to linkd takes it; nil when it is not. linkd itself judges

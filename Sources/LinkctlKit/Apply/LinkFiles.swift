@@ -33,9 +33,7 @@ struct LinkFiles {
                 .badInput, "\(path) has no file that describes links",
                 advice: "their names end in .toml, .json or .ndjson")
         }
-        for index in links.indices {
-            if let problem = links[index].normalize() { problems.append(problem) }
-        }
+        for index in links.indices { problems += links[index].normalize() }
     }
 
     private mutating func read(directory: String, depth: Int) throws(CommandError) {

@@ -110,6 +110,42 @@ struct LinkPlanCommandTests {
         #expect(linkd.calls.isEmpty)
     }
 
+    @Test("all that is wrong with the links of a file is reported at once, in the order of the lines")
+    func allFaults() throws {
+        let path = try file(
+            """
+            [[link]]
+            key = "a"
+            tags = "x"
+            maxTaps = "3"
+            disabled = "yes"
+            colour = "red"
+            validUntil = "soon"
+            url = "nowhere"
+            [[link]]
+            password = "x"
+            url = "https://www.example.com/"
+
+            """, "toml")
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let linkd = try Self.linkd()
+        defer { linkd.stop() }
+        let run = try Run(["plan", path], linkd: linkd)
+        #expect(run.code == 65 && linkd.calls.isEmpty, "\(run.err)")
+        let lines = run.err.split(separator: "\n").map(String.init)
+        for (line, text) in zip(
+            lines,
+            [
+                "3: tags: not_a_list", "4: maxTaps: not_a_whole_number", "5: disabled: not_a_bool",
+                "6: colour: unknown field", "7: validUntil: no date or time", "8: url: not_absolute",
+                "9: the link has no key", "10: password: passwords do not belong",
+            ])
+        {
+            #expect(line.hasPrefix("\(path):\(text)"), "\(line)")
+        }
+        #expect(run.err.contains("8 problems"), "\(run.err)")
+    }
+
     @Test("times in the rules of files are read like other times of files")
     func ruleMoments() throws {
         let linkd = try Self.linkd()

@@ -9,34 +9,38 @@ enum LinkRowCheck {
     /// The most bytes of the links of one call: half of the default limits.message_bytes, so that the envelope fits too.
     static let maxBytes = 1 << 19
 
-    /// What is wrong with a link; nil when no fault is found here.
-    static func fault(of link: JSONObject) -> ImportRowError? {
+    /// The first of what is wrong with a link; nil when no fault is found here.
+    static func fault(of link: JSONObject) -> ImportRowError? { faults(of: link).first }
+
+    /// What is wrong with a link, as far as it shows here.
+    static func faults(of link: JSONObject) -> [ImportRowError] {
+        var faults: [ImportRowError] = []
         for member in link.members where member.value != .null {
-            guard let field = LinkField.named(member.key) else {
-                return ImportRowError(field: member.key, reason: "unknown_field")
-            }
-            if let reason = wrongType(member.value, field.kind) {
-                return ImportRowError(field: field.name, reason: reason)
+            if let field = LinkField.named(member.key) {
+                guard let reason = wrongType(member.value, field.kind) else { continue }
+                faults.append(ImportRowError(field: field.name, reason: reason))
+            } else {
+                faults.append(ImportRowError(field: member.key, reason: "unknown_field"))
             }
         }
         for name in ["key", "domain", "externalId", "app", "url", "route"] where link.text(name)?.isEmpty == true {
-            return ImportRowError(field: name, reason: "empty")
+            faults.append(ImportRowError(field: name, reason: "empty"))
         }
-        if let url = link.text("url") {
-            do throws(LinkURLError) {
-                let scheme = try LinkURL(url).scheme
-                guard scheme == "https" || scheme == "http" else {
-                    return ImportRowError(field: "url", reason: "bad_scheme")
-                }
-            } catch {
-                let isCut = sameBytes(error.reason, "not_absolute")
-                return ImportRowError(field: "url", reason: error.reason, detail: isCut ? withoutScheme(url) : nil)
-            }
-        }
+        if let url = link.text("url"), !url.isEmpty, let fault = fault(ofURL: url) { faults.append(fault) }
         if link.text("url") != nil, link.text("route") != nil {
-            return ImportRowError(field: "route", reason: "url_and_route")
+            faults.append(ImportRowError(field: "route", reason: "url_and_route"))
         }
-        return nil
+        return faults
+    }
+
+    private static func fault(ofURL url: String) -> ImportRowError? {
+        do throws(LinkURLError) {
+            let scheme = try LinkURL(url).scheme
+            return scheme == "https" || scheme == "http" ? nil : ImportRowError(field: "url", reason: "bad_scheme")
+        } catch {
+            let isCut = sameBytes(error.reason, "not_absolute")
+            return ImportRowError(field: "url", reason: error.reason, detail: isCut ? withoutScheme(url) : nil)
+        }
     }
 
     private static func withoutScheme(_ url: String) -> String {

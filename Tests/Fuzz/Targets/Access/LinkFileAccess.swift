@@ -10,7 +10,7 @@ struct LinkFileAccess {
         case toml, json, ndjson
     }
 
-    /// A link of the file, or what is wrong with it.
+    /// A link of the file, or the first of what is wrong with it.
     struct Link: Equatable {
         /// The line on which it begins, from 1.
         var line: Int
@@ -36,7 +36,7 @@ struct LinkFileAccess {
         do throws(LinkFileError) {
             for described in try Self.read(bytes, form) {
                 var described = described
-                let problem = described.normalize().map { Problem($0) }
+                let problem = described.normalize().first.map { Problem($0) }
                 links.append(
                     Link(
                         line: described.line, lines: described.lines, fields: problem == nil ? described.fields : [:],

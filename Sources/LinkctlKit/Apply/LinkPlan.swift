@@ -79,38 +79,38 @@ struct LinkPlan {
                 link.fields["tags"] = .array((tags + [tag]).map { .string($0) })
             }
         }
-        var found: JSONObject?
+        let found: JSONObject?
+        let name: ByteKey
         do throws(CommandError) {
-            found = try stored(link)
+            (found, name) = try stored(link)
         } catch  where error.status == .badInput {
             let refused = error.refusal?.object("parameters") ?? [:]
             let (field, reason) = (refused.text("field") ?? "", refused.text("reason") ?? error.what ?? "")
             let fault = ImportRowError(field: field, reason: reason, detail: refused.text("detail"))
             return problems.append(link.problem(fault))
         }
-        let name = Self.name(found ?? link.fields)
         if let other = described.updateValue(link, forKey: name) {
             return problems.append(link.problem("key", "\(other.place) describes this link, too"))
         }
         links.append(planned(link, found))
     }
 
-    private func stored(_ link: DescribedLink) throws(CommandError) -> JSONObject? {
+    /// The link as linkd has it, and what linkd calls it; a name that is not stored is normalized as well.
+    private func stored(_ link: DescribedLink) throws(CommandError) -> (link: JSONObject?, name: ByteKey) {
         var parameters = JSONObject()
         parameters.putName(of: link.fields)
         parameters.put("app", link.fields.text("app"))
         do throws(CommandError) {
             let reply = try session.call(LinkMethod.get, parameters)
-            return try session.decoded(reply, of: LinkMethod.get).object("link")
+            let found = try session.decoded(reply, of: LinkMethod.get).object("link")
+            return (found, Self.name(found ?? link.fields))
         } catch  where error.status == .notFound {
-            return nil
+            return (nil, Self.name(error.refusal?.object("parameters") ?? link.fields))
         }
     }
 
-    /// The domain and the key; of a link that has no domain yet, the app in place of the domain.
     private static func name(_ link: JSONObject) -> ByteKey {
-        let place = link.text("domain").map { asciiLowercased($0) } ?? "app \(link.text("app") ?? "")"
-        return ByteKey("\(place)/\(link.text("key") ?? "")")
+        ByteKey("\(link.text("domain") ?? "")/\(link.text("key") ?? "")")
     }
 
     private func planned(_ link: DescribedLink, _ found: JSONObject?) -> PlannedLink {
@@ -219,7 +219,7 @@ struct LinkPlan {
         if let stored = answer.storedRevision { return "changed meanwhile: its revision is \(stored)" }
         if sameBytes(answer.errorName, "NoSuchLink") { return "deleted meanwhile" }
         // The key of a deleted link is taken, too, which is no change since.
-        guard sameBytes(answer.errorName, "KeyTaken"), let link = planned.described, try stored(link) != nil else {
+        guard sameBytes(answer.errorName, "KeyTaken"), let link = planned.described, try stored(link).link != nil else {
             return nil
         }
         return "made meanwhile"

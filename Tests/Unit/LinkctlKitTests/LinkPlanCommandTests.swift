@@ -146,6 +146,21 @@ struct LinkPlanCommandTests {
         #expect(run.err.contains("8 problems"), "\(run.err)")
     }
 
+    @Test("a link that two places describe under different names is a problem that names both")
+    func twice() throws {
+        let path = try file(
+            "{\"key\":\"k\",\"app\":\"shop\",\"url\":\"https://www.example.com/1\"}\n"
+                + "{\"key\":\"k\",\"domain\":\"GO.example.com\",\"url\":\"https://www.example.com/2\"}\n", "ndjson")
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        for there in [[], ["k"]] {
+            let linkd = try Self.linkd(there: there)
+            defer { linkd.stop() }
+            let run = try Run(["plan", path], linkd: linkd)
+            #expect(run.code == 65, "\(run.err)")
+            #expect(run.err.hasPrefix("\(path):2: key: \(path):1 describes this link, too\n"), "\(run.err)")
+        }
+    }
+
     @Test("times in the rules of files are read like other times of files")
     func ruleMoments() throws {
         let linkd = try Self.linkd()

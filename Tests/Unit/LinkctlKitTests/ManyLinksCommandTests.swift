@@ -17,7 +17,8 @@ struct ManyLinksCommandTests {
         case "org.linkd.Links.Get":
             let key = call.parameters["key"]?.string ?? ""
             guard let link = links.first(where: { $0.contains(#""key":"\#(key)""#) }) else {
-                return .error("org.linkd.Links.NoSuchLink", #"{"domain":"go.example.com","key":"\#(key)"}"#)
+                let domain = call.parameters["app"] == .string("other") ? "other.example.com" : "go.example.com"
+                return .error("org.linkd.Links.NoSuchLink", #"{"domain":"\#(domain)","key":"\#(key)"}"#)
             }
             return .reply(#"{"link":\#(link)}"#)
         default:

@@ -22,7 +22,7 @@ struct LinkFiles {
         var base = Substring(path)
         while base.utf8.count > 1, base.utf8.last == UInt8(ascii: "/") { base = base.dropLast() }
         var status = stat()
-        guard stat(path, &status) == 0 else { throw unreadable(path, errno) }
+        guard stat(path, &status) == 0 else { throw Self.missing(path, errno) }
         if status.st_mode & S_IFMT == S_IFDIR {
             try read(directory: String(base), depth: 0)
         } else {
@@ -44,13 +44,19 @@ struct LinkFiles {
         for name in try entryNames(in: directory) {
             let path = "\(directory)/\(name)"
             var status = stat()
-            guard stat(path, &status) == 0 else { throw unreadable(path, errno) }
+            guard stat(path, &status) == 0 else { throw Self.missing(path, errno) }
             if status.st_mode & S_IFMT == S_IFDIR {
                 try read(directory: path, depth: depth + 1)
             } else if Self.form(of: name) != nil {
                 try read(file: path)
             }
         }
+    }
+
+    private static func missing(_ path: String, _ code: Int32) -> CommandError {
+        var failure = unreadable(path, code)
+        failure.advice = "give a directory, or one file, that you may read"
+        return failure
     }
 
     private enum Form {

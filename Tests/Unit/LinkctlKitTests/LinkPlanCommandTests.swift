@@ -161,6 +161,15 @@ struct LinkPlanCommandTests {
         }
     }
 
+    @Test("a plan reads directories and files, and does not advise standard input")
+    func noInput() throws {
+        let linkd = try Self.linkd()
+        defer { linkd.stop() }
+        let run = try Run(["plan", "-"], linkd: linkd)
+        #expect(run.code == 66 && run.err.contains("give a directory, or one file"), "\(run.err)")
+        #expect(!run.err.contains("standard input"), "\(run.err)")
+    }
+
     @Test("times in the rules of files are read like other times of files")
     func ruleMoments() throws {
         let linkd = try Self.linkd()

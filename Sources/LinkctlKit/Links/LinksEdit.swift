@@ -58,12 +58,32 @@ struct LinksEdit: LinkctlCommand {
         for word in clear where LinkColumn.field(meantBy: word)?.isClearable != true {
             throw ValidationError("--clear \(word): no field that can be removed; see linkctl links update --help.")
         }
+        try checkContradictions()
         let changesTags = !addTag.isEmpty || !removeTag.isEmpty
+        if changesTags, clear.contains(where: { LinkColumn.field(meantBy: $0)?.name == "tags" }) {
+            throw ValidationError("--clear tags removes all tags: leave out --add-tag and --remove-tag.")
+        }
         if changesTags, values.contains(where: { LinkColumn.named($0.key)?.field.name == "tags" }) {
             throw ValidationError("--set tags replaces all tags: leave out --add-tag and --remove-tag.")
         }
         if values.isEmpty, clear.isEmpty, !changesTags {
             throw ValidationError("Nothing to change: give --set, --clear, --add-tag or --remove-tag.")
+        }
+    }
+
+    /// One value would be dropped in silence when a field is set twice, or set and removed. The entries of a map may be
+    /// removed and new ones set.
+    private func checkContradictions() throws {
+        let columns = values.compactMap { LinkColumn.named($0.key) }
+        for (index, column) in columns.enumerated() {
+            let isTwice = columns[..<index].contains { other in
+                other.field === column.field && zip(other.path, column.path).allSatisfy { sameBytes($0, $1) }
+            }
+            if isTwice { throw ValidationError("--set \(values[index].key): this field is set twice.") }
+            if column.field.kind == .map || column.field.kind == .object { continue }
+            if clear.contains(where: { LinkColumn.field(meantBy: $0) === column.field }) {
+                throw ValidationError("--set \(values[index].key): --clear removes the same field.")
+            }
         }
     }
 

@@ -66,6 +66,23 @@ struct ManyLinksCommandTests {
         #expect(run.err.contains("2 changed"))
     }
 
+    @Test(
+        "edit drops no value in silence: a field is set once, and not set and removed",
+        arguments: [
+            (["--set", "title=a", "--clear", "title"], "--set title: --clear removes the same field"),
+            (["--set", "title=a", "--set", "title=b"], "--set title: this field is set twice"),
+            (["--set", "max-taps=1", "--set", "maxTaps=2"], "--set maxTaps: this field is set twice"),
+            (["--set", "query.a=1", "--set", "query={}"], "--set query: this field is set twice"),
+            (["--clear", "tags", "--add-tag", "x"], "--clear tags removes all tags"),
+            (["--set", "query.a=1", "--set", "query.b=2", "--clear", "query"], ""),
+            (["--set", "social-title=a", "--set", "social-image=https://a.example/i"], ""),
+        ])
+    func contradictions(_ arguments: [String], _ message: String) throws {
+        let (run, calls) = try run(["links", "edit", "sale", "--dry-run"] + arguments)
+        #expect(run.code == (message.isEmpty ? 0 : 64), "\(run.err)")
+        #expect(calls.isEmpty == !message.isEmpty && (message.isEmpty || run.err.contains(message)), "\(run.err)")
+    }
+
     @Test("edit takes moments as update does")
     func moments() throws {
         for (text, moment) in [

@@ -103,6 +103,29 @@ struct ManyLinksTests {
         linkd.stop()
     }
 
+    @Test("a second undo finds the links as they were, and blames nobody")
+    func undoneTwice() throws {
+        let linkd = try Linkd()
+        try made(linkd, 4)
+        let (edit, delete) = (Self.file(linkd, "edit.ndjson"), Self.file(linkd, "delete.ndjson"))
+        let edited = try linkd.linkctl(
+            "links", "edit", "--tag", "summer", "--set", "title=New", "--undo-file", edit, "--yes")
+        #expect(edited.status == 0)
+        for counts in ["4 changed", "4 unchanged"] {
+            let undone = try linkd.linkctl("links", "undo", edit)
+            #expect(undone.status == 0 && undone.err.contains(counts), "\(undone.out)\(undone.err)")
+        }
+        _ = try linkd.linkctl("links", "update", "k0", "--title", "Mine")
+        let blamed = try linkd.linkctl("links", "undo", edit)
+        #expect(blamed.status == 75 && blamed.err.contains("3 unchanged, 1 rejected"), "\(blamed.err)")
+        #expect(try linkd.linkctl("links", "delete", "k1", "k2", "--undo-file", delete).status == 0)
+        for counts in ["2 created", "2 unchanged"] {
+            let undone = try linkd.linkctl("links", "undo", delete)
+            #expect(undone.status == 0 && undone.err.contains(counts), "\(undone.out)\(undone.err)")
+        }
+        linkd.stop()
+    }
+
     @Test("links are deleted by filter, by name and by file; undo makes them again under their keys")
     func delete() throws {
         let linkd = try Linkd()

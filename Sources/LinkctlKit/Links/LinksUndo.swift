@@ -11,7 +11,8 @@ struct LinksUndo: LinkctlCommand {
         abstract: "Take back what links edit or links delete changed.",
         discussion: """
             The file was written with --undo-file. A link that somebody changed since stays as it is, and its row says \
-            so; a link that was not changed stays, too. Deleted links are made again under their keys.
+            so; a link that was not changed, or was undone before, stays, too. Deleted links are made again under \
+            their keys.
 
             What does not come back: passwords, metadata that you have no permission to read, and of deleted links \
             their counts and statistics. A deleted link that had a password comes back without: --disabled restores such \
@@ -40,6 +41,7 @@ struct LinksUndo: LinkctlCommand {
                 return session.output.talk("nothing was changed")
             }
         }
+        let kind = undo.kind
         let report = ChangeReport(
             session, isDry: dryRun, conflictAdvice: "linkctl links show LINK shows how it is now; change it by hand")
         for name in untouched { try report.add(name, "unchanged") }
@@ -48,6 +50,7 @@ struct LinksUndo: LinkctlCommand {
         do throws(CommandError) {
             _ = try ChangeBatches(session: session, reuse: true, isDry: dryRun).send(rows) {
                 (row, answer) throws(CommandError) in
+                if try isUndone(row, answer, kind, session) { return try report.add(row.name, "unchanged") }
                 try add(row, answer, isUnknown: unknown.contains(row.name), to: report)
             }
         } catch {
@@ -104,6 +107,37 @@ struct LinksUndo: LinkctlCommand {
             }
             if disabled { restored["disabled"] = .bool(true) }
             return LinkChangeRow(action: .create, link: restored, name: name)
+        }
+    }
+
+    /// Whether a link whose change was rejected is already as the file says, for example because it was undone before.
+    private func isUndone(
+        _ row: LinkChangeRow, _ answer: LinkChangeAnswer, _ kind: UndoRows.Kind, _ session: Session
+    ) throws(CommandError) -> Bool {
+        guard ["RevisionMismatch", "KeyTaken"].contains(where: { sameBytes($0, answer.errorName) }) else {
+            return false
+        }
+        var name = JSONObject()
+        name.putName(of: row.link)
+        let link: JSONObject?
+        do throws(CommandError) {
+            let reply = try session.call(LinkMethod.get, name)
+            link = try session.decoded(reply, of: LinkMethod.get).object("link")
+        } catch  where error.refusal != nil {
+            // The key of a deleted link is taken, too, and not everybody may read links.
+            return false
+        }
+        guard let link else { return false }
+        switch kind {
+        case .edit(let fields):
+            // What nobody can read may differ.
+            let isReadable = !fields.contains { Self.secrets.contains($0) && row.link[$0] == nil }
+            return isReadable && fields.allSatisfy { link[$0] == row.link[$0] }
+        case .delete:
+            let names = Set((link.members + row.link.members).map(\.key))
+            return names.allSatisfy { name in
+                LinkField.named(name)?.isMaintained != false || link[name] == row.link[name]
+            }
         }
     }
 

@@ -1,6 +1,7 @@
 // Reads files and standard input.
 
 import Glibc
+import LinkCore
 
 /// Reads a whole file; `-` is standard input.
 func readFile(_ path: String, console: Console) throws(CommandError) -> [UInt8] {
@@ -17,8 +18,9 @@ func readFile(_ path: String, console: Console) throws(CommandError) -> [UInt8] 
     }
 }
 
-/// The names of the entries of a directory that are not hidden, in the order of their bytes.
-func entryNames(in path: String) throws(CommandError) -> [String] {
+/// The names of the entries of a directory, in the order of their bytes.
+/// - Parameter hidden: whether those that begin with a dot are among them.
+func entryNames(in path: String, hidden: Bool = false) throws(CommandError) -> [String] {
     guard let directory = opendir(path) else { throw unreadable(path, errno) }
     defer { closedir(directory) }
     var names: [String] = []
@@ -26,7 +28,8 @@ func entryNames(in path: String) throws(CommandError) -> [String] {
         let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
             String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
         }
-        if name.utf8.first != UInt8(ascii: ".") { names.append(name) }
+        let isHidden = name.utf8.first == UInt8(ascii: ".")
+        if !isHidden || hidden && !sameBytes(name, ".") && !sameBytes(name, "..") { names.append(name) }
     }
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
 }

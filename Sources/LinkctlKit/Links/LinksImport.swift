@@ -70,10 +70,11 @@ struct LinksImport: LinkctlCommand {
         }
         let domains = try MappedDomains(mapDomain)
         let batches = LinkBatches(session, upsert: onConflict == .replace, reuse: reuseKey, isDry: dryRun)
-        if let report, files.contains(report) {
+        if let report, files.contains(report, input: session.console.input) {
             throw CommandError(
                 .usage, "--report \(report) is the file that is imported", advice: "give another name for the report")
         }
+        if let note = files.note { session.output.talk(cleaned(note), .yellow) }
         let run = ImportRun(
             session, from, files, batches, try ImportReport(session, path: report),
             ImportRun.Options(domains: domains, app: app, conflict: onConflict))

@@ -35,6 +35,22 @@ struct ImportNameTests {
 
     private static let duplicate = "3\tkey\tduplicate_key\trow 2 of this import has the same domain and key\n"
 
+    @Test("the report is not written over the file on standard input")
+    func standardInput() throws {
+        try withFolder(["a.csv": "key,url\nk,https://a.example/\n"]) { folder in
+            let path = "\(folder)/a.csv"
+            let descriptor = open(path, O_RDONLY)
+            defer { close(descriptor) }
+            let errors = MemorySink()
+            let console = Console(output: MemorySink(), errors: errors, input: descriptor, now: Run.now)
+            let arguments = ["links", "import", "-", "--from", "csv", "--report", path]
+            #expect(Program.run(arguments, console: console) == 64, "\(errors.text)")
+            #expect(errors.text.contains("is the file that is imported"), "\(errors.text)")
+            let after = try String(contentsOfFile: path, encoding: .utf8)
+            #expect(after.hasPrefix("key,url\n"))
+        }
+    }
+
     @Test(
         "a file that may be cut in its last value is imported with a warning at its last row",
         arguments: [
@@ -53,6 +69,42 @@ struct ImportNameTests {
         if mayBeCut {
             let line = start.count { $0 == "\n" } + 1
             #expect(run.err.contains("row \(line) ("), "\(run.err)")
+        }
+    }
+
+    @Test("subfolders are read, other files are named, and a report of an earlier run is none of the files")
+    func folder() throws {
+        func links(_ key: String) -> String {
+            "short_link,link\nhttps://go.example.com/\(key),https://\(key).example/\n"
+        }
+        let report = "row,field,reason,meaning,result,link,file\n1,,,,created,https://go.example.com/x,\n"
+        let files = [
+            "a.csv": links("a"), "sub/dir.csv/b.csv": links("b"), "sub/c.csv": links("c"), "c.csv.bak": "x",
+            "noext": "x", ".hid.csv": links("h"), "report.csv": report, "z.md": "x", "z2.md": "x",
+        ]
+        try withFolder(files) { folder in
+            // A symbolic link to the folder itself has an end.
+            try FileManager.default.createSymbolicLink(atPath: folder + "/sub/up", withDestinationPath: folder)
+            let again = folder + "/report.csv"
+            let (run, calls) = try run([folder, "--from", "firebase", "--report", again])
+            #expect(run.code == 0, "\(run.err)")
+            #expect(sent(calls) == ["https://a.example/", "https://c.example/", "https://b.example/"])
+            let note =
+                "7 files are not read: .hid.csv, c.csv.bak, noext, report.csv (a report of links import), "
+                + "sub/up/ (again), …\n"
+            #expect(run.err.hasPrefix(note), "\(run.err)")
+            let second = try self.run([again, "--from", "firebase"])
+            #expect(second.run.code == 65 && second.run.err.contains("is a report of links import"))
+            #expect(second.calls.isEmpty)
+        }
+    }
+
+    @Test("messages name files by their paths within the folder")
+    func names() throws {
+        let cut = "short_link,link\nhttps://go.example.com/a,x\n"
+        try withFolder(["1/a.csv": cut, "2/a.csv": cut]) { folder in
+            let run = try run([folder, "--from", "firebase"]).run
+            #expect(run.out.hasPrefix("1/a.csv:2\t") && run.out.contains("\n2/a.csv:2\t"), "\(run.out)")
         }
     }
 }

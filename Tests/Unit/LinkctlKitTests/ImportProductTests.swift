@@ -99,7 +99,7 @@ struct ImportProductTests {
             let rows = run.out.split(separator: "\n").map(String.init)
             #expect(rows.count == 2 && rows[0].hasPrefix("3.csv:1\t"))
             #expect(rows.last?.hasPrefix("4.json:1#2\t") == true, "\(run.out)")
-            #expect(run.err.hasPrefix("3 created, 2 failed in "), "\(run.err)")
+            #expect(run.err.hasPrefix("1 file is not read: notes.md\n3 created, 2 failed in "), "\(run.err)")
         }
         try withFolder(["notes.md": ""]) { folder in
             let run = try run([folder, "--from", "firebase"]).run

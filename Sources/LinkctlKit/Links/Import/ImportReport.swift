@@ -1,6 +1,7 @@
 // Reports the rows of an import that need a look: to a file, to a pipe as they come, or the first few on a terminal at the
 // end. Then it shows how many rows there were of each reason, and where the columns went.
 
+import Glibc
 import LinkCore
 import LinkFormats
 
@@ -8,6 +9,9 @@ import LinkFormats
 final class ImportReport {
     /// The most rows shown on a terminal, and the most warnings without a report file.
     private static let shownRows = 20
+
+    /// The first line of the file.
+    private static let header = "row,field,reason,meaning,result,link,file\n"
 
     private let session: Session
     private let path: String?
@@ -26,7 +30,16 @@ final class ImportReport {
         self.session = session
         self.path = path
         file = if let path { try newFile(path) } else { nil }
-        if file != nil { buffer = Array("row,field,reason,meaning,result,link,file\n".utf8) }
+        if file != nil { buffer = Array(Self.header.utf8) }
+    }
+
+    /// Whether a regular file begins as a report, whose column `link` could be taken for links of a product.
+    static func isReport(_ path: String) -> Bool {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return false }
+        defer { close(descriptor) }
+        var head = [UInt8](repeating: 0, count: header.utf8.count)
+        return readSome(descriptor, into: &head) == head.count && head.elementsEqual(header.utf8)
     }
 
     /// Adds a result. Rows that were made are listed in the file only if linkd chose their key.

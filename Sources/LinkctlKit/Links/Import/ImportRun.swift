@@ -57,7 +57,7 @@ final class ImportRun {
             if let first {
                 try take(first.source, first.importer, file: "")
             } else {
-                for path in files.paths { try take(path) }
+                for file in files.files { try take(file) }
             }
             try catchUp()
         } catch {
@@ -86,18 +86,17 @@ final class ImportRun {
     }
 
     /// Takes one file of a folder. One that is not of the format is a failed row.
-    private func take(_ path: String) throws(CommandError) {
-        let file = path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? path
+    private func take(_ file: ImportFiles.File) throws(CommandError) {
         let source: FileSource
         let importer: any LinkImporter
         do throws(CommandError) {
-            source = FileSource(try InputFile(path, console: session.console))
+            source = FileSource(try InputFile(file.path, console: session.console))
             importer = try format.open(source)
         } catch {
             let fault = ImportRowError(reason: error.what ?? "it cannot be read", detail: error.advice)
-            return try batches.refuse(RowOrigin(file: file, number: 1), fault)
+            return try batches.refuse(RowOrigin(file: file.name, number: 1), fault)
         }
-        try take(source, importer, file: file)
+        try take(source, importer, file: file.name)
         doneBytes += source.totalBytes ?? 0
     }
 

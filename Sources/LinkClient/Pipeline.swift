@@ -17,7 +17,7 @@ public final class Pipeline {
     private let chunk = 1 << 16
 
     /// Takes the connection for itself until `finish()`. `onReply` is called with every reply, error replies too, in the order
-    /// of the calls, from within `send` and `finish`; it must not use the connection.
+    /// of the calls, from within the other functions; it must not use the connection.
     public init(_ connection: Connection, window: Int, onReply: @escaping (ReplyView) -> Void) {
         self.connection = connection
         self.window = max(1, window)
@@ -33,6 +33,19 @@ public final class Pipeline {
         output.append(contentsOf: call.bytes)
         outstanding += 1
         if output.count - sent >= chunk { flush() }
+    }
+
+    /// Sends what is queued and takes the replies that have arrived, without waiting for more.
+    public func poll() throws(ClientError) {
+        flush()
+        _ = deliver()
+        while outstanding > 0, try connection.receiveNow() { _ = deliver() }
+    }
+
+    /// Sends what is queued and waits until one more call is answered; returns at once when all are.
+    public func waitForReply() throws(ClientError) {
+        let before = outstanding
+        while outstanding > 0, outstanding == before { try exchange() }
     }
 
     /// Sends what is queued and waits until every call is answered. Afterwards the pipeline may be used again.

@@ -128,11 +128,24 @@ final class LinkBatches {
     /// Sends what is left and waits for every answer.
     func finish() throws(CommandError) {
         try sendGathered()
+        try waitForAnswers()
+    }
+
+    /// Sends what is left and waits until there are results. Returns false when all answers have arrived.
+    func finishSome() throws(CommandError) -> Bool {
+        try sendGathered()
+        guard !inFlight.isEmpty else { return false }
+        if results.isEmpty { try wait() }
+        return true
+    }
+
+    /// Waits for the answers to what was sent. Then the connection is free for other calls.
+    func waitForAnswers() throws(CommandError) {
         while !inFlight.isEmpty { try wait() }
     }
 
     private func wait() throws(CommandError) {
-        try session.translated(LinkMethod.createMany) { () throws(ClientError) in try pipeline?.finish() }
+        try session.translated(LinkMethod.createMany) { () throws(ClientError) in try pipeline?.waitForReply() }
         try settle()
     }
 
@@ -161,7 +174,11 @@ final class LinkBatches {
         }
         let pipeline = try opened()
         let call = call(links)
-        try session.translated(LinkMethod.createMany) { () throws(ClientError) in try pipeline.send(call) }
+        try session.translated(LinkMethod.createMany) { () throws(ClientError) in
+            try pipeline.send(call)
+            // What linkd has done is reported soon, in case linkctl is killed.
+            try pipeline.poll()
+        }
     }
 
     private func opened() throws(CommandError) -> LinkClient.Pipeline {

@@ -35,6 +35,29 @@ struct ImportNameTests {
 
     private static let duplicate = "3\tkey\tduplicate_key\trow 2 of this import has the same domain and key\n"
 
+    @Test("what linkd has made is in the report before the next answer comes")
+    func reported() throws {
+        let rows = (0..<300).map { #"{"externalId":"e\#($0)","url":"https://a.example/\#($0)"}"# + "\n" }.joined()
+        try withFolder(["a.ndjson": rows]) { folder in
+            let path = folder + "-report"
+            defer { try? FileManager.default.removeItem(atPath: path) }
+            let linkd = try FakeLinkd { call in
+                if call.parameters["links"]?.array?.first?.object?["externalId"] == .string("e200") {
+                    let end = ContinuousClock.now + .seconds(20)
+                    while !(((try? String(contentsOfFile: path, encoding: .utf8)) ?? "").contains("/ke199,")),
+                        ContinuousClock.now < end
+                    { usleep(10_000) }
+                    #expect(ContinuousClock.now < end)
+                }
+                return store.answer(call)
+            }
+            defer { linkd.stop() }
+            let run = try Run(
+                ["links", "import", "\(folder)/a.ndjson", "--from", "ndjson", "--report", path], linkd: linkd)
+            #expect(run.code == 0, "\(run.err)")
+        }
+    }
+
     @Test("the report is not written over the file on standard input")
     func standardInput() throws {
         try withFolder(["a.csv": "key,url\nk,https://a.example/\n"]) { folder in

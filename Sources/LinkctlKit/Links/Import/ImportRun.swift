@@ -180,7 +180,8 @@ final class ImportRun {
     }
 
     private func catchUp() throws(CommandError) {
-        try batches.finish()
+        // What linkd has done is reported before the next answer is waited for.
+        while try batches.finishSome() { try settle() }
         try settle()
         try session.output.flush()
     }

@@ -135,6 +135,40 @@ struct ImportTests {
         linkd.stop()
     }
 
+    @Test("with keep, a row whose link does not exist and cannot be made fails")
+    func keptNames() throws {
+        let linkd = try Linkd()
+        let path = linkd.directory + "/links.csv"
+        func write(_ rows: String) throws {
+            try ("key,external_id,url\n" + rows).write(toFile: path, atomically: true, encoding: .utf8)
+        }
+        try write("k1,e1,https://www.example.com/1\ngone,,https://www.example.com/2\n,e3,https://www.example.com/3\n")
+        #expect(try run(linkd, "csv", path).status == 0)
+        #expect(try linkd.linkctl("links", "delete", "gone", "--yes").status == 0)
+        try write(
+            "k1,e1,https://www.example.com/9\ngone,,https://www.example.com/2\nk2,e1,https://www.example.com/2\n"
+                + ",e3,https://www.example.com/9\n")
+        let before = try exported(linkd)
+        let report = linkd.directory + "/report.csv"
+        let ran = try run(linkd, "csv", path, ["--on-conflict", "keep", "--report", report])
+        #expect(ran.status == 65 && ran.err.contains("2 skipped, 2 failed"), "\(ran.err)")
+        try write("k1,e1,https://www.example.com/9\ngone,,https://www.example.com/2\n,e3,https://www.example.com/9\n")
+        let again = try run(linkd, "csv", path, ["--on-conflict", "keep", "--report", report])
+        #expect(again.status == 65 && again.err.contains("2 skipped, 1 failed"), "\(again.err)")
+        let lines = try String(contentsOfFile: report, encoding: .utf8).split(separator: "\n").map(String.init)
+        #expect(lines[1].hasPrefix("2,key,exists,") && lines[1].hasSuffix(",skipped,https://go.example.com/k1,"))
+        #expect(lines[2].hasPrefix("3,key,taken,") && lines[2].contains("--reuse-key"), "\(lines)")
+        let key = before.last?.text("key") ?? ""
+        #expect(lines[3].hasPrefix("4,externalId,exists,") && lines[3].hasSuffix(",https://go.example.com/\(key),"))
+        #expect(try exported(linkd) == before)
+        // The external id is another link's.
+        try write("k2,e1,https://www.example.com/2\n")
+        let taken = try run(linkd, "csv", path, ["--on-conflict", "keep"])
+        #expect(taken.status == 65 && taken.out == "2\texternalId\ttaken\tanother link has it\n", "\(taken.out)")
+        #expect(try exported(linkd) == before)
+        linkd.stop()
+    }
+
     @Test("links that were exported and deleted come back with their dates")
     func dates() throws {
         let linkd = try Linkd()

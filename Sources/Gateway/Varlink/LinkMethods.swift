@@ -60,6 +60,8 @@ extension MethodTable {
         once("\(links).CreateMany", .linksWrite) { parameters, caller throws(MethodError) in
             let objects = try linkObjects(parameters)
             var options = try creationOptions(parameters)
+            options.keepsExisting = try optionalBool(parameters, "keep") ?? false
+            if options.keepsExisting { options.upsert = true }
             // A dry run reveals stored links and leaves no trace, so it needs the permission to read.
             if options.isDry, !caller.permissions.contains(.linksRead) { throw .service(.permissionDenied) }
             options.seesMetadata = caller.permissions.contains(.metadata)

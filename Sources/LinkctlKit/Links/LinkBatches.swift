@@ -45,6 +45,16 @@ final class LinkBatches {
         var warnings: [String] = []
     }
 
+    /// What linkd does with a link that exists.
+    enum Existing {
+        /// It refuses the new one.
+        case refuse
+        /// It changes the link.
+        case change
+        /// It leaves the link as it is.
+        case keep
+    }
+
     /// A link to send, or a row that linkctl already rejected and that only keeps its place.
     private struct Row {
         var origin: RowOrigin
@@ -68,7 +78,7 @@ final class LinkBatches {
     private static let maxRetries = 20
 
     private let session: Session
-    private let upsert: Bool
+    private let existing: Existing
     private let reuse: Bool
     private let isDry: Bool
     private var pipeline: LinkClient.Pipeline?
@@ -79,9 +89,9 @@ final class LinkBatches {
     private var results: [Result] = []
     private var retries = 0
 
-    init(_ session: Session, upsert: Bool, reuse: Bool, isDry: Bool = false) {
+    init(_ session: Session, existing: Existing, reuse: Bool, isDry: Bool = false) {
         self.session = session
-        self.upsert = upsert
+        self.existing = existing
         self.reuse = reuse
         self.isDry = isDry
     }
@@ -198,7 +208,11 @@ final class LinkBatches {
         var writer = JSONWriter(capacity: rows.reduce(64) { $0 + $1.bytes.count + 1 })
         writer.beginObject()
         writer.array("links", rows) { $0.raw($1.bytes) }
-        if upsert { writer.field("upsert", true) }
+        switch existing {
+        case .refuse: break
+        case .change: writer.field("upsert", true)
+        case .keep: writer.field("keep", true)
+        }
         if reuse { writer.field("reuse", true) }
         if isDry { writer.field("dryRun", true) }
         writer.endObject()

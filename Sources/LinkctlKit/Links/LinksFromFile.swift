@@ -19,7 +19,7 @@ final class LinksFromFile {
     init(_ session: Session, defaults: JSONObject, upsert: Bool, reuse: Bool) {
         self.session = session
         self.defaults = defaults
-        batches = LinkBatches(session, upsert: upsert, reuse: reuse)
+        batches = LinkBatches(session, existing: upsert ? .change : .refuse, reuse: reuse)
     }
 
     /// Reads the file, creates the links and prints the results.

@@ -69,7 +69,7 @@ struct LinksImport: LinkctlCommand {
             first = (source, try from.open(source))
         }
         let domains = try MappedDomains(mapDomain)
-        let batches = LinkBatches(session, upsert: onConflict == .replace, reuse: reuseKey, isDry: dryRun)
+        let batches = LinkBatches(session, existing: onConflict.existing, reuse: reuseKey, isDry: dryRun)
         if let report, files.contains(report, input: session.console.input) {
             throw CommandError(
                 .usage, "--report \(report) is the file that is imported", advice: "give another name for the report")

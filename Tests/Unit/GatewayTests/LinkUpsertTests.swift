@@ -44,6 +44,23 @@ struct LinkUpsertTests {
         #expect(http.status == 200 && http.text.contains(#""unchanged":true"#))
     }
 
+    @Test("with keep, a link that exists stays as it is, and its result names it")
+    func kept() async throws {
+        let kit = try await Kit()
+        let made = try await upsert(kit, Self.row)
+        var other = Self.row
+        other["title"] = .string("other")
+        let new: JSONObject = ["externalId": .string("e2"), "url": .string("https://shop.example.org/x")]
+        let reply = try await kit.call(
+            "\(Self.links).CreateMany",
+            ["links": .array([.object(other), .object(new)]), "keep": .bool(true)])
+        let results = (reply["results"]?.array ?? []).compactMap(\.object)
+        #expect(results.map { $0.value("unchanged")?.bool } == [true, nil])
+        #expect(results[0].text("link.title") == "caf\u{e9}" && results[0].int("link.revision") == 1)
+        #expect(results[0].text("link.key") == made.text("link.key"))
+        #expect(results[1].value("created")?.bool == true)
+    }
+
     @Test(
         "another value raises the revision, a secret's and one that only looks the same too",
         arguments: [

@@ -35,6 +35,25 @@ struct ImportNameTests {
 
     private static let duplicate = "3\tkey\tduplicate_key\trow 2 of this import has the same domain and key\n"
 
+    @Test("with keep, a link that exists is skipped, and the report has its short link; keys of deleted ones fail")
+    func kept() throws {
+        let text = #"{"externalId":"e1","url":"https://a.example/"}"# + "\n"
+        #expect(try run(["-", "--from", "ndjson"], text).run.code == 0)
+        try withFolder(["a.ndjson": text + #"{"key":"deleted","url":"https://a.example/"}"# + "\n"]) { folder in
+            let path = folder + "-report"
+            defer { try? FileManager.default.removeItem(atPath: path) }
+            let (run, calls) = try run(
+                ["\(folder)/a.ndjson", "--from", "ndjson", "--on-conflict", "keep", "--report", path])
+            #expect(run.code == 65 && run.err.contains("1 skipped, 1 failed in "), "\(run.err)")
+            #expect(calls.allSatisfy { $0.parameters["keep"] == .bool(true) && $0.parameters["upsert"] == nil })
+            let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map(String.init)
+            #expect(
+                lines[1] == "1,externalId,exists,the link exists and stays as it is,skipped,https://go.example.com/ke1,"
+            )
+            #expect(lines[2].hasPrefix("2,key,taken,") && lines[2].contains("--reuse-key"), "\(lines)")
+        }
+    }
+
     @Test("what linkd has made is in the report before the next answer comes")
     func reported() throws {
         let rows = (0..<300).map { #"{"externalId":"e\#($0)","url":"https://a.example/\#($0)"}"# + "\n" }.joined()

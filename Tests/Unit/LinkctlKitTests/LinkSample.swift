@@ -42,8 +42,9 @@ final class LinkStore: Sendable {
         switch call.method {
         case "org.linkd.Links.CreateMany":
             let before = links.withLock { $0 }
+            let keeps = call.parameters["keep"] == .bool(true)
             let results = (call.parameters["links"]?.array ?? []).compactMap(\.object).map {
-                create($0, isUpsert: call.parameters["upsert"] == .bool(true))
+                create($0, isUpsert: keeps || call.parameters["upsert"] == .bool(true), keeps: keeps)
             }
             if call.parameters["dryRun"] == .bool(true) { links.withLock { $0 = before } }
             return .reply(#"{"results":[\#(results.joined(separator: ","))]}"#)
@@ -64,7 +65,12 @@ final class LinkStore: Sendable {
         }
     }
 
-    private func create(_ link: JSONObject, isUpsert: Bool) -> String {
+    /// Keys on fold.example.com do not differ by letter case.
+    private static func kept(_ key: String, on domain: String) -> String {
+        domain == "fold.example.com" ? asciiLowercased(key) : key
+    }
+
+    private func create(_ link: JSONObject, isUpsert: Bool, keeps: Bool) -> String {
         if link["url"]?.string == "https://evil.example/" {
             return #"{"link":null,"created":false,"error":"InvalidLink: url: target_host_not_allowed"}"#
         }
@@ -75,11 +81,13 @@ final class LinkStore: Sendable {
             return #"{"link":null,"created":false,"error":"KeyTaken: go.example.com/deleted"}"#
         }
         var link = link
-        let id = link["externalId"]?.string ?? link["key"]?.string ?? ""
-        if link["domain"] == nil { link["domain"] = .string("go.example.com") }
-        if link["key"] == nil { link["key"] = .string("k" + id) }
+        let domain = asciiLowercased(link["domain"]?.string ?? "go.example.com")
+        let external = link["externalId"]?.string
+        let key = Self.kept(link["key"]?.string ?? "k\(external ?? "")", on: domain)
+        (link["domain"], link["key"]) = (.string(domain), .string(key))
+        let id = external ?? "\(domain)/\(key)"
         if !isUpsert, links.withLock({ $0[id] }) != nil {
-            return #"{"link":null,"created":false,"error":"KeyTaken: go.example.com/\#(id)"}"#
+            return #"{"link":null,"created":false,"error":"KeyTaken: \#(domain)/\#(key)"}"#
         }
         link["shortLink"] = .string("https://\(link["domain"]?.string ?? "")/\(link["key"]?.string ?? "")")
         let at = now.withLock { $0 }
@@ -87,7 +95,7 @@ final class LinkStore: Sendable {
             let before = links[id]
             var bare = before
             bare?["updatedAt"] = nil
-            if let before, bare == link { return (before, false, true) }
+            if let before, keeps || bare == link { return (before, false, true) }
             link["updatedAt"] = .int(at)
             links[id] = link
             return (link, before == nil, false)

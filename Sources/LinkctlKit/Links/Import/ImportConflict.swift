@@ -11,10 +11,19 @@ enum ImportConflict: String, ExpressibleByArgument, CaseIterable {
     /// It stays, and the row fails.
     case fail
 
-    /// The state of a row for which linkd said that its key or id is taken.
-    func state(_ fault: ImportRowError) -> LinkBatches.State {
-        guard self == .keep, fault.reason == "taken" else { return .refused(fault) }
-        let kept = ImportRowError(field: fault.field, reason: "exists", detail: "a link has this already, or had it")
-        return .skipped(kept)
+    /// What linkd does with it.
+    var existing: LinkBatches.Existing {
+        switch self {
+        case .keep: .keep
+        case .replace: .change
+        case .fail: .refuse
+        }
+    }
+
+    /// The state of a row whose link linkd left as it was. When rows are to change links, it is as the row says.
+    func state(unchanged origin: RowOrigin) -> LinkBatches.State {
+        guard self == .keep else { return .unchanged }
+        let field = origin.hasKey ? "key" : "externalId"
+        return .skipped(ImportRowError(field: field, reason: "exists", detail: "the link exists and stays as it is"))
     }
 }

@@ -191,7 +191,7 @@ final class ImportRun {
             if let first = known.failure(before: result.origin) {
                 result.state = .refused(Self.duplicate(of: first, ", and failed"))
             }
-            if case .refused(let fault) = result.state { result.state = options.conflict.state(fault) }
+            if result.state == .unchanged { result.state = options.conflict.state(unchanged: result.origin) }
             if case .refused = result.state { known.fail(result.origin) }
             try report.add(result)
             tally.count(result.state)

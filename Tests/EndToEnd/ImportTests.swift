@@ -135,6 +135,49 @@ struct ImportTests {
         linkd.stop()
     }
 
+    @Test("two links of one import never become one, whatever they are called", arguments: ["replace", "keep"])
+    func sameNames(_ conflict: String) throws {
+        let linkd = try Linkd("[domain.\"open.example.com\"]\ncase_sensitive = false\n" + Linkd.shop)
+        let path = linkd.directory + "/links.csv"
+        try """
+        key,domain,external_id,url
+        CaSe1,open.example.com,,https://www.example.com/1
+        case1,open.example.com,,https://www.example.com/2
+        CaSe1,go.example.com,,https://www.example.com/3
+        case1,,,https://www.example.com/4
+        case1,go.example.com,,https://www.example.com/5
+        ,,e1,https://www.example.com/6
+        ,open.example.com,e1,https://www.example.com/7
+        k2,,e1,https://www.example.com/8
+
+        """.write(toFile: path, atomically: true, encoding: .utf8)
+        for more in [["--dry-run"], []] {
+            let ran = try run(linkd, "csv", path, ["--on-conflict", conflict] + more)
+            #expect(ran.status == 65 && ran.err.contains("4 failed"), "\(ran.err)")
+            let rows = ran.out.split(separator: "\n").map { $0.split(separator: "\t").prefix(3).joined(separator: " ") }
+            let (key, id) = ("key duplicate_key", "externalId duplicate_externalId")
+            #expect(rows == ["3 \(key)", "6 \(key)", "8 \(id)", "9 \(id)"], "\(ran.out)")
+        }
+        #expect(
+            try exported(linkd).map { $0.text("url").suffix(1) }.sorted() == ["1", "3", "4", "6"])
+        linkd.stop()
+    }
+
+    @Test("a row that changes the link of an earlier row by another of its names fails and says so")
+    func otherName() throws {
+        let linkd = try Linkd()
+        let path = linkd.directory + "/links.csv"
+        let made = try linkd.linkctl("links", "create", "https://www.example.com/", "--key", "k", "--external-id", "e")
+        #expect(made.status == 0)
+        try "key,external_id,url\nk,,https://www.example.com/1\n,e,https://www.example.com/2\n".write(
+            toFile: path, atomically: true, encoding: .utf8)
+        let ran = try run(linkd, "csv", path)
+        #expect(ran.status == 65 && ran.err.contains("1 updated, 1 failed"), "\(ran.err)")
+        #expect(ran.out.contains("3\tkey\tduplicate_key\trow 2 of this import"), "\(ran.out)")
+        #expect(ran.out.contains("it has the values of this row now"), "\(ran.out)")
+        linkd.stop()
+    }
+
     @Test("with keep, a row whose link does not exist and cannot be made fails")
     func keptNames() throws {
         let linkd = try Linkd()

@@ -244,8 +244,14 @@ struct LinkService {
 
     /// The address of a link that exists.
     func address(app: String? = nil, domain: String?, key: String) throws(LinkError) -> LinkAddress {
-        let definition = try place(app: app, domain: domain.map { asciiLowercased($0) }).definition
-        return LinkAddress(domain: definition.host, key: KeyRules.kept(key, on: definition))
+        try name(app: app, domain: domain, key: key).address
+    }
+
+    /// The name under which a link is stored, and its app, whether or not it exists.
+    func name(app: String?, domain: String?, key: String) throws(LinkError) -> (app: String, address: LinkAddress) {
+        let place = try place(app: app, domain: domain.map { asciiLowercased($0) })
+        let definition = place.definition
+        return (place.app.name, LinkAddress(domain: definition.host, key: KeyRules.kept(key, on: definition)))
     }
 
     /// The short link of a link.

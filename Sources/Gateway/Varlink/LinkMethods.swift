@@ -21,6 +21,18 @@ extension MethodTable {
             }
             return linkReply(stored, service, caller)
         }
+        once("\(links).GetName", .linksWrite) { parameters, _ throws(MethodError) in
+            let (domain, key) = (try optionalString(parameters, "domain"), try requiredString(parameters, "key"))
+            let app = try optionalString(parameters, "app")
+            let name = try await linking { () async throws(LinkError) in
+                try LinkService(part).name(app: app, domain: domain, key: key)
+            }
+            return { writer in
+                writer.field("app", name.app)
+                writer.field("domain", name.address.domain)
+                writer.field("key", name.address.key)
+            }
+        }
         once("\(links).DebugLink", .linksRead) { parameters, _ throws(MethodError) in
             let (domain, key) = (try optionalString(parameters, "domain"), try requiredString(parameters, "key"))
             let service = LinkService(part)

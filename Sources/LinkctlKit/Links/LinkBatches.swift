@@ -41,6 +41,8 @@ final class LinkBatches {
         /// The short link; of a link that was not made what the row said of it: domain and key, or its id.
         var shortLink: String
         var state: State
+        /// Domain and key of the link as linkd has it; nil when it has none, or has only just made it.
+        var stored: (domain: String, key: String)?
         /// Warnings about an accepted link, as words of the interface.
         var warnings: [String] = []
     }
@@ -254,23 +256,23 @@ final class LinkBatches {
             if let state = row.state {
                 note(row, state)
             } else if let answer = next.next() {
-                note(
-                    row, try state(answer), answer.object("link").map(LinkCard.shortLink) ?? "",
-                    answer.texts("warnings"))
+                note(row, try state(answer), answer.object("link"), answer.texts("warnings"))
             }
         }
     }
 
-    private func note(_ row: Row, _ state: State, _ shortLink: String = "", _ warnings: [String] = []) {
+    private func note(_ row: Row, _ state: State, _ link: JSONObject? = nil, _ warnings: [String] = []) {
         var state = state
         if case .refused(var fault) = state, sameBytes(fault.reason, "unknown_domain") {
             fault.foreignDomain = row.domain
             state = .refused(fault)
         }
-        results.append(
-            Result(
-                origin: row.origin, shortLink: shortLink.isEmpty ? row.name : shortLink, state: state,
-                warnings: warnings))
+        var result = Result(
+            origin: row.origin, shortLink: link.map(LinkCard.shortLink) ?? row.name, state: state, warnings: warnings)
+        if state != .created, let domain = link?.text("domain"), let key = link?.text("key") {
+            result.stored = (domain, key)
+        }
+        results.append(result)
     }
 
     private func state(_ answer: JSONObject) throws(CommandError) -> State {

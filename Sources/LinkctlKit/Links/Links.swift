@@ -16,6 +16,7 @@ struct Links: ParsableCommand {
 enum LinkMethod {
     static let create = "org.linkd.Links.Create"
     static let createMany = "org.linkd.Links.CreateMany"
+    static let getName = "org.linkd.Links.GetName"
     static let get = "org.linkd.Links.Get"
     static let update = "org.linkd.Links.Update"
     static let delete = "org.linkd.Links.Delete"

@@ -12,9 +12,10 @@ struct LinksImport: LinkctlCommand {
             Every row names its link by an external id, or by a key with or without a domain: an existing link is \
             changed (or as --on-conflict says), any other is made. To run an import again, for example after an \
             interruption, use --on-conflict keep: without it, existing links get the values of the file again. A \
-            second row with the same domain and key fails, unless it has the same values. Of a folder, all files are \
-            read in the order of their names. Row numbers are lines of the file; 7#2 is the second row of line 7. \
-            With --dry-run, linkd checks every row and changes nothing.
+            second row of one link, by domain and key or by external id, fails, unless it has the same values. Of a \
+            folder and its subfolders, all files of links are read in the order of their names; a message names the \
+            others. Row numbers are lines of the file; 7#2 is the second row of line 7. With --dry-run, linkd checks \
+            every row and changes nothing.
 
             A row that fails or is skipped is reported with its number, field and reason, and the others are \
             imported. At the end come the counts by reason and, for other products, where each column went. What \

@@ -16,7 +16,7 @@ struct RowOrigin {
     var uses: [RecordReading.Use] = []
     /// What is known about the row before linkd answers, as sentences.
     var warnings: [String] = []
-    /// The number that `KnownLinks` has for the link; nil when the row names no key, or contradicts an earlier one.
+    /// The number that `KnownLinks` has for the link; nil when the row does not name it, or contradicts an earlier one.
     var link: Int?
     /// Whether an earlier row describes the link in the same way.
     var isRepeated = false

@@ -71,12 +71,29 @@ struct LinkMethodTests {
         let kit = try await Kit()
         for (method, permission) in [
             ("Create", Permission.linksWrite), ("CreateMany", .linksWrite), ("Update", .linksWrite),
-            ("Delete", .linksWrite), ("Get", .linksRead), ("List", .linksRead),
+            ("Delete", .linksWrite), ("GetName", .linksWrite), ("Get", .linksRead), ("List", .linksRead),
         ] {
             let others = PermissionSet(Permission.allCases.filter { $0 != permission })
             let error = await failure { _ = try await kit.calls("\(Self.links).\(method)", [:], may: others) }
             #expect(error?.name == "PermissionDenied", "\(method)")
         }
+    }
+
+    @Test("GetName says what a link is called, whether or not it exists")
+    func names() async throws {
+        let kit = try await Kit { snapshot in
+            snapshot.apps = AppDirectory([Kit.shop], domains: Kit.domains { $0.caseSensitive = false })
+        }
+        for asked in [
+            ["key": .string("Ab")], ["key": .string("Ab"), "domain": .string("GO.example.com")],
+            ["key": .string("ab"), "app": .string("shop")],
+        ] as [JSONObject] {
+            let name = try await kit.call("\(Self.links).GetName", asked)
+            #expect(name == ["app": .string("shop"), "domain": .string(Kit.domain), "key": .string("ab")])
+        }
+        let unknown: JSONObject = ["key": .string("ab"), "domain": .string("a.example")]
+        let error = await failure { _ = try await kit.call("\(Self.links).GetName", unknown) }
+        #expect(error?.name == "\(Self.links).InvalidLink")
     }
 
     @Test("what is wrong is named: the parameter, or the field of the link with a stable word")

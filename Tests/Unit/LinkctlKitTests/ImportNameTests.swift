@@ -35,6 +35,51 @@ struct ImportNameTests {
 
     private static let duplicate = "3\tkey\tduplicate_key\trow 2 of this import has the same domain and key\n"
 
+    @Test(
+        "a second row of one link fails, however it calls it, and is not sent",
+        arguments: [
+            ("CaSe1,fold.example.com,,", "case1,Fold.example.com,,", Self.duplicate),
+            ("case1,fold.example.com,,", "CaSe1,fold.example.com,,", Self.duplicate),
+            ("k,,,", "k,go.example.com,,", Self.duplicate), ("k,go.example.com,,", "k,,shop,", Self.duplicate),
+            (
+                ",,,e1", ",,,e1", "3\texternalId\tduplicate_externalId\trow 2 of this import has the same externalId\n"
+            ),
+            (
+                ",go.example.com,,e1", ",open.example.com,,e1",
+                "3\texternalId\tduplicate_externalId\trow 2 of this import has the same externalId\n"
+            ),
+            ("CaSe1,go.example.com,,", "case1,go.example.com,,", ""), ("k,,,", "k,open.example.com,,", ""),
+        ])
+    func duplicates(_ first: String, _ second: String, _ report: String) throws {
+        let text =
+            "key,domain,app,external_id,url\n\(first),https://a.example/1\n\(second),https://a.example/2\n"
+        for conflict in ["replace", "keep", "fail"] {
+            let store = LinkStore()
+            let linkd = try FakeLinkd(store.answer)
+            defer { linkd.stop() }
+            let run = try Run(
+                ["links", "import", "-", "--from", "csv", "--dry-run", "--on-conflict", conflict], linkd: linkd,
+                Run.World(input: text))
+            #expect(run.code == (report.isEmpty ? 0 : 65) || conflict == "fail", "\(conflict): \(run.err)")
+            if !report.isEmpty { #expect(run.out == report, "\(conflict): \(run.out)") }
+            #expect(sent(linkd.calls).count == (report.isEmpty ? 2 : 1), "\(conflict)")
+        }
+    }
+
+    @Test("linkd is asked for names only when rows differ in app or domain, or have capitals")
+    func asked() throws {
+        func names(_ text: String) throws -> Int {
+            try run(["-", "--from", "csv", "--dry-run"], "key,domain,url\n\(text)").calls
+                .count { $0.method == "org.linkd.Links.GetName" }
+        }
+        #expect(try names("a,,https://a.example/\nb,,https://a.example/\n") == 0)
+        #expect(try names("a,go.example.com,https://a.example/\nb,GO.example.com,https://a.example/\n") == 0)
+        #expect(try names("aB,,https://a.example/\nBc,,https://a.example/\n") == 1)
+        let domains = "a,,https://a.example/\nb,go.example.com,https://a.example/\nc,,https://a.example/\n"
+        #expect(try names(domains + "C,open.example.com,https://a.example/\nD,,https://a.example/\n") == 3)
+        #expect(try names("a,unknown.example,https://a.example/\nb,,https://a.example/\n") == 2)
+    }
+
     @Test("with keep, a link that exists is skipped, and the report has its short link; keys of deleted ones fail")
     func kept() throws {
         let text = #"{"externalId":"e1","url":"https://a.example/"}"# + "\n"

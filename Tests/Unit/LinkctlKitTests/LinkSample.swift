@@ -48,6 +48,13 @@ final class LinkStore: Sendable {
             }
             if call.parameters["dryRun"] == .bool(true) { links.withLock { $0 = before } }
             return .reply(#"{"results":[\#(results.joined(separator: ","))]}"#)
+        case "org.linkd.Links.GetName":
+            let domain = asciiLowercased(call.parameters["domain"]?.string ?? "go.example.com")
+            guard domain != "unknown.example" else {
+                return .error("org.linkd.Links.InvalidLink", #"{"field":"domain","reason":"unknown_domain"}"#)
+            }
+            let key = Self.kept(call.parameters["key"]?.string ?? "", on: domain)
+            return .reply(#"{"app":"shop","domain":"\#(domain)","key":"\#(key)"}"#)
         case "org.linkd.Links.Get":
             let key = call.parameters["key"]?.string ?? ""
             let domain = call.parameters["domain"]?.string ?? "go.example.com"

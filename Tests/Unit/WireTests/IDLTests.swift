@@ -62,8 +62,8 @@ struct InterfaceFileTests {
         let links = try #require(Interfaces.named("org.linkd.Links")).interface
         #expect(
             links.methods == [
-                "Create", "CreateMany", "Get", "Update", "Delete", "UpdateMany", "DeleteMany", "ChangeMany",
-                "DebugLink", "GetForms", "List",
+                "Create", "CreateMany", "Get", "GetName", "Update", "Delete", "UpdateMany", "DeleteMany",
+                "ChangeMany", "DebugLink", "GetForms", "List",
             ])
     }
 

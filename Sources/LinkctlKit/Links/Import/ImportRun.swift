@@ -22,6 +22,9 @@ final class ImportRun {
     private let options: Options
     private var loops: LinkLoops
     private var known = KnownLinks()
+    private lazy var names = StoredNames { [unowned self] (app, domain, key) throws(CommandError) in
+        try name(app: app, domain: domain, key: key)
+    }
     private var tally = LinkTally()
     private var progress: ProgressBar
     /// The failure of a single file that has no links; nil when it has some.
@@ -147,10 +150,28 @@ final class ImportRun {
     private func send(_ link: JSONObject, _ origin: RowOrigin) throws(CommandError) {
         var origin = origin
         let encoded = EncodedLink(link)
-        switch known.meet(encoded, link, &origin) {
+        switch known.meet(encoded, try names.names(of: link), &origin) {
         case .new: try batches.add(origin, encoded, link)
         case .repeated: try batches.pass(origin, link)
-        case .contradicted(let first): try batches.refuse(origin, Self.duplicate(of: first), link)
+        case .contradicted(let first, let field): try batches.refuse(origin, Self.duplicate(of: first, field), link)
+        }
+    }
+
+    /// Asks linkd for the name of a link; nil when it has none for these.
+    private func name(
+        app: String?, domain: String?, key: String
+    ) throws(CommandError) -> StoredNames.Answer? {
+        try batches.waitForAnswers()
+        var parameters: JSONObject = ["key": .string(key)]
+        parameters.put("app", app)
+        parameters.put("domain", domain)
+        do throws(CommandError) {
+            let reply = try session.decoded(
+                try session.call(LinkMethod.getName, parameters), of: LinkMethod.getName)
+            return StoredNames.Answer(
+                app: reply.text("app") ?? "", domain: reply.text("domain") ?? "", key: reply.text("key") ?? key)
+        } catch  where error.refusal?.text("error") == "org.linkd.Links.InvalidLink" {
+            return nil
         }
     }
 
@@ -169,14 +190,31 @@ final class ImportRun {
     }
 
     /// The fault of a row whose link an earlier row describes.
-    private static func duplicate(of first: RowOrigin, _ more: String = "") -> ImportRowError {
-        ImportRowError(
-            field: "key", reason: "duplicate_key",
-            detail: "\(first.text) of this import has the same domain and key\(more)")
+    private static func duplicate(of first: RowOrigin, _ field: String = "key", _ more: String = "") -> ImportRowError {
+        let name = sameBytes(field, "key") ? "domain and key" : field
+        return ImportRowError(
+            field: field, reason: "duplicate_\(field)",
+            detail: "\(first.text) of this import has the same \(name)\(more)")
     }
 
     private func loop(_ link: JSONObject) -> ImportRowError? {
         loops.closes(link) ? ImportRowError(field: "url", reason: "leads_to_itself") : nil
+    }
+
+    /// Judges a row whose link linkd had already: an earlier row may have made it under another name.
+    private func judge(_ result: inout LinkBatches.Result, _ domain: String, _ key: String) {
+        let first = names.stored(domain: domain, key: key).flatMap { known.meet(stored: $0, result.origin) }
+        switch result.state {
+        case .updated:
+            guard let first else { return }
+            result.state = .refused(Self.duplicate(of: first, "key", "; it has the values of this row now"))
+        case .unchanged:
+            result.state =
+                options.conflict == .keep
+                ? first.map { .refused(Self.duplicate(of: $0)) } ?? options.conflict.state(unchanged: result.origin)
+                : .unchanged
+        default: break
+        }
     }
 
     private func catchUp() throws(CommandError) {
@@ -189,9 +227,12 @@ final class ImportRun {
     private func settle() throws(CommandError) {
         for var result in batches.takeResults() {
             if let first = known.failure(before: result.origin) {
-                result.state = .refused(Self.duplicate(of: first, ", and failed"))
+                result.state = .refused(Self.duplicate(of: first, "key", ", and failed"))
+            } else if let stored = result.stored {
+                judge(&result, stored.domain, stored.key)
+            } else if result.state == .unchanged {
+                result.state = options.conflict.state(unchanged: result.origin)
             }
-            if result.state == .unchanged { result.state = options.conflict.state(unchanged: result.origin) }
             if case .refused = result.state { known.fail(result.origin) }
             try report.add(result)
             tally.count(result.state)

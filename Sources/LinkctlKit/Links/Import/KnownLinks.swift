@@ -2,16 +2,16 @@
 
 import LinkCore
 
-/// The rows of an import by what their links are called. It holds 24 bytes for each row, up to a bound.
+/// The rows of an import by what their links are called. It holds 24 bytes for each name, up to a bound.
 struct KnownLinks {
     /// What is known of a row.
     enum Meeting {
-        /// Its link is new, or has no key.
+        /// Its link is new, or has no name.
         case new
         /// An earlier row says the same of the link.
         case repeated
-        /// This earlier row says something else of the link.
-        case contradicted(RowOrigin)
+        /// This earlier row says something else of the link, which both call so.
+        case contradicted(RowOrigin, field: String)
     }
 
     private struct Row {
@@ -20,38 +20,53 @@ struct KnownLinks {
         /// Which of the rows of its line it is.
         var place: UInt16
         var line: UInt32
-        /// The digest of what the row says.
+        /// The digest of what the row says; 0 when only its link was met.
         var content: Int
     }
 
-    /// The most rows that are remembered: with all of them, the table takes about 200 MB.
+    /// The most names that are remembered: with all of them, the table takes about 200 MB.
     private static let most = 5_000_000
 
-    /// The rows by 64 bits of a hash of their domain and key.
+    /// The rows by the numbers of their links' names.
     private var rows: [Int: Row] = [:]
     private var files: [String] = []
     /// The links of rows that failed.
     private var failed: Set<Int> = []
 
     /// Meets a row with a link, and remembers it when it is new. Sets the link of the origin, unless another row made it.
-    mutating func meet(_ link: EncodedLink, _ fields: JSONObject, _ origin: inout RowOrigin) -> Meeting {
-        guard let key = fields.text("key") else { return .new }
-        var hasher = Hasher()
-        hasher.combine(ByteKey(asciiLowercased(fields.text("domain") ?? "")))
-        hasher.combine(ByteKey(key))
-        let name = hasher.finalize()
-        if let row = rows[name] {
-            guard row.content == link.content else { return .contradicted(self.origin(of: row)) }
-            (origin.link, origin.isRepeated) = (name, true)
+    mutating func meet(_ link: EncodedLink, _ names: StoredNames.Names, _ origin: inout RowOrigin) -> Meeting {
+        for (name, field) in [(names.key, "key"), (names.externalID, "externalId")] {
+            guard let name, let row = rows[name] else { continue }
+            guard row.content == link.content else { return .contradicted(self.origin(of: row), field: field) }
+            (origin.link, origin.isRepeated) = (names.key ?? name, true)
             return .repeated
         }
-        origin.link = name
-        guard rows.count < Self.most else { return .new }
+        origin.link = names.key ?? names.externalID
+        if let name = names.key { add(name, origin, link.content) }
+        if let name = names.externalID { add(name, origin, link.content) }
+        return .new
+    }
+
+    /// Meets the link that linkd has changed or left for a row.
+    /// - Returns: the earlier row of this import whose link it is, which calls it by another name.
+    mutating func meet(stored name: Int, _ origin: RowOrigin) -> RowOrigin? {
+        guard let row = rows[name] else {
+            add(name, origin, 0)
+            return nil
+        }
+        let first = self.origin(of: row)
+        let isSame =
+            row.line == UInt32(clamping: origin.number) && row.place == UInt16(clamping: origin.place)
+            && sameBytes(first.file, origin.file)
+        return isSame || failed.contains(name) ? nil : first
+    }
+
+    private mutating func add(_ name: Int, _ origin: RowOrigin, _ content: Int) {
+        guard rows.count < Self.most else { return }
         if files.last.map({ !sameBytes($0, origin.file) }) ?? true { files.append(origin.file) }
         rows[name] = Row(
             file: UInt16(clamping: files.count - 1), place: UInt16(clamping: origin.place),
-            line: UInt32(clamping: origin.number), content: link.content)
-        return .new
+            line: UInt32(clamping: origin.number), content: content)
     }
 
     /// Notes that the link of a row was not made.

@@ -175,6 +175,12 @@ struct ImportTests {
         #expect(ran.status == 65 && ran.err.contains("1 updated, 1 failed"), "\(ran.err)")
         #expect(ran.out.contains("3\tkey\tduplicate_key\trow 2 of this import"), "\(ran.out)")
         #expect(ran.out.contains("it has the values of this row now"), "\(ran.out)")
+        // The other way round, with a first row that changes nothing.
+        try "key,external_id,url\n,e,https://www.example.com/2\nk,,https://www.example.com/3\n".write(
+            toFile: path, atomically: true, encoding: .utf8)
+        let reversed = try run(linkd, "csv", path)
+        #expect(reversed.status == 65 && reversed.err.contains("1 unchanged, 1 failed"), "\(reversed.err)")
+        #expect(reversed.out.contains("3\tkey\tduplicate_key\trow 2 of this import"), "\(reversed.out)")
         linkd.stop()
     }
 

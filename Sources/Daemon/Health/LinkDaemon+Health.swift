@@ -87,6 +87,7 @@ extension LinkDaemon {
         // were not.
         case "database_damaged", "disk_failed", "disk_full":
             guard store.status().isWriting else { break }
+            if !sameBytes(problem.code, "database_damaged") { copyProblems.insert(problem.code) }
             logger.notify(.degraded, .error, "\(problem.message)", line)
         default:
             guard problem.severity == .warning else { break }
@@ -97,9 +98,12 @@ extension LinkDaemon {
     private func isOver(_ code: String) {
         switch code {
         case "loop_stuck": logger.notify(.recovered, .notice, "all event loops run again", ["problem": "\(code)"])
+        case "disk_full", "disk_failed":
+            guard copyProblems.remove(code) != nil else { break }
+            logger.notify(
+                .recovered, .notice, "the log is copied into the database file again", ["problem": "\(code)"])
         case "writer_hangs": logger.notify(.recovered, .notice, "the writer has resumed", ["problem": "\(code)"])
-        case "writer_slow", "queue_filling", "disk_low", "disk_silent", "backup_old", "clock_doubtful", "stage_failing",
-            "disk_failed":
+        case "writer_slow", "queue_filling", "disk_low", "disk_silent", "backup_old", "clock_doubtful", "stage_failing":
             logger.notice("a problem has ended", metadata: ["problem": "\(code)"])
         default: break
         }

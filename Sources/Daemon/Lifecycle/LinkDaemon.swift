@@ -40,6 +40,8 @@ actor LinkDaemon: GatewayControl {
     var pace = CommitPace()
     /// Codes of the problems that were logged and have not ended.
     var loggedProblems: Set<String> = []
+    /// Those of a log that cannot be copied, while the store can write.
+    var copyProblems: Set<String> = []
     /// The last report of each worker, by its index.
     var lastReports: [Int: WorkerReport] = [:]
     var healthTimer: Task<Void, Never>?

@@ -36,10 +36,10 @@ struct SQLRecords: SourceRecords {
     let hasEscapes: Bool
     private var tables: [ByteKey: [SourceName]] = [:]
     private var statement: Statement? {
-        didSet { if statement != nil { hasRows = true } }
+        didSet { if let statement { filled.insert(statement.table) } }
     }
-    /// Whether a statement with rows has begun.
-    private var hasRows = false
+    /// The tables of which a statement with rows has begun.
+    private var filled: Set<Table> = []
     private var domains: [ByteKey: String] = [:]
 
     /// - Parameter head: the beginning of the file, by which the database is known.
@@ -179,10 +179,11 @@ struct SQLRecords: SourceRecords {
         statement = Statement(table: table, columns: [], form: .none(reason))
     }
 
-    /// Counts a statement that removes rows as a row that cannot be read. Before the first row it removes nothing: some
-    /// dumps empty a table before they fill it.
+    /// Counts a statement that removes rows as a row that cannot be read. Before the first row of its table it removes
+    /// nothing: some dumps empty a table before they fill it.
     private mutating func refuseRemoval(_ reason: String) throws(SourceError) {
-        if hasRows { try refuse(reason) } else { try skipStatement() }
+        guard let table = table(try identifier()), filled.contains(table) else { return try skipStatement() }
+        statement = Statement(table: table, columns: [], form: .none(reason))
     }
 
     private func table(_ name: String) -> Table? {

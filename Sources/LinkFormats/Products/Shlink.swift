@@ -151,7 +151,8 @@ extension Shlink: ExportProduct {
         // A new link begins without visits.
         body.copy("maxTaps", to: "maxVisits")
         if let rest = body.value("maxTaps")?.int, body.attribute("meta.maxVisits") != nil {
-            body.set("meta.maxVisits", .int(rest + body.exported.clicks))
+            let (sum, isOver) = rest.addingReportingOverflow(body.exported.clicks)
+            body.set("meta.maxVisits", .int(isOver ? .max : sum))
             body.drop("meta.maxVisits")
         }
         body.time("createdAt", to: "dateCreated")

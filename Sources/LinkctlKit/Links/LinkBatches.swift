@@ -167,6 +167,20 @@ final class LinkBatches {
         return results
     }
 
+    /// After a failure: takes in the answers that arrived before it, and sends nothing.
+    func takeArrived() {
+        while let rows = inFlight.first {
+            if rows.allSatisfy({ $0.state != nil }) {
+                for row in rows { if let state = row.state { note(row, state) } }
+            } else {
+                guard case .success(let reply)? = arrived.first else { return }
+                arrived.removeFirst()
+                try? take(reply, rows)
+            }
+            inFlight.removeFirst()
+        }
+    }
+
     private func sendGathered() throws(CommandError) {
         guard !gathered.isEmpty else { return }
         let rows = gathered

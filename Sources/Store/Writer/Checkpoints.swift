@@ -156,9 +156,15 @@ final class Checkpoints {
         (copiedAt, triedAt, isFinishing) = (log.pointee.pages, log.pointee.pages, false)
     }
 
-    /// Copies everything and empties the log; for closing.
-    func truncate() { sqlite3_wal_checkpoint_v2(connection, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil) }
+    /// Copies everything and empties the log; for closing. Returns false when that failed: then the log has to stay.
+    func truncate() -> Bool {
+        let code = sqlite3_wal_checkpoint_v2(connection, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
+        return code == SQLITE_OK || code == SQLITE_BUSY
+    }
 
     /// Waits for the copy that is under way, and ends the thread; for closing.
-    func close() { thread.close(meanwhile) }
+    func close() {
+        thread.close(meanwhile)
+        update()
+    }
 }

@@ -98,14 +98,15 @@ final class WriterLoop {
         folding.refuse("the store is closed")
         options.progress()
         checkpoints.close()
+        var isLogEmpty = false
         if isWritable() {
             rememberTime()
             keepPages()
             markTaps()
-            checkpoints.truncate()
-        } else {
-            cstore_leave_log(connection)
+            isLogEmpty = checkpoints.truncate()
         }
+        // Otherwise closing would copy it once more.
+        if !isLogEmpty { cstore_leave_log(connection) }
     }
 
     /// At the end, stores the clock's mark; when that fails, the stored mark is at most an hour old.

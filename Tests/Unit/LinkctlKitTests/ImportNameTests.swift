@@ -66,6 +66,43 @@ struct ImportNameTests {
         }
     }
 
+    @Test(
+        "a second row with the same values is unchanged, however it calls the link, also with keep",
+        arguments: [
+            ("k,,", "k,go.example.com,"), ("k,,", "k,,shop"), ("CaSe1,fold.example.com,", "case1,Fold.example.com,"),
+            ("k,,", "k,,"),
+        ])
+    func sameValues(_ first: String, _ second: String) throws {
+        let text = "key,domain,app,url\n\(first),https://a.example/\n\(second),https://a.example/\n"
+        for conflict in ["replace", "keep"] {
+            let linkd = try FakeLinkd(LinkStore().answer)
+            defer { linkd.stop() }
+            let run = try Run(
+                ["links", "import", "-", "--from", "csv", "--on-conflict", conflict], linkd: linkd,
+                Run.World(input: text))
+            #expect(run.code == 0 && run.err.hasPrefix("1 created, 1 unchanged in "), "\(conflict): \(run.err)")
+        }
+    }
+
+    @Test("what linkd answered before its connection broke is in the report")
+    func broken() throws {
+        let rows = (0..<300).map { #"{"externalId":"e\#($0)","url":"https://a.example/\#($0)"}"# + "\n" }.joined()
+        try withFolder(["a.ndjson": rows]) { folder in
+            let path = folder + "-report"
+            defer { try? FileManager.default.removeItem(atPath: path) }
+            let linkd = try FakeLinkd { call in
+                let first = call.parameters["links"]?.array?.first?.object?["externalId"]
+                return first == .string("e200") ? .bytesThenClose([]) : store.answer(call)
+            }
+            defer { linkd.stop() }
+            let run = try Run(
+                ["links", "import", "\(folder)/a.ndjson", "--from", "ndjson", "--report", path], linkd: linkd)
+            #expect(run.code != 0 && run.err.contains("200 created"), "\(run.err)")
+            let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+            #expect(lines.count == 201 && lines.last?.hasSuffix("/ke199,") == true, "\(lines.suffix(1))")
+        }
+    }
+
     @Test("linkd is asked for names only when rows differ in app or domain, or have capitals")
     func asked() throws {
         func names(_ text: String) throws -> Int {
@@ -90,7 +127,8 @@ struct ImportNameTests {
             let (run, calls) = try run(
                 ["\(folder)/a.ndjson", "--from", "ndjson", "--on-conflict", "keep", "--report", path])
             #expect(run.code == 65 && run.err.contains("1 skipped, 1 failed in "), "\(run.err)")
-            #expect(calls.allSatisfy { $0.parameters["keep"] == .bool(true) && $0.parameters["upsert"] == nil })
+            let created = calls.filter { $0.method == "org.linkd.Links.CreateMany" }
+            #expect(created.allSatisfy { $0.parameters["keep"] == .bool(true) && $0.parameters["upsert"] == nil })
             let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map(String.init)
             #expect(
                 lines[1] == "1,externalId,exists,the link exists and stays as it is,skipped,https://go.example.com/ke1,"

@@ -97,6 +97,26 @@ struct FailingDiskTests {
         #expect(try DatabaseVerification(scratch.database).run().problems == [])
     }
 
+    @Test("a log that cannot be copied at the end is left to the next start")
+    func end() async throws {
+        let scratch = Scratch()
+        try scratch.open().close()
+        var opened: OpaquePointer?
+        try #require(sqlite3_open_v2(scratch.database, &opened, SQLITE_OPEN_READWRITE, nil) == SQLITE_OK)
+        let connection = try #require(opened)
+        try FailingFile.replace(connection)
+        FailingFile.fail(.none)
+        let checkpoints = try Checkpoints(connection, path: scratch.database, progressed: {}, meanwhile: {})
+        #expect(sqlite3_exec(connection, "CREATE TABLE t (n)", nil, nil, nil) == SQLITE_OK)
+        FailingFile.fail(.sync)
+        #expect(!checkpoints.truncate())
+        FailingFile.fail(.none)
+        #expect(checkpoints.truncate())
+        #expect(FileSystem.size(scratch.database + "-wal") == 0)
+        checkpoints.close()
+        sqlite3_close_v2(connection)
+    }
+
     @Test("the thread's copy syncs the file, and says when that fails")
     func copier() throws {
         let scratch = Scratch()

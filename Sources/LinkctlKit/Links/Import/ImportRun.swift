@@ -64,6 +64,8 @@ final class ImportRun {
             }
             try catchUp()
         } catch {
+            batches.takeArrived()
+            try? settle()
             progress.finish()
             try? report.finish()
             var failure = error.after(tally.text)
@@ -75,6 +77,9 @@ final class ImportRun {
         if let nothing { throw nothing }
         let time = seconds(ContinuousClock.now - started)
         session.output.talk(isDry ? "\(tally.plan); nothing was changed" : "\(tally.text) in \(time) s")
+        if known.isFull {
+            session.output.talk("not all names were remembered: a row may have changed the link of an earlier row")
+        }
         report.showCounts()
         if var failure = tally.failure {
             if !isDry { failure.advice = "correct them and \(again)" }
@@ -202,8 +207,8 @@ final class ImportRun {
     }
 
     /// Judges a row whose link linkd had already: an earlier row may have made it under another name.
-    private func judge(_ result: inout LinkBatches.Result, _ domain: String, _ key: String) {
-        let first = names.stored(domain: domain, key: key).flatMap { known.meet(stored: $0, result.origin) }
+    private func judge(_ result: inout LinkBatches.Result, _ domain: String, _ key: String) throws(CommandError) {
+        let first = known.meet(stored: try names.stored(domain: domain, key: key), result.origin)
         switch result.state {
         case .updated:
             guard let first else { return }
@@ -229,9 +234,7 @@ final class ImportRun {
             if let first = known.failure(before: result.origin) {
                 result.state = .refused(Self.duplicate(of: first, "key", ", and failed"))
             } else if let stored = result.stored {
-                judge(&result, stored.domain, stored.key)
-            } else if result.state == .unchanged {
-                result.state = options.conflict.state(unchanged: result.origin)
+                try judge(&result, stored.domain, stored.key)
             }
             if case .refused = result.state { known.fail(result.origin) }
             try report.add(result)

@@ -2,7 +2,7 @@
 
 import LinkCore
 
-/// The rows of an import by what their links are called. It holds 24 bytes for each name, up to a bound.
+/// The rows of an import by what their links are called. It holds 32 bytes for each name, up to a bound.
 struct KnownLinks {
     /// What is known of a row.
     enum Meeting {
@@ -16,17 +16,19 @@ struct KnownLinks {
 
     private struct Row {
         /// The index of the file.
-        var file: UInt16
-        /// Which of the rows of its line it is.
-        var place: UInt16
+        var file: UInt32
         var line: UInt32
+        /// Which of the rows of its line it is.
+        var place: UInt32
         /// The digest of what the row says; 0 when only its link was met.
         var content: Int
     }
 
-    /// The most names that are remembered: with all of them, the table takes about 200 MB.
+    /// The most names that are remembered: with all of them, the table takes about 300 MB.
     private static let most = 5_000_000
 
+    /// Whether there were more names than are remembered, so that a later row may have changed the link of an earlier one.
+    private(set) var isFull = false
     /// The rows by the numbers of their links' names.
     private var rows: [Int: Row] = [:]
     private var files: [String] = []
@@ -35,15 +37,17 @@ struct KnownLinks {
 
     /// Meets a row with a link, and remembers it when it is new. Sets the link of the origin, unless another row made it.
     mutating func meet(_ link: EncodedLink, _ names: StoredNames.Names, _ origin: inout RowOrigin) -> Meeting {
+        // The number of a key says which app, domain and key it is, however the row writes them.
+        let content = names.key.map { link.values &+ $0 } ?? link.content
         for (name, field) in [(names.key, "key"), (names.externalID, "externalId")] {
             guard let name, let row = rows[name] else { continue }
-            guard row.content == link.content else { return .contradicted(self.origin(of: row), field: field) }
+            guard row.content == content else { return .contradicted(self.origin(of: row), field: field) }
             (origin.link, origin.isRepeated) = (names.key ?? name, true)
             return .repeated
         }
         origin.link = names.key ?? names.externalID
-        if let name = names.key { add(name, origin, link.content) }
-        if let name = names.externalID { add(name, origin, link.content) }
+        if let name = names.key { add(name, origin, content) }
+        if let name = names.externalID { add(name, origin, content) }
         return .new
     }
 
@@ -54,19 +58,27 @@ struct KnownLinks {
             add(name, origin, 0)
             return nil
         }
-        let first = self.origin(of: row)
-        let isSame =
-            row.line == UInt32(clamping: origin.number) && row.place == UInt16(clamping: origin.place)
-            && sameBytes(first.file, origin.file)
-        return isSame || failed.contains(name) ? nil : first
+        if failed.contains(name) { return nil }
+        let file = files.lastIndex { sameBytes($0, origin.file) } ?? files.count
+        let (one, other) = ((Int(row.file), Int(row.line), Int(row.place)), (file, origin.number, origin.place))
+        if one < other { return self.origin(of: row) }
+        // A later row is judged by its own answer.
+        if one > other {
+            rows[name] = nil
+            add(name, origin, 0)
+        }
+        return nil
     }
 
     private mutating func add(_ name: Int, _ origin: RowOrigin, _ content: Int) {
-        guard rows.count < Self.most else { return }
+        guard rows.count < Self.most else {
+            isFull = true
+            return
+        }
         if files.last.map({ !sameBytes($0, origin.file) }) ?? true { files.append(origin.file) }
         rows[name] = Row(
-            file: UInt16(clamping: files.count - 1), place: UInt16(clamping: origin.place),
-            line: UInt32(clamping: origin.number), content: content)
+            file: UInt32(clamping: files.count - 1), line: UInt32(clamping: origin.number),
+            place: UInt32(clamping: origin.place), content: content)
     }
 
     /// Notes that the link of a row was not made.
@@ -91,10 +103,12 @@ struct EncodedLink {
     let bytes: [UInt8]
     /// 64 bits of a hash of the fields, which do not depend on their order. Different on every run.
     let content: Int
+    /// The same of all fields but app, domain and key.
+    let values: Int
 
     init(_ link: JSONObject) {
         var writer = JSONWriter(capacity: 512)
-        var sum = 0
+        var (content, values) = (0, 0)
         writer.beginObject()
         for member in link.members {
             let start = writer.bytes.count
@@ -104,9 +118,12 @@ struct EncodedLink {
             // The comma before a field is no part of it.
             let field = writer.bytes[start...].drop { $0 == UInt8(ascii: ",") }
             field.withUnsafeBytes { hasher.combine(bytes: $0) }
-            sum &+= hasher.finalize()
+            let hash = hasher.finalize()
+            content &+= hash
+            if !["app", "domain", "key"].contains(where: { sameBytes($0, member.key) }) { values &+= hash }
         }
         writer.endObject()
-        (bytes, content) = (writer.bytes, sum)
+        bytes = writer.bytes
+        (self.content, self.values) = (content, values)
     }
 }

@@ -60,10 +60,14 @@ struct StoredNames {
         return names
     }
 
-    /// The number of a link by the domain and the key under which it is stored; nil when no row named this domain.
-    func stored(domain: String, key: String) -> Int? {
-        let isOnly = places.count == 1 && !places[0].isAsked
-        return (isOnly ? 0 : domains[ByteKey(domain)]).map { Self.hash(0, $0, key) }
+    /// The number of a link by the domain and the key under which it is stored.
+    mutating func stored(domain: String, key: String) throws(CommandError) -> Int {
+        if places.count == 1, !places[0].isAsked {
+            let named = places[0].domain.map { asciiLowercased($0) }
+            if let named, sameBytes(named, domain) { return Self.hash(0, 0, key) }
+            try know(0)
+        }
+        return Self.hash(0, Self.number(domain, in: &domains), key)
     }
 
     private static func hash(_ kind: UInt8, _ place: Int, _ text: String) -> Int {

@@ -2,7 +2,6 @@
 // next ones while linkd works. Larger calls fill the socket, and the two wait for each other. The caller takes the results as
 // they arrive; memory is bounded by the calls in flight.
 
-import Glibc
 import LinkClient
 import LinkCore
 
@@ -76,8 +75,6 @@ final class LinkBatches {
     private static let maxLinks = 100
     static let maxBytes = LinkRowCheck.maxBytes
     private static let window = 16
-    /// How many times in a row an overloaded linkd is asked again.
-    private static let maxRetries = 20
 
     private let session: Session
     private let existing: Existing
@@ -89,7 +86,7 @@ final class LinkBatches {
     private var inFlight: [[Row]] = []
     private var arrived: [Swift.Result<Reply, ClientError>] = []
     private var results: [Result] = []
-    private var retries = 0
+    private var overload = Overload()
 
     init(_ session: Session, existing: Existing, reuse: Bool, isDry: Bool = false) {
         self.session = session
@@ -248,7 +245,7 @@ final class LinkBatches {
             inFlight.removeFirst()
             switch answer {
             case .success(let reply):
-                retries = 0
+                overload.end()
                 try take(reply, rows)
             case .failure(let error):
                 try retry(rows, CommandError(error, method: LinkMethod.createMany, socket: session.socket))
@@ -305,17 +302,15 @@ final class LinkBatches {
     /// Handles a call that failed. An overloaded linkd is asked again after the delay it names. If linkd cannot read
     /// one of the links, each link is sent alone, so that the bad one is found.
     private func retry(_ rows: [Row], _ failure: CommandError) throws(CommandError) {
-        let parameters = failure.refusal?.object("parameters") ?? [:]
-        if failure.status == .tryAgain, let delay = parameters.number("retryAfterMilliseconds") {
-            retries += 1
-            guard retries <= Self.maxRetries else { throw failure }
-            usleep(UInt32(max(1, min(delay, 5000))) * 1000)
+        if Overload.delay(of: failure) != nil {
+            try overload.wait(after: failure)
             return try send(rows)
         }
         guard failure.status == .badInput else { throw failure }
         if rows.count > 1 {
             for row in rows { try send([row]) }
         } else if let row = rows.first {
+            let parameters = failure.refusal?.object("parameters") ?? [:]
             let fault = ImportRowError(
                 field: parameters.text("field") ?? parameters.text("parameter") ?? "",
                 reason: parameters.text("reason") ?? "not_accepted", detail: parameters.text("detail"))

@@ -1,7 +1,6 @@
 // Submits events from standard input, at most a thousand per call. Calls run one after the other: everything before a
 // bad line is recorded and nothing after it, so a batch can be resumed at that line.
 
-import Glibc
 import LinkClient
 import LinkCore
 
@@ -12,8 +11,6 @@ struct SubmitBatch {
     private static let maxEvents = 1000
     /// Half of the default limits.message_bytes, which leaves room for the envelope. It is also the limit of one event.
     private static let maxBytes = 1 << 19
-    /// How many times an overloaded linkd is asked again, each time after the delay it names.
-    private static let maxRetries = 20
 
     private struct Line {
         var number: Int
@@ -150,17 +147,14 @@ struct SubmitBatch {
 
     /// Makes a call, and repeats it while linkd asks to come back later.
     private func patiently(_ call: EncodedCall) throws(CommandError) -> Reply {
-        for _ in 0..<Self.maxRetries {
+        var overload = Overload()
+        while true {
             do throws(CommandError) {
                 return try session.request(call, method: Self.method)
             } catch {
-                guard error.status == .tryAgain,
-                    let delay = error.refusal?.object("parameters")?.number("retryAfterMilliseconds")
-                else { throw error }
-                usleep(UInt32(max(1, min(delay, 5000))) * 1000)
+                try overload.wait(after: error)
             }
         }
-        return try session.request(call, method: Self.method)
     }
 
     /// The index in the call and the reason of an InvalidEvent, from its field such as `events[3].url`.

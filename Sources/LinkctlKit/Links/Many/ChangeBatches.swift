@@ -1,6 +1,5 @@
 // Sends changes of links with ChangeMany: at most 1,000 changes and half a megabyte per call, one call after the other.
 
-import Glibc
 import LinkClient
 import LinkCore
 
@@ -80,8 +79,6 @@ struct ChangeBatches {
     static let most = 1000
     /// The most bytes of changes that are made all or none, below the default of limits.message_bytes.
     static let atomicBytes = 900_000
-    /// How many times in a row an overloaded linkd is asked again.
-    private static let maxRetries = 20
 
     let session: Session
     var isAtomic = false
@@ -133,16 +130,13 @@ struct ChangeBatches {
             if reuse { writer.field("reuse", true) }
             if isDry { writer.field("dryRun", true) }
         }
-        var retries = 0
+        var overload = Overload()
         while true {
             do throws(CommandError) {
                 return try session.request(
                     EncodedCall(LinkMethod.changeMany, rawParameters: writer.bytes), method: LinkMethod.changeMany)
             } catch {
-                let delay = error.refusal?.object("parameters")?.number("retryAfterMilliseconds")
-                guard error.status == .tryAgain, let delay, retries < Self.maxRetries else { throw error }
-                retries += 1
-                usleep(UInt32(max(1, min(delay, 5000))) * 1000)
+                try overload.wait(after: error)
             }
         }
     }

@@ -39,6 +39,8 @@ final class LinksFromFile {
             try batches.finish()
             try settle()
         } catch {
+            batches.takeArrived()
+            try? settle()
             progress.finish()
             throw error.after(tally.text)
         }

@@ -76,51 +76,45 @@ final class CheckpointThread: Sendable {
         var isClosing = false
     }
 
-    /// The thread's connection.
-    private struct Connection: @unchecked Sendable {  // handed over once, by the thread that opens it to this object's
-        let handle: OpaquePointer
-        let copier: LogCopier
-    }
-
     private let state = Mutex(State())
     private let bell = Semaphore()
     private let end = Semaphore()
     private let thread = Mutex<StoreThread?>(nil)
 
-    /// Opens the connection and starts the thread. To be called when the database is opened: later, its name may lead to
-    /// another file.
+    /// Starts the thread and waits until it has opened its connection. To be called when the database is opened: later,
+    /// its name may lead to another file.
     /// - Parameters:
     ///   - path: the database file, which is in WAL mode.
     ///   - progressed: called on the thread after a copy that copied something.
-    init(path: String, progressed: @escaping @Sendable () -> Void) throws {
-        let connection = try Self.connect(path)
-        let started: StoreThread
-        do {
-            started = try StoreThread(name: "checkpoints") { [self] in
-                // The writer and the loops have priority.
-                setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 5)
-                serve(connection.copier, progressed)
-                sqlite3_close_v2(connection.handle)
+    init(path: String, progressed: @escaping @Sendable () -> Void) throws(StoreError) {
+        let outcome = StartOutcome()
+        let started = try StoreThread(name: "checkpoints") { [self] in
+            // The writer and the loops have priority.
+            setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 5)
+            do throws(SQLiteError) {
+                try Self.connected(to: path) { copier in
+                    outcome.settle(nil)
+                    serve(copier, progressed)
+                }
+            } catch {
+                outcome.settle(error.asStoreError)
             }
-        } catch {
-            sqlite3_close_v2(connection.handle)
+        }
+        if let error = outcome.wait() {
+            started.join()
             throw error
         }
         thread.withLock { $0 = started }
     }
 
-    private static func connect(_ path: String) throws -> Connection {
+    private static func connected(to path: String, _ body: (LogCopier) -> Void) throws(SQLiteError) {
         var opened: OpaquePointer?
+        defer { sqlite3_close_v2(opened) }
         let code = sqlite3_open_v2(path, &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, nil)
-        do {
-            guard code == SQLITE_OK, let opened else { throw SQLiteError(of: opened) }
-            // The writer's connection copies the log when the store closes.
-            cstore_leave_log(opened)
-            return Connection(handle: opened, copier: try LogCopier(opened))
-        } catch {
-            sqlite3_close_v2(opened)
-            throw error
-        }
+        guard code == SQLITE_OK, let connection = opened else { throw SQLiteError(of: opened) }
+        // The writer's connection copies the log when the store closes.
+        cstore_leave_log(connection)
+        body(try LogCopier(connection))
     }
 
     private func serve(_ copier: LogCopier, _ progressed: () -> Void) {

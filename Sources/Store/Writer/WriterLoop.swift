@@ -57,16 +57,17 @@ final class WriterLoop {
             connection: connection, transaction: transaction, names: names, ids: ids, postings: postings,
             folding: folding, head: head, privacy: privacy, options: options, clock: clock)
         links = try LinkWriter(connection, transaction, folding.taps)
-        let answers = {
+        let meanwhile = {
             queue.answerQuestions()
             options.progress()
         }
-        checkpoints = try Checkpoints(connection, path: options.path, progressed: { queue.ring() }, meanwhile: answers)
+        checkpoints = try Checkpoints(
+            connection, path: options.path, progressed: { queue.ring() }, meanwhile: meanwhile)
         if options.synchronousFull { cstore_gather_log(connection) }
         merging = try BlockMerging(connection, writer.taps, health: health, options: options)
         pages = try KeptPageRows(connection, waiting, health: health)
         transaction.participants = writer.participants + [links, merging, pages]
-        progress = StatementProgress(connection, answers)
+        progress = StatementProgress(connection, meanwhile)
         self.maintenance = maintenance
         copy = WriterCopy(connection, maintenance)
         retention = Retention(
@@ -98,15 +99,15 @@ final class WriterLoop {
         folding.refuse("the store is closed")
         options.progress()
         checkpoints.close()
-        var isLogEmpty = false
+        var mustKeepLog = true
         if isWritable() {
             rememberTime()
             keepPages()
             markTaps()
-            isLogEmpty = checkpoints.truncate()
+            mustKeepLog = !checkpoints.truncate()
         }
         // Otherwise closing would copy it once more.
-        if !isLogEmpty { cstore_leave_log(connection) }
+        if mustKeepLog { cstore_leave_log(connection) }
     }
 
     /// At the end, stores the clock's mark; when that fails, the stored mark is at most an hour old.

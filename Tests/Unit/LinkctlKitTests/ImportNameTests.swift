@@ -11,26 +11,11 @@ struct ImportNameTests {
     private let store = LinkStore()
 
     private func run(_ arguments: [String], _ input: String = "") throws -> (run: Run, calls: [FakeCall]) {
-        let linkd = try FakeLinkd(store.answer)
-        defer { linkd.stop() }
-        return (try Run(["links", "import"] + arguments, linkd: linkd, Run.World(input: input)), linkd.calls)
+        try store.importing(arguments, input)
     }
 
     private func sent(_ calls: [FakeCall]) -> [String?] {
         calls.flatMap { $0.parameters["links"]?.array ?? [] }.map { $0.object?["url"]?.string }
-    }
-
-    /// Files in a folder that is removed at the end.
-    private func withFolder(_ files: [String: String], _ body: (String) throws -> Void) throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        for (name, text) in files {
-            let file = folder.appendingPathComponent(name)
-            try FileManager.default.createDirectory(
-                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try Data(text.utf8).write(to: file)
-        }
-        try body(folder.path)
     }
 
     private static let duplicate = "3\tkey\tduplicate_key\trow 2 of this import has the same domain and key\n"
@@ -148,7 +133,7 @@ struct ImportNameTests {
                     let end = ContinuousClock.now + .seconds(20)
                     while !(((try? String(contentsOfFile: path, encoding: .utf8)) ?? "").contains("/ke199,")),
                         ContinuousClock.now < end
-                    { usleep(10_000) }
+                    { usleep(10_000) }  // between two looks at the condition
                     #expect(ContinuousClock.now < end)
                 }
                 return store.answer(call)

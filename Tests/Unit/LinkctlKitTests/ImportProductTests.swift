@@ -11,18 +11,7 @@ struct ImportProductTests {
     private let store = LinkStore()
 
     private func run(_ arguments: [String], _ input: String = "") throws -> (run: Run, calls: [FakeCall]) {
-        let linkd = try FakeLinkd(store.answer)
-        defer { linkd.stop() }
-        return (try Run(["links", "import"] + arguments, linkd: linkd, Run.World(input: input)), linkd.calls)
-    }
-
-    /// A folder with files, removed at the end.
-    private func withFolder(_ files: [String: String], _ body: (String) throws -> Void) throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        for (name, text) in files { try Data(text.utf8).write(to: folder.appendingPathComponent(name)) }
-        try body(folder.path)
+        try store.importing(arguments, input)
     }
 
     private func links(_ calls: [FakeCall]) -> [JSONObject] {

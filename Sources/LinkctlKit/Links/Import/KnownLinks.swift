@@ -99,6 +99,8 @@ struct KnownLinks {
 
 /// A link as it is sent to linkd.
 struct EncodedLink {
+    private static let names = ["app", "domain", "key"]
+
     /// The JSON object.
     let bytes: [UInt8]
     /// 64 bits of a hash of the fields, which do not depend on their order. Different on every run.
@@ -120,7 +122,7 @@ struct EncodedLink {
             field.withUnsafeBytes { hasher.combine(bytes: $0) }
             let hash = hasher.finalize()
             content &+= hash
-            if !["app", "domain", "key"].contains(where: { sameBytes($0, member.key) }) { values &+= hash }
+            if !Self.names.contains(where: { sameBytes($0, member.key) }) { values &+= hash }
         }
         writer.endObject()
         bytes = writer.bytes

@@ -66,7 +66,7 @@ unit: setup-test ## the Swift tests only: build them and run them
 check: ## after an edit: build, and run the tests of the modules that changed and of those that import them; BASE=COMMIT
 	@Scripts/check $(BUILD) $(BASE)
 
-test-stages: build ## build and test the examples and templates of stages in Swift, Python and Rust
+test-stages: build setup-test ## build and test the examples and templates of stages in Swift, Python and Rust
 	@Scripts/test-stages $(BUILD)
 
 lint: ## formatting, generated files, house rules that need no build
@@ -79,7 +79,7 @@ format: ## format all Swift files in place
 generate: ## write the generated files anew (stage list, OpenAPI document, pages of the manual)
 	@Scripts/generate
 
-bench: setup-bench release ## measure, side by side with the yardsticks
+bench: setup-test setup-bench release ## measure, side by side with the yardsticks
 	@Scripts/bench $(BUILD)
 
 cost: setup-bench release ## instructions of a tap, a page, a Submit, a first open, by callgrind over a running linkd
@@ -97,10 +97,10 @@ cost-figures: build setup-test ## write that file anew, where they are meant to 
 fuzz: setup ## fuzz every parser; SECONDS_EACH=60 by default
 	@Scripts/fuzz --seconds $(or $(SECONDS_EACH),60)
 
-seeds: build ## every item of the documents that linkd follows, against a running linkd; ONLY=TEXT
+seeds: build setup-test ## every item of the documents that linkd follows, against a running linkd; ONLY=TEXT
 	@Scripts/seeds $(BUILD)/debug $(if $(ONLY),--only "$(ONLY)")
 
-hostile: build ## hostile clients against a running linkd, the long form
+hostile: build setup-test ## hostile clients against a running linkd, the long form
 	@Scripts/hostile $(BUILD)/debug
 
 attack: setup-test release ## a day of attacks in an hour: MINUTES=60, SEED=N repeats one, TABLE=FILE keeps its table
@@ -109,13 +109,13 @@ attack: setup-test release ## a day of attacks in an hour: MINUTES=60, SEED=N re
 openapi: build setup-test ## schemathesis against /openapi.json, the long form; EXAMPLES=300
 	@Scripts/openapi-check $(BUILD)/debug $(or $(EXAMPLES),300)
 
-pages: build ## every page in a real browser, the long form; PICTURES=FOLDER keeps what it saw
+pages: build setup-test ## every page in a real browser, the long form; PICTURES=FOLDER keeps what it saw
 	@Scripts/pages $(BUILD)/debug --full $(if $(PICTURES),--pictures $(PICTURES))
 
-migration: release ## ten million events of an older release, opened, migrated and compared; EVENTS=20000, OLD=FOLDER of its programs
+migration: release setup-test ## ten million events of an older release, opened, migrated and compared; EVENTS=20000, OLD=FOLDER of its programs
 	@Scripts/migration $(RELEASE) --events $(or $(EVENTS),10000000) $(if $(OLD),--old $(OLD))
 
-crash: build ## kill -9 under load; KILLS=200 by default
+crash: build setup-test ## kill -9 under load; KILLS=200 by default
 	@Scripts/crash $(BUILD)/debug --kills $(or $(KILLS),200)
 
 sanitize: setup-test ## all tests under the thread sanitizer, then under the address sanitizer
@@ -137,10 +137,10 @@ image: deb setup-image ## make the container image of the Debian package, for Do
 	@rm -f $(BUILD)/packages/linkd-*.docker.tar.gz $(BUILD)/packages/linkd-*.oci.tar
 	@Scripts/image "$(PACKAGE)" $(BUILD)/packages
 
-test-image: image ## run the container image by runc as docs/container.md says
+test-image: setup-test image ## run the container image by runc as docs/container.md says
 	@Scripts/test-image $(BUILD)/packages
 
-test-systemd: deb tarball ## boot the Debian package under real systemd in a container, and run the manual there: the long form
+test-systemd: setup-test deb tarball ## boot the Debian package under real systemd in a container, and run the manual there: the long form
 	@Scripts/systemd $(RELEASE) --full
 	@Scripts/test-docs --container "$(PACKAGE)" --tarball "$(TARBALL)"
 

@@ -1,7 +1,8 @@
-"""Runs the manual. Each file of docs/ has a daemon of its own on the demo's configuration; or, with --container DEB,
+"""Runs the manual. README.md and each file of docs/ have a daemon of its own on the demo's configuration; or, with --container DEB,
 the blocks that need the package and systemd run in a container with both. Nothing is left out silently: whatever does
 not run is named with its reason."""
 import argparse
+import functools
 import glob
 import json
 import os
@@ -45,9 +46,18 @@ class DemoDaemon(Daemon):
             text = text.replace(place, own)
         return text
 
+    @functools.cached_property
+    def key(self):
+        """A key for /v1 with the scopes that `make run` gives."""
+        command = [os.path.join(os.path.dirname(self.binary), "linkctl"), "--socket", self.control, "keys", "create", "--name",
+                   "manual", "--app", "shop", "--scope", "events,explain,links.read,links.write,stats"]
+        return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
+
     def environment(self):
+        """What `make run` tells a reader to set."""
         build = os.path.dirname(self.binary)
         return {**os.environ, "PATH": f"{build}:{ROOT}/.venv/bin:{os.environ['PATH']}", "LINKD_SOCKET": self.control,
+                "LINKD_URL": f"http://127.0.0.1:{self.http_port}", "LINKD_KEY": self.key,
                 "NO_COLOR": "1", "LC_ALL": "C.UTF-8"}
 
 
@@ -77,15 +87,15 @@ class Run:
 
 def manual(only):
     """The files with their blocks."""
-    for path in sorted(glob.glob(os.path.join(ROOT, "docs", "*.md"))):
-        name = os.path.basename(path)
+    for path in [os.path.join(ROOT, "README.md"), *sorted(glob.glob(os.path.join(ROOT, "docs", "*.md")))]:
+        name = os.path.relpath(path, ROOT)
         if only not in name:
             continue
-        if name in ELSEWHERE:
-            print(f"docs/{name}: {ELSEWHERE[name]}", flush=True)
+        if os.path.basename(path) in ELSEWHERE:
+            print(f"{name}: {ELSEWHERE[os.path.basename(path)]}", flush=True)
             continue
         with open(path) as file:
-            yield name, pages.blocks("docs/" + name, file.read())
+            yield name, pages.blocks(name, file.read())
 
 
 def lead(run):
@@ -144,7 +154,7 @@ def demo(run, build, root, only):
             for block in mine:
                 leave(run, block)
             continue
-        daemon = DemoDaemon(build, os.path.join(root, name))
+        daemon = DemoDaemon(build, os.path.join(root, name.replace("/", "-")))
         daemon.start()
         try:
             for block in mine:
@@ -154,7 +164,7 @@ def demo(run, build, root, only):
                 status = daemon.stop()
                 if status != 0:
                     run.failed += 1
-                    print(f"FAILED docs/{name}: linkd ended with {status}: {daemon.log_tail()}", flush=True)
+                    print(f"FAILED {name}: linkd ended with {status}: {daemon.log_tail()}", flush=True)
 
 
 def leave(run, block):
@@ -228,9 +238,9 @@ def container(run, package, build, only, tarball=None):
                 machine.copy_in(package, "/root/" + os.path.basename(package))
             if build:
                 install_built(machine, build)
-            elif name != "install.md":
+            elif name != "docs/install.md":
                 machine.install(package)
-            if name != "install.md":
+            if name != "docs/install.md":
                 machine.run("systemctl enable --now linkd", timeout=60)
             for block in mine:
                 execute_in(machine, block)

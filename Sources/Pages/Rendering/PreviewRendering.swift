@@ -34,6 +34,7 @@ struct PreviewRendering {
         var values = PageValues(language: language, style: pages.style)
         values.set("title", text: title)
         if !sameBytes(title, app) { values.set("app", text: app) }
+        values.set("initial", text: app.first.map { $0.uppercased() })
         values.set("description", text: model.description.map { Self.clipped($0, Self.descriptionLength) })
         for (name, text) in [("icon", model.icon), ("image", model.image)] {
             guard let picture = PageAddress.picture(text, from: model.pictureHosts) else { continue }
@@ -147,8 +148,9 @@ struct PreviewRendering {
             }
         var place = PageValues()
         place.set("title", text: language.word(inApp.app.isEmpty ? "place-unknown" : "place-title", names))
-        place.set("text", text: language.word("place-\(browser)", names))
-        place.set("address", text: PageAddress.button(inApp.leave))
+        let leave = PageAddress.button(inApp.leave)
+        place.set("text", text: language.word(leave == nil ? "place-\(browser)" : "place-leave", names))
+        place.set("address", text: leave)
         place.set("label", text: language.word("leave-\(browser)", names))
         return place
     }

@@ -28,7 +28,7 @@ struct TraceRendering {
         values.set("word", text: outcome.reason)
         values.set("decider", text: outcome.decidedBy)
         values.set("facts", facts.map(Self.line))
-        values.set("steps", outcome.trace.prefix(Self.mostSteps).map(step))
+        values.set("steps", folded(outcome.trace.prefix(Self.mostSteps)))
         values.set("destination", outcome.destination.map(place))
         values.set("fallbacks", outcome.fallbacks.map(place))
         values.set("expires", text: model.expiresAt.map { language.word("trace-expires", [("time", Self.time($0))]) })
@@ -47,15 +47,43 @@ struct TraceRendering {
             case .other: nil
             }
         let system = [platform, visitor.osVersion].compactMap { $0 }.joined(separator: " ")
-        let parts = [system, visitor.inAppBrowser ?? visitor.browser, visitor.bot, visitor.country]
+        let browser = (visitor.inAppBrowser ?? visitor.browser).map { $0.prefix(1).uppercased() + $0.dropFirst() }
+        let parts = [system, browser, visitor.bot, visitor.country]
         return parts.compactMap { $0 }.filter { !$0.isEmpty }
             + [language.word("trace-installed-\(visitor.installed.rawValue)", [])]
     }
 
+    /// The steps in their order. Neighbours that had nothing to do are one entry with `folded`, which names them.
+    private func folded(_ steps: some Sequence<Step>) -> [PageValues] {
+        var (entries, idle): ([PageValues], [Step]) = ([], [])
+        func fold() {
+            guard !idle.isEmpty else { return }
+            var (entry, group) = (PageValues(), PageValues())
+            group.set("label", text: idle.map { stage($0.stage) }.joined(separator: ", "))
+            group.set("said", text: language.word("verdict-passed", []))
+            group.set("steps", idle.map(step))
+            entry.set("folded", group)
+            entries.append(entry)
+            idle = []
+        }
+        for step in steps {
+            if step.verdict == .passed || step.verdict == .skipped {
+                idle.append(step)
+            } else {
+                fold()
+                entries.append(self.step(step))
+            }
+        }
+        fold()
+        return entries
+    }
+
+    private func stage(_ name: String) -> String { language.word("stage-\(name)") ?? name }
+
     private func step(_ step: Step) -> PageValues {
         var values = PageValues()
         values.set("name", text: step.stage)
-        values.set("stage", text: language.word("stage-\(step.stage)") ?? step.stage)
+        values.set("stage", text: stage(step.stage))
         values.set("verdict", text: step.verdict.rawValue)
         values.set("said", text: language.word("verdict-\(step.verdict.rawValue)", []))
         values.set("time", text: Self.duration(step.microseconds))

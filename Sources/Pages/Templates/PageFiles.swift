@@ -65,15 +65,13 @@ enum PageFiles {
     static let preview = [
         "app", "icon", "description", "image", "banner", "tags", "attribute", "name", "content", "groups", "device",
         "hidden", "label", "buttons", "kind", "address", "main", "code", "after", "still", "clip", "copies", "sight",
-        "place",
-        "text", "help",
-        "advice",
+        "place", "text", "help", "advice", "initial",
     ]
     static let notice = ["app", "text", "status", "buttons", "kind", "address", "label"]
     static let password = ["app", "text", "status", "wrong"]
     static let trace = [
         "address", "headline", "reason", "facts", "text", "steps", "stage", "name", "verdict", "said", "time", "notes",
-        "word", "decider", "destination", "fallbacks", "kind", "url", "expires",
+        "word", "decider", "destination", "fallbacks", "kind", "url", "expires", "folded", "label",
     ]
 
     /// Styles and scripts are plain text and not templates, because the policy of a page contains their digests.

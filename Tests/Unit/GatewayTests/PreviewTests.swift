@@ -293,7 +293,7 @@ struct PreviewTests {
         kit.putRoute("abc")
         let response = try await kit.tap("/abc", Agents.chat)
         #expect(response.status == 200 && kit.store.entries.first?.outcome.reason == "in_app_browser")
-        #expect(response.text.contains("You are inside Chat"))
+        #expect(response.text.contains("You are in Chat’s browser"))
         #expect(response.text.contains("https://go.example.com/abc?outside=1"))
         #expect(response.button("open")?.hasPrefix("https://links.example.com/abc") == true)
         #expect(response.tag("apple-itunes-app") == nil)

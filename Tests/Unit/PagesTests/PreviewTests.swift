@@ -83,8 +83,8 @@ struct PreviewTests {
         model.help = []
         #expect(!text(page(model)).contains("<details>"))
         #expect(text(page(PageSamples.oldPhone)).contains("Do not tap open.example.com in the top right corner"))
-        #expect(text(page(PageSamples.inApp)).contains("You are inside Instagram"))
-        #expect(!text(page(PageSamples.iPhone)).contains("You are inside"))
+        #expect(text(page(PageSamples.inApp)).contains("You are in Instagram’s browser"))
+        #expect(!text(page(PageSamples.iPhone)).contains("You are in "))
     }
 
     @Test("a page has the script only when it has something to do, and never anything else that runs")

@@ -11,9 +11,10 @@
     ```toml          a configuration: linkd --check takes it
 """
 import re
+import textwrap
 
-FENCE = re.compile(r"^```(\w*)\s*$")
-COMMENT = re.compile(r"^<!--\s*(.*?)\s*-->\s*$")
+FENCE = re.compile(r"^\s*```(\w*)\s*$")
+COMMENT = re.compile(r"^\s*<!--\s*(.*?)\s*-->\s*$")
 WAYS = ("container", "not run", "needs", "exits")
 
 
@@ -70,8 +71,8 @@ def blocks(name, text):
     for number, line in enumerate(text.splitlines(), 1):
         fence = FENCE.match(line)
         if body is not None:
-            if line.rstrip() == "```":
-                block = Block(name, begin, language, "\n".join(body) + "\n", notes)
+            if line.strip() == "```":
+                block = Block(name, begin, language, textwrap.dedent("\n".join(body) + "\n"), notes)
                 if language == "text" and quiet and found and found[-1].language == "sh":
                     found[-1].expected = block.text.splitlines()
                 found.append(block)

@@ -106,7 +106,7 @@ struct PreviewTests {
         let offered = page(PageSamples.clipboard)
         let main = PageReader(offered).all("main").first
         #expect(main?["data-clip"] == "https://go.example.com/?linkd_clip=01m7y5g38p5vryh0z69hy1e86b")
-        #expect(text(offered).contains("The button to the store copies this link"))
+        #expect(text(offered).contains("The store button copies this link"))
         for change: (inout PreviewModel) -> Void in [{ $0.clipboard = nil }, { $0.choices.store = nil }] {
             var model = PageSamples.clipboard
             change(&model)

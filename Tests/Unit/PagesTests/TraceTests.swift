@@ -29,7 +29,8 @@ struct TraceTests {
         let text = text(rendered)
         for words in [
             "<h1>Opens a web page</h1>", "The link belongs to a page of the app.", "iOS 17.4", "app may be installed",
-            "found another link; the steps start again with it", "38 µs", "route_matched · navigator", "Nothing was counted",
+            "found another link; the steps start again with it", "38 µs", "route_matched · navigator",
+            "Nothing was counted",
             "https://www.example.com/products/42?ref=mail", "If that does not open", "until 01:00 UTC",
         ] { #expect(text.contains(words), "\(words)") }
         #expect(!text.contains("<script") && !rendered.policy.contains("script-src"))

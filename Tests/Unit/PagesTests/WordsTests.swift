@@ -52,8 +52,8 @@ struct WordsTests {
         func text(_ field: String) -> String {
             String(decoding: pages.notice(.gone, pages.language(accepting: field)).html, as: UTF8.self)
         }
-        #expect(text("de").contains("<h1>Vorbei</h1>") && text("de").contains("jetzt nicht mehr"))
-        #expect(text("nl-BE").contains("Deze link is verlopen") && text("nl-BE").contains("not any more"))
+        #expect(text("de").contains("<h1>Vorbei</h1>") && text("de").contains("nirgendwo mehr hin"))
+        #expect(text("nl-BE").contains("Deze link is verlopen") && text("nl-BE").contains("no longer leads anywhere"))
         #expect(text("nl").contains("<html lang=\"nl\" dir=\"ltr\">"))
     }
 

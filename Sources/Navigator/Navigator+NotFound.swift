@@ -28,6 +28,18 @@ extension Navigator {
         return !belongs(given, app)
     }
 
+    /// Whether an opened link is on a host of the app, and neither its key nor a route: `unknown_link` in the warnings.
+    public func isUnknownLink(_ journey: Journey) -> Bool {
+        switch journey.event.kind {
+        case .open, .firstOpen, .reopen, .navigate: break
+        case .tap, .conversion: return false
+        }
+        guard journey.match == nil, journey.shortLink == nil, journey.origin == nil, let app = journey.app,
+            let url = journey.url, url.isWeb, url.rawPath.utf8.count > 1
+        else { return false }
+        return app.definition.domains.contains { sameBytes($0, url.host) }
+    }
+
     private func belongs(_ url: LinkURL, _ app: App) -> Bool {
         guard url.isWeb else { return app.ownsScheme(url.scheme) }
         return targets.lists(host: url.host, for: app) || app.ownsStorePage(url)

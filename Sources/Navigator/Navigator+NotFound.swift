@@ -2,7 +2,7 @@
 // belongs to the app. Loop thread, no look-ups.
 
 import LinkCore
-import PluginKit
+public import PluginKit
 
 extension Navigator {
     /// Whether a tap leads nowhere: its path is no key and matches no route, and nothing else names a target. The

@@ -81,11 +81,14 @@ public final class FacebookLegacyStage: BuiltinStage, PromptStage {
         link.userID = signed.userID ?? fields.nonEmpty("user_id")
         if signed.state == .invalid { journey.warn("signed_request_invalid") }
         let target = FacebookTarget(fields.nonEmpty("target_url"), schemes: schemes)
-        if let query = target.url?.query() {
-            link.deeplink = Self.filled(query.last(definition?.deeplinkParameter ?? "deeplink"))
-            link.ref = Self.filled(query.last(definition?.refParameter ?? "ref"))
-        }
         let extra = definition?.secretParameters ?? []
+        if let query = target.url?.query() {
+            link.deeplink = Self.shown(definition?.deeplinkParameter ?? "deeplink", of: query, extra).text
+            let ref = Self.shown(definition?.refParameter ?? "ref", of: query, extra)
+            link.ref = ref.text
+            // A secret is no ref, as in any other query.
+            if ref.isWhole, let text = ref.text { journey.record { $0.ref = text } }
+        }
         link.parameters = redact(fields.values, extra: extra, &journey)
         if let app, app === journey.app, link.holdsToken(hasPassed: journey.hasPassed) {
             journey.establish(fact: "facebook_login")
@@ -94,7 +97,6 @@ public final class FacebookLegacyStage: BuiltinStage, PromptStage {
         journey.record { reading in
             reading.formats.append(.facebookLegacy)
             reading.facebook = link
-            reading.ref = link.ref ?? reading.ref
         }
         if let url = target.url { return .restart(with: url) }
         // The field as the parameters show it: redacted, however often it is encoded.
@@ -122,5 +124,12 @@ public final class FacebookLegacyStage: BuiltinStage, PromptStage {
         return StringMap(safe.items.lazy.map { ($0.name, $0.value ?? "") })
     }
 
-    private static func filled(_ text: String?) -> String? { text.flatMap { $0.isEmpty ? nil : $0 } }
+    /// The last value of a name in the target's query, redacted, and whether it had no secret; no text without a value.
+    private static func shown(
+        _ name: String, of query: QueryReading, _ extra: [String]
+    ) -> (text: String?, isWhole: Bool) {
+        guard let value = query.last(name), !value.isEmpty else { return (nil, true) }
+        let safe = Secrets.redactItems([QueryItem(name: name, value: value)], extra: extra)
+        return (safe.items.first?.value, safe.found.isEmpty)
+    }
 }

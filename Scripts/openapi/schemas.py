@@ -10,6 +10,7 @@ PLAIN = {
     "float": {"type": "number"}, "object": {"type": "object"},
 }
 INTERFACES = ("Gateway", "Links", "Control")
+TIME = re.compile(r"^(at|since|until)$|At$|Since$|Until$")
 
 
 class Schemas:
@@ -92,5 +93,10 @@ def described(schema, comment):
                 fields[name] = {"allOf": [dict(field)], "description": text}
             else:
                 field["description"] = text
+    for name, field in fields.items():
+        # A unit stands with each time, since a reader sees one field and not the head of the interface.
+        text = field.get("description", "")
+        if TIME.search(name) and "integer" in str(field.get("type")) and "milliseconds" not in text:
+            field["description"] = f"{text} In milliseconds since the Unix epoch, UTC.".strip()
     rest = parts[0].strip()
     return {"description": rest, **schema} if rest else schema

@@ -78,6 +78,9 @@ extension Navigator {
                 ? "the App Link names no app to go back to" : "the URL is no way back to another app"
             return NavigationDecision(.reject, Reason.noBackLink, [why])
         }
+        if !url.isWeb, let missing = Self.missing(url, among: journey.event.navigation?.canOpen ?? []) {
+            return NavigationDecision(.reject, Reason.noBackLink, ["canOpen does not name \(missing)"])
+        }
         var notes: [String] = []
         let startsOnly = sameBytes(url.scheme, BackLink.androidScheme)
         let opened = startsOnly ? url : url.carrying(journey.appLinkData(target: url), &notes, "the way back")
@@ -85,6 +88,14 @@ extension Navigator {
         decision.destination = Destination(kind: url.isWeb ? .web : .app, url: opened.text)
         decision.outputURL = url
         return decision
+    }
+
+    /// The scheme or the package that a way back needs and a caller does not name among those that it can open; nil when
+    /// it names it, or none at all.
+    private static func missing(_ url: LinkURL, among known: [String]) -> String? {
+        let name = sameBytes(url.scheme, BackLink.androidScheme) ? url.host : url.scheme
+        let isKnown = known.isEmpty || known.contains { sameBytes($0, name) || sameBytes($0.lowercased(), name) }
+        return isKnown ? nil : name
     }
 
     /// Whether a URL can start an app: one of the web, of an app's scheme and what stands behind it, or a package of Android.

@@ -2,7 +2,7 @@
 // belongs to the app. Loop thread, no look-ups.
 
 import LinkCore
-import PluginKit
+public import PluginKit
 
 extension Navigator {
     /// Whether a tap leads nowhere: its path is no key and matches no route, and nothing else names a target. The
@@ -26,6 +26,18 @@ extension Navigator {
         if belongs(url, app) { return false }
         guard let text = journey.event.url, let given = try? LinkURL(text) else { return true }
         return !belongs(given, app)
+    }
+
+    /// Whether an opened link is on a host of the app, and neither its key nor a route: `unknown_link` in the warnings.
+    public func isUnknownLink(_ journey: Journey) -> Bool {
+        switch journey.event.kind {
+        case .open, .firstOpen, .reopen, .navigate: break
+        case .tap, .conversion: return false
+        }
+        guard journey.match == nil, journey.shortLink == nil, journey.origin == nil, let app = journey.app,
+            let url = journey.url, url.isWeb, url.rawPath.utf8.count > 1
+        else { return false }
+        return app.definition.domains.contains { sameBytes($0, url.host) }
     }
 
     private func belongs(_ url: LinkURL, _ app: App) -> Bool {

@@ -331,7 +331,13 @@ extension Journey {
         var reading = CopyOnWrite(LinkReading())
         var secrets = StringMap()
         reading.value.app = app?.name
-        if let url { Self.enter(url, of: app, asInput: true, &reading.value, &secrets) }
+        var (event, url) = (event, url)
+        if let asked = url { Self.enter(asked, of: app, asInput: true, &reading.value, &secrets) }
+        // Whoever is led on from here gets the address, and nobody a key.
+        if secrets[KeyForm.name] != nil, let clean = url?.withoutKeys {
+            (url, event.value.url) = (clean, clean.text)
+            reading.value.warn("linkd_key")
+        }
         // Uses the memberwise initializer, in an extension: an initializer that sets the properties one by one ends
         // with a copy of all of them.
         self.init(

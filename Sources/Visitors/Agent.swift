@@ -4,7 +4,7 @@ public import LinkCore
 
 /// What a User-Agent says about its sender.
 public final class Agent: Sendable {
-    /// The operating system; unknown for programs, whatever they claim.
+    /// The operating system; unknown for programs, whatever they claim, but not for an app's own HTTP client.
     public let system: VisitorTraits.System
     /// The form factor of the device.
     public let form: DeviceForm
@@ -18,8 +18,8 @@ public final class Agent: Sendable {
     public let bot: String?
     /// The kind of program; nil for what may be a person.
     public let program: VisitorTraits.Program?
-    /// Whether it counts as a program only because it names neither a browser nor a system, as an app's own HTTP client
-    /// does.
+    /// Whether it counts as a program only for what it asks for: it names no browser, as an app's own HTTP client. An
+    /// event that an app sends so is none of a program.
     let isUnnamed: Bool
     /// Whether it claims to be a Mac, as iPads do too.
     public let mayBeIPad: Bool
@@ -30,9 +30,10 @@ public final class Agent: Sendable {
     public let kind: [UInt8]
 
     /// Creates the result for a person's browser or app.
+    /// - Parameter isProgram: whether it is an app's own HTTP client, which taps for nobody.
     init(
         system: VisitorTraits.System, form: DeviceForm, osVersion: String?, browser: String?, inApp: InAppBrowser?,
-        mayBeIPad: Bool, isWebView: Bool
+        mayBeIPad: Bool, isWebView: Bool, isProgram: Bool = false
     ) {
         self.system = system
         self.form = form
@@ -41,13 +42,13 @@ public final class Agent: Sendable {
         self.inApp = inApp
         self.mayBeIPad = mayBeIPad
         self.isWebView = isWebView
-        bot = nil
-        program = nil
-        isUnnamed = false
+        bot = isProgram ? ProgramNames.app : nil
+        program = isProgram ? .tool : nil
+        isUnnamed = isProgram
         kind = Self.bytes(
             numbers: [
                 system.number, form.number,
-                (mayBeIPad ? 1 : 0) | (isWebView ? 2 : 0)
+                (mayBeIPad ? 1 : 0) | (isWebView ? 2 : 0) | (isProgram ? 8 : 0)
                     | (Visitor.showsBreadcrumb(osVersion, on: system.platform) ? 4 : 0),
             ], texts: [browser], inApp)
     }

@@ -10,8 +10,12 @@ public final class KnownAgent {
     public let agent: Agent
     /// The text of the User-Agent, shared by everything that refers to it.
     public let shared: SharedAgent
+    /// Whether the text has a secret in it, so that it is not kept as it is.
+    public let holdsSecret: Bool
 
-    init(_ agent: Agent, _ shared: SharedAgent) { (self.agent, self.shared) = (agent, shared) }
+    init(_ agent: Agent, _ shared: SharedAgent, holdsSecret: Bool) {
+        (self.agent, self.shared, self.holdsSecret) = (agent, shared, holdsSecret)
+    }
 }
 
 /// Caches agents by the bytes of their User-Agent.
@@ -25,15 +29,19 @@ final class AgentCache {
     static let longest = 512
     private static let ways = 4
     private let mask: Int
+    private let secretNames: [String]
     private var entries: [Entry]
     /// The number of look-ups that found an entry.
     private(set) var hits = 0
     /// The number of look-ups that did not.
     private(set) var misses = 0
 
-    /// - Parameter sets: the number of sets of four; a power of two.
-    init(sets: Int = 1024) {
+    /// - Parameters:
+    ///   - sets: the number of sets of four; a power of two.
+    ///   - secretNames: the names that apps declare secret.
+    init(sets: Int = 1024, secretNames: [String] = []) {
         mask = sets - 1
+        self.secretNames = secretNames
         entries = Array(repeating: Entry(), count: sets * Self.ways)
     }
 
@@ -65,7 +73,8 @@ final class AgentCache {
 
     private func add(_ text: String, _ hash: UInt64, _ agent: Agent) -> KnownAgent {
         misses += 1
-        let known = KnownAgent(agent, SharedAgent(text))
+        let isClean = sameBytes(Secrets.redactValue(text, called: "", extra: secretNames), text)
+        let known = KnownAgent(agent, SharedAgent(text), holdsSecret: !isClean)
         // A new entry takes the last place but one, so that rare agents do not evict frequent ones.
         let last = place(of: hash) + Self.ways - 1
         entries[last] = entries[last - 1]

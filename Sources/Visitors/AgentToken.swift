@@ -8,11 +8,16 @@ enum AgentToken: UInt16, CaseIterable {
     case windowsPhone, windowsMobile, openHarmony, harmonyOS, iPhone, iPod, iPad, android, chromeOS, macintosh
     case windows, linux, iOS, mobile, tablet, watch, appleTV, television, smartTV, smartDashTV, chromecast, googleTV,
         hybridTV, tizen, kaiOS, webOS
+    /// Televisions by their makers: Sony's call their system Andr0id, TCL's call themselves an iPad, Amazon's have models
+    /// that begin with AFT.
+    case andr0id, bravia, tcl, fireTV, xiaomiTV
+    /// Headsets, which run Android whatever page they ask for.
+    case virtualSafari, mobileVirtual, oculus, pico, wolvic
     case symbian, blackberry, console
     /// UC Browser's own grammar, in which no system has its usual name.
     case ucAndroid, ucPhone, ucPhoneSystem, ucVersion
-    /// Apple's HTTP client, used by apps; and the processors that only Macs name.
-    case appleNetwork, intel64, intel32
+    /// HTTP clients of apps: Apple's own, and a library for it; and the processors that only Macs name.
+    case appleNetwork, alamofire, intel64, intel32
     // Versions.
     case iPhoneOS, iPadOS, cpuOS, version, facebookSystem, macOS
     // Browsers; one that is built on another precedes it.
@@ -58,6 +63,16 @@ enum AgentToken: UInt16, CaseIterable {
         case .tizen: "Tizen"
         case .kaiOS: "KAIOS"
         case .webOS: "Web0S"
+        case .andr0id: "Andr0id"
+        case .bravia: "BRAVIA"
+        case .tcl: "tclwebkit"
+        case .fireTV: "; AFT"
+        case .xiaomiTV: "MiTV"
+        case .virtualSafari: "VR Safari/"
+        case .mobileVirtual: "Mobile VR"
+        case .oculus: "OculusBrowser/"
+        case .pico: "PicoBrowser/"
+        case .wolvic: "Wolvic"
         case .symbian: "Symbian"
         case .blackberry: "BlackBerry"
         case .console: "PlayStation"
@@ -66,6 +81,7 @@ enum AgentToken: UInt16, CaseIterable {
         case .ucPhoneSystem: "iPh OS "
         case .ucVersion: ";ov("
         case .appleNetwork: "CFNetwork/"
+        case .alamofire: "Alamofire/"
         case .intel64: "(x86_64)"
         case .intel32: "(i386)"
         case .iPhoneOS: "iPhone OS "
@@ -125,7 +141,7 @@ enum AgentToken: UInt16, CaseIterable {
     var rules: LiteralSet.Rules {
         switch self {
         case .television: [.wordEnd]
-        case .smartTV, .smartDashTV, .iPhoneOS, .cpuOS, .appleWebKit: [.anyCase]
+        case .smartTV, .smartDashTV, .iPhoneOS, .cpuOS, .appleWebKit, .appleNetwork, .alamofire: [.anyCase]
         case .iOS, .ucAndroid: [.wordStart]
         // Some Android phones are called TechniPhone and HiPad.
         case .iPhone, .iPod, .iPad: [.partStart]

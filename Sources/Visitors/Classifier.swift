@@ -28,15 +28,24 @@ final class Classifier: Sendable {
     /// For each listed pattern its number among those with several pieces, from 1; 0 for the others.
     private let severed: [UInt8]
     private let texts: LiteralSet
+    /// Texts of the grammar and of in-app browsers in any case, for browsers' agents that somebody wrote in small letters.
+    private let smallTexts: LiteralSet
 
     init(browsers: [InAppBrowser], programs: CrawlerList) {
         self.browsers = Array(browsers.prefix(Self.browserLimit))
         anyWebView = browsers.filter(\.isAnyWebView)
         self.programs = programs.patterns
         var builder = LiteralSet.Builder()
-        for token in AgentToken.allCases { builder.add(token.text.utf8, token.rules, value: token.rawValue) }
+        var small = LiteralSet.Builder()
+        for token in AgentToken.allCases {
+            builder.add(token.text.utf8, token.rules, value: token.rawValue)
+            small.add(token.text.utf8, token.rules.union(.anyCase), value: token.rawValue)
+        }
         for (index, browser) in self.browsers.enumerated() {
-            for token in browser.tokens { builder.add(token.utf8, [], value: Base.browsers + UInt16(index)) }
+            for token in browser.tokens {
+                builder.add(token.utf8, [], value: Base.browsers + UInt16(index))
+                small.add(token.utf8, .anyCase, value: Base.browsers + UInt16(index))
+            }
         }
         for (index, row) in ProgramNames.rows.enumerated() {
             for word in row.words {
@@ -55,10 +64,11 @@ final class Classifier: Sendable {
         }
         self.severed = severed
         texts = builder.build(avoiding: AgentToken.usual)
+        smallTexts = small.build(avoiding: AgentToken.usual)
     }
 
     /// The most texts that share one place of the table.
-    var longestChain: Int { texts.longestChain }
+    var longestChain: Int { max(texts.longestChain, smallTexts.longestChain) }
 
     /// Classifies a User-Agent, of which the caller passes at most `limit` bytes.
     func agent(_ bytes: UnsafeBufferPointer<UInt8>) -> Agent {
@@ -73,7 +83,17 @@ final class Classifier: Sendable {
             default: sawListed(value - Base.listed, at: at, in: bytes, &seen)
             }
         }
-        return program(seen, bytes) ?? person(seen, bytes)
+        if bytes.starts(with: "mozilla/".utf8) {
+            smallTexts.scan(bytes) { value, at in
+                if let token = AgentToken(rawValue: value) {
+                    seen.saw(token, at: at)
+                } else {
+                    seen.sawRow(value - Base.browsers)
+                }
+            }
+        }
+        if let program = program(seen, bytes) { return program }
+        return person(seen, bytes, isProgram: seen.isAppClient(bytes) && seen.rowCount == 0)
     }
 
     // MARK: programs
@@ -178,14 +198,16 @@ final class Classifier: Sendable {
 
     // MARK: people
 
-    private func person(_ seen: TokenMatches, _ bytes: UnsafeBufferPointer<UInt8>) -> Agent {
+    /// - Parameter isProgram: whether it is an app that follows the link itself. What it says of its device holds for the
+    ///   events that it sends.
+    private func person(_ seen: TokenMatches, _ bytes: UnsafeBufferPointer<UInt8>, isProgram: Bool) -> Agent {
         let system = seen.system(bytes)
         let isWebView = seen.isWebView(system)
         let inApp = inApp(seen, on: system, isWebView: isWebView)
         return Agent(
             system: system, form: seen.form(system, bytes), osVersion: seen.osVersion(system, bytes),
             browser: inApp == nil ? seen.browser(system) : nil, inApp: inApp,
-            mayBeIPad: system == .macos && seen.mayBeIPad, isWebView: isWebView)
+            mayBeIPad: system == .macos && seen.mayBeIPad, isWebView: isWebView, isProgram: isProgram)
     }
 
     /// The first row of the table among those that were found and are for the platform; nil without one.

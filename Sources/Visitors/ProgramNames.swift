@@ -18,6 +18,8 @@ enum ProgramNames {
     static let messages = "imessage"
     /// Another app that requests a page for its App Links tags, whatever its agent.
     static let resolver = "app_links"
+    /// An app that follows the link itself, with an HTTP client's agent.
+    static let app = "app"
     /// A program that has no name in any list.
     static let other = "other"
 
@@ -75,6 +77,15 @@ enum ProgramNames {
                 "httpie", "headlesschrome", "postmanruntime", "apache-httpclient", "apachebench", "proxychecker",
                 "axios", "node-fetch", "scrapy",
             ]
-        )
+        ),
+        // What follows a link in a document or a mail before it hands the link to a browser.
+        (
+            "office", .tool,
+            [
+                "ms-office", "msoffice", "microsoft office", "microsoft outlook", "microsoft word", "microsoft excel",
+                "microsoft powerpoint", "microsoft onenote", "macoutlook", "outlook-ios", "outlook-android",
+                "outlook-express", "microsoft-webdav-miniredir", "ms-office-existence-discovery", "officehome",
+            ]
+        ),
     ]
 }

@@ -12,6 +12,7 @@ extension TokenMatches {
         if has(.openHarmony) { return .openharmony }
         if has(.harmonyOS) { return .harmonyos }
         if has(.watch) || has(.appleTV) { return .other }
+        if isHeadset || has(.tcl) || has(.andr0id) { return .android }
         if let apple = appleDevice(bytes) { return apple }
         if has(.tizen) || has(.kaiOS) || has(.webOS) { return .other }
         if isAndroid(bytes) { return .android }
@@ -27,7 +28,7 @@ extension TokenMatches {
         if has(.linux) { return has(.mobile) || isTelevision ? .other : .linux }
         if let at = place(.iOS), at + 4 < bytes.count, isDigit(bytes[at + 4]) { return .ios }
         if has(.macOS) { return .macos }
-        // An app that follows the link itself. New Macs send the same, but such apps are mostly on phones.
+        // An app's own client. New Macs send the same, but such apps are mostly on phones.
         if has(.appleNetwork) { return has(.intel64) || has(.intel32) ? .macos : .ios }
         return has(.mobile) || isTelevision ? .other : .unknown
     }
@@ -59,6 +60,11 @@ extension TokenMatches {
 
     private var isTelevision: Bool {
         has(.television) || has(.smartTV) || has(.smartDashTV) || has(.chromecast) || has(.googleTV) || has(.hybridTV)
+            || has(.bravia) || has(.tcl) || has(.fireTV) || has(.xiaomiTV) || has(.andr0id)
+    }
+
+    private var isHeadset: Bool {
+        has(.virtualSafari) || has(.mobileVirtual) || has(.oculus) || has(.pico) || has(.wolvic)
     }
 
     /// The form factor of the device.
@@ -75,7 +81,7 @@ extension TokenMatches {
             }
             return has(.tablet) ? .tablet : .phone
         case .android, .harmonyos:
-            if isTelevision { return .other }
+            if isTelevision || isHeadset { return .other }
             if has(.tablet) { return .tablet }
             if has(.mobile) { return .phone }
             // Apps that send their own agent, without a browser's words, do not say.
@@ -107,6 +113,13 @@ extension TokenMatches {
     /// such.
     var mayBeIPad: Bool {
         has(.appleWebKit) && !has(.chrome) && !has(.firefox) && !has(.edge) && !has(.opera) && !has(.googleApp)
+    }
+
+    /// Whether it is an app's own HTTP client, and no browser: an app that follows the link itself.
+    /// Safari and what WebKit loads for a page send such agents, too.
+    func isAppClient(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        (has(.appleNetwork) || has(.alamofire)) && !has(.mozilla) && !namesBrowser
+            && !bytes.starts(with: "Safari".utf8) && !bytes.starts(with: "com.apple.WebKit".utf8)
     }
 
     /// Whether any text names a browser or a browser engine.

@@ -45,10 +45,14 @@ public struct VisitorRules: Sendable {
 /// Recognises visitors, and caches recent User-Agents.
 public final class VisitorReader {
     private let rules: VisitorRules
-    private let cache = AgentCache()
+    private let cache: AgentCache
 
     /// Creates a reader with an empty cache.
-    public init(_ rules: VisitorRules) { self.rules = rules }
+    /// - Parameter secretNames: the names that apps declare secret (`secret_parameters`).
+    public init(_ rules: VisitorRules, secretNames: [String] = []) {
+        self.rules = rules
+        cache = AgentCache(secretNames: secretNames)
+    }
 
     /// The number of User-Agents found in the cache, and of those not found.
     public var lookups: (hits: Int, misses: Int) { (cache.hits, cache.misses) }
@@ -87,11 +91,15 @@ public final class VisitorReader {
             if let bot = agent.bot, saysBot == nil, !agent.isUnnamed || event.kind == .tap {
                 visitor.bot = bot
                 traits.program = agent.program
-            } else if agent.bot == nil {
+            } else if agent.bot == nil || agent.isUnnamed {
                 take(agent, hints, event, &visitor, &traits)
             }
         } else if hints.areThere {
             take(Self.nobody, hints, event, &visitor, &traits)
+        } else if event.kind == .tap, client.isSeen, !event.isFromAppKey {
+            // Every browser says what it is; a program need not.
+            visitor.bot = visitor.bot ?? ProgramNames.other
+            traits.program = .tool
         }
         if visitor.bot != nil, traits.program == nil { traits.program = .crawler }
         if visitor.country == nil, let countries = rules.countries, let address = client.address {

@@ -54,6 +54,28 @@ struct SecretTests {
                 + #""https://go.example.com/x?access_token=TOKEN","installReferrer":"utm_source=a&access_token=TOKEN"}}"#
         ),
         ("attribute", #"{"url":"shop://products/7","attributes":{"access_token":"TOKEN","page":"/a?id_token=TOKEN"}}"#),
+        (
+            "deeplink and ref of a story",
+            #"{"url":"fb123456789012345://authorize#target_url=https%3A%2F%2Fwww.example.com%2Fproducts%2F7%3Fdeeplink%3D"#
+                + #"shop%253A%252F%252Fproducts%252F1%253Faccess_token%253DTOKEN%26ref%3Daccess_token%253ATOKEN"}"#
+        ),
+        ("every field of an open", everyField("open")), ("every field of a tap", everyField("tap")),
+        (
+            "every field of a first open",
+            everyField("first_open", #","evidence":{"installVersion":"S","clipboard":"S","installReferrer":"S"}"#)
+        ),
+        ("every field of a reopen", everyField("reopen")),
+        (
+            "every field of a conversion",
+            everyField("conversion", #","conversion":{"name":"S","value":"1","currency":"EUR"}"#)
+        ),
+        (
+            "every field of a navigation",
+            everyField("navigate", #","navigation":{"extras":{"a":"S"},"appLinkData":{"a":["S"]}}"#)
+        ),
+        ("an id", #"{"url":"shop://products/7","id":"access_token=TOKEN"}"#),
+        ("an installation", #"{"url":"shop://products/7","app":{"name":"shop","installation":"access_token=TOKEN"}}"#),
+        ("Branch's key", #"{"url":"https://go.example.com/products/7?branch_key=TOKEN"}"#),
         ("refused", #"{"url":"shop://products/7?access_token=TOKEN","app":{"name":"nobody"}}"#),
         (
             "refused target",
@@ -63,6 +85,19 @@ struct SecretTests {
 
     /// An app that is opened with what should be the JSON of an App Link.
     private static func open(_ envelope: String) -> String { #"{"url":"shop://open?al_applink_data=\#(envelope)"}"# }
+
+    /// An event with a token in each field that may have any text, as `S`.
+    private static func everyField(_ kind: String, _ more: String = "") -> String {
+        let url = kind == "conversion" ? "" : #""url":"shop://products/7?ticket=TOKEN#id_token=TOKEN","#
+        let event = #"""
+            {"kind":"\#(kind)",\#(url)"client":{"address":"S","userAgent":"S","acceptLanguage":"S","referrer":"S"},
+            "device":{"platform":"ios","osVersion":"S","model":"S","language":"S","timezone":"S","screen":"S"},
+            "app":{"name":"shop","version":"S","build":"S","installation":"every-\#(kind)","sourceApplication":"S",
+            "state":{"a":"S","S":"b","id_token":"TOKEN"}},"attributes":{"a":"S","S":"b"}\#(more)}
+            """#
+        return event.replacingOccurrences(of: "\n", with: "").replacingOccurrences(
+            of: "\"S\"", with: #""Shop/1 (access_token=TOKEN)""#)
+    }
 
     @Test("reaches neither the database, nor the log, nor lists, subscribers and exports")
     func nowhere() throws {
@@ -78,6 +113,20 @@ struct SecretTests {
             _ = try linkd.post("/v1/events", #"{"event":\#(text)}"#)
             _ = try linkd.post("/v1/events", text, type: "application/x-ndjson")
             _ = try linkd.post("/v1/explain", #"{"event":\#(text)}"#)
+        }
+        for (name, header) in [
+            ("agent", "User-Agent: Mozilla/5.0 (iPhone) access_token=TOKEN"),
+            ("app", "User-Agent: Shop/1 id_token:TOKEN"),
+            ("referrer", "Referer: https://r.example/?access_token=TOKEN"),
+            ("language", "Accept-Language: id_token=TOKEN"),
+            ("hint", "Sec-CH-UA-Model: \"access_token=TOKEN\""),
+        ] {
+            let token = "tk\(name)Q"
+            tokens[token] = "a tap's \(name)"
+            for _ in 1...4 {
+                _ = try linkd.http(
+                    "GET", "/products/7", headers: [header.replacingOccurrences(of: "TOKEN", with: token)])
+            }
         }
         for pending in try client.waiting("p") {
             try client.ask(
@@ -95,6 +144,8 @@ struct SecretTests {
             "export": Array(try linkd.linkctl("events", "export", "--format", "csv").out.utf8),
             "metrics": Array(try linkd.http("GET", "/metrics", metrics: true).body.utf8),
         ]
+        let backup = try linkd.linkctl("db", "backup", "secrets").out.split(separator: "\n").first ?? ""
+        places["backup"] = Array(try #require(FileManager.default.contents(atPath: String(backup))))
         for suffix in ["", "-wal", "-shm"] {
             places["database\(suffix)"] = (FileManager.default.contents(atPath: linkd.database + suffix)).map(
                 Array.init)

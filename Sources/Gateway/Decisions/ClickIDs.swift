@@ -18,6 +18,8 @@ enum ClickIDs {
     private static let lengths = 16...512
     /// How many values of a query are omitted at most.
     private static let most = 4
+    /// How many items of a query are examined, so that one of many items costs no more: its sender has not paid yet.
+    private static let mostItems = 64
 
     /// A click id's name, and the byte range of its value.
     struct Place {
@@ -31,7 +33,9 @@ enum ClickIDs {
         let bytes = UnsafeRawBufferPointer(query)
         var places: [Place] = []
         var start = 0
-        while start < bytes.count, places.count < most {
+        var items = 0
+        while start < bytes.count, places.count < most, items < mostItems {
+            items += 1
             let end = bytes.offset(of: UInt8(ascii: "&"), from: start, to: bytes.count) ?? bytes.count
             if let equals = bytes.offset(of: UInt8(ascii: "="), from: start, to: end),
                 lengths.contains(end - equals - 1),

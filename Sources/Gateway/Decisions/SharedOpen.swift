@@ -103,7 +103,8 @@ extension OpenSharing {
     func noteSecrets(_ journey: Journey, _ outcome: Outcome) {
         let isShared =
             journey.secrets.isEmpty ? EventPath.isShownAsReceived(journey) : isApartFromToken(journey, outcome)
-        if !isShared { reads.note(uncacheable: .secret) }
+        var event = journey.sharedEvent
+        if !isShared || EntryRedactor(for: journey.app).redact(&event) { reads.note(uncacheable: .secret) }
     }
 
     /// Whether the login token is the event's only secret and no destination contains it or any other secret. Other
@@ -116,15 +117,8 @@ extension OpenSharing {
         let bytes = Array(url.utf8)
         return shown.utf8.starts(with: bytes[..<place.lowerBound])
             && shown.utf8.reversed().starts(with: bytes[place.upperBound...].reversed())
-            && Self.isKeptWhole(outcome, of: journey.app)
+            && EntryRedactor(for: journey.app).leavesDestinations(of: outcome)
             && Self.urls(outcome).allSatisfy { Array($0.utf8).place(of: token) == nil }
-    }
-
-    /// Whether the journal keeps the destinations unchanged.
-    private static func isKeptWhole(_ outcome: Outcome, of app: App?) -> Bool {
-        var kept = outcome
-        kept.redactDestinations(of: app)
-        return urls(kept).elementsEqual(urls(outcome), by: sameBytes)
     }
 
     private static func urls(_ outcome: Outcome) -> [String] {
@@ -160,7 +154,8 @@ extension ActiveSnapshot {
         }
         // The key omits the token, so the length of the URL is checked here.
         guard let open = open(details: false) ?? open(details: true),
-            event.value.url?.utf8.count ?? 0 <= values.limits.urlBytes
+            event.value.url?.utf8.count ?? 0 <= values.limits.urlBytes,
+            EntryRedactor(for: open.app).leavesOwnFields(of: event)
         else { return nil }
         if let installation = event.value.app?.installation, let app = open.app, isTest(installation, of: app) {
             return nil

@@ -174,11 +174,13 @@ final class TapKeyWriter {
     }
 
     /// Adds what is known of a User-Agent: its text says more than decisions need. Of two fields the first counts,
-    /// even an empty one, so taps with two have no key.
+    /// even an empty one, so taps with two have no key. Nor has a tap whose agent has a secret in it.
     private func add(agent text: UnsafeBufferPointer<UInt8>, to found: inout TapFields) {
         defer { found.saysAgent = true }
         if text.isEmpty, !found.saysAgent { return }
-        guard !found.saysAgent, text.count <= RepeatedTap.longestAgent, let known = agents.agent(text) else {
+        guard !found.saysAgent, text.count <= RepeatedTap.longestAgent, let known = agents.agent(text),
+            !known.holdsSecret
+        else {
             isUnfit = true
             return
         }

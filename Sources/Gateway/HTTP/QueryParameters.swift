@@ -63,9 +63,15 @@ enum QueryParameters {
                 return "is \(allowedMoments.lowerBound) to \(allowedMoments.upperBound - 1) milliseconds since "
                     + "1970-01-01T00:00:00Z, not \(moment)"
             }
+            if Moment.isSeconds(moment) { return secondsRule(moment) }
             return parameters["since"]?.int.map { "(\(moment)) has to be later than since (\($0))" }
         default: return nil
         }
+    }
+
+    /// Why a number of seconds is no time.
+    static func secondsRule(_ moment: Int64) -> String {
+        "is in milliseconds since 1970-01-01T00:00:00Z, and \(moment) are seconds: write \(moment)000"
     }
 
     private static func one(of words: [String], _ value: JSONValue?) -> String {

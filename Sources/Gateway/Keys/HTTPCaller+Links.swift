@@ -13,7 +13,7 @@ extension HTTPCaller {
     private static let publicFields = ["app", "domain", "route", "routeParameters", "queryParameters", "ref"]
 
     /// Fields that they may also set where `app_key_links` is `smart`.
-    private static let smartFields = ["metadata", "platforms"]
+    private static let smartFields = ["metadata", "platforms", "redeemLimit", "validUntil"]
 
     /// Whether a link has fields that only smart links of app keys have.
     static func isSmart(_ link: JSONObject) -> Bool { smartFields.contains { link[$0] != nil } }

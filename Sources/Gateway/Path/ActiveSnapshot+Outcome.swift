@@ -16,8 +16,11 @@ extension ActiveSnapshot {
             if hasApp { journey.visitor.installed = .yes }
             journey.accountLacksApp = !hasApp
         }
-        if watch.isOn { watch.report(trace, of: journey, as: eventID) }
-        return navigator.outcome(of: journey, ending: ending, trace: trace, eventID: eventID)
+        if navigator.isUnknownLink(journey) { journey.warn("unknown_link") }
+        var outcome = navigator.outcome(of: journey, ending: ending, trace: trace, eventID: eventID)
+        EntryRedactor(for: journey.app).redact(&outcome)
+        if watch.isOn { watch.report(Array(outcome.trace.prefix(trace.count)), of: journey, as: eventID) }
+        return outcome
     }
 
     /// Whether the event's account, or the recipient of the link, recently used the app on such a device. Nil when the

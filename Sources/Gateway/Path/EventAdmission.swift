@@ -48,6 +48,8 @@ extension ActiveSnapshot {
         if let navigation = event.value.navigation { try check(navigation, of: event.value, path: path) }
         let url = if let parsed { parsed } else { try link(of: event.value, path: path) }
         let app = try app(of: event.value, url: url, path: path)
+        try check(event.value.id, "\(path).id", of: app)
+        try check(event.value.app?.installation, "\(path).app.installation", of: app)
         if !event.value.isOfTestInstallation, let app, let installation = event.value.app?.installation,
             isTest(installation, of: app)
         {
@@ -57,7 +59,24 @@ extension ActiveSnapshot {
         var journey = Journey(event: shared, receivedAt: receivedAt, app: app, url: url)
         journey.traits = visitors.complete(&journey.visitor, of: event.value, hints)
         if late { journey.warn("at_clamped") }
+        if Self.countsSeconds(event.value) { journey.warn("time_in_seconds") }
         return journey
+    }
+
+    /// Rejects an id with a secret in it: it is kept as it is, because others ask by it for what belongs to it.
+    private func check(_ id: String?, _ field: @autoclosure () -> String, of app: App?) throws(EventError) {
+        guard !EntryRedactor(for: app).isClean(id) else { return }
+        throw .invalid(field: field(), reason: "secret: it has a token or a key in it; send a random id instead")
+    }
+
+    /// Whether a time of the event counts seconds, as Play's own referrer does, where linkd counts milliseconds.
+    private static func countsSeconds(_ event: LinkEvent) -> Bool {
+        if let at = event.at, Moment.isSeconds(at) { return true }
+        guard let evidence = event.evidence else { return false }
+        return [
+            evidence.referrerClickAt, evidence.referrerClickServerAt, evidence.installBeginAt,
+            evidence.installBeginServerAt,
+        ].contains { $0.map(Moment.isSeconds) ?? false }
     }
 
     /// The caller's claimed time, clamped to `claimWindow`; milliseconds since the Unix epoch.

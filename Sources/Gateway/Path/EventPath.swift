@@ -267,10 +267,9 @@ final class EventPath {
     private func complete(
         _ entry: inout JournalEntry, _ outcome: CopyOnWrite<Outcome>, of journey: Journey, by snapshot: ActiveSnapshot
     ) {
-        // The apps that a page names are somebody else's words, and may hold tokens too.
-        if !journey.secrets.isEmpty || journey.event.kind == .navigate {
-            entry.outcome.redactDestinations(of: journey.app)
-        }
+        let redactor = EntryRedactor(for: journey.app)
+        // Changing the entry's outcome copies it.
+        if !redactor.leavesDestinations(of: outcome.value) { redactor.redactDestinations(of: &entry.outcome) }
         if journey.event.isAnonymous { entry.payloadLimit = snapshot.values.limits.anonymousEventBytes }
         if !journey.claims.isEmpty { entry.claims = claims(of: journey, for: outcome.value) }
         entry.link = Self.counted(journey, for: outcome)
@@ -278,10 +277,12 @@ final class EventPath {
         entry.isSameTap = journey.event.kind == .tap && journey.earlierTap != nil
         let drafts = journey.drafts(as: outcome.value.eventID)
         if Self.leaves(journey, outcome) { entry.boxedTap = drafts.tap }
+        redactor.redact(&entry.boxedTap)
         entry.boxedChain = drafts.chain
+        redactor.redact(&entry.boxedChain)
         if outcome.value.pending != nil, outcome.value.waits(journey) {
             entry.hold = JournalEntry.Hold(
-                missing: snapshot.navigator.missing(journey), target: journey.reading.targetURL ?? "",
+                missing: snapshot.navigator.missing(journey), target: outcome.value.link.targetURL ?? "",
                 ttl: snapshot.values.pendingTTL, keep: snapshot.values.pendingKeep)
         }
     }
@@ -307,7 +308,7 @@ final class EventPath {
     private static func stored(_ journey: Journey) -> CopyOnWrite<LinkEvent> {
         var event = journey.sharedEvent
         if !isShownAsReceived(journey) { event.value.url = journey.reading.inputURL }
-        if event.mayHoldSecrets { event.value.removeSecrets(of: journey.app) }
+        EntryRedactor(for: journey.app).redact(&event)
         return event
     }
 

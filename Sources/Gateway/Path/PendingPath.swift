@@ -35,8 +35,9 @@ extension EventPath {
         func prepare(_ entry: inout JournalEntry, for event: LinkEvent) {
             guard let pending else { return }
             (entry.tapDraft, entry.chain) = (nil, opening?.chain)
-            entry.event = event
-            entry.event.removeSecrets(of: journey.app)
+            var kept = CopyOnWrite(event)
+            EntryRedactor(for: journey.app).redact(&kept)
+            entry.event = kept.value
             entry.hold = nil
             entry.continues = pending.eventID
         }
@@ -72,7 +73,8 @@ extension EventPath {
             }
         }
         guard let oldest else {
-            var outcome = snapshot.navigator.outcome(of: journey, ending: .completed, trace: [], eventID: newID())
+            var journey = journey
+            var outcome = snapshot.outcome(of: &journey, ending: .completed, trace: [], eventID: newID())
             // A first open that was answered before and whose link the app has shown.
             if journey.isRepeatedOpening { outcome.reason = Reason.nothingPending }
             return Reopening(journey: journey, outcome: outcome, pending: nil)

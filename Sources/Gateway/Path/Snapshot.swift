@@ -165,7 +165,8 @@ public final class ActiveSnapshot: StageHost {
         }
         tapReader = links.map { [recorder] in WorkerTapReader($0, values.networks, recorder) } ?? NoTaps<StageError>()
         navigator = Navigator(targets: values.targets, published: published)
-        visitors = VisitorReader(values.visitors)
+        visitors = VisitorReader(
+            values.visitors, secretNames: values.apps.apps.flatMap(\.definition.secretParameters))
         decisions = DecisionCache(bytes: values.limits.decisionBytes, visitors)
         pipeline = try values.makePipeline(self)
     }

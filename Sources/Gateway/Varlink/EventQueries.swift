@@ -47,7 +47,7 @@ struct EventQueries {
 
     /// ListChanges: newest first; an empty list is one reply without fields.
     func changes(_ parameters: JSONObject, _ stream: any ReplyStream) async throws(MethodError) {
-        let since = try optionalInt(parameters, "since")
+        let since = try optionalMoment(parameters, "since", in: anyMoments)
         let limit = try optionalInt(parameters, "limit") ?? Self.defaultLimit
         guard (1...10_000).contains(limit) else { throw .service(.invalidParameter("limit")) }
         guard stream.wantsMore else { throw .service(.expectedMore) }
@@ -71,8 +71,8 @@ struct EventQueries {
 
     private func filter(_ parameters: JSONObject) throws(MethodError) -> (EventFilter, Int64) {
         var filter = EventFilter()
-        filter.since = try optionalInt(parameters, "since")
-        filter.until = try optionalInt(parameters, "until")
+        filter.since = try optionalMoment(parameters, "since", in: anyMoments)
+        filter.until = try optionalMoment(parameters, "until", in: anyMoments)
         filter.app = try optionalString(parameters, "app")
         if let kind: EventKind = try optionalWord(parameters, "kind") { filter.kinds = [kind] }
         filter.action = try optionalWord(parameters, "action")

@@ -191,8 +191,8 @@ extension LinkFilter {
         domain = try optionalString(parameters, "domain").map(asciiLowercased)
         tag = try optionalString(parameters, "tag")
         search = try optionalString(parameters, "search")
-        createdSince = try optionalInt(parameters, "createdSince")
-        createdBefore = try optionalInt(parameters, "createdBefore")
+        createdSince = try optionalMoment(parameters, "createdSince", in: anyMoments)
+        createdBefore = try optionalMoment(parameters, "createdBefore", in: anyMoments)
         includesArchived = try optionalBool(parameters, "archived") ?? false
     }
 }

@@ -37,12 +37,17 @@ func optionalInt(_ parameters: JSONObject, _ name: String) throws(MethodError) -
 /// Times before the year 10000, milliseconds since the Unix epoch.
 let allowedMoments: Range<Int64> = 0..<253_402_300_800_000
 
-/// A time before the year 10000 that may be absent or null, milliseconds since the Unix epoch.
-func optionalMoment(_ parameters: JSONObject, _ name: String) throws(MethodError) -> Int64? {
+/// A time that may be absent or null, milliseconds since the Unix epoch; no number of seconds.
+func optionalMoment(
+    _ parameters: JSONObject, _ name: String, in allowed: Range<Int64> = allowedMoments
+) throws(MethodError) -> Int64? {
     guard let moment = try optionalInt(parameters, name) else { return nil }
-    guard allowedMoments.contains(moment) else { throw .service(.invalidParameter(name)) }
+    guard allowed.contains(moment), !Moment.isSeconds(moment) else { throw .service(.invalidParameter(name)) }
     return moment
 }
+
+/// Any time: what a list is filtered by.
+let anyMoments = Int64.min..<Int64.max
 
 /// A boolean that may be absent or null.
 func optionalBool(_ parameters: JSONObject, _ name: String) throws(MethodError) -> Bool? {

@@ -23,8 +23,8 @@ struct PostbackList {
     /// Sends one reply per postback; an empty list is one reply with a null `postback`.
     func run(_ parameters: JSONObject, _ stream: any ReplyStream) async throws(MethodError) {
         var filter = PostbackFilter()
-        filter.since = try optionalInt(parameters, "since")
-        filter.until = try optionalInt(parameters, "until")
+        filter.since = try optionalMoment(parameters, "since", in: anyMoments)
+        filter.until = try optionalMoment(parameters, "until", in: anyMoments)
         filter.app = try optionalString(parameters, "app")
         filter.format = try optionalWord(parameters, "format")
         filter.adNetwork = try optionalString(parameters, "network")

@@ -49,8 +49,13 @@ extension Condition {
         case .osVersion, .appVersion:
             if let key = matchKey, Platform(rawValue: key) == nil { return ("matchKey", "unknown_value") }
             return VersionRange(value) == nil ? ("matchValue", "not_a_version_range") : nil
-        case .before, .after: return Moment.read(value) == nil ? ("matchValue", "not_a_moment") : nil
-        case .percent: return buckets == nil ? ("matchValue", "not_a_range_of_0_to_99") : nil
+        case .before, .after:
+            guard let moment = Moment.read(value) else { return ("matchValue", "not_a_moment") }
+            return Moment.isSeconds(moment) ? ("matchValue", "seconds") : nil
+        case .percent:
+            // "50" alone would be one person in a hundred, and is meant as half of them.
+            let isRange = value.utf8.contains(UInt8(ascii: "-")) && buckets != nil
+            return isRange ? nil : ("matchValue", "not_a_range_of_0_to_99")
         case .country: return words.allSatisfy(Self.isCountry) ? nil : ("matchValue", "not_a_country_code")
         default: return nil
         }
@@ -162,6 +167,9 @@ public enum Moment {
         else { return nil }
         return date + ((hour * 60 + minute) * 60 + second) * 1000
     }
+
+    /// Whether a number of milliseconds is one of seconds: from 1973 on as seconds, and before that in milliseconds.
+    public static func isSeconds(_ moment: Int64) -> Bool { (100_000_000..<100_000_000_000).contains(moment) }
 
     private static func number(_ digits: ArraySlice<UInt8>) -> Int64? {
         var value: Int64 = 0

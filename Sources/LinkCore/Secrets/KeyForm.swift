@@ -54,6 +54,16 @@ public enum KeyForm {
         }
     }
 
+    /// A part of a query or a fragment without the keys in it; nil for a part that is nothing but a key.
+    fileprivate static func withoutKeys(_ piece: Substring) -> String? {
+        guard let clean = replaced(in: String(piece), by: goneWord)?.text else { return String(piece) }
+        let value = QueryPiece(clean[...]).rawValue ?? clean[...]
+        return sameBytes(value, goneWord) ? nil : clean
+    }
+
+    /// What stands for a key in an address that is passed on.
+    fileprivate static let goneWord = "redacted"
+
     private static func inEncodedParts(of text: String, by mark: String) -> (text: String, first: String)? {
         var result = ""
         var first: String?
@@ -114,5 +124,20 @@ public enum KeyForm {
             at + head.count <= text.count && head.indices.allSatisfy { lowered(text[at + $0]) == head[$0] }
         }
         return head?.count
+    }
+}
+
+extension LinkURL {
+    /// This URL without the keys of linkd's in it, which nobody else may get: items that are nothing but a key are left
+    /// out, and other places have a word instead. nil when it has no key.
+    public var withoutKeys: LinkURL? {
+        guard let whole = KeyForm.replaced(in: text, by: KeyForm.goneWord)?.text else { return nil }
+        func kept(_ raw: Substring?) -> String? {
+            let pieces = raw?.pieces(separator: UInt8(ascii: "&"), keepingEmpty: true).compactMap(KeyForm.withoutKeys)
+            return pieces.flatMap { $0.isEmpty ? nil : $0.joined(separator: "&") }
+        }
+        let head = whole.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+        guard let bare = try? LinkURL(String(Substring(head))) else { return try? LinkURL(whole) }
+        return LinkURL(bare, query: kept(rawQuery), fragment: kept(rawFragment)?[...])
     }
 }

@@ -7,7 +7,7 @@
 public enum Secrets {
     /// Names that are secret in any query, in fragments and path segments written like one, and wherever `:`, `=` or
     /// `=>` follows them in a text.
-    public static let queryNames: [String] = ["access_token", "id_token", "fb_access_token"]
+    public static let queryNames: [String] = ["access_token", "id_token", "fb_access_token", "branch_key"]
 
     /// Names that are secret inside JSON (App Links data, a login's state, any value) at any depth, and as members of
     /// an object or a list that only looks like JSON.
@@ -86,6 +86,20 @@ public enum Secrets {
         var redactor = Redactor(extra: extra)
         let clean = redactor.items(items, envelope: envelope)
         return (clean, redactor.found)
+    }
+
+    /// Whether a text may hold a secret: a name is secret only before a separator, encoded or not. One pass without an
+    /// allocation; false is certain, and true for every address.
+    public static func mayHold(_ text: String) -> Bool {
+        text.withBytes { bytes in
+            bytes.indices.contains { at in
+                switch bytes[at] {
+                case UInt8(ascii: "="), UInt8(ascii: ":"), UInt8(ascii: "%"): true
+                case UInt8(ascii: "_"): KeyForm.mayBegin(bytes, before: at)
+                default: false
+                }
+            }
+        }
     }
 
     private static func isSecret(_ name: some StringProtocol, _ names: [String], _ extra: [String]) -> Bool {

@@ -130,9 +130,26 @@ struct LinkLifeOptions: ParsableArguments {
     /// The fields of the options that were given; asks for the password.
     func fields(_ session: Session) throws(CommandError) -> JSONObject {
         var fields = plainFields(session)
+        if let validUntil, !validUntil.isAhead, let end = session.milliseconds(validUntil), end <= session.console.now()
+        {
+            try confirmEnd(session.time(end) ?? "", session)
+        }
         if password { fields["password"] = .string(try Prompt.secret("password of the link: ", session)) }
         if let passwordFile { fields["password"] = .string(try Prompt.secret(ofFile: passwordFile, session)) }
         return fields
+    }
+}
+
+extension LinkLifeOptions {
+    /// Asks whether a link is meant to be over already.
+    private func confirmEnd(_ end: String, _ session: Session) throws(CommandError) {
+        let isTerminal = session.console.inputIsTerminal
+        if isTerminal, Prompt.confirms("--valid-until \(end) has passed, so the link would not work. Go on?", session) {
+            return
+        }
+        throw CommandError(
+            .badInput, "--valid-until \(end) has passed, so the link would not work",
+            advice: "give a moment to come, such as +7d; +0s ends a link now")
     }
 }
 

@@ -67,7 +67,22 @@ struct FieldValue {
         return choice
     }
 
-    func moment() throws(LinkError) -> Int64 { try int(0...LinkLimits.lastMoment) }
+    /// A time. What is a time of our days only in seconds is refused: as milliseconds, a link would be over at once.
+    func moment() throws(LinkError) -> Int64 {
+        let number = try int(Int64.min...Int64.max)
+        if isStored { return number }
+        guard !Moment.isSeconds(number) else {
+            throw .invalid(
+                field: path, reason: "seconds",
+                detail: "\(number) are seconds, and linkd counts milliseconds since 1970: write \(number)000")
+        }
+        guard (0...LinkLimits.lastMoment).contains(number) else {
+            throw .invalid(
+                field: path, reason: "out_of_range",
+                detail: "it is 0 to \(LinkLimits.lastMoment) milliseconds since 1970, not \(number)")
+        }
+        return number
+    }
 
     func word<Word: RawRepresentable<String>>(_ type: Word.Type) throws(LinkError) -> Word {
         guard case .string(let text) = value else { throw fail("not_a_text") }

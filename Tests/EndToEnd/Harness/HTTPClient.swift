@@ -128,6 +128,10 @@ extension Linkd {
         let host = metrics ? "127.0.0.1" : "go.example.com"
         var request = "\(method) \(path) HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n"
         for header in headers { request += header + "\r\n" }
+        if !headers.contains(where: { $0.lowercased().hasPrefix("user-agent:") }) {
+            // Of a browser of which nothing else is known: without an agent it would be a program.
+            request += "User-Agent: Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko) Safari/537.36\r\n"
+        }
         if path.hasPrefix("/v1"), !headers.contains(where: { $0.hasPrefix("Authorization") }), let authorization {
             request += authorization + "\r\n"
         }

@@ -313,6 +313,29 @@ struct DecisionTests {
         #expect(counters.tapsCountedOnly == 1 && kit.store.entries.map(\.isCountedOnly).count { $0 } == 1)
     }
 
+    @Test("of many items of a query few are examined before the address has paid, and of a long request nothing")
+    func costs() async throws {
+        func places(_ query: String) -> Int {
+            Array(query.utf8).withUnsafeBufferPointer { ClickIDs.places(in: $0).count }
+        }
+        let id = "fbclid=" + String(repeating: "x", count: 40)
+        #expect(places(id) == 1 && places(String(repeating: "a&", count: 63) + id) == 1)
+        #expect(places(String(repeating: "a&", count: 64) + id) == 0)
+        let kit = try await Kit {
+            $0.limits.rates.perAddress = RequestRate(count: 300, milliseconds: 60_000)
+        }
+        kit.put("abc")
+        let long = String(repeating: "&", count: 60_000)
+        #expect(try await kit.http(.get, "/abc?\(long)", [("User-Agent", Self.phone)]).status != 429)
+        for path in ["/abc", "/", "/robots.txt", "/v1/links", "/x.y/qr.svg"] {
+            #expect(try await kit.http(.get, "\(path)?\(long)").status == 429, "\(path)")
+            #expect(try await kit.http(.post, "\(path)?\(long)").status == 429, "\(path)")
+        }
+        #expect(try await kit.http(.get, "/robots.txt").status == 200)
+        // A backend may send from an address that others have used up.
+        #expect(try await kit.http(.get, "/v1/links?\(long)", host: "localhost", [kit.bearer]).status != 429)
+    }
+
     @Test("the answer of a remembered decision leaves before a commit that is late")
     func late() async throws {
         let kit = try await Kit()

@@ -39,7 +39,12 @@ struct LinkUseTests {
     private static let glances: [(name: String, way: Way)] = [
         ("HEAD", get(method: .head)), ("prefetch", get([("Sec-Purpose", "prefetch")])),
         ("preview", get([("X-Purpose", "preview")])), ("curl", get([("User-Agent", "curl/8.5.0")])),
-        ("crawler", get([("User-Agent", Agents.slack)])),
+        ("crawler", get([("User-Agent", Agents.slack)])), ("no agent", get([("User-Agent", "")])),
+        ("Office", get([("User-Agent", "Microsoft Office/16.0 (Windows NT 10.0; Microsoft Outlook 16.0.12026; Pro)")])),
+        ("Outlook", get([("User-Agent", "\(Agents.windows) (ms-office; MSOffice 16)")])),
+        ("Outlook of a Mac", get([("User-Agent", "MacOutlook/16.78.3 (Intelx64 Mac OS X Version 13.5)")])),
+        ("an app's client", get([("User-Agent", "Mail/1 CFNetwork/1408.0.4 Darwin/22.5.0")])),
+        ("an app's library", get([("User-Agent", "Mail/1 (com.example.mail; iOS 17.0.0) Alamofire/5.6.2")])),
     ]
 
     private func isTold(_ response: HTTPResponse) -> Bool {

@@ -167,6 +167,10 @@ struct StatsTests {
         #expect(try await kit.api(.get, "/v1/links/go.example.com/stats/stats").status == 200)
         #expect(try await kit.api(.get, "/v1/links/go.example.com/none/stats").status == 404)
         #expect(try await kit.api(.get, "/v1/links/evil.example/abc/stats").status == 404)
+        for query in ["since=1767225600", "until=4092191280"] {
+            let seconds = try await kit.api(.get, "/v1/links/go.example.com/abc/stats?\(query)")
+            #expect(seconds.status == 400 && seconds.json.text("detail")?.contains("are seconds: write") == true)
+        }
         for query in ["since=1d", "colour=red", "interval=week", "groupBy=x", "app=shop"] {
             let wrong = try await kit.api(.get, "/v1/links/go.example.com/abc/stats?\(query)")
             #expect(wrong.status == 400 && wrong.json.text("code") == "invalid_parameter", "\(query)")

@@ -194,6 +194,22 @@ struct LinkCommandTests {
         #expect(try Run(["links", "create", "https://x.example/", "--password"]).code == 65)
     }
 
+    @Test("an end that has passed is asked back, and refused where nobody answers; +0s ends a link now")
+    func pastEnd() throws {
+        for command in [["create", "https://x.example/"], ["update", "sale"]] {
+            let past = ["links"] + command + ["--valid-until", "2020-01-01"]
+            let run = try Run(past)
+            #expect(run.code == 65 && run.err.contains("has passed") && run.err.contains("+7d"), "\(run.err)")
+            let no = try Run(past, Run.World(inputTerminal: true, input: "n\n"))
+            #expect(no.code == 65 && no.err.contains("[y/N]"), "\(no.err)")
+        }
+        let past = ["links", "create", "https://x.example/", "--valid-until", "2020-01-01T00:00:00Z"]
+        let meant = try sent(past, Run.World(inputTerminal: true, input: "y\n"))
+        #expect(meant.first?.parameters["link"]?.object?["validUntil"]?.int == 1_577_836_800_000)
+        let ended = try sent(["links", "create", "https://x.example/", "--valid-until", "+0s"])
+        #expect(ended.first?.parameters["link"]?.object?["validUntil"]?.int == Run.now)
+    }
+
     @Test(
         "contradictions and links that lead nowhere are usage errors",
         arguments: [
@@ -217,6 +233,11 @@ struct LinkCommandTests {
             ("platforms.android.fallback", "target_scheme", "correct --android-fallback and"),
             ("rules[2].url", "target_host_not_allowed", "--rule: add the host to allow"),
             ("validUntil", "not_after_validSince", "--valid-until: it has to be later"),
+            (
+                "rules[0].conditions[0].matchValue", "not_a_range_of_0_to_99",
+                "--rule: write the hundredths of the people: 0-49"
+            ),
+            ("rules[0].conditions[0].matchValue", "seconds", "--rule: linkd counts milliseconds since 1970"),
             ("metadata", "too_long", "correct --metadata and try again"), ("x", "y", "correct it and try again"),
             ("key", "key_route", "--key: a route of the app matches this key"),
             ("social.image", "target_scheme", "--social-image"),

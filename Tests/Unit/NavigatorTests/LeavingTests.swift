@@ -288,6 +288,25 @@ struct LeavingTests {
         }
     }
 
+    @Test("the way back needs what the caller says it can open, if it says anything")
+    func backWithCanOpen() throws {
+        var leaver = Leaver()
+        leaver.navigation.back = true
+        for (url, platform, canOpen, leads) in [
+            ("fb://back", .ios, [], true), ("fb://back", .ios, ["fb"], true),
+            ("fb://back", .ios, ["twitter", "FB"], true),
+            ("fb://back", .ios, ["twitter"], false), ("fb://back", .ios, ["fb2"], false),
+            ("android-app://com.facebook.katana", .android, ["com.facebook.katana"], true),
+            ("android-app://com.facebook.katana", .android, ["android-app", "fb"], false),
+            ("https://other.example/back", .ios, ["twitter"], true),
+        ] as [(String, Platform, [String], Bool)] {
+            (leaver.url, leaver.platform, leaver.canOpen) = (url, platform, canOpen)
+            let outcome = try leaver.leave()
+            #expect(outcome.reason == (leads ? "back_link" : "no_back_link"), "\(url) \(canOpen)")
+            #expect((outcome.destination != nil) == leads)
+        }
+    }
+
     @Test("a reported result decides nothing and is measured as it is said", arguments: Navigation.Result.allCases)
     func reported(_ result: Navigation.Result) throws {
         var leaver = Leaver()

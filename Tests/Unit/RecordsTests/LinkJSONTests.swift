@@ -201,6 +201,20 @@ struct LinkJSONTests {
                 #"{"rules":[{"priority":1,"conditions":[{"type":"percent","matchValue":"9-120"}]}]}"#,
                 "rules[0].conditions[0].matchValue", "not_a_range_of_0_to_99"
             ),
+            (
+                #"{"rules":[{"priority":1,"conditions":[{"type":"percent","matchValue":"50"}]}]}"#,
+                "rules[0].conditions[0].matchValue", "not_a_range_of_0_to_99"
+            ),
+            (
+                #"{"rules":[{"priority":1,"conditions":[{"type":"after","matchValue":"4092191280"}]}]}"#,
+                "rules[0].conditions[0].matchValue", "seconds"
+            ),
+            (#"{"validUntil":4092191280}"#, "validUntil", "seconds"),
+            (#"{"validSince":1767225600}"#, "validSince", "seconds"),
+            (#"{"createdAt":100000000}"#, "createdAt", "seconds"),
+            (#"{"validUntil":99999999999}"#, "validUntil", "seconds"),
+            (#"{"validUntil":1767225600000000}"#, "validUntil", "out_of_range"),
+            (#"{"validUntil":-1}"#, "validUntil", "out_of_range"),
             (#"{"url":"a","url":"b"}"#, "link", "duplicate_name"),
             (#"{"importedTaps":-1}"#, "importedTaps", "out_of_range"),
             (#"{"importedTaps":1000000000000001}"#, "importedTaps", "out_of_range"),

@@ -31,6 +31,20 @@ struct ProgramTests {
             (Agents.chrome + " (compatible; Google-AMPHTML)", "other", .crawler),
             (Agents.windows + " +http://builtwith.example/biup", "other", .crawler),
             ("GoogleAssociationService", "googleassociationservice", .crawler),
+            ("Microsoft Office/16.0 (Windows NT 10.0; Microsoft Outlook 16.0.12026; Pro)", "office", .tool),
+            (
+                "Mozilla/4.0 (compatible; MSIE 7.0; Windows NT 10.0; WOW64; Trident/7.0; Microsoft Outlook 16.0.4266; "
+                    + "ms-office; MSOffice 16)", "office", .tool
+            ),
+            ("Microsoft Office Word/16.43.1108 (Mac OS/11.1; Desktop; es-MX; NonAppStore)", "office", .tool),
+            ("Microsoft Office Existence Discovery", "office", .tool), ("ms-office", "office", .tool),
+            ("MacOutlook/16.78.3.23102801 (Intelx64 Mac OS X Version 13.5 (Build 22G74))", "office", .tool),
+            (Agents.mac + " MacOutlook/16.93", "office", .tool),
+            ("Outlook-iOS/709.2226530.prod.iphone", "office", .tool),
+            ("Shop/5.1 CFNetwork/1408.0.4 Darwin/22.5.0", "app", .tool),
+            ("Shop/7 CFNetwork/978.0.7 Darwin/18.7.0 (x86_64)", "app", .tool),
+            ("shop/5.1 cfnetwork/1408.0.4", "app", .tool),
+            ("Shop/1.0 (com.example.shop; build:1; iOS 17.0.0) Alamofire/5.6.2", "app", .tool),
         ] as [(String, String?, VisitorTraits.Program?)])
     func known(_ userAgent: String, _ name: String?, _ program: VisitorTraits.Program?) {
         let agent = VisitorsKit.agent(userAgent)
@@ -53,6 +67,8 @@ struct ProgramTests {
             "Mozilla/5.0 (Linux; Android 8.0.0; Expanse) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/86.0 Mobile Safari/537.36",
             "Mozilla/5.0 (Linux; Android 9; wv) AppleWebKit/537.36 Chrome/68.0 Mobile Safari/537.36 SogouMSE,SogouMobileBrowser/5.30",
             "Mozilla/5.0 (compatible; Konqueror/4.5; FreeBSD) KHTML/4.5.4 (like Gecko)", "Lynx/2.8.9 (X11; Linux)",
+            Agents.iPhone.lowercased(), Agents.chrome.lowercased(), Agents.windows.lowercased(),
+            "Safari/9537.73.11 CFNetwork/673.0.3 Darwin/13.0.0 (x86_64) (MacBookAir6%2C2)",
             "Mozilla/5.0 (iPhone) Twitter for iPhone/9.1", "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Firefox/128.0",
             "Mozilla/5.0 (Linux; Android 11; wv) Chrome/110.0 Mobile [FB_IAB/FB4A;FBAV/401.0.0.24.77;]",
         ])

@@ -66,6 +66,44 @@ struct TrapTests {
     }
 
     @Test(
+        "headsets and televisions are neither telephones nor tablets, whatever they ask for or claim to be",
+        arguments: [
+            "Mozilla/5.0 (X11; Linux x86_64; Quest 3) \(blink) OculusBrowser/32.1 Chrome/122.0 VR Safari/537.36",
+            "Mozilla/5.0 (Linux; Android 10; Quest 2) \(blink) OculusBrowser/13.0 SamsungBrowser/4.0 Chrome/87.0 VR Safari/537.36",
+            "Mozilla/5.0 (Linux; Android 7.1.1; Pacific) \(blink) OculusBrowser/10.16 Chrome/91.0 Mobile VR Safari/537.36",
+            "Mozilla/5.0 (X11; Linux x86_64; PICO 4 OS5.8.2 like Quest) \(blink) PicoBrowser/3.3.38 Chrome/105.0 VR Safari/537.36",
+            "Mozilla/5.0 (Android 12; Mobile VR; rv:81.0) Gecko/81.0 Firefox/81.0",
+            "Mozilla/5.0 (Linux; Android 10; A8110) \(blink) Chrome/124.0.0.0 Safari/537.36 Mobile VR Wolvic/1.0",
+            "Mozilla/5.0 (iPad; U; CPU OS 5_0 like Mac OS X; en-us) AppleWebKit/534.46 (KHTML, like Gecko) Version/5.0.2 "
+                + "Mobile/9A5248d Safari/6533.18.5#2.0#TCL/RCA-LA-RT41KB-S1/28/tclwebkit1.0.2/1920*1080(1,null;2,000)",
+            "Mozilla/5.0 (Linux; Andr0id 10; BRAVIA 4K VH2) \(blink) Chrome/77.0 Safari/537.36 OPR/46.0 HbbTV/1.5.1",
+            "Mozilla/5.0 (Linux; Android 9; BRAVIA 4K GB) \(blink) Chrome/90.0 Safari/537.36",
+            "Mozilla/5.0 (Linux; Android 7.1.2; AFTMM Build/NS6265; wv) \(blink) Version/4.0 Chrome/70.0 Mobile Safari/537.36",
+            "Mozilla/5.0 (Linux; Android 6.0.1; MiTV4-ANSM0) \(blink) Chrome/79.0 Mobile Safari/537.36",
+        ])
+    func screens(_ userAgent: String) {
+        let agent = VisitorsKit.agent(userAgent)
+        #expect(agent.system == .android)
+        #expect(agent.form == .other)
+        #expect(agent.bot == nil)
+    }
+
+    @Test(
+        "an agent in small letters says the same",
+        arguments: [
+            Agents.iPhone, Agents.mac, Agents.chrome, Agents.windows,
+            "Mozilla/5.0 (iPad; CPU OS 16_6 like Mac OS X) \(webKit) Version/16.6 Mobile/15E148 Safari/604.1",
+            "Mozilla/5.0 (Linux; Android 13; SM-X700) \(blink) Chrome/120.0.0.0 Safari/537.36",
+            "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0",
+            "Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) \(blink) Chrome/131 Safari/537.36",
+        ])
+    func smallLetters(_ userAgent: String) {
+        let (agent, small) = (VisitorsKit.agent(userAgent), VisitorsKit.agent(userAgent.lowercased()))
+        #expect(small.system == agent.system && small.form == agent.form && small.osVersion == agent.osVersion)
+        #expect(small.browser == agent.browser && small.bot == nil && small.mayBeIPad == agent.mayBeIPad)
+    }
+
+    @Test(
         "systems that wear the names of others are themselves",
         arguments: [
             (

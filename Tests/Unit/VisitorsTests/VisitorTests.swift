@@ -82,6 +82,33 @@ struct VisitorTests {
         #expect(visitor == Visitor())
         #expect(!traits.hasAgent && traits.system == .unknown)
     }
+
+    @Test("a request without an agent is a program's, and an event without one says nothing")
+    func withoutAgent() {
+        var event = Kit.tap(nil)
+        #expect(Kit.visitor(event).visitor.bot == nil)
+        event.client?.isSeen = true
+        let (visitor, traits) = Kit.visitor(event)
+        #expect(visitor.bot == "other" && traits.program == .tool && visitor.platform == .other)
+        #expect(Kit.visitor(event, [("Sec-CH-UA-Platform", "\"Android\"")]).visitor.bot == nil)
+        event.isFromAppKey = true
+        #expect(Kit.visitor(event).visitor.bot == nil)
+    }
+
+    @Test("an app that sends an event with its HTTP client's agent is what the agent says; one that taps is a program")
+    func appClients() {
+        for (agent, version) in [
+            ("Shop/5.1 CFNetwork/1408.0.4 Darwin/22.5.0", nil), ("Shop/1 (iOS 17.0.0) Alamofire/5.6.2", "17.0.0"),
+        ] {
+            var event = Kit.tap(agent)
+            #expect(Kit.visitor(event).visitor.bot == "app" && Kit.visitor(event).traits.program == .tool)
+            #expect(Kit.visitor(event).visitor.platform == .other)
+            event.kind = .open
+            let (visitor, traits) = Kit.visitor(event)
+            #expect(visitor.bot == nil && traits.program == nil && visitor.platform == .ios)
+            #expect(visitor.osVersion == version)
+        }
+    }
 }
 
 @Suite("The cache of agents")

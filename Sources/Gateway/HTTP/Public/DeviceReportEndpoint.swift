@@ -23,8 +23,12 @@ struct DeviceReportEndpoint: HTTPEndpoint {
         request.method == .post && report(in: request) != nil
     }
 
+    /// Bytes of a report's query, of which no script sends half.
+    private static let longestQuery = 1024
+
     private static func report(in request: HTTPRequest) -> DeviceReport? {
-        request.query.flatMap { try? QueryParser.parse($0).items }.flatMap { DeviceReport($0) }
+        guard let query = request.query, query.utf8.count <= longestQuery else { return nil }
+        return (try? QueryParser.parse(query).items).flatMap { DeviceReport($0) }
     }
 
     /// 204 whatever the result: a page cannot act on it, and nobody may learn which taps exist.

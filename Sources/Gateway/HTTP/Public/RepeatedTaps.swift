@@ -72,10 +72,7 @@ final class RepeatedTaps {
                 line: decision.tap.hasLine ? line?.bytes : nil, addressSharing: line?.addressSharing ?? .unlisted,
                 clipboard: decision.tap.hasToken ? context.path.newToken() : nil)
         }
-        if let referrer {
-            found.tap.referrer =
-                Secrets.redactText(referrer, extra: decision.app?.definition.secretParameters ?? []).text
-        }
+        found.tap.referrer = referrer.map(EntryRedactor(for: decision.app).referrer)
         found.tap.isCountedOnly = !budget.takes(bytes: decision.eventBytes + ownBytes, at: began)
         return found
     }

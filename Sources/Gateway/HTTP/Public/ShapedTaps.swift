@@ -71,10 +71,7 @@ extension RepeatedTaps {
             asked.head, context, since: began, timeout: snapshot.values.commitTimeout)
         found.tap.agent = asked.fields.agent
         found.tap.address = text(of: address, isPeers: asked.headers == nil)
-        if let referrer {
-            found.tap.referrer =
-                Secrets.redactText(referrer, extra: decision.app?.definition.secretParameters ?? []).text
-        }
+        found.tap.referrer = referrer.map(EntryRedactor(for: decision.app).referrer)
         let budget = StorageBudget(context, asked.client.limited)
         found.tap.isCountedOnly = !budget.takes(bytes: decision.eventBytes + ownBytes, at: began)
         return found

@@ -130,8 +130,8 @@ struct LinkSite: HTTPEndpoint {
         }
     }
 
-    /// A link created with a public app key: it is short, it expires, and an address or installation creates a limited
-    /// number.
+    /// A link created with a public app key: it is short, it expires unless it may say otherwise, and an address or
+    /// installation creates a limited number.
     func bounded(_ link: JSONObject, _ installation: String?) throws(HTTPProblem) -> JSONObject {
         let limits = context.snapshot.values.limits
         let count = JSONValue.object(link).byteCount
@@ -152,22 +152,22 @@ struct LinkSite: HTTPEndpoint {
             context.counters.limitedLinks += 1
             throw .tooMany("too many links made with this key from this address or installation", after: seconds)
         }
-        guard limits.appKeyLinkLifetime > 0 else { return link }
+        // A smart link may name its own end, and null is none.
+        guard limits.appKeyLinkLifetime > 0, link["validUntil"] == nil else { return link }
         var link = link
         link.append("validUntil", .int(clock.wallMilliseconds() + limits.appKeyLinkLifetime))
         return link
     }
 
-    /// Rejects a link with metadata or platforms that names no installation, because such links are counted by
-    /// installation.
+    /// Rejects a smart link that names no installation, because such links are counted by installation.
     private func checkMaker(_ installation: String?) throws(HTTPProblem) {
         let bytes = installation?.utf8.count ?? 0
         guard !(1...CallingApp.longestInstallation).contains(bytes) else { return }
         throw .refused(
             "installation",
             detail:
-                "installation: with an app key a link with metadata or platforms must name the installation that makes "
-                + "it, 1 to \(CallingApp.longestInstallation) bytes, not \(bytes)")
+                "installation: with an app key a link with metadata, platforms, redeemLimit or validUntil must name the "
+                + "installation that makes it, 1 to \(CallingApp.longestInstallation) bytes, not \(bytes)")
     }
 
     // MARK: one link
@@ -318,6 +318,9 @@ struct LinkSite: HTTPEndpoint {
     private static func moment(_ item: QueryItem) throws(HTTPProblem) -> Int64 {
         guard let moment = item.value.flatMap({ Int64($0) }), allowedMoments.contains(moment) else {
             throw .refused(item.name, detail: "\(item.name) is a number of milliseconds since the Unix epoch")
+        }
+        guard !Moment.isSeconds(moment) else {
+            throw .refused(item.name, detail: "\(item.name) \(QueryParameters.secondsRule(moment))")
         }
         return moment
     }

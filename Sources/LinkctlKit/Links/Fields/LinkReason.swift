@@ -36,6 +36,9 @@ enum LinkReason {
         case "not_a_bool": "write true or false"
         case "not_a_whole_number": "write a whole number"
         case "not_a_moment": "write milliseconds since 1970, or a date and time such as 2026-11-27T10:00:00Z"
+        case "seconds": "linkd counts milliseconds since 1970: write three more digits"
+        case "not_a_range_of_0_to_99":
+            "write the hundredths of the people: 0-49 is half of them, 0-9 a tenth, 7-7 one hundredth"
         case "taken": "another link has it"
         case "page_of_the_domain": "it is the page at the domain itself, which is no link of linkd"
         case "leads_to_itself": "the link leads back to itself, alone or by way of other links of this import"

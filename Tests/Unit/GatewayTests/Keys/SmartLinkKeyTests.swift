@@ -31,6 +31,7 @@ struct SmartLinkKeyTests {
         return try await Kit(app: app) { snapshot in
             snapshot.targets = TargetPolicy(allow: targets)
             snapshot.limits.rates = rates
+            snapshot.limits.appKeyLinkLifetime = 60_000
         }
     }
 
@@ -93,6 +94,33 @@ struct SmartLinkKeyTests {
             #expect(answer.answer == smart, "\(more)")
             if answer.status == 403 { #expect(answer.json.text("detail")?.contains("app_key_links") == true) }
             #expect(try await make(kit, server, "\(route),\(more)").status == 201)
+        }
+    }
+
+    @Test(
+        "a smart link may limit its metadata, and end when it says or never; other links end when the configuration says"
+    )
+    func life() async throws {
+        for (allowed, more, end, limit) in [
+            (.routes, "", 60_000, nil), (.smart, "", 60_000, nil), (.smart, #","metadata":{"a":1}"#, 60_000, nil),
+            (.smart, #","metadata":{"a":1},"redeemLimit":1,"validUntil":null"#, nil, 1),
+            (.smart, #","validUntil":1767225600001"#, 1, nil),
+        ] as [(AppKeyLinks, String, Int64?, Int64?)] {
+            let kit = try await Self.kit(allowed)
+            let app = try await kit.key("ios", kind: "app")
+            let route = #""route":"products/:product_id","routeParameters":{"product_id":"1"}"#
+            let made = try await make(kit, app, route + more)
+            #expect(made.status == 201, "\(more): \(made.text)")
+            let name = try #require(made.json.text("link.key"))
+            let stored = try #require(kit.store.stored(LinkAddress(domain: Kit.domain, key: name))).link
+            #expect(stored.validUntil == end.map { $0 + kit.clock.wallMilliseconds() }, "\(more)")
+            #expect(stored.redeemLimit == limit, "\(more)")
+        }
+        let kit = try await Self.kit(.routes)
+        let app = try await kit.key("ios", kind: "app")
+        for more in [#""redeemLimit":1"#, #""validUntil":null"#] {
+            let route = #""route":"products/:product_id","routeParameters":{"product_id":"1"}"#
+            #expect(try await make(kit, app, "\(route),\(more)").answer == "403 app_key", "\(more)")
         }
     }
 

@@ -168,11 +168,16 @@ final class Kit: Sendable {
 
     // MARK: interfaces
 
-    /// A request to the public listener.
+    /// A browser of which nothing else is known.
+    static let browser = "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko) Safari/537.36"
+
+    /// A request to the public listener; of a browser, unless the headers say what else it is.
     func http(
         _ method: HTTPMethod = .get, _ target: String, host: String = domain, _ headers: [(String, String)] = [],
         body: String = "", from address: String = "198.51.100.7", on worker: Int = 0
     ) async throws -> HTTPResponse {
+        let saysAgent = headers.contains { $0.0.lowercased() == "user-agent" }
+        let headers = headers + (saysAgent ? [] : [("User-Agent", Self.browser)])
         let request = HTTPRequest(
             method: method, target: HTTPTarget(target, host: host),
             headers: HTTPHeaders(headers.map { (name: $0.0, value: $0.1) }), body: Array(body.utf8))

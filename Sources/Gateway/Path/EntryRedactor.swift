@@ -1,0 +1,239 @@
+// The one place through which all that is kept of an event passes, between the decision, which has seen everything, and
+// the journal: each text of the event, of its outcome, and of what attribution keeps. What is clean, as nearly
+// everything is, is found so in one pass and not copied. EntryRedactorTests fails when a new field does not pass here.
+// Loop thread.
+
+import LinkCore
+import Navigator
+
+/// Removes secrets, by the names that are secret everywhere and those of an app.
+struct EntryRedactor {
+    private let extra: [String]
+
+    init(for app: App?) { extra = app?.definition.secretParameters ?? [] }
+
+    // MARK: Texts
+
+    /// A text without its secrets; nil when it has none.
+    private func clean(_ text: String?, called name: String = "") -> String? {
+        guard let text else { return nil }
+        let safe = Secrets.redactValue(text, called: name, extra: extra)
+        return sameBytes(safe, text) ? nil : safe
+    }
+
+    /// An address without its secrets; nil when it has none. All fields of a Facebook envelope are examined.
+    private func clean(url: String?) -> String? {
+        guard let url else { return nil }
+        let bytes = url.utf8.prefix(3)
+        let isEnvelope = bytes.starts(with: "fb".utf8) && bytes.last.map { (48...57).contains($0) } ?? false
+        let safe = Secrets.redactText(url, extra: extra, envelope: isEnvelope).text
+        return sameBytes(safe, url) ? nil : safe
+    }
+
+    private func clean(_ map: StringMap) -> StringMap? {
+        let isClean = map.entries.allSatisfy { clean($0.key) == nil && clean($0.value, called: $0.key) == nil }
+        return isClean ? nil : Secrets.redactValues(map, extra: extra)
+    }
+
+    private func clean(_ items: [QueryItem]) -> [QueryItem]? {
+        let isClean = items.allSatisfy { clean($0.name) == nil && clean($0.value, called: $0.name) == nil }
+        return isClean ? nil : Secrets.redactItems(items, extra: extra).items
+    }
+
+    private func clean(_ object: JSONObject?) -> JSONObject? {
+        guard let object else { return nil }
+        let safe = Secrets.redactJSON(object, extra: extra)
+        return safe.found.isEmpty ? nil : safe.object
+    }
+
+    private func clean(_ texts: [String]) -> [String]? {
+        texts.contains { clean($0) != nil } ? texts.map { clean($0) ?? $0 } : nil
+    }
+
+    /// The referrer of a tap that shares its decision.
+    func referrer(_ text: String) -> String { clean(text) ?? text }
+
+    /// Whether this is kept as it is: an id, by which others ask for what belongs to it.
+    func isClean(_ text: String?) -> Bool { text.map { !Secrets.mayHold($0) || clean($0) == nil } ?? true }
+
+    /// Whether what each open has of its own is kept as it is, when it shares a decision.
+    func leavesOwnFields(of event: CopyOnWrite<LinkEvent>) -> Bool {
+        guard isClean(event.value.id), isClean(event.value.client?.address) else { return false }
+        if let app = event.value.app, ![app.installation, app.version, app.build].allSatisfy(isClean) { return false }
+        guard let device = event.value.device else { return true }
+        return [device.model, device.language, device.timezone, device.screen].allSatisfy(isClean)
+    }
+
+    // MARK: Events
+
+    /// Redacts an event. Returns whether a field changed that opens may share, other than the URL.
+    @discardableResult
+    func redact(_ event: inout CopyOnWrite<LinkEvent>) -> Bool {
+        let given = event
+        if let url = clean(url: given.value.url) { event.value.url = url }
+        var changed = false
+        func set(_ safe: String?, _ change: (inout LinkEvent, String) -> Void) {
+            guard let safe else { return }
+            change(&event.value, safe)
+            changed = true
+        }
+        set(clean(given.value.id)) { $0.id = $1 }
+        if let client = given.value.client {
+            set(clean(client.address)) { $0.client?.address = $1 }
+            set(clean(client.userAgent)) { $0.client?.userAgent = $1 }
+            set(clean(client.acceptLanguage)) { $0.client?.acceptLanguage = $1 }
+            set(clean(client.referrer)) { $0.client?.referrer = $1 }
+        }
+        if let device = given.value.device {
+            set(clean(device.osVersion)) { $0.device?.osVersion = $1 }
+            set(clean(device.model)) { $0.device?.model = $1 }
+            set(clean(device.language)) { $0.device?.language = $1 }
+            set(clean(device.timezone)) { $0.device?.timezone = $1 }
+            set(clean(device.screen)) { $0.device?.screen = $1 }
+        }
+        if let app = given.value.app {
+            set(clean(app.name)) { $0.app?.name = $1 }
+            set(clean(app.version)) { $0.app?.version = $1 }
+            set(clean(app.build)) { $0.app?.build = $1 }
+            set(clean(app.installation)) { $0.app?.installation = $1 }
+            set(clean(app.sourceApplication)) { $0.app?.sourceApplication = $1 }
+            if let state = clean(app.state) {
+                event.value.app?.state = state
+                changed = true
+            }
+        }
+        redactRare(given, &event)
+        return changed
+    }
+
+    /// Redacts what only events have that share no decision.
+    private func redactRare(_ given: CopyOnWrite<LinkEvent>, _ event: inout CopyOnWrite<LinkEvent>) {
+        if let evidence = given.value.evidence {
+            // Play's install referrer is a query without its question mark. The clipboard may hold anything: a linkd
+            // token, which is kept only as a hash, or private text that must not be stored.
+            let query = clean(url: evidence.installReferrer.map { "?" + $0 })
+            if let query { event.value.evidence?.installReferrer = String(Substring(query.utf8.dropFirst())) }
+            if let version = clean(evidence.installVersion) { event.value.evidence?.installVersion = version }
+            if evidence.clipboard != nil { event.value.evidence?.clipboard = redacted }
+        }
+        if let navigation = given.value.navigation {
+            if let names = clean(navigation.canOpen) { event.value.navigation?.canOpen = names }
+            if let extras = clean(navigation.extras) { event.value.navigation?.extras = extras }
+            if let data = clean(navigation.appLinkData) { event.value.navigation?.appLinkData = data }
+        }
+        if let conversion = given.value.conversion {
+            if let name = clean(conversion.name) { event.value.conversion?.name = name }
+            if let value = clean(conversion.value) { event.value.conversion?.value = value }
+            if let currency = clean(conversion.currency) { event.value.conversion?.currency = currency }
+        }
+        if let attributes = clean(given.value.attributes) { event.value.attributes = attributes }
+    }
+
+    // MARK: Outcomes
+
+    /// Redacts all of an outcome but its destinations, to which the caller's person is sent as they are.
+    func redact(_ outcome: inout Outcome) {
+        redact(&outcome.sharedLink)
+        if let visitor = outcome.visitor {
+            if let text = clean(visitor.osVersion) { outcome.visitor?.osVersion = text }
+            if let text = clean(visitor.browser) { outcome.visitor?.browser = text }
+            if let text = clean(visitor.inAppBrowser) { outcome.visitor?.inAppBrowser = text }
+            if let text = clean(visitor.bot) { outcome.visitor?.bot = text }
+        }
+        if let attribution = outcome.attribution {
+            if let text = clean(attribution.campaign) { outcome.attribution?.campaign = text }
+            if let text = clean(attribution.source) { outcome.attribution?.source = text }
+        }
+        if let text = clean(outcome.reason) { outcome.reason = text }
+        for index in outcome.measurements.indices {
+            if let fields = clean(outcome.measurements[index].fields) { outcome.measurements[index].fields = fields }
+        }
+        for index in outcome.trace.indices {
+            if let notes = clean(outcome.trace[index].notes) { outcome.trace[index].notes = notes }
+        }
+    }
+
+    private func redact(_ reading: inout CopyOnWrite<LinkReading>) {
+        let given = reading
+        if let url = clean(url: given.value.inputURL) { reading.value.inputURL = url }
+        if let url = clean(url: given.value.targetURL) { reading.value.targetURL = url }
+        if given.value.hops.contains(where: { clean(url: $0) != nil }) {
+            reading.value.hops = given.value.hops.map { clean(url: $0) ?? $0 }
+        }
+        if let map = clean(given.value.routeParameters) { reading.value.routeParameters = map }
+        if let items = clean(given.value.query) { reading.value.query = items }
+        if let items = clean(given.value.inputQuery) { reading.value.inputQuery = items }
+        if let text = clean(given.value.fragment) { reading.value.fragment = text }
+        if let url = clean(url: given.value.shortLink) { reading.value.shortLink = url }
+        if let text = clean(given.value.ref) { reading.value.ref = text }
+        if let map = clean(given.value.findings) { reading.value.findings = map }
+        if let words = clean(given.value.warnings) { reading.value.warnings = words }
+        if let back = given.value.backLink {
+            if let url = clean(url: back.url) { reading.value.backLink?.url = url }
+            if let text = clean(back.appName) { reading.value.backLink?.appName = text }
+        }
+        if let link = given.value.facebook {
+            if let text = clean(link.userID) { reading.value.facebook?.userID = text }
+            if let text = clean(link.deeplink) { reading.value.facebook?.deeplink = text }
+            if let text = clean(link.ref) { reading.value.facebook?.ref = text }
+            let items = link.parameters.entries.map { QueryItem(name: $0.key, value: $0.value) }
+            let safe = Secrets.redactItems(items, extra: extra, envelope: true)
+            if !safe.found.isEmpty {
+                reading.value.facebook?.parameters = StringMap(safe.items.lazy.map { ($0.name, $0.value ?? "") })
+            }
+        }
+        if let link = given.value.appLink {
+            if let text = clean(link.version) { reading.value.appLink?.version = text }
+            if let extras = clean(link.extras) { reading.value.appLink?.extras = extras }
+            if let data = clean(link.data) { reading.value.appLink?.data = data }
+        }
+    }
+
+    /// Redacts the destinations that the journal keeps. The apps that a page names are somebody else's words, and may
+    /// hold tokens too.
+    func redactDestinations(of outcome: inout Outcome) {
+        if let url = clean(outcome.destination) { outcome.destination?.url = url }
+        for index in outcome.fallbacks.indices {
+            if let url = clean(outcome.fallbacks[index]) { outcome.fallbacks[index].url = url }
+        }
+    }
+
+    /// Whether the destinations are kept as they are.
+    func leavesDestinations(of outcome: Outcome) -> Bool {
+        clean(outcome.destination) == nil && outcome.fallbacks.allSatisfy { clean($0) == nil }
+    }
+
+    private func clean(_ destination: Destination?) -> String? {
+        guard let url = destination?.url else { return nil }
+        // Also of a text that is no URL: what cannot be read is not kept as it is.
+        guard let intent = IntentLink(reading: url), intent.extras.isEmpty,
+            let target = try? LinkURL("\(intent.scheme)://\(intent.data)")
+        else { return clean(url: url) }
+        let (safe, fallback) = (clean(url: target.text), clean(url: intent.fallback?.text))
+        if safe == nil, fallback == nil { return nil }
+        let kept = (try? LinkURL(safe ?? target.text)).flatMap { target in
+            let fallback = fallback.map { try? LinkURL($0) } ?? intent.fallback
+            return IntentLink(opening: target, package: intent.package, fallback: fallback)
+        }
+        return kept?.text ?? clean(url: url)
+    }
+
+    // MARK: Attribution
+
+    /// Redacts what is kept of a tap for later opens.
+    func redact(_ draft: inout CopyOnWrite<TapDraft>?) {
+        guard let tap = draft?.value.tap else { return }
+        if let text = clean(tap.campaign) { draft?.value.tap.campaign = text }
+        if let text = clean(tap.source) { draft?.value.tap.source = text }
+        if let text = clean(tap.signals?.timezone) { draft?.value.tap.signals?.timezone = text }
+        if let text = clean(tap.signals?.model) { draft?.value.tap.signals?.model = text }
+    }
+
+    /// Redacts an event's place in the chain of its installation. Taps that are named there are in the journal already.
+    func redact(_ draft: inout CopyOnWrite<ChainDraft>?) {
+        guard let chain = draft?.value else { return }
+        if let text = clean(chain.credited.campaign) { draft?.value.credited.campaign = text }
+        if let text = clean(chain.credited.source) { draft?.value.credited.source = text }
+        if let name = clean(chain.conversion?.name) { draft?.value.conversion?.name = name }
+    }
+}

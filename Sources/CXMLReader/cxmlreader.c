@@ -17,6 +17,12 @@ typedef struct event {
     size_t name, text;
 } event;
 
+typedef enum place { IN_TEXT, IN_OPEN, IN_TAG, IN_VALUE, IN_MARK, IN_COMMENT, IN_CDATA, IN_INSTRUCTION } place;
+
+// libxml2 compares every attribute of an element with all before it, reads a tag again from its beginning with every chunk
+// that has an angle bracket, and keeps every name in a table that does not grow with them.
+enum { MOST_ATTRIBUTES = 1000, MOST_TAG_BYTES = 1 << 20, MOST_NAMES = 50000 };
+
 struct cxml_reader {
     xmlParserCtxtPtr parser;
     cxml_read read;
@@ -26,6 +32,10 @@ struct cxml_reader {
     char *bytes;
     size_t used, room;
     int is_at_end, is_out_of_memory;
+    // Where the last byte stands, the bytes before it, and how long its tag is and how many attributes it has so far.
+    place place;
+    char quote, before[2];
+    int32_t length, attributes;
     char problem[256];
     int32_t problem_line;
 };
@@ -151,6 +161,57 @@ void cxml_close(cxml_reader *self) {
     free(self);
 }
 
+// Ends the reading when a tag is over its bounds, as far as the bytes of this chunk show; false then. It follows only what it
+// must: what is no XML ends in the parser.
+static int is_in_bounds(cxml_reader *self, const char *bytes, int32_t count) {
+    int line = xmlSAX2GetLineNumber(self->parser);
+    for (int32_t i = 0; i < count; i += 1) {
+        char byte = bytes[i];
+        // Every second byte of UTF-16.
+        if (byte == 0) continue;
+        if (self->place == IN_TAG || self->place == IN_VALUE) {
+            self->length += 1;
+            if (self->length > MOST_TAG_BYTES) fail(self, "a tag of over 1 MiB", line);
+            if (self->attributes > MOST_ATTRIBUTES) fail(self, "an element with over 1,000 attributes", line);
+        }
+        int is_end = byte == '>' && self->before[1] == self->before[0];
+        switch (self->place) {
+        case IN_TEXT:
+            if (byte == '<') self->place = IN_OPEN;
+            break;
+        case IN_OPEN:
+            self->place = byte == '!' ? IN_MARK : byte == '?' ? IN_INSTRUCTION : IN_TAG;
+            self->length = self->attributes = 0;
+            break;
+        case IN_TAG:
+            if (byte == '>') self->place = IN_TEXT;
+            if (byte == '"' || byte == '\'') {
+                self->place = IN_VALUE;
+                self->quote = byte;
+            }
+            if (byte == '=') self->attributes += 1;
+            break;
+        case IN_VALUE:
+            if (byte == self->quote) self->place = IN_TAG;
+            break;
+        case IN_MARK: self->place = byte == '-' ? IN_COMMENT : byte == '[' ? IN_CDATA : IN_TAG; break;
+        case IN_COMMENT:
+            if (is_end && self->before[1] == '-') self->place = IN_TEXT;
+            break;
+        case IN_CDATA:
+            if (is_end && self->before[1] == ']') self->place = IN_TEXT;
+            break;
+        case IN_INSTRUCTION:
+            if (byte == '>' && self->before[1] == '?') self->place = IN_TEXT;
+            break;
+        }
+        self->before[0] = self->before[1];
+        self->before[1] = byte;
+    }
+    if (xmlDictSize(self->parser->dict) > MOST_NAMES) fail(self, "over 50,000 different names", line);
+    return self->problem[0] == 0;
+}
+
 cxml_node cxml_next(cxml_reader *self) {
     while (self->next == self->count) {
         if (self->is_out_of_memory) fail(self, "out of memory", 0);
@@ -164,6 +225,7 @@ cxml_node cxml_next(cxml_reader *self) {
         char chunk[4096];
         int32_t read = self->read(self->context, chunk, sizeof chunk);
         if (read < 0) fail(self, "it cannot be read on", 0);
+        if (read > 0 && !is_in_bounds(self, chunk, read)) continue;
         self->is_at_end = read <= 0;
         xmlParseChunk(self->parser, chunk, read < 0 ? 0 : read, self->is_at_end);
     }

@@ -134,7 +134,8 @@ public final class SourceName: Sendable {
     public let text: String
     /// The keys on the way to the value, which may have dots; a column has one.
     let keys: [String]
-    let plain: [String]
+    /// What it is compared by: the whole name first, then its parts before and in brackets.
+    package let plain: [String]
     /// How the name says that its value is a secret, such as `password`; nil for all others.
     let secret: String?
     /// The marks of the plain names. A name with one has it three times.

@@ -32,15 +32,28 @@ public enum SourceValue {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Words of a list, or of a text that separates them by `|`, `,` or `;`. Objects give their `name`.
+    /// Words of a list, or of a text that separates them. Objects give their `name`.
     static func words(_ value: JSONValue) -> [String] {
         switch value {
         case .array(let list): list.compactMap { $0.string ?? $0.object?["name"]?.string }
-        case .string(let text):
-            text.utf8.split { $0 == UInt8(ascii: "|") || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ";") }
-                .map { String(Substring(trimmed($0))) }.filter { !$0.isEmpty }
+        case .string(let text): words(text)
         default: []
         }
+    }
+
+    /// Words of a text that separates them by `|`, `,` or `;`, without spaces around them, and each once.
+    public static func words(_ text: String) -> [String] {
+        var words: [String] = []
+        for part in text.utf8.split(whereSeparator: separates) {
+            let word = String(Substring(trimmed(part)))
+            if !word.isEmpty, !words.contains(where: { sameBytes($0, word) }) { words.append(word) }
+        }
+        return words
+    }
+
+    /// Whether a byte separates words in a text.
+    private static func separates(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "|") || byte == UInt8(ascii: ",") || byte == UInt8(ascii: ";")
     }
 
     /// The host and the path of a short link, with or without a scheme; nil for what has no path.

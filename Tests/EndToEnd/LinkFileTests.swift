@@ -233,6 +233,45 @@ struct LinkFileTests {
         fixture.linkd.stop()
     }
 
+    @Test("of two applies of different files at the same time, one is applied whole; never a mixture")
+    func mixture() throws {
+        let fixture = try Fixture()
+        let folders = ["one", "two"].map { "\(fixture.linkd.directory)/\($0)" }
+        for folder in folders {
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        }
+        func write(_ folder: String, _ text: (Int) -> String) throws {
+            let links = (0..<40).map { #"{"key":"k\#($0)","url":"https://www.example.com/\#(text($0))"}"# }
+            try links.joined(separator: "\n").write(toFile: "\(folder)/all.ndjson", atomically: true, encoding: .utf8)
+        }
+        func process(_ folder: String) throws -> Process {
+            let process = Process()
+            process.executableURL = URL(fileURLWithPath: Binaries.linkctl)
+            process.arguments = ["--socket", fixture.linkd.controlSocket, "apply", folder, "--yes"]
+            process.standardOutput = FileHandle.nullDevice
+            process.standardError = FileHandle.nullDevice
+            try process.run()
+            return process
+        }
+        for round in 0..<12 {
+            // Each changes the half of the links that the other leaves as it is.
+            try write(folders[0]) { $0 < 20 ? "\(round)/old" : "\(round)/other" }
+            let start = try process(folders[0])
+            start.waitUntilExit()
+            #expect(start.terminationStatus == 0)
+            try write(folders[0]) { _ in "\(round)/old" }
+            try write(folders[1]) { _ in "\(round)/other" }
+            let applies = try folders.map(process)
+            for apply in applies { apply.waitUntilExit() }
+            let codes = applies.map(\.terminationStatus)
+            #expect(codes.allSatisfy { $0 == 0 || $0 == 75 } && codes.contains(0), "\(codes)")
+            let export = try fixture.linkd.linkctl("links", "export", "--format", "ndjson").out
+            let ends = try Set(export.split(separator: "\n").map { try json(String($0)).text("url") })
+            #expect(ends.count == 1, "\(codes): \(ends)")
+        }
+        fixture.linkd.stop()
+    }
+
     @Test("of applies at the same time one makes the links, and the others can be run again")
     func together() throws {
         let fixture = try Fixture()

@@ -65,6 +65,7 @@ struct StaticRedirectTests {
         #"{"key":"aBc","url":"https://www.example.com/b","redirectStatus":301}"#,
         #"{"key":"abC","url":"https://www.example.com/$c?x=1&y=$z","redirectStatus":308}"#,
         #"{"key":"dir/deep","url":"https://www.example.com/d?q=a%20b","queryParameters":{"utm_source":"mail"}}"#,
+        #"{"key":"marks","url":"https://www.example.com/a|b^c'd?x=|^#|^"}"#,
         #"{"key":"other","domain":"open.example.com","url":"https://www.example.com/e","redirectStatus":307}"#,
     ]
     private static let leftOut = [
@@ -80,14 +81,14 @@ struct StaticRedirectTests {
         #expect(ran.status == 65, "\(ran.err)")
         #expect(ran.err.contains("go.example.com/safe: left out: maxTaps cannot be kept"))
         #expect(ran.err.contains("go.example.com/off: left out: it is disabled"))
-        #expect(ran.err.contains("5 links written") && ran.err.contains("2 links were left out"))
+        #expect(ran.err.contains("6 links written") && ran.err.contains("2 links were left out"))
         return ran.out
     }
 
     private static func compare(_ linkd: Linkd, _ server: WebServer) throws {
         let paths = [
             "/AbC", "/aBc", "/abC", "/ABC", "/AbC?x=9&z=3", "/aBc?utm_campaign=a%20b", "/dir/deep", "/dir/deep?z=1",
-            "/AbC/",
+            "/AbC/", "/marks", "/marks?y=1",
             "/dir", "/%41bC", "/none", "/other",
         ]
         for host in ["go.example.com", "open.example.com"] {

@@ -89,6 +89,11 @@ struct LinkCheckTests {
             link.social = Social()
             link.social?.image = "data:image/png,x"
         },
+        Case(nil) { link in
+            link.url = "https://www.example.com/"
+            link.social = Social()
+            link.social?.image = "https://pictures.example/a.png"
+        },
         Case("rules[1].url", "target_host_not_allowed") {
             $0.rules = [LinkRule(url: "shop://x"), LinkRule(url: "https://evil.example/")]
         },
@@ -168,7 +173,7 @@ struct LinkCheckTests {
             ("platforms.ipad.link", { $0[.ipad] = PlatformTarget(link: "old://x") }),
             ("rules[1].url", { $0.rules.append(LinkRule(url: gone + "2")) }),
             ("rules[0].conditions[0].matchValue", { $0.rules[0].conditions = [Condition(.platform, matchValue: "x")] }),
-            ("social.image", { $0.social?.image = gone + "2" }),
+            ("social.image", { $0.social?.image = "ftp://gone.example/2" }),
         ] as [(String, (inout Link) -> Void)] {
             var worse = link
             change(&worse)

@@ -70,6 +70,6 @@ extension ActiveSnapshot {
                 link: kept(target.link, platform == .desktop ? .web : .any), fallback: kept(target.fallback, .store))
             return kept == PlatformTarget() ? nil : (platform, kept)
         }
-        if let social = link.social { link.social?.image = kept(social.image, .web) }
+        if let social = link.social { link.social?.image = kept(social.image, .picture) }
     }
 }

@@ -7,6 +7,8 @@ import Records
 struct LinkRequest {
     enum Action: String {
         case create, update, delete
+        /// The link stays as it is; it must have the revision.
+        case check
     }
 
     var action: Action
@@ -14,13 +16,13 @@ struct LinkRequest {
     var link: JSONObject
     /// For updates: the names of the fields to remove.
     var clear: [String] = []
-    /// For updates and deletions: the revision that the link must have; nil for any.
+    /// For all but new links: the revision that the link must have; nil for any.
     var ifRevision: Int64?
 }
 
 /// Which links a call changes: those of a list, or a page of those that match a filter.
 enum LinkSelection {
-    /// At most `LinkService.most`.
+    /// At most `LinkService.most`, and `mostChecks` checks.
     case list([LinkRequest])
     /// At most `limit` links behind the cursor `after`.
     case filter(LinkFilter, after: String?, limit: Int)
@@ -142,6 +144,9 @@ extension LinkService {
             _ = try LinkChange(checking: request.link)
             let address = try address(of: request, owner)
             return (.delete(address, ifRevision: request.ifRevision), address)
+        case .check:
+            let address = try address(of: request, owner)
+            return (.update(address, ifRevision: request.ifRevision) { _ in }, address)
         }
     }
 

@@ -23,9 +23,9 @@ extension MethodTable {
                 try await service.change(requests, options, by: caller.who)
             }
             let view = LinkView(caller.permissions)
-            let asked = requests.map(\.link)
+            let (asked, isCheck) = (requests.map(\.link), requests.map { $0.action == .check })
             return { writer in
-                changes.write(asked: { asked[$0] }, service, view, to: &writer)
+                changes.write(asked: { asked[$0] }, isCheck: { isCheck[$0] }, service, view, to: &writer)
                 writer.field("applied", changes.isApplied)
             }
         }
@@ -83,7 +83,10 @@ enum LinkListRequest {
 
     /// The changes of ChangeMany.
     static func changes(_ parameters: JSONObject) throws(MethodError) -> [LinkRequest] {
-        guard let list = try list(parameters, "changes") else { throw .service(.invalidParameter("changes")) }
+        let most = LinkService.most + LinkService.mostChecks
+        guard let list = try list(parameters, "changes", most: most) else {
+            throw .service(.invalidParameter("changes"))
+        }
         var requests: [LinkRequest] = []
         for (index, change) in list.enumerated() {
             requests.append(
@@ -96,10 +99,15 @@ enum LinkListRequest {
                     let clear = try optionalList(change, "clear") ?? []
                     guard action == .update || clear.isEmpty else { throw .service(.invalidParameter("clear")) }
                     let revision = try optionalInt(change, "ifRevision")
-                    guard action != .create || revision == nil else { throw .service(.invalidParameter("ifRevision")) }
+                    guard action == .create ? revision == nil : action != .check || revision != nil else {
+                        throw .service(.invalidParameter("ifRevision"))
+                    }
                     return LinkRequest(action: action, link: link, clear: clear, ifRevision: revision)
                 })
         }
+        let checks = requests.count { $0.action == .check }
+        try refuse("changes", requests.count - checks, over: LinkService.most)
+        try refuse("changes", checks, over: LinkService.mostChecks)
         return requests
     }
 
@@ -157,12 +165,16 @@ enum LinkListRequest {
         }
     }
 
-    private static func list(_ parameters: JSONObject, _ name: String) throws(MethodError) -> [JSONObject]? {
+    private static func refuse(_ name: String, _ count: Int, over most: Int) throws(MethodError) {
+        if count > most { throw MethodError(LinkError.invalid(field: name, reason: "more_than_\(most)")) }
+    }
+
+    private static func list(
+        _ parameters: JSONObject, _ name: String, most: Int = LinkService.most
+    ) throws(MethodError) -> [JSONObject]? {
         guard let value = parameters[name], value != .null else { return nil }
         guard let list = value.array else { throw .service(.invalidParameter(name)) }
-        guard list.count <= LinkService.most else {
-            throw MethodError(LinkError.invalid(field: name, reason: "more_than_\(LinkService.most)"))
-        }
+        try refuse(name, list.count, over: most)
         var objects: [JSONObject] = []
         for (index, value) in list.enumerated() {
             guard let object = value.object else { throw .service(.invalidParameter("\(name)[\(index)]")) }
@@ -199,8 +211,13 @@ extension LinkFilter {
 
 extension LinkChanges {
     /// Writes `results` and `next`.
-    /// - Parameter asked: the fields that were asked for in the change with this index.
-    func write(asked: (Int) -> JSONObject, _ service: LinkService, _ view: LinkView, to writer: inout JSONWriter) {
+    /// - Parameters:
+    ///   - asked: the fields that were asked for in the change with this index.
+    ///   - isCheck: whether it only checks a link, which is then not repeated.
+    func write(
+        asked: (Int) -> JSONObject, isCheck: (Int) -> Bool = { _ in false }, _ service: LinkService, _ view: LinkView,
+        to writer: inout JSONWriter
+    ) {
         writer.array("results", results.enumerated()) { writer, row in
             writer.object { writer in
                 switch row.element.result {
@@ -210,7 +227,9 @@ extension LinkChanges {
                 case .updated(let stored):
                     Self.write("updated", stored, service, view, to: &writer)
                     writeWarnings(asked(row.offset), of: stored, to: &writer)
-                case .unchanged(let stored): Self.write("unchanged", stored, service, view, to: &writer)
+                case .unchanged(let stored):
+                    let shown = isCheck(row.offset) ? LinkView(readsLinks: false, seesMetadata: false) : view
+                    Self.write("unchanged", stored, service, shown, to: &writer)
                 case .deleted(_, let stored?): Self.write("deleted", stored, service, view, to: &writer)
                 case .deleted(let address, nil):
                     Self.write(address, to: &writer)

@@ -74,6 +74,7 @@ extension MethodTable {
             var options = try creationOptions(parameters)
             options.keepsExisting = try optionalBool(parameters, "keep") ?? false
             if options.keepsExisting { options.upsert = true }
+            options.addedTags = try addedTags(parameters)
             // A dry run reveals stored links and leaves no trace, so it needs the permission to read.
             if options.isDry, !caller.permissions.contains(.linksRead) { throw .service(.permissionDenied) }
             options.seesMetadata = caller.permissions.contains(.metadata)
@@ -129,6 +130,17 @@ func creationOptions(_ parameters: JSONObject) throws(MethodError) -> LinkCreati
     return options
 }
 
+/// The tags that every link of CreateMany gets.
+private func addedTags(_ parameters: JSONObject) throws(MethodError) -> [String] {
+    let tags = try optionalList(parameters, "tags") ?? []
+    do throws(LinkError) {
+        _ = try LinkChange(checking: ["tags": .array(tags.map { .string($0) })])
+    } catch {
+        throw MethodError(error)
+    }
+    return tags
+}
+
 /// The list of CreateMany; throws when it is too long or an element is no object.
 func linkObjects(_ parameters: JSONObject) throws(MethodError) -> [JSONObject] {
     guard let list = parameters["links"]?.array else { throw .service(.invalidParameter("links")) }
@@ -167,6 +179,8 @@ func writeResults(
                 writer.field("created", false)
                 writer.field("error", failure.line)
                 writer.fieldIfPresent("detail", failure.detail)
+                let hosts = service.hostsNotAllowed(in: asked)
+                if !hosts.isEmpty { writer.field("hosts", hosts) }
             }
         }
     }

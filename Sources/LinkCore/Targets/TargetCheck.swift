@@ -17,6 +17,10 @@ public struct TargetCheck: Sendable {
         case any
         /// The same as `any`, and pages of the app stores.
         case store
+        /// Only http or https, on any host: a picture is shown, and nobody is sent there.
+        case picture
+
+        fileprivate func schemes(of app: App) -> [String] { self == .web || self == .picture ? [] : app.schemes }
     }
 
     private static let stores = ["apps.apple.com", "itunes.apple.com", "play.google.com", "appgallery.huawei.com"]
@@ -29,7 +33,7 @@ public struct TargetCheck: Sendable {
     ///   those of `refusal`.
     public func target(_ text: String, kind: Kind, for app: App) throws(LinkURLError) -> LinkURL {
         guard text.utf8.count <= Self.maxBytes else { throw LinkURLError("target_url_too_long") }
-        let url = try URLRules.target(text, schemes: kind == .web ? [] : app.schemes)
+        let url = try URLRules.target(text, schemes: kind.schemes(of: app))
         // Browsers read a backslash before the query of a web URL as a slash.
         if text.utf8.contains(UInt8(ascii: "\\")) { throw LinkURLError("target_url_backslash") }
         if text.utf8.contains(0x20) { throw LinkURLError("target_url_space") }
@@ -42,11 +46,11 @@ public struct TargetCheck: Sendable {
     /// own hosts, and its own pages in the App Store and on Google Play, are always allowed.
     public func refusal(of url: LinkURL, kind: Kind = .store, for app: App) -> String? {
         guard url.isWeb else {
-            let schemes = kind == .web ? [] : app.schemes
-            return URLRules.targetRefusal(url.text, schemes: schemes)
+            return URLRules.targetRefusal(url.text, schemes: kind.schemes(of: app))
         }
         // Cookies and certificates treat the name with a trailing dot as another one.
         if url.rawHost.utf8.last == UInt8(ascii: ".") { return "target_host_invalid" }
+        if kind == .picture { return nil }
         if policy.names(host: url.host, for: app) || app.ownsStorePage(url) { return nil }
         let host: String
         do throws(LinkURLError) {

@@ -37,7 +37,7 @@ extension TargetCheck {
         if URLRules.isDangerous(scheme: asciiLowercased(scheme)) {
             return what + " runs code, reads files or shows made-up pages: it is never allowed"
         }
-        if kind == .web {
+        if kind == .web || kind == .picture {
             return what + " is not a web scheme: only http and https are allowed here"
         }
         return what

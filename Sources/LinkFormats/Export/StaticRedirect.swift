@@ -32,10 +32,12 @@ struct StaticRedirect {
             written.lost.append(member.key)
         }
         let cut = url.utf8.firstIndex(of: UInt8(ascii: "#")) ?? url.endIndex
-        let target = encoded(url[..<cut])
+        // As linkd writes it into Location.
+        let target = PercentCoding.encodeVisible(String(url[..<cut]))
         let redirect = StaticRedirect(
             domain: exported.domain, key: exported.key, status: given["redirectStatus"]?.int ?? 302, target: target,
-            fragment: encoded(url[cut...]), hasQuery: target.utf8.contains(UInt8(ascii: "?")))
+            fragment: PercentCoding.encodeVisible(String(url[cut...])),
+            hasQuery: target.utf8.contains(UInt8(ascii: "?")))
         return (redirect, written)
     }
 
@@ -48,18 +50,5 @@ struct StaticRedirect {
         if exported.domain.isEmpty { return "it has no domain" }
         let bytes = exported.link["url"]?.string?.utf8.count ?? 0
         return bytes > mostBytes ? "its url has over \(mostBytes) bytes" : nil
-    }
-
-    private static func encoded(_ text: Substring) -> String {
-        var bytes: [UInt8] = []
-        for byte in text.utf8 {
-            switch byte {
-            case 0x00...0x20, 0x7f..., UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "{"), UInt8(ascii: "}"),
-                UInt8(ascii: "`"), UInt8(ascii: "<"), UInt8(ascii: ">"):
-                bytes += [0x25, PercentCoding.hexDigit(byte >> 4), PercentCoding.hexDigit(byte & 15)]
-            default: bytes.append(byte)
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
     }
 }

@@ -56,17 +56,13 @@ struct YourlsWriter: LinkWriter {
         return old
     }
 
+    /// A text that MySQL reads alike with and without NO_BACKSLASH_ESCAPES: one with backslashes or control characters is
+    /// written by its bytes.
     private static func quoted(_ text: String) -> String {
-        var bytes: [UInt8] = [UInt8(ascii: "'")]
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "'"), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-            case 0x0a: bytes += Array("\\n".utf8)
-            case 0x0d: bytes += Array("\\r".utf8)
-            case 0x00: bytes += Array("\\0".utf8)
-            default: bytes.append(byte)
-            }
+        guard text.utf8.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\\") }) else {
+            return "'\(text.replacing("'", with: "''"))'"
         }
-        return String(decoding: bytes + [UInt8(ascii: "'")], as: UTF8.self)
+        let digits = text.utf8.flatMap { [PercentCoding.hexDigit($0 >> 4), PercentCoding.hexDigit($0 & 15)] }
+        return "_utf8mb4 X'\(String(decoding: digits, as: UTF8.self))'"
     }
 }

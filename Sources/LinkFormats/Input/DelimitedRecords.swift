@@ -1,6 +1,8 @@
 // Records of CSV as people have it: RFC 4180, separated by commas, semicolons or tabs, with or without a byte order mark.
 // One thread.
 
+import LinkCore
+
 /// Reads one record after another.
 public struct DelimitedRecords {
     /// A record.
@@ -41,7 +43,7 @@ public struct DelimitedRecords {
     private let most: Int
 
     /// Begins at the first record, which decides what separates cells: the one of comma, semicolon and tab that it has
-    /// most of.
+    /// most of. Excel writes the separator into a line of its own before, such as `sep=;`.
     /// - Parameter most: the most bytes of a record; a longer one is broken.
     public init(_ stream: ByteStream, most: Int) throws(SourceError) {
         self.stream = stream
@@ -50,7 +52,15 @@ public struct DelimitedRecords {
         guard !line.dropLast().contains(0x0d) else {
             throw SourceError("its lines end in carriage returns alone", advice: "convert it: tr '\\r' '\\n' < FILE")
         }
-        separator = Self.separator(of: line)
+        let named = Array(line.filter { $0 != Self.quote && $0 != 0x0d })
+        guard named.prefix(4).map(lowered).elementsEqual("sep=".utf8), !named.dropFirst(4).contains(where: isLetter)
+        else {
+            separator = Self.separator(of: line)
+            return
+        }
+        try stream.skipLine()
+        // A program that saves the file again may fill the line up with separators of its own.
+        separator = named.count == 5 ? named[4] : Self.separator(of: try stream.headOfLine(most: 1 << 14))
     }
 
     /// The separator that a line has most of; a comma when it has none.

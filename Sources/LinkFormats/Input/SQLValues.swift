@@ -130,12 +130,8 @@ struct SQLValues {
         case "char": return call().flatMap { $0.count == 1 ? Int($0[0]) : nil }.flatMap { Self.character($0) }
         case "unistr": return call().flatMap { $0.count == 1 ? Self.unistr($0[0]) : nil }
         default:
-            // A blank between the alphabet and the text.
-            skipBlanks()
-            guard word.utf8.first == UInt8(ascii: "_"), index < bytes.count, bytes[index] == Self.quote else {
-                return nil
-            }
-            return text(hasEscapes)
+            // A text may have a blank between its alphabet and itself, or stand in hexadecimal digits.
+            return word.utf8.first == UInt8(ascii: "_") ? value() : nil
         }
     }
 

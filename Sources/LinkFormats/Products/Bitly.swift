@@ -6,10 +6,10 @@ struct Bitly: LinkProduct {
     let name = "bitly"
     let title = "Bitly"
     let layout = SourceLayout(
-        pages: [["links"]], required: ["longurl", "destinationurl", "destination", "originalurl"])
+        pages: [["links"]], required: ["longurl", "destinationurl", "destination", "originalurl", "longlink"])
 
     func read(_ record: inout RecordReading) {
-        record.text("url", from: "longurl", "destinationurl", "destination", "originalurl")
+        record.text("url", from: "longurl", "destinationurl", "destination", "originalurl", "longlink")
         record.shortLink(from: "link", "bitlink", "shortlink", "shorturl", "bitlyurl", "bitlylink", "id")
         // Links have their own address as their id.
         record.sameShortLink(from: "id")

@@ -9,7 +9,7 @@ struct Branch: LinkProduct {
         pages: [["links"]],
         required: [
             "linkalias", "alias", "originalweburl", "linktitle", "url", "link", "shortlink", "canonicalurl",
-            "fallbackurl", "desktopurl",
+            "fallbackurl", "desktopurl", "longlink",
         ],
         embedded: ["data"])
 
@@ -49,6 +49,7 @@ struct Branch: LinkProduct {
         // First, because the plain names below do not tell `fallback_url` of an app from `$fallback_url` of Branch.
         readData(&record) { !Self.isOfBranch($0) }
         readTarget(&record)
+        if let long = record.take("longlink", "longurl") { readLong(long, &record) }
         for (item, names) in Self.campaign { for name in names { record.query(item, from: name) } }
         for (path, names) in Self.texts { record.text(path, anyOf: names) }
         record.tags(from: "tags", "data.tags")
@@ -99,6 +100,19 @@ struct Branch: LinkProduct {
             if let taken = record.take(anyOf: names) { record.page(path, taken) }
         }
         readCountries(&record)
+    }
+
+    /// Takes a long link of Branch's apart, whose query is its data. Any other long link of a table is the page.
+    private func readLong(_ long: RecordReading.Taken, _ record: inout RecordReading) {
+        if let url = try? LinkURL(long.text), let domain = record.link["domain"]?.string, sameBytes(url.host, domain) {
+            record.leave(long, because: "domain")
+            record.unfold(url)
+            readTarget(&record)
+        } else if record.link["url"] == nil {
+            record.set("url", .string(long.text), from: long)
+        } else {
+            record.keep(long)
+        }
     }
 
     private func readURL(_ names: [String], _ record: inout RecordReading) {

@@ -5,10 +5,10 @@ import LinkCore
 struct Dub: LinkProduct {
     let name = "dub"
     let title = "Dub"
-    let layout = SourceLayout(pages: [["links"], ["data"]], required: ["destinationurl", "url"])
+    let layout = SourceLayout(pages: [["links"], ["data"]], required: ["destinationurl", "url", "longlink"])
 
     func read(_ record: inout RecordReading) {
-        record.text("url", from: "destinationurl", "url")
+        record.text("url", from: "destinationurl", "url", "longlink", "longurl")
         key(&record)
         record.text("externalId", from: "externalid")
         record.text("title", from: "title")

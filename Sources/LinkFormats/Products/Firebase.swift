@@ -72,6 +72,14 @@ struct Firebase: LinkProduct {
         }
         for (parameter, value) in readInfo(&record) { add(parameter, value) }
         if let long = record.take("longdynamiclink") { unfold(long, &record) }
+        if let long = record.take("longlink") {
+            // In tables of one's own it may be the page as well.
+            if let url = try? LinkURL(long.text), DynamicLink.isLong(url) {
+                unfold(long, &record)
+            } else {
+                add(.link, long)
+            }
+        }
         record.shortLink(from: "shortlink", "shorturl")
         // In a ManagedShortLink, `link` is the short link, and the parameters are in `info`.
         if !taken.isEmpty { record.shortLink(from: "link") }

@@ -6,12 +6,12 @@ struct Kutt: LinkProduct {
     let name = "kutt"
     let title = "Kutt"
     let layout = SourceLayout(
-        pages: [["data"]], required: ["target", "address"], table: "links",
+        pages: [["data"]], required: ["target", "address", "longlink"], table: "links",
         domains: DomainTable(table: "domains", key: "id", host: "address", column: "domain_id"))
 
     func read(_ record: inout RecordReading) {
-        record.text("url", from: "target")
-        record.shortLink(from: "link")
+        record.text("url", from: "target", "longlink", "longurl")
+        record.shortLink(from: "link", "shortlink", "shorturl")
         record.domain(from: "domain")
         if record.link["domain"] == nil, let number = record.take("domainid") {
             record.keep(number)

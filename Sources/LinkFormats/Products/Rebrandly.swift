@@ -5,10 +5,10 @@ import LinkCore
 struct Rebrandly: LinkProduct {
     let name = "rebrandly"
     let title = "Rebrandly"
-    let layout = SourceLayout(pages: [["links"]], required: ["destination", "destinationurl", "longurl"])
+    let layout = SourceLayout(pages: [["links"]], required: ["destination", "destinationurl", "longurl", "longlink"])
 
     func read(_ record: inout RecordReading) {
-        record.text("url", from: "destination", "destinationurl", "longurl")
+        record.text("url", from: "destination", "destinationurl", "longurl", "longlink")
         record.shortLink(from: "shorturl", "shortlink", "brandedlink", "link")
         record.domain(from: "domainname", "domain.fullname", "domain")
         record.same("key", from: "slashtag", "slug")

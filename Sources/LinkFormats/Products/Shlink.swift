@@ -6,11 +6,12 @@ import LinkCore
 struct Shlink: LinkProduct {
     let name = "shlink"
     let title = "Shlink"
-    let layout = SourceLayout(pages: [["shortUrls", "data"], ["data"]], required: ["longurl", "shortcode"])
+    let layout = SourceLayout(
+        pages: [["shortUrls", "data"], ["data"]], required: ["longurl", "shortcode", "longlink"])
 
     func read(_ record: inout RecordReading) {
-        record.text("url", from: "longurl", "originalurl")
-        record.shortLink(from: "shorturl")
+        record.text("url", from: "longurl", "originalurl", "longlink")
+        record.shortLink(from: "shorturl", "shortlink")
         record.domain(from: "domain")
         record.same("key", from: "shortcode", "customslug")
         record.text("title", from: "title")

@@ -5,11 +5,11 @@ import LinkCore
 struct ShortIO: LinkProduct {
     let name = "shortio"
     let title = "Short.io"
-    let layout = SourceLayout(pages: [["links"]], required: ["originalurl"])
+    let layout = SourceLayout(pages: [["links"]], required: ["originalurl", "longlink"])
 
     func read(_ record: inout RecordReading) {
-        record.text("url", from: "originalurl")
-        record.shortLink(from: "secureshorturl", "shorturl")
+        record.text("url", from: "originalurl", "longlink", "longurl")
+        record.shortLink(from: "secureshorturl", "shorturl", "shortlink")
         record.sameShortLink(from: "shorturl")
         record.domain(from: "domain", "domainname")
         record.same("key", from: "path", "slug")

@@ -7,11 +7,11 @@ struct Yourls: LinkProduct {
     let title = "YOURLS"
     let layout = SourceLayout(
         pages: [["links"]], columns: ["keyword", "url", "title", "timestamp", "ip", "clicks"],
-        required: ["source", "keyword", "shorturl"], table: "url", hasXML: true)
+        required: ["source", "keyword", "shorturl", "shortlink"], table: "url", hasXML: true)
 
     func read(_ record: inout RecordReading) {
-        record.text("url", from: "url", "target", "longurl", "action")
-        record.shortLink(from: "shorturl")
+        record.text("url", from: "url", "target", "longurl", "longlink", "action")
+        record.shortLink(from: "shorturl", "shortlink")
         record.same("key", from: "keyword")
         if let source = record.take("source") {
             var key = Substring(source.text).utf8.drop { $0 == UInt8(ascii: "/") }

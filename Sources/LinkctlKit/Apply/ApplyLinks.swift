@@ -27,46 +27,40 @@ struct ApplyLinks: LinkctlCommand {
         let plan = try files.showPlan(session)
         let changes = try plan.changes()
         let adopted = plan.links(.adopt).map(\.row)
-        guard !changes.isEmpty || !adopted.isEmpty else { return }
-        if !yes {
+        let isChange = !changes.isEmpty || !adopted.isEmpty
+        if isChange, !yes {
             guard session.console.inputIsTerminal else {
                 throw CommandError(.usage, "nobody can be asked here", advice: "add --yes; nothing was changed")
             }
             guard Prompt.confirms("apply?", session) else { return session.output.talk("nothing was changed") }
         }
-        try send(changes, session)
-        try adopt(adopted, session)
-        session.output.talk("applied", .green)
+        // A mark changes nothing that anybody sees, so marks need no transaction, and come first: when one fails, nothing is
+        // applied.
+        try send(adopted, session)
+        let checks = plan.checks(beside: changes)
+        try send(changes + checks.inside, isAtomic: true, session)
+        try send(Array(checks.behind), isApplied: isChange, session)
+        if isChange { session.output.talk("applied", .green) }
     }
 
-    /// Marks links that are as described. A mark changes nothing that anybody sees, so these need no transaction of
-    /// their own.
-    private func adopt(_ rows: [LinkChangeRow], _ session: Session) throws(CommandError) {
+    /// Sends changes, marks and checks of links that match their files: another apply may change those meanwhile, and then
+    /// linkd would have some links of one and some of the other.
+    /// - Parameter isApplied: whether everything else is applied by then.
+    private func send(
+        _ rows: [LinkChangeRow], isAtomic: Bool = false, isApplied: Bool = false, _ session: Session
+    ) throws(CommandError) {
         var faults = Faults()
-        _ = try ChangeBatches(session: session, isQuiet: true).send(rows) { (row, answer) throws(CommandError) in
-            faults.add(row, answer)
-        }
+        let batches = ChangeBatches(session: session, isAtomic: isAtomic, reuse: files.reuseKey, isQuiet: true)
+        _ = try batches.send(rows) { (row, answer) throws(CommandError) in faults.add(row, answer) }
         guard !faults.texts.isEmpty else { return }
         faults.show(session)
-        let count = faults.texts.count == 1 ? "1 link was" : "\(grouped(faults.texts.count)) links were"
-        throw CommandError(
-            faults.status, "\(count) not adopted; everything else is applied",
-            advice: "linkctl plan \(files.directory) shows what is to be done now")
-    }
-
-    private func send(_ changes: [LinkChangeRow], _ session: Session) throws(CommandError) {
-        var faults = Faults()
-        let batches = ChangeBatches(session: session, isAtomic: true, reuse: files.reuseKey, isQuiet: true)
-        let isApplied = try batches.send(changes) { (row, answer) throws(CommandError) in faults.add(row, answer) }
-        guard !isApplied else { return }
-        faults.show(session)
+        let done = isApplied ? "everything is applied" : "nothing was applied"
         let isRace = faults.status == .tryAgain
         throw CommandError(
-            faults.status,
-            isRace ? "somebody else changed links at the same time; nothing was applied" : "nothing was applied",
-            advice: isRace
-                ? "run linkctl apply again; linkctl plan \(files.directory) shows what is to be done now"
-                : "linkctl plan \(files.directory) shows what is to be done now")
+            faults.status, isRace ? "somebody else changed links at the same time; \(done)" : done,
+            advice:
+                "\(isRace ? "run linkctl apply again; " : "")linkctl plan \(files.directory) shows what is to be done now"
+        )
     }
 }
 

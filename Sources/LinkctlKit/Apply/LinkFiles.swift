@@ -15,6 +15,8 @@ struct LinkFiles {
     /// How many files were read.
     private(set) var count = 0
     private let session: Session
+    /// The directory, without symbolic links on the way; empty for a single file.
+    private var root = ""
 
     /// - Parameter path: a directory, or one file.
     init(_ path: String, _ session: Session) throws(CommandError) {
@@ -24,11 +26,12 @@ struct LinkFiles {
         var status = stat()
         guard stat(path, &status) == 0 else { throw Self.missing(path, errno) }
         if status.st_mode & S_IFMT == S_IFDIR {
+            root = realPath(String(base)) ?? String(base)
             try read(directory: String(base), depth: 0)
         } else {
             try read(file: String(base))
         }
-        guard count > 0 else {
+        guard count > 0 || !problems.isEmpty else {
             throw CommandError(
                 .badInput, "\(path) has no file that describes links",
                 advice: "their names end in .toml, .json or .ndjson")
@@ -45,12 +48,26 @@ struct LinkFiles {
             let path = "\(directory)/\(name)"
             var status = stat()
             guard stat(path, &status) == 0 else { throw Self.missing(path, errno) }
-            if status.st_mode & S_IFMT == S_IFDIR {
+            let isDirectory = status.st_mode & S_IFMT == S_IFDIR
+            guard isDirectory || Self.form(of: name) != nil else { continue }
+            if !isInside(path) {
+                problems.append(
+                    LinkFileProblem(
+                        file: path, line: 1, field: "",
+                        message:
+                            "a symbolic link that leads out of the directory is not read: put what it leads to here"))
+            } else if isDirectory {
                 try read(directory: path, depth: depth + 1)
-            } else if Self.form(of: name) != nil {
+            } else {
                 try read(file: path)
             }
         }
+    }
+
+    /// Whether what a path leads to is in the directory: whoever may add files to it must not have others read.
+    private func isInside(_ path: String) -> Bool {
+        guard let real = realPath(path) else { return false }
+        return real.utf8.starts(with: "\(root.utf8.count > 1 ? root : "")/".utf8)
     }
 
     private static func missing(_ path: String, _ code: Int32) -> CommandError {

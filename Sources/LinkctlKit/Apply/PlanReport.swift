@@ -107,4 +107,21 @@ extension LinkPlan {
         }
         return rows
     }
+
+    /// Checks of the links that match their files: with the transaction as many as it takes, and the others behind it.
+    /// - Parameter changes: the changes of the transaction.
+    func checks(beside changes: [LinkChangeRow]) -> (
+        inside: ArraySlice<LinkChangeRow>, behind: ArraySlice<LinkChangeRow>
+    ) {
+        // Adopting a link raises its revision.
+        let rows =
+            links(.unchanged).map { $0.row.check($0.row.revision) }
+            + links(.adopt).map { $0.row.check($0.row.revision.map { $0 + 1 }) }
+        var bytes = changes.reduce(0) { $0 + $1.encoded.count + 1 }
+        let inside = rows.prefix(ChangeBatches.mostChecks).prefix { row in
+            bytes += row.encoded.count + 1
+            return bytes <= ChangeBatches.atomicBytes
+        }
+        return (inside, rows[inside.endIndex...])
+    }
 }

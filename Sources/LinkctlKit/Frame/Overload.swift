@@ -25,6 +25,18 @@ struct Overload {
         usleep(UInt32(max(1, min(delay, Self.longestWait))) * 1000)
     }
 
+    /// Makes a call, and makes it again when an overloaded linkd says when to come back.
+    static func patiently<Value>(_ call: () throws(CommandError) -> Value) throws(CommandError) -> Value {
+        var overload = Overload()
+        while true {
+            do throws(CommandError) {
+                return try call()
+            } catch {
+                try overload.wait(after: error)
+            }
+        }
+    }
+
     /// linkd has taken a call.
     mutating func end() { retries = 0 }
 }

@@ -34,6 +34,13 @@ func entryNames(in path: String, hidden: Bool = false) throws(CommandError) -> [
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
 }
 
+/// The absolute path that a path leads to, without symbolic links; nil when it leads nowhere.
+func realPath(_ path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+}
+
 /// The failure of a file that cannot be read: `notFound` for ENOENT, else `badInput`.
 func unreadable(_ path: String, _ code: Int32) -> CommandError {
     CommandError(

@@ -66,11 +66,14 @@ final class LinkBatches {
         var domain: String?
         /// What linkctl decided; nil when linkd is asked.
         var state: State?
+        /// The names of the fields; empty without an undo file.
+        var fields: [String] = []
     }
 
     /// What is read of an answer, which has the whole links.
-    private static let read: MemberNames = [
-        "results", "created", "unchanged", "error", "detail", "warnings", "link", "shortLink", "domain", "key",
+    static let read: MemberNames = [
+        "results", "created", "unchanged", "error", "detail", "warnings", "link", "shortLink", "domain", "key", "hosts",
+        "revision",
     ]
     private static let maxLinks = 100
     static let maxBytes = LinkRowCheck.maxBytes
@@ -80,6 +83,9 @@ final class LinkBatches {
     private let existing: Existing
     private let reuse: Bool
     private let isDry: Bool
+    /// Tags that each link gets besides its own.
+    private let tags: [String]
+    private var undo: ImportUndo?
     private var pipeline: LinkClient.Pipeline?
     private var gathered: [Row] = []
     private var gatheredBytes = 0
@@ -88,7 +94,12 @@ final class LinkBatches {
     private var results: [Result] = []
     private var overload = Overload()
 
-    init(_ session: Session, existing: Existing, reuse: Bool, isDry: Bool = false) {
+    /// - Parameter undo: where each link is kept as it was; nil to keep none.
+    init(
+        _ session: Session, existing: Existing, reuse: Bool, isDry: Bool = false, tags: [String] = [],
+        undo: ImportUndo? = nil
+    ) {
+        (self.tags, self.undo) = (tags, undo)
         self.session = session
         self.existing = existing
         self.reuse = reuse
@@ -104,7 +115,10 @@ final class LinkBatches {
     func add(_ origin: RowOrigin, _ encoded: EncodedLink, _ link: JSONObject) throws(CommandError) {
         let bytes = encoded.bytes
         if gathered.count == Self.maxLinks || gatheredBytes + bytes.count > Self.maxBytes { try sendGathered() }
-        gathered.append(Row(origin: origin, bytes: bytes, name: Self.name(of: link), domain: link.text("domain")))
+        gathered.append(
+            Row(
+                origin: origin, bytes: bytes, name: Self.name(of: link), domain: link.text("domain"),
+                fields: undo == nil ? [] : link.members.map(\.key) + (tags.isEmpty ? [] : ["tags"])))
         gatheredBytes += bytes.count + 1
     }
 
@@ -148,6 +162,9 @@ final class LinkBatches {
         return true
     }
 
+    /// All answers have arrived: completes the undo file.
+    func finishUndo() throws(CommandError) { try undo?.finish() }
+
     /// Waits for the answers to what was sent. Then the connection is free for other calls.
     func waitForAnswers() throws(CommandError) {
         while !inFlight.isEmpty { try wait() }
@@ -168,7 +185,7 @@ final class LinkBatches {
     func takeArrived() {
         while let rows = inFlight.first {
             if rows.allSatisfy({ $0.state != nil }) {
-                for row in rows { if let state = row.state { note(row, state) } }
+                for row in rows { if let state = row.state { try? note(row, state) } }
             } else {
                 guard case .success(let reply)? = arrived.first else { return }
                 arrived.removeFirst()
@@ -188,15 +205,19 @@ final class LinkBatches {
     }
 
     private func send(_ rows: [Row]) throws(CommandError) {
-        inFlight.append(rows)
         let links = rows.filter { $0.state == nil }
+        if undo != nil, !links.isEmpty {
+            try waitForAnswers()
+            try undo?.keep(call(links, isDry: true), links.map(\.fields))
+        }
+        inFlight.append(rows)
         guard !links.isEmpty else {
             // Rejected rows send nothing to linkd, but must not pile up behind a slow answer.
             if inFlight.count > 2 * Self.window { try wait() }
             return
         }
         let pipeline = try opened()
-        let call = call(links)
+        let call = call(links, isDry: isDry)
         try session.translated(LinkMethod.createMany) { () throws(ClientError) in
             try pipeline.send(call)
             // What linkd has done is reported soon, in case linkctl is killed.
@@ -217,7 +238,7 @@ final class LinkBatches {
         return opened
     }
 
-    private func call(_ rows: [Row]) -> EncodedCall {
+    private func call(_ rows: [Row], isDry: Bool) -> EncodedCall {
         var writer = JSONWriter(capacity: rows.reduce(64) { $0 + $1.bytes.count + 1 })
         writer.beginObject()
         writer.array("links", rows) { $0.raw($1.bytes) }
@@ -227,6 +248,7 @@ final class LinkBatches {
         case .keep: writer.field("keep", true)
         }
         if reuse { writer.field("reuse", true) }
+        if !tags.isEmpty { writer.field("tags", tags) }
         if isDry { writer.field("dryRun", true) }
         writer.endObject()
         return EncodedCall(LinkMethod.createMany, rawParameters: writer.bytes)
@@ -237,7 +259,7 @@ final class LinkBatches {
         while let rows = inFlight.first {
             if rows.allSatisfy({ $0.state != nil }) {
                 inFlight.removeFirst()
-                for row in rows { if let state = row.state { note(row, state) } }
+                for row in rows { if let state = row.state { try note(row, state) } }
                 continue
             }
             guard !arrived.isEmpty else { return }
@@ -265,15 +287,20 @@ final class LinkBatches {
         var next = answers.makeIterator()
         for row in rows {
             if let state = row.state {
-                note(row, state)
+                try note(row, state)
             } else if let answer = next.next() {
-                note(row, try state(answer), answer.object("link"), answer.texts("warnings"))
+                try note(row, try state(answer), answer.object("link"), answer.texts("warnings"))
             }
         }
     }
 
-    private func note(_ row: Row, _ state: State, _ link: JSONObject? = nil, _ warnings: [String] = []) {
+    private func note(
+        _ row: Row, _ state: State, _ link: JSONObject? = nil, _ warnings: [String] = []
+    ) throws(CommandError) {
         var state = state
+        if state == .created || state == .updated, let link {
+            try undo?.note(link, isUnnamed: state == .created && !row.origin.hasKey)
+        }
         if case .refused(var fault) = state, sameBytes(fault.reason, "unknown_domain") {
             fault.foreignDomain = row.domain
             state = .refused(fault)
@@ -288,7 +315,8 @@ final class LinkBatches {
 
     private func state(_ answer: JSONObject) throws(CommandError) -> State {
         if let error = answer.text("error") {
-            let fault = ImportRowError(refusal: error, detail: answer.text("detail"))
+            var fault = ImportRowError(refusal: error, detail: answer.text("detail"))
+            fault.hosts = answer.texts("hosts")
             if fault.reason.hasPrefix("NotRecorded") {
                 throw CommandError(
                     .failed, "linkd could not write: \(error)", advice: "linkctl status shows the state of the store")
@@ -314,7 +342,7 @@ final class LinkBatches {
             let fault = ImportRowError(
                 field: parameters.text("field") ?? parameters.text("parameter") ?? "",
                 reason: parameters.text("reason") ?? "not_accepted", detail: parameters.text("detail"))
-            note(row, .refused(fault))
+            try note(row, .refused(fault))
         }
     }
 }

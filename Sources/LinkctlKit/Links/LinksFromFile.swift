@@ -75,7 +75,7 @@ final class LinksFromFile {
         for result in batches.takeResults() {
             if case .refused(let fault) = result.state {
                 tally.refused += 1
-                session.output.talk("\(result.origin.text): \(cleaned(fault.text))", .red)
+                session.output.talk("\(result.origin.text): \(cleaned(fault.sentence))", .red)
                 continue
             }
             tally.count(result.state)

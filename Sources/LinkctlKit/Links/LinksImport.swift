@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import LinkCore
+import Records
 
 /// Implements `linkctl links import`.
 struct LinksImport: LinkctlCommand {
@@ -23,8 +24,9 @@ struct LinksImport: LinkctlCommand {
             made, skipped or already there, and 65 when some failed or the file has no links of the product.
 
             csv and ndjson are linkd's own: the columns of csv are those that links export writes; single \
-            parameters may have their own, such as route_parameters.product_id. An empty cell means that the field \
-            is missing. Counts, revisions and short links of an export are ignored.
+            parameters may have their own, such as route_parameters.product_id or utm_source. Tags are separated by \
+            commas, semicolons or bars. An empty cell means that the field is missing. Counts and revisions of an \
+            export are ignored, and its short links where there are keys.
 
             EXAMPLES
               linkctl links import links.ndjson --from ndjson --dry-run
@@ -57,6 +59,14 @@ struct LinksImport: LinkctlCommand {
         completion: .file())
     var report: String?
     @Flag(help: "Take keys even of deleted links.") var reuseKey = false
+    @Option(help: ArgumentHelp("Give each link of the import this tag, too; may be repeated.", valueName: "tag"))
+    var tag: [String] = []
+    @Option(
+        help: ArgumentHelp(
+            "Write each link to this new file before it changes: links undo FILE takes the import back.",
+            valueName: "file"),
+        completion: .file())
+    var undoFile: String?
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
     func run(_ session: Session) throws(CommandError) {
@@ -70,15 +80,27 @@ struct LinksImport: LinkctlCommand {
             first = (source, try from.open(source))
         }
         let domains = try MappedDomains(mapDomain)
-        let batches = LinkBatches(session, existing: onConflict.existing, reuse: reuseKey, isDry: dryRun)
+        do throws(LinkError) {
+            _ = try LinkChange(checking: ["tags": .array(tag.map { .string($0) })])
+        } catch {
+            throw CommandError(
+                .usage,
+                "--tag takes different tags of 1 to \(LinkLimits.tagBytes) bytes without line breaks, at most "
+                    + "\(LinkLimits.tags)", advice: "correct it; nothing was imported")
+        }
         if let report, files.contains(report, input: session.console.input) {
             throw CommandError(
                 .usage, "--report \(report) is the file that is imported", advice: "give another name for the report")
         }
+        let undo = try undoFile.flatMap { (path) throws(CommandError) in
+            dryRun ? nil : try ImportUndo(path, session)
+        }
+        let batches = LinkBatches(
+            session, existing: onConflict.existing, reuse: reuseKey, isDry: dryRun, tags: tag, undo: undo)
         if let note = files.note { session.output.talk(cleaned(note), .yellow) }
         let run = ImportRun(
             session, from, files, batches, try ImportReport(session, path: report),
             ImportRun.Options(domains: domains, app: app, conflict: onConflict))
-        try run.run(first, isDry: dryRun)
+        try run.run(first, isDry: dryRun, undoFile: undo == nil ? nil : undoFile)
     }
 }

@@ -1,4 +1,4 @@
-// `linkctl links undo FILE`: takes back what links edit or links delete did.
+// `linkctl links undo FILE`: takes back what links edit, links delete or links import did.
 
 import ArgumentParser
 import LinkCore
@@ -8,11 +8,11 @@ import Records
 struct LinksUndo: LinkctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "undo",
-        abstract: "Take back what links edit or links delete changed.",
+        abstract: "Take back what links edit, links delete or links import changed.",
         discussion: """
             The file was written with --undo-file. A link that somebody changed since stays as it is, and its row says \
             so; a link that was not changed, or was undone before, stays, too. Deleted links are made again under \
-            their keys.
+            their keys. Links that an import made are deleted; to import them again takes --reuse-key.
 
             What does not come back: passwords, metadata that you have no permission to read, and of deleted links \
             their counts and statistics. A deleted link that had a password comes back without: --disabled restores such \
@@ -90,12 +90,14 @@ struct LinksUndo: LinkctlCommand {
         restored.putName(of: link)
         let name = LinkCard.shortLink(link)
         switch kind {
-        case .edit(let fields):
+        case .importing where link.number("revision") == 0:
+            return LinkChangeRow(action: .delete, link: restored, revision: max(1, revision), name: name)
+        case .edit, .importing:
             var clear: [String] = []
-            for field in fields {
+            for field in Self.fields(of: link, kind) {
                 if let value = link[field] {
                     restored[field] = value
-                } else if !Self.secrets.contains(field) {
+                } else if !Self.secrets.contains(field) || isGone(field, link, kind) {
                     clear.append(field)
                 }
             }
@@ -110,10 +112,31 @@ struct LinksUndo: LinkctlCommand {
         }
     }
 
+    /// The names of the fields that the command may have changed.
+    private static func fields(of link: JSONObject, _ kind: UndoRows.Kind) -> [String] {
+        guard case .importing = kind else {
+            if case .edit(let fields) = kind { return fields }
+            return []
+        }
+        let set = link.texts(UndoFile.fields)
+        // A target takes the place of the other kind.
+        let targets = set.contains("url") || set.contains("route") ? ["url", "route", "routeParameters"] : []
+        let names = (targets + set).map { $0 == "passwordHash" ? "password" : $0 }
+        return LinkField.all.filter { $0.isClearable && names.contains($0.name) }.map(\.name)
+    }
+
+    /// Whether a secret that an import set was not there before. What an import replaces is lost, unless the file has it.
+    private func isGone(_ field: String, _ link: JSONObject, _ kind: UndoRows.Kind) -> Bool {
+        guard case .importing = kind else { return false }
+        return field == "metadata" || link.flag("hasPassword") != true
+    }
+
     /// Whether a link whose change was rejected is already as the file says, for example because it was undone before.
     private func isUndone(
         _ row: LinkChangeRow, _ answer: LinkChangeAnswer, _ kind: UndoRows.Kind, _ session: Session
     ) throws(CommandError) -> Bool {
+        // A link that the import made is gone already.
+        if row.action == .delete, sameBytes(answer.errorName, "NoSuchLink") { return true }
         guard ["RevisionMismatch", "KeyTaken"].contains(where: { sameBytes($0, answer.errorName) }) else {
             return false
         }
@@ -129,6 +152,9 @@ struct LinksUndo: LinkctlCommand {
         }
         guard let link else { return false }
         switch kind {
+        case .importing:
+            let names = row.clear + row.link.members.map(\.key)
+            return row.action == .update && names.allSatisfy { link[$0] == row.link[$0] }
         case .edit(let fields):
             // What nobody can read may differ.
             let isReadable = !fields.contains { Self.secrets.contains($0) && row.link[$0] == nil }
@@ -166,6 +192,7 @@ struct LinksUndo: LinkctlCommand {
             Self.secrets.filter { fields.contains($0) }.map {
                 "\($0): only what the file has comes back"
             }
+        case .importing: ["passwords that the import replaced do not come back"]
         case .delete:
             [
                 "passwords and counts of deleted links do not come back"

@@ -10,10 +10,22 @@ func writeFile(_ path: String, _ bytes: [UInt8], _ session: Session) throws(Comm
     try sink.close(path)
 }
 
-/// Opens a file for writing; creates it with mode 0644 or truncates it.
+/// Opens a file for writing; creates it with mode 0644 or truncates it. A symbolic link is refused: in a folder where others
+/// may write, it could lead to any file of the user. Those of the system, such as /dev/stdout, are none of others.
 func newFile(_ path: String) throws(CommandError) -> FileSink {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw unwritable(path, errno) }
+    let isOfSystem = ["/dev/stdout", "/dev/stderr", "/dev/fd/", "/proc/"].contains { path.utf8.starts(with: $0.utf8) }
+    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | (isOfSystem ? 0 : O_NOFOLLOW)
+    let descriptor = open(path, flags, 0o644)
+    guard descriptor >= 0 else {
+        let code = errno
+        var status = stat()
+        if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK {
+            throw CommandError(
+                .failed, "\(path) is a symbolic link, and linkctl writes through none",
+                advice: "give the path that it leads to, or remove it")
+        }
+        throw unwritable(path, code)
+    }
     return FileSink(descriptor)
 }
 

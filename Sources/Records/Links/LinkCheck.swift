@@ -72,7 +72,7 @@ public struct LinkCheck: Sendable {
             try checkLoop("rules[\(index)].url", rule.url, link, domain)
         }
         if !Self.isSame(link.social?.image, before?.social?.image) {
-            try checkURL("social.image", link.social?.image, .web, app)
+            try checkURL("social.image", link.social?.image, .picture, app)
         }
         guard leadsSomewhere(link) else { throw Self.fail("url", "no_target") }
         if let since = link.validSince, let until = link.validUntil, since >= until {

@@ -151,6 +151,40 @@ struct LinkListChangeTests {
         #expect(lines(try await call(kit, "ChangeMany", again + #","reuse":true}"#)) == ["k1 created"])
     }
 
+    @Test(
+        "a check changes nothing, names the link alone, and keeps a whole list back when the link is another one by now"
+    )
+    func checks() async throws {
+        let kit = try await kit()
+        func changes(_ revision: Int, _ key: String = "k1") -> String {
+            #"""
+            {"atomic":true,"changes":[{"action":"update","link":{"key":"k0","title":"New"}},
+            {"action":"check","link":{"key":"\#(key)"},"ifRevision":\#(revision)}]}
+            """#
+        }
+        let other = try await call(kit, "ChangeMany", changes(2))
+        #expect(lines(other) == ["k0 updated", "k1 RevisionMismatch: 1"] && other.value("applied")?.bool == false)
+        let gone = try await call(kit, "ChangeMany", changes(1, "none"))
+        #expect(lines(gone) == ["k0 updated", "none NoSuchLink: go.example.com/none"])
+        #expect(stored(kit, "k0")?.title == nil)
+        let made = try await call(kit, "ChangeMany", changes(1))
+        #expect(lines(made) == ["k0 updated", "k1 unchanged"] && made.value("applied")?.bool == true)
+        #expect(made["results"]?.array?.last?.object?.value("link.url") == nil)
+        #expect(stored(kit, "k0")?.title == "New" && stored(kit, "k1")?.revision == 1)
+        let check = #"{"action":"check","link":{"key":"k1"},"ifRevision":1}"#
+        let change = #"{"action":"update","link":{"key":"k0"}}"#
+        func many(_ one: String, _ count: Int) -> String {
+            #"{"changes":[\#([String](repeating: one, count: count).joined(separator: ","))]}"#
+        }
+        #expect(lines(try await call(kit, "ChangeMany", many(check, 5000))).count == 5000)
+        for parameters in [
+            many(check, 5001), many(change, 1001), #"{"changes":[{"action":"check","link":{"key":"k1"}}]}"#,
+        ] {
+            let error = await failure { _ = try await call(kit, "ChangeMany", parameters) }
+            #expect(error != nil, "\(parameters.prefix(80))")
+        }
+    }
+
     @Test("a list that is undone does not tell whether a guessed password or metadata is right")
     func atomicSecrets() async throws {
         let kit = try await kit()

@@ -78,6 +78,49 @@ struct LinkUpsertTests {
         #expect(reply.int("link.updatedAt") == kit.clock.wallMilliseconds())
     }
 
+    @Test("tags of a call are added to those that a link has, whether the row names any or not")
+    func addedTags() async throws {
+        let kit = try await Kit()
+        func tags(_ row: JSONObject, _ added: [String]) async throws -> [String]? {
+            let reply = try await kit.call(
+                "\(Self.links).CreateMany",
+                ["links": .array([.object(row)]), "upsert": .bool(true), "tags": .array(added.map { .string($0) })])
+            return reply["results"]?.array?.first?.object?.value("link.tags")?.array?.compactMap(\.string)
+        }
+        var row = Self.row
+        row["tags"] = .array([.string("own")])
+        #expect(try await tags(row, ["moved"]) == ["own", "moved"])
+        #expect(try await tags(Self.row, ["moved", "later"]) == ["own", "moved", "later"])
+        #expect(try await tags(row, ["own"]) == ["own"])
+        for bad in [[""], ["a", "a"], [String(repeating: "x", count: 65)]] {
+            let error = await failure { _ = try await tags(Self.row, bad) }
+            #expect(error != nil, "\(bad)")
+        }
+    }
+
+    @Test("a rejected link says every host that would have to be allowed, each once and in ASCII")
+    func hostsToAllow() async throws {
+        let kit = try await Kit()
+        let link = try #require(
+            try JSONParser.parse(
+                Array(
+                    #"""
+                    {"key":"k","url":"https://a.example/x","platforms":{"android":{"link":"https://b\u00fccher.example/",
+                    "fallback":"https://play.google.com/store/apps/details?id=x"}},"maxTaps":2,
+                    "rules":[{"priority":0,"conditions":[],"url":"https://a.example/y"},
+                    {"priority":1,"conditions":[],"url":"https://shop.example.org/"}],
+                    "social":{"image":"https://pictures.example/a.png"}}
+                    """#.utf8)
+            ).object)
+        let reply = try await kit.call("\(Self.links).CreateMany", ["links": .array([.object(link)])])
+        let result = reply["results"]?.array?.first?.object
+        #expect(result?.text("error") == "InvalidLink: url: target_host_not_allowed")
+        #expect(result?["hosts"] == .array([.string("a.example"), .string("xn--bcher-kva.example")]))
+        let key = try await kit.call(
+            "\(Self.links).CreateMany", ["links": .array([.object(["key": .string("-"), "url": .string("x")])])])
+        #expect(key["results"]?.array?.first?.object?["hosts"] == nil)
+    }
+
     @Test("a rehearsal compares no password, and metadata only for those who may read it")
     func rehearsal() async throws {
         let kit = try await Kit()

@@ -94,6 +94,22 @@ struct TargetCheckTests {
         #expect(Self.word("https://apps.apple.com/app/id1", .store, allow: []) == nil)
     }
 
+    @Test("a picture may be on any host, because nobody is sent there; it is a web address all the same")
+    func pictures() {
+        for address in [
+            "https://cdn.example/a.png", "http://93.184.215.14/a.png", "https://res.cloudinary.com/x/a.jpg?w=1200",
+            "https://\u{0430}pple.example/a.png",
+        ] {
+            #expect(Self.word(address, .picture, allow: []) == nil, "\(address)")
+        }
+        for (address, word) in [
+            ("data:image/png;base64,x", "target_url_scheme"), ("shop://x", "target_url_scheme"),
+            ("https://u:p@cdn.example/a.png", "target_url_credentials"), ("//cdn.example/a", "target_url_not_absolute"),
+        ] {
+            #expect(Self.word(address, .picture, allow: ["*"]) == word, "\(address)")
+        }
+    }
+
     @Test("Punycode goes both ways over random labels")
     func punycode() throws {
         var random = SeededRandom(seed: 3492)

@@ -109,6 +109,28 @@ struct ExportTests {
         }
     }
 
+    @Test("YOURLS: a text is read alike with and without NO_BACKSLASH_ESCAPES, and again by linkd")
+    func yourlsQuotes() throws {
+        for (title, written) in [
+            ("Anna's", "'Anna''s'"), ("'); DROP TABLE x; -- ", "'''); DROP TABLE x; -- '"), ("a\\' b", nil),
+            ("\\", nil),
+            ("two\nlines\u{0}", nil), ("é \u{1f389}", "'é \u{1f389}'"),
+        ] as [(String, String?)] {
+            let link: JSONObject = [
+                "key": .string("k"), "url": .string("https://www.example.com/?q='x'"),
+                "title": .string(SourceValue.shown(title)), "attributes": .object(["yourls.title": .string(title)]),
+            ]
+            let text = try self.written("yourls", [link]).text
+            #expect(!text.contains("\\") && text.contains(",'https://www.example.com/?q=''x''',"), "\(text)")
+            let hex = title.utf8.map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
+            #expect(text.contains(",\(written ?? "_utf8mb4 X'\(hex)'"),"), "\(text)")
+            guard case .link(let again)? = try rows(Yourls(), Array(text.utf8)).first?.content else {
+                throw SourceError("not read: \(text)")
+            }
+            #expect(again.link["title"] == .string(SourceValue.shown(SourceValue.trimmed(title))), "\(text)")
+        }
+    }
+
     @Test("Firebase: the way out and back changes neither the target nor the attributes")
     func firebase() throws {
         let link: JSONObject = [

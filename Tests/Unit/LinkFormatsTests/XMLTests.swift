@@ -65,6 +65,31 @@ struct XMLTests {
         #expect(throws: SourceError.self) { try keys("<a>\(link("a"))") }
     }
 
+    @Test("what libxml2 reads in quadratic time is bounded: attributes of an element, a tag, and different names")
+    func bounds() throws {
+        func attributes(_ count: Int, _ name: String = "a") -> String {
+            (0..<count).map { "\(name)\($0)=\"=\"" }.joined(separator: " ")
+        }
+        let many = attributes(2000)
+        let marks = "<!-- \(many) --><?x \(many) ?><b><![CDATA[<x \(many)]]></b>"
+        #expect(
+            try keys("<a>\(marks)<link keyword=\"k\" \(attributes(900))/>a=b=c\n\(link("b"))</a>") == ["1 k", "2 b"])
+        for (text, reason) in [
+            (attributes(300_000), "an element with over 1,000 attributes"),
+            (attributes(100_000, "xmlns:a"), "an element with over 1,000 attributes"),
+            ("c=\"\(String(repeating: ">", count: 3_000_000))\"", "a tag of over 1 MiB"),
+            (String(repeating: " ", count: 2_000_000), "a tag of over 1 MiB"),
+        ] {
+            #expect(throws: SourceError(line: 2, "the file cannot be read as XML: \(reason)")) {
+                try keys("<a>\(link("a"))\n<b \(text)/></a>")
+            }
+        }
+        let names = (0..<60_000).map { "<n\($0)/>" }.joined()
+        #expect(throws: SourceError(line: 1, "the file cannot be read as XML: over 50,000 different names")) {
+            try keys("<a>\(names)</a>")
+        }
+    }
+
     @Test("values that are too long cost their row, in elements and in attributes")
     func long() throws {
         let long = String(repeating: "x", count: 11_000_000)

@@ -70,6 +70,107 @@ struct LinkPlanCommandTests {
         #expect(run.err.contains("run linkctl apply again") == (code == 75), "\(run.err)")
     }
 
+    /// A linkd that has `count` links `k0` …, as an apply left them, and rejects checks of this key.
+    private static func applied(_ count: Int, rejecting key: String? = nil) throws -> FakeLinkd {
+        try FakeLinkd { call in
+            func link(_ key: String) -> String {
+                #"""
+                {"domain":"go.example.com","key":"\#(key)","url":"https://www.example.com/","revision":3,\#
+                "attributes":{"linkctl.applied":"3"}}
+                """#
+            }
+            guard call.method == "org.linkd.Links.ChangeMany" else {
+                return .reply(#"{"link":\#(link(call.parameters["key"]?.string ?? ""))}"#)
+            }
+            var isApplied = true
+            let results = (call.parameters["changes"]?.array ?? []).compactMap(\.object).map { change in
+                let name = change["link"]?.object?["key"]?.string ?? ""
+                guard change["action"]?.string == "check", name == key else {
+                    return #"{"link":\#(link(name)),"state":"unchanged"}"#
+                }
+                isApplied = false
+                return #"{"state":"rejected","error":"RevisionMismatch: 4"}"#
+            }
+            return .reply(#"{"results":[\#(results.joined(separator: ","))],"applied":\#(isApplied)}"#)
+        }
+    }
+
+    @Test(
+        "links that match already are part of the transaction: when somebody changes one meanwhile, nothing is applied",
+        arguments: [true, false])
+    func checked(isChange: Bool) throws {
+        let new = isChange ? "changed" : ""
+        let path = try file(
+            (0..<3).map { #"{"key":"k\#($0)","url":"https://www.example.com/\#($0 == 0 ? new : "")"}"# }
+                .joined(separator: "\n"), "ndjson")
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let linkd = try Self.applied(3)
+        defer { linkd.stop() }
+        let run = try Run(["apply", path, "--yes"], linkd: linkd)
+        #expect(run.code == 0 && run.err.contains("applied\n") == isChange, "\(run.err)")
+        let last = try #require(linkd.calls.last { $0.method.hasSuffix("ChangeMany") }?.parameters)
+        let sent = (last["changes"]?.array ?? []).compactMap(\.object)
+        #expect(sent.map { $0["action"]?.string } == (isChange ? ["update"] : ["check"]) + ["check", "check"])
+        #expect(sent.allSatisfy { $0["ifRevision"] == .int(3) } && last["atomic"] == .bool(true))
+        #expect(sent.last?["link"] == .object(["domain": .string("go.example.com"), "key": .string("k2")]))
+        let other = try Self.applied(3, rejecting: "k2")
+        defer { other.stop() }
+        let late = try Run(["apply", path, "--yes"], linkd: other)
+        #expect(late.code == 75 && late.err.contains("go.example.com/k2: somebody changed it meanwhile"), "\(late.err)")
+        #expect(late.err.contains("nothing was applied"), "\(late.err)")
+    }
+
+    @Test("of very many links that match, those that one transaction does not take are checked behind it")
+    func manyChecked() throws {
+        let lines = (0..<5600).map { #"{"key":"k\#($0)","url":"https://www.example.com/"}"# }
+        let path = try file(lines.joined(separator: "\n"), "ndjson")
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let linkd = try Self.applied(5600, rejecting: "k5599")
+        defer { linkd.stop() }
+        let run = try Run(["apply", path, "--yes"], linkd: linkd)
+        #expect(run.code == 75 && run.err.contains("somebody else changed links at the same time"), "\(run.err)")
+        let calls = linkd.calls.filter { $0.method.hasSuffix("ChangeMany") }
+        #expect(calls.map { $0.parameters["changes"]?.array?.count } == [5000, 600])
+    }
+
+    @Test("symbolic links are followed within the directory only, and one that leads out is an error")
+    func symbolicLinks() throws {
+        try withFolder([
+            "links/a.json": #"{"key":"a","url":"https://www.example.com/"}"#, "secret.toml": "password of somebody\n",
+            "links/real/b.json": #"{"key":"b","url":"https://www.example.com/"}"#, "outside/c.json": "{}",
+        ]) { folder in
+            let manager = FileManager.default
+            func link(_ name: String, to target: String) throws {
+                try manager.createSymbolicLink(atPath: "\(folder)/links/\(name)", withDestinationPath: target)
+            }
+            let linkd = try Self.linkd()
+            defer { linkd.stop() }
+            try manager.moveItem(atPath: "\(folder)/links/real/b.json", toPath: "\(folder)/links/real/b.txt")
+            try link("b.json", to: "real/b.txt")
+            try link("README.md", to: "../secret.toml")
+            let within = try Run(["plan", "\(folder)/links"], linkd: linkd)
+            #expect(within.code == 2 && within.err.contains("2 to create"), "\(within.err)")
+            // A directory that is named is meant, whatever leads to it.
+            try manager.createSymbolicLink(atPath: "\(folder)/current", withDestinationPath: "links")
+            #expect(try Run(["plan", "\(folder)/current"], linkd: linkd).code == 2)
+            for (name, target) in [
+                ("x.toml", "../secret.toml"), ("y.toml", "\(folder)/secret.toml"), ("more", "../outside"),
+                ("z.toml", "x.toml"), ("up", ".."),
+            ] {
+                try link(name, to: target)
+                for command in [["plan", "\(folder)/links"], ["apply", "\(folder)/links", "--yes"]] {
+                    let run = try Run(command, linkd: linkd)
+                    #expect(run.code == 65, "\(name): \(run.err)")
+                    #expect(
+                        run.err.contains("links/\(name):1: a symbolic link that leads out of the directory"),
+                        "\(run.err)")
+                    #expect(!run.err.contains("somebody"), "\(run.err)")
+                }
+                if name != "x.toml" { try manager.removeItem(atPath: "\(folder)/links/\(name)") }
+            }
+        }
+    }
+
     @Test("a link that somebody makes, changes or deletes while it is planned is a conflict")
     func meanwhile() throws {
         let path = try file(#"{"key":"k","url":"https://www.example.com/new"}"#)

@@ -2,6 +2,7 @@
 // have one column per member; maps, rules and metadata are JSON. New columns are added at the end only.
 
 import LinkCore
+import LinkFormats
 import Records
 
 /// A column and its field.
@@ -57,6 +58,27 @@ struct LinkColumn: Sendable {
         return entry.isEmpty ? nil : here(map.field, [entry])
     }
 
+    /// The column for a header of somebody's own table: without letter case, spaces and punctuation, `Short Link` beside
+    /// `Long Link` or `Destination URL`, and `utm_source` and the like for entries of the query. Nil for any other.
+    static func meant(by header: String) -> LinkColumn? {
+        let words = SourceName(header).plain[0]
+        if let column = every.first(where: { sameBytes(SourceName($0.name).plain[0], words) }) { return column }
+        if targets.contains(where: { sameBytes($0, words) }) { return named("url") }
+        guard words.utf8.starts(with: "utm".utf8), words.utf8.count > 3, let query = LinkField.named("queryParameters")
+        else { return nil }
+        let written = asciiLowercased(header).utf8.map {
+            isLetter($0) || decimalValue($0) != nil ? $0 : UInt8(ascii: "_")
+        }
+        let item = String(decoding: written, as: UTF8.self)
+        let name = item.hasPrefix("utm_") ? item : "utm_" + words.dropFirst(3)
+        return LinkColumn(name: name, field: query, path: [name], flag: nil)
+    }
+
+    /// What tables call the address that a short link leads to.
+    private static let targets = [
+        "longlink", "longurl", "destination", "destinationurl", "originalurl", "target", "targeturl",
+    ]
+
     /// The field meant by a word on the command line: its name on the wire, or a flag that sets it.
     static func field(meantBy word: String) -> LinkField? {
         if let field = LinkField.named(word) { return field }
@@ -104,7 +126,7 @@ struct LinkColumn: Sendable {
             let words = texts.compactMap(\.string)
             // Tags may contain any character: a list that could be misread is written as JSON.
             let isPlain = words.allSatisfy {
-                !$0.utf8.contains(UInt8(ascii: ";")) && $0.utf8.first != 0x5b && !$0.isEmpty
+                SourceValue.words($0).elementsEqual([$0], by: sameBytes) && $0.utf8.first != 0x5b
             }
             return isPlain && words.count == texts.count
                 ? words.joined(separator: ";") : JSONValue.array(texts).compact
@@ -170,7 +192,7 @@ struct LinkColumn: Sendable {
             }
             return .int(moment.milliseconds(now: 0, localOffset: { _ in 0 }))
         case .texts where cell.utf8.first != UInt8(ascii: "["):
-            return .array(cell.utf8.split(separator: UInt8(ascii: ";")).map { .string(String(Substring($0))) })
+            return .array(SourceValue.words(cell).map { .string($0) })
         case .map, .object, .document, .texts, .list: return try json(cell)
         }
     }

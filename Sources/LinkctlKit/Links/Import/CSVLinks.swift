@@ -31,7 +31,7 @@ struct CSVLinks: LinkImporter {
     private static func columns(_ names: [String]) throws(CommandError) -> [LinkColumn] {
         var columns: [LinkColumn] = []
         for name in names {
-            guard let column = LinkColumn.named(name) else {
+            guard let column = LinkColumn.named(name) ?? LinkColumn.meant(by: name) else {
                 throw CommandError(
                     .badInput, "no field of a link is called \(name)",
                     advice: "the columns are those that linkctl links export --format csv writes; "

@@ -24,6 +24,10 @@ final class ImportReport {
     private var warningCount = 0
     private var reasons = ReasonCounts()
     private var columns = ColumnUse()
+    /// The most hosts that are named.
+    private static let mostHosts = 1000
+    /// The hosts to which rows lead although `[targets] allow` lacks them.
+    private var hosts: Set<ByteKey> = []
 
     /// - Parameter path: the file of `--report`; nil without it.
     init(_ session: Session, path: String?) throws(CommandError) {
@@ -48,6 +52,7 @@ final class ImportReport {
         switch result.state {
         case .skipped(let fault), .refused(let fault):
             reasons.add(result.state.word, fault, result.origin.text(result.shortLink))
+            for host in fault.hosts where hosts.count < Self.mostHosts { hosts.insert(ByteKey(host)) }
             try list(result, fault)
         case .created, .updated, .unchanged:
             if file != nil, !result.origin.hasKey { write(result, ["", "", ""]) }
@@ -61,7 +66,7 @@ final class ImportReport {
         if file != nil { return write(result, [fault.field, fault.reason, fault.meaning]) }
         let origin = result.origin
         guard !session.json else {
-            return session.output.talk(cleaned("\(origin.text(result.shortLink)): \(fault.text)"))
+            return session.output.talk(cleaned("\(origin.text(result.shortLink)): \(fault.sentence)"))
         }
         let row = origin.file.isEmpty ? origin.row : "\(origin.file):\(origin.row)"
         hasFiles = hasFiles || !origin.file.isEmpty
@@ -113,6 +118,18 @@ final class ImportReport {
         }
     }
 
+    /// Shows the hosts to allow, as they are written in a list of TOML.
+    private func showHosts() {
+        guard !hosts.isEmpty else { return }
+        let count = hosts.count == 1 ? "1 host" : "\(grouped(hosts.count)) hosts"
+        let names = hosts.map(\.text).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        session.output.talk(
+            "rows lead to \(count) that [targets] allow in linkd.toml lacks; add what you trust, then linkctl config reload:"
+        )
+        session.output.talk(cleaned(names.map { "\"\($0)\"" }.joined(separator: ", ")))
+        if hosts.count == Self.mostHosts { session.output.talk("and perhaps more: import again then", .dim) }
+    }
+
     /// Shows the rows by reason, and the columns of the source.
     func showCounts() {
         var table = MessageTable(["result", "field", "reason", "rows", "for example"], numbers: ["rows"])
@@ -121,6 +138,7 @@ final class ImportReport {
         }
         if reasons.others > 0 { table.row(["", "", "(other)", grouped(reasons.others), ""]) }
         table.talk(to: session.output)
+        showHosts()
         // Values of rows that failed or were skipped have a column of their own, if there are any.
         let hasLost = columns.others.lost > 0 || columns.lines.contains { $0.count.lost > 0 }
         let lost = "of rows left out"

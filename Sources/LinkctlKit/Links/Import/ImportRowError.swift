@@ -10,6 +10,8 @@ struct ImportRowError: Error, Equatable {
     var reason: String
     /// linkd's own sentence about it; nil when linkd sent none.
     var detail: String?
+    /// The hosts that `[targets] allow` lacks for the link.
+    var hosts: [String] = []
     /// The row's domain when linkd rejected it as no app's; nil for every other fault.
     var foreignDomain: String?
 
@@ -33,6 +35,9 @@ struct ImportRowError: Error, Equatable {
 
     /// The field and the reason on one line.
     var text: String { field.isEmpty ? reason : "\(field): \(reason)" }
+
+    /// The field, the reason and what it means on one line.
+    var sentence: String { meaning.isEmpty ? text : "\(text): \(meaning)" }
 
     /// What the reason means; empty when it needs no explanation.
     var meaning: String {

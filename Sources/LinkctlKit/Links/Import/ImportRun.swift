@@ -51,8 +51,12 @@ final class ImportRun {
     }
 
     /// Imports all files, or only checks them when `isDry`.
-    /// - Parameter first: the file when there is one, opened before anything is made.
-    func run(_ first: (source: FileSource, importer: any LinkImporter)?, isDry: Bool) throws(CommandError) {
+    /// - Parameters:
+    ///   - first: the file when there is one, opened before anything is made.
+    ///   - undoFile: the path of the undo file; nil when there is none.
+    func run(
+        _ first: (source: FileSource, importer: any LinkImporter)?, isDry: Bool, undoFile: String? = nil
+    ) throws(CommandError) {
         let started = ContinuousClock.now
         Interruption.begin(isDry ? .checking : .importing)
         defer { Interruption.endBatch() }
@@ -63,6 +67,7 @@ final class ImportRun {
                 for file in files.files { try take(file) }
             }
             try catchUp()
+            try batches.finishUndo()
         } catch {
             batches.takeArrived()
             try? settle()
@@ -76,7 +81,8 @@ final class ImportRun {
         try report.finish()
         if let nothing { throw nothing }
         let time = seconds(ContinuousClock.now - started)
-        session.output.talk(isDry ? "\(tally.plan); nothing was changed" : "\(tally.text) in \(time) s")
+        let undo = undoFile.map { "; linkctl links undo \($0) takes it back" } ?? ""
+        session.output.talk(isDry ? "\(tally.plan); nothing was changed" : "\(tally.text) in \(time) s\(undo)")
         if known.isFull {
             session.output.talk("not all names were remembered: a row may have changed the link of an earlier row")
         }
@@ -139,6 +145,7 @@ final class ImportRun {
         case .omitted(let fault, let link): try batches.skip(origin, fault, prepared(link))
         case .link(let link):
             var link = prepared(link)
+            if let warning = LinkRowCheck.setAsidePicture(of: &link) { origin.warnings.append(warning) }
             origin.uses += options.domains.move(&link).map { move in
                 RecordReading.Use(column: "(targets on \(move.old))", field: "\(move.field), on \(move.new)")
             }
@@ -187,11 +194,25 @@ final class ImportRun {
             let isMaintained = LinkField.named(member.key)?.isMaintained == true
             if !isMaintained || sameBytes(member.key, "hasPassword") { prepared.append(member.key, member.value) }
         }
+        Self.readPair(link, into: &prepared)
         if let app = options.app, prepared["app"] == nil { prepared.append("app", .string(app)) }
         if let mapped = prepared.text("domain").map(asciiLowercased).flatMap(options.domains.host(for:)) {
             prepared["domain"] = .string(mapped)
         }
         return prepared
+    }
+
+    /// Understands a pair of addresses: `shortLink` names a link that has no key, and `longLink` is where it leads.
+    private static func readPair(_ link: JSONObject, into prepared: inout JSONObject) {
+        if prepared["key"] == nil, let short = link.text("shortLink").flatMap(SourceValue.shortLink) {
+            prepared["key"] = .string(short.key)
+            if prepared["domain"] == nil { prepared["domain"] = .string(short.domain) }
+        }
+        for name in ["longLink", "longUrl"] where prepared["url"] == nil {
+            guard let long = prepared[name] else { continue }
+            prepared[name] = nil
+            prepared["url"] = long
+        }
     }
 
     /// The fault of a row whose link an earlier row describes.

@@ -36,11 +36,38 @@ enum LinkRowCheck {
     private static func fault(ofURL url: String) -> ImportRowError? {
         do throws(LinkURLError) {
             let scheme = try LinkURL(url).scheme
-            return scheme == "https" || scheme == "http" ? nil : ImportRowError(field: "url", reason: "bad_scheme")
+            guard scheme != "https", scheme != "http" else { return nil }
+            return ImportRowError(
+                field: "url", reason: "bad_scheme",
+                detail:
+                    "\"\(scheme):\" is no scheme of the web: url begins with https:// or http://; an address of the app "
+                    + "belongs to a platform, such as platforms.android.link")
         } catch {
             let isCut = sameBytes(error.reason, "not_absolute")
             return ImportRowError(field: "url", reason: error.reason, detail: isCut ? withoutScheme(url) : nil)
         }
+    }
+
+    /// Takes out a preview's picture that is no web address: it is only shown, so it must not cost a link. A text becomes
+    /// the attribute `social.image`.
+    /// - Returns: a warning; nil when there is no such picture.
+    static func setAsidePicture(of link: inout JSONObject) -> String? {
+        guard var social = link.object("social"), let image = social["image"], image != .null else { return nil }
+        let text = image.string
+        let app = App(AppDefinition(name: ""))
+        if let text, (try? TargetCheck(TargetPolicy()).target(text, kind: .picture, for: app)) != nil { return nil }
+        social["image"] = nil
+        link["social"] = social.isEmpty ? nil : .object(social)
+        guard text?.isEmpty != true else { return nil }
+        var attributes = link.object("attributes") ?? [:]
+        let hasRoom =
+            (text?.utf8.count ?? .max) <= LinkLimits.attributeBytes && attributes.count < LinkLimits.attributes
+        if hasRoom, let text {
+            attributes["social.image"] = .string(text)
+            link["attributes"] = .object(attributes)
+        }
+        return "social.image is no address of a picture on the web; it is "
+            + (hasRoom ? "kept as an attribute" : "left out")
     }
 
     private static func withoutScheme(_ url: String) -> String {

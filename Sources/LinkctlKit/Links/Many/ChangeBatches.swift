@@ -7,6 +7,8 @@ import LinkCore
 struct LinkChangeRow {
     enum Action: String {
         case create, update, delete
+        /// Only whether the link has the revision.
+        case check
     }
 
     var action: Action
@@ -14,12 +16,19 @@ struct LinkChangeRow {
     var link: JSONObject
     /// The names of the fields to remove.
     var clear: [String] = []
-    /// The revision that the link must have; nil for any, and for new links.
+    /// The revision that the link must have; nil for any, and for new links. A check has one.
     var revision: Int64?
     /// The short link, or what else names the link to a person.
     var name: String
     /// The link as it is; nil when it does not exist or is not needed.
     var before: JSONObject?
+
+    /// The row that checks whether this row's link still has a revision.
+    func check(_ revision: Int64?) -> LinkChangeRow {
+        var named = JSONObject()
+        named.putName(of: link)
+        return LinkChangeRow(action: .check, link: named, revision: revision, name: name)
+    }
 
     /// The row as a `LinkChange` of the interface.
     var encoded: [UInt8] {
@@ -77,6 +86,8 @@ struct LinkChangeAnswer {
 struct ChangeBatches {
     /// The most changes of one transaction.
     static let most = 1000
+    /// The most links that one transaction checks.
+    static let mostChecks = 5000
     /// The most bytes of changes that are made all or none, below the default of limits.message_bytes.
     static let atomicBytes = 900_000
 
@@ -88,7 +99,7 @@ struct ChangeBatches {
     var isQuiet = false
 
     /// Sends all rows and passes each with its answer to `take`, in order. Returns false when linkd applied nothing
-    /// because a change was rejected and all or none was asked for.
+    /// because a change was rejected and all or none was asked for: then there are no more rows than one call takes.
     func send(
         _ rows: [LinkChangeRow], _ take: (LinkChangeRow, LinkChangeAnswer) throws(CommandError) -> Void
     ) throws(CommandError) -> Bool {
@@ -98,7 +109,7 @@ struct ChangeBatches {
             var end = start
             var bytes = 0
             var encoded: [[UInt8]] = []
-            while end < rows.count, encoded.count < Self.most {
+            while end < rows.count, isAtomic || encoded.count < Self.most {
                 let row = rows[end].encoded
                 // All or none means one call.
                 if bytes + row.count > LinkBatches.maxBytes, !encoded.isEmpty, !isAtomic { break }
@@ -130,14 +141,9 @@ struct ChangeBatches {
             if reuse { writer.field("reuse", true) }
             if isDry { writer.field("dryRun", true) }
         }
-        var overload = Overload()
-        while true {
-            do throws(CommandError) {
-                return try session.request(
-                    EncodedCall(LinkMethod.changeMany, rawParameters: writer.bytes), method: LinkMethod.changeMany)
-            } catch {
-                try overload.wait(after: error)
-            }
+        let call = EncodedCall(LinkMethod.changeMany, rawParameters: writer.bytes)
+        return try Overload.patiently { () throws(CommandError) in
+            try session.request(call, method: LinkMethod.changeMany)
         }
     }
 }

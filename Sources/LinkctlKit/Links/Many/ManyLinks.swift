@@ -21,7 +21,7 @@ struct ManyLinks {
                 advice: "look with --dry-run, then add --yes; nobody can be asked here")
         }
         var undo = try options.undoFile.flatMap { (path) throws(CommandError) in
-            options.dryRun ? nil : try UndoFile(path, fields: fields, session)
+            options.dryRun ? nil : try UndoFile(path, fields.map { .edit(fields: $0) } ?? .delete, session)
         }
         var rows: [LinkChangeRow] = []
         do throws(CommandError) {
@@ -49,7 +49,7 @@ struct ManyLinks {
         do throws(CommandError) {
             _ = try ChangeBatches(session: session, isDry: options.dryRun).send(rows) {
                 (row, answer) throws(CommandError) in
-                try undo?.note(answer)
+                if ["updated", "deleted"].contains(answer.state), let link = answer.link { try undo?.note(link) }
                 try report.add(row, answer)
             }
             try undo?.finish()

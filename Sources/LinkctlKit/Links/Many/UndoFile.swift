@@ -1,28 +1,45 @@
 // The file of `--undo-file`: links as they were before a command changed or deleted them. Its first line says what the
 // command did, and each further line is a link; these are on the disk before the first link changes. Then a line
 // `changed` follows for each link that did change, with its new revision, and a line `end` when the command came to its
-// end.
+// end. An import writes its links call by call: those that it changes with the names of the fields that it sets, and the
+// names of those that it makes, with the revision 0.
 
 import Glibc
 import LinkCore
 
 /// Writes an undo file.
 struct UndoFile {
+    /// The member with the names of the fields that an import sets.
+    static let fields = "importedFields"
+
     private let path: String
     private let sink: FileSink
     private var buffer: [UInt8]
 
-    /// - Parameter fields: the names of the fields that change; nil when links are deleted.
-    init(_ path: String, fields: [String]?, _ session: Session) throws(CommandError) {
+    init(_ path: String, _ kind: UndoRows.Kind, _ session: Session) throws(CommandError) {
         self.path = path
         sink = try newPrivateFile(path)
         var writer = JSONWriter()
         writer.object { writer in
-            writer.field("undo", fields == nil ? "delete" : "edit")
-            if let fields { writer.field("fields", fields) }
+            writer.field("undo", kind.word)
+            if case .edit(let fields) = kind { writer.field("fields", fields) }
             writer.field("at", session.console.now())
         }
         buffer = writer.bytes + [0x0a]
+    }
+
+    /// Adds a link as it is before an import sets these fields.
+    mutating func add(_ link: JSONObject, fields: [String]) throws(CommandError) {
+        var link = link
+        link[Self.fields] = .array(fields.map { .string($0) })
+        try add(link)
+    }
+
+    /// Adds the name of a link that an import makes.
+    mutating func add(new name: JSONObject) throws(CommandError) {
+        var link = name
+        link["revision"] = .int(0)
+        try add(link)
     }
 
     mutating func add(_ link: JSONObject) throws(CommandError) {
@@ -41,10 +58,10 @@ struct UndoFile {
         try sink.sync(path)
     }
 
-    /// Notes what linkd answered to the change of a link of this file. The note is written at once, so that it is not
-    /// lost when the process is killed.
-    mutating func note(_ answer: LinkChangeAnswer) throws(CommandError) {
-        guard ["updated", "deleted"].contains(answer.state), let link = answer.link else { return }
+    /// Notes that a link of this file was changed, made or deleted. The note is written at once, so that it is not lost when
+    /// the process is killed.
+    /// - Parameter link: the link as linkd answered it.
+    mutating func note(_ link: JSONObject) throws(CommandError) {
         var writer = JSONWriter()
         writer.object { writer in
             writer.field("changed", "\(link.text("domain") ?? "")/\(link.text("key") ?? "")")
@@ -73,6 +90,17 @@ struct UndoRows {
         /// It changed these fields.
         case edit(fields: [String])
         case delete
+        /// It imported links.
+        case importing
+
+        /// The word for it in the file.
+        var word: String {
+            switch self {
+            case .edit: "edit"
+            case .delete: "delete"
+            case .importing: "import"
+            }
+        }
     }
 
     /// What the command did to one link.
@@ -99,10 +127,11 @@ struct UndoRows {
         switch first.text("undo") {
         case "edit": kind = .edit(fields: first.texts("fields"))
         case "delete": kind = .delete
+        case "import": kind = .importing
         default:
             throw CommandError(
                 .badInput, "\(path) is no undo file",
-                advice: "links edit and links delete write them with --undo-file")
+                advice: "links edit, links delete and links import write them with --undo-file")
         }
     }
 

@@ -6,48 +6,67 @@ import PluginKit
 
 /// The names to try for a URL, in order.
 struct LinkNames {
+    /// A link whose key begins the path has at most so many segments, its prefix included.
+    private static let mostParents = 4
+
     /// The app that owns the links.
     let app: App
-    /// The names on the URL's own domain, in order; empty when the URL cannot be a short link.
-    let own: [LinkAddress]
-    private let keys: [String]
     private let domain: Domain?
+    /// The decoded path; nil when the URL cannot be a short link.
+    private let path: String?
 
     /// - Parameter known: the event's app, if it is known; links of other apps are not looked up.
     init?(_ url: LinkURL, known: App?, apps: AppDirectory) {
         domain = url.isWeb ? apps.domain(url.host) : nil
         guard let app = Self.owner(of: url, on: domain, known, apps) else { return nil }
         self.app = app
-        guard let path = Self.path(of: url) else { return nil }
+        path = url.keyPath
+    }
+
+    /// The keys that the path names as it is.
+    var keys: [String] { path.map(keys(of:)) ?? [] }
+
+    /// The keys that it names without what programs have left at its end, the longest first. Looked up only when the path
+    /// itself names no link.
+    var shortened: [[String]] { path.map { KeyRules.shortened($0).map(keys(of:)) } ?? [] }
+
+    /// The keys that the beginning of the path names, the longest first, each with the number of its segments. They count
+    /// only for links that pass on the rest of a path.
+    var parents: [(keys: [String], segments: Int)] {
+        guard domain != nil, let path else { return [] }
+        let segments = path.utf8.split(separator: UInt8(ascii: "/"))
+        guard segments.count > 1 else { return [] }
+        return (1...min(segments.count - 1, Self.mostParents)).reversed().map { count in
+            (keys(of: String(Substring(path.utf8[..<segments[count - 1].endIndex]))), count)
+        }
+    }
+
+    /// The keys of a path.
+    private func keys(of path: String) -> [String] {
         var keys: [String] = []
+        func add(behind prefix: Int) {
+            let key = prefix == 0 ? path : String(Substring(path.utf8.dropFirst(prefix)))
+            if KeyRules.isKey(key), !keys.contains(where: { sameBytes($0, key) }) { keys.append(key) }
+        }
         let (short, gated) = (app.definition.shortPrefix, app.definition.gatedPrefix)
-        if path.utf8.starts(with: short.utf8) { Self.add(&keys, path, behind: short.utf8.count) }
+        if path.utf8.starts(with: short.utf8) { add(behind: short.utf8.count) }
         // A gated key as a whole; then any key after `gated_prefix`, which is a way to that key past the app.
         if KeyPrefixes.isGated(path, by: gated) {
-            Self.add(&keys, path, behind: 0)
-            Self.add(&keys, path, behind: gated.utf8.count)
+            add(behind: 0)
+            add(behind: gated.utf8.count)
         }
-        self.keys = keys
-        own = domain.map { Self.addresses(keys, on: $0) } ?? []
+        return keys
     }
 
-    /// Adds the key that a path names after this many bytes, if it is valid.
-    private static func add(_ keys: inout [String], _ path: String, behind prefix: Int) {
-        let rest = prefix == 0 ? path : String(Substring(path.utf8.dropFirst(prefix)))
-        var key = rest
-        if !KeyRules.isKey(rest) {
-            guard let shorter = KeyRules.withoutTrailing(rest), KeyRules.isKey(shorter) else { return }
-            key = shorter
-        }
-        if !keys.contains(where: { sameBytes($0, key) }) { keys.append(key) }
-    }
+    /// The names of keys on the URL's own domain.
+    func own(_ keys: [String]) -> [LinkAddress] { domain.map { Self.addresses(keys, on: $0) } ?? [] }
 
-    /// Keys made for print, in capitals, that were typed in another letter case, on domains where case matters. Looked
-    /// up only when no link has exactly the typed letters.
-    func printed() -> [LinkAddress] { domain.map { Self.printed(keys, on: $0) } ?? [] }
+    /// Keys made for print that were typed in another letter case, or with O for 0 and I for 1. Looked up only when no
+    /// link has exactly the typed letters.
+    func printed(_ keys: [String]) -> [LinkAddress] { domain.map { Self.printed(keys, on: $0) } ?? [] }
 
     /// The names on the app's other domains, in order. Looked up only when the URL's own domain has no such link.
-    func others(_ apps: AppDirectory) -> [LinkAddress] {
+    func others(_ keys: [String], _ apps: AppDirectory) -> [LinkAddress] {
         if keys.isEmpty { return [] }
         var found: [LinkAddress] = []
         for host in app.definition.domains {
@@ -65,8 +84,12 @@ struct LinkNames {
     }
 
     private static func printed(_ keys: [String], on domain: Domain) -> [LinkAddress] {
-        guard domain.definition.caseSensitive else { return [] }
-        return keys.compactMap(PrintedKey.meant(by:)).map { LinkAddress(domain: domain.host, key: $0) }
+        keys.compactMap { typed in
+            guard let meant = PrintedKey.meant(by: typed) else { return nil }
+            let key = KeyRules.kept(meant, on: domain.definition)
+            return sameBytes(key, KeyRules.kept(typed, on: domain.definition))
+                ? nil : LinkAddress(domain: domain.host, key: key)
+        }
     }
 
     /// The app of a URL on one of its domains, or under its own scheme; nil for other URLs.
@@ -77,28 +100,5 @@ struct LinkNames {
         }
         guard let app = known ?? apps.owner(of: url) else { return nil }
         return app.schemes.contains { sameBytes($0, url.scheme) } ? app : nil
-    }
-
-    /// The decoded path; nil when it is empty or a segment contains a slash, which no key's segment does.
-    private static func path(of url: LinkURL) -> String? {
-        if url.isWeb, let plain = plainPath(url.rawPath) { return plain }
-        let segments = url.routeSegments().segments
-        guard !segments.isEmpty else { return nil }
-        var path = ""
-        for segment in segments {
-            guard !segment.decoded.utf8.contains(UInt8(ascii: "/")) else { return nil }
-            if !path.isEmpty { path += "/" }
-            path += segment.decoded
-        }
-        return path
-    }
-
-    /// The path if it is a single segment without escapes, as nearly every short link has; otherwise nil.
-    private static func plainPath(_ raw: Substring) -> String? {
-        let isPlain = raw.withBytes { bytes in
-            guard bytes.count > 1, bytes[0] == UInt8(ascii: "/") else { return false }
-            return bytes.dropFirst().allSatisfy { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "%") }
-        }
-        return isPlain ? String(raw.dropFirst()) : nil
     }
 }

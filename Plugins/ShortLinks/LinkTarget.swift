@@ -21,9 +21,12 @@ struct LinkTarget {
     /// Whether it is a web page that the link has for the device's own platform.
     var isPlatformPage = false
 
-    /// - Parameter input: the URL that named the link.
+    /// - Parameters:
+    ///   - input: the URL that named the link.
+    ///   - count: how many segments of its path did, when the rest is passed on; nil when all did.
     static func of(
-        _ link: Link, _ rule: LinkRule?, app: App, visitor: Visitor, input: LinkURL, check: TargetCheck
+        _ link: Link, _ rule: LinkRule?, app: App, visitor: Visitor, input: LinkURL, behind count: Int? = nil,
+        check: TargetCheck
     ) throws(LinkTargetError) -> LinkTarget {
         let scheme = Self.scheme(of: app, visitor)
         var target = try own(link, rule, scheme, visitor)
@@ -33,7 +36,19 @@ struct LinkTarget {
         }
         let isOnePage = !target.isDeepLink && target.web == target.url
         if !isOnePage, let web = target.web, check.refusal(of: web, for: app) != nil { target.web = nil }
-        let pass = app.definition.passQuery
+        if let count {
+            func passing(_ url: LinkURL) throws(LinkTargetError) -> LinkURL {
+                if url.isInStore { return url }
+                guard let whole = url.appendingSegments(of: input, behind: count) else {
+                    throw LinkTargetError(reason: "the rest of the path cannot be passed on")
+                }
+                return whole
+            }
+            // A place in the app has no paths behind it, and neither has a page in a store.
+            if target.url.isWeb, !target.isDeepLink { target.url = try passing(target.url) }
+            if let web = target.web { target.web = try passing(web) }
+        }
+        let pass = link.passQuery ?? app.definition.passQuery
         func finished(_ url: LinkURL) -> LinkURL {
             url.carrying(link.queryParameters).removingQueryItems(prefix: LinkURL.ownPrefix)
                 .carrying(input, query: pass)

@@ -52,6 +52,9 @@ public final class ShortLinksStage: BuiltinStage, PromptStage {
         if journey.shortLink?.obstacle != nil { return .pass }
         if let names = LinkNames(url, known: journey.app, apps: host.apps) {
             if let stored = try find(names) { return follow(stored, names.app, url, &journey) }
+            if journey.match == nil, let (stored, count) = try findParent(names) {
+                return follow(stored, names.app, url, behind: count, &journey)
+            }
             if let target = lazyTarget(of: url, names.app, &journey) { return .restart(with: target) }
         }
         if let verdict = followDynamicLink(url, &journey) { return verdict }
@@ -66,9 +69,23 @@ public final class ShortLinksStage: BuiltinStage, PromptStage {
     }
 
     private func find(_ names: LinkNames) throws(StageError) -> StoredLink? {
-        if let stored = try find(names.own, of: names.app) { return stored }
-        if let stored = try find(names.printed(), of: names.app) { return stored }
-        return try find(names.others(host.apps), of: names.app)
+        if let stored = try find(names.keys, names) { return stored }
+        for keys in names.shortened { if let stored = try find(keys, names) { return stored } }
+        return nil
+    }
+
+    private func find(_ keys: [String], _ names: LinkNames) throws(StageError) -> StoredLink? {
+        if let stored = try find(names.own(keys), of: names.app) { return stored }
+        if let stored = try find(names.printed(keys), of: names.app) { return stored }
+        return try find(names.others(keys, host.apps), of: names.app)
+    }
+
+    /// A link whose key begins the path and that passes on the rest, with the number of segments before the rest.
+    private func findParent(_ names: LinkNames) throws(StageError) -> (StoredLink, Int)? {
+        for (keys, count) in names.parents {
+            if let stored = try find(names.own(keys), of: names.app), stored.link.passPath { return (stored, count) }
+        }
+        return nil
     }
 
     private func find(_ addresses: [LinkAddress], of app: App) throws(StageError) -> StoredLink? {
@@ -79,10 +96,13 @@ public final class ShortLinksStage: BuiltinStage, PromptStage {
     }
 
     /// Records a link found by its key, and restarts with its target unless an obstacle prevents that.
-    private func follow(_ stored: StoredLink, _ app: App, _ url: LinkURL, _ journey: inout Journey) -> Verdict {
+    private func follow(
+        _ stored: StoredLink, _ app: App, _ url: LinkURL, behind count: Int? = nil, _ journey: inout Journey
+    ) -> Verdict {
         let match = ShortLinkMatch(
             stored: stored, url: SmartLink.shortLink(stored.link.address, app.definition.keyPrefixes))
-        return follow(match, app, url, as: .shortLink, tap: tapOfLink(named: match.url, in: journey), &journey)
+        return follow(
+            match, app, url, behind: count, as: .shortLink, tap: tapOfLink(named: match.url, in: journey), &journey)
     }
 
     /// Reads a long dynamic link as the link that it would be if it were stored; nil for any other URL.
@@ -106,10 +126,11 @@ public final class ShortLinksStage: BuiltinStage, PromptStage {
 
     /// - Parameters:
     ///   - url: the URL whose query is carried to the target.
+    ///   - count: how many segments of its path name the link, when the rest is passed on; nil when all do.
     ///   - ownTap: the earlier tap on this very link that the event names; nil when there is none.
     private func follow(
-        _ found: ShortLinkMatch, _ app: App, _ url: LinkURL, as format: LinkFormat, tap ownTap: EventID?,
-        _ journey: inout Journey
+        _ found: ShortLinkMatch, _ app: App, _ url: LinkURL, behind count: Int? = nil, as format: LinkFormat,
+        tap ownTap: EventID?, _ journey: inout Journey
     ) -> Verdict {
         var match = found
         let stored = match.stored
@@ -125,7 +146,8 @@ public final class ShortLinksStage: BuiltinStage, PromptStage {
             match.rule = choice?.label
             do throws(LinkTargetError) {
                 target = try LinkTarget.of(
-                    stored.link, choice?.rule, app: app, visitor: journey.visitor, input: url, check: targets)
+                    stored.link, choice?.rule, app: app, visitor: journey.visitor, input: url, behind: count,
+                    check: targets)
             } catch {
                 journey.warn("link_target")
                 journey.note("\(Self.name(of: match)): \(error.reason)")

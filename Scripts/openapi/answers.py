@@ -25,7 +25,7 @@ HEADERS = {
     "Cache-Control": ("Whether and how long caches may store the response.", {"type": "string"}),
     "Content-Security-Policy": ("What the page may load. From other hosts, only pictures, and only from hosts in the configuration.", {"type": "string"}),
     "X-Robots-Tag": ("Always noindex, which keeps links out of search engines.", {"type": "string"}),
-    "WWW-Authenticate": ("Asks for a bearer key.", {"type": "string"}),
+    "WWW-Authenticate": ("Asks for a bearer key, or for the password of a link.", {"type": "string"}),
 }
 PROBLEM = {
     "description": "A problem (RFC 9457). Programs use `code`, a stable machine word. `type` is `urn:linkd:problem:` followed by "

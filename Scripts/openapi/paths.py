@@ -147,21 +147,24 @@ class Paths:
         gone = answer("A redirect to the target of the link, or to the app's not_found_url or expired_url.",
                       fields=("Location", *TAP_FIELDS))
         refused = {status: answer(text, page, "text/html", TAP_FIELDS) for status, text in {
-            400: "A page: the address is invalid.", 403: "A page: a stage rejected the tap, or the password is wrong.",
+            400: "A page: the address is invalid.",
+            401: "A page: the password of Basic authentication is wrong.", 403: "A page: a stage rejected the tap, or the password is wrong.",
             404: "A page: there is no link, or the link is not valid yet or disabled.",
             410: "A page: the link has expired, or its maxTaps are used up.",
             503: "A page: linkd could not decide or record the tap. Try again."}.items()}
         refused[503]["headers"].update(headers("Retry-After"))
+        refused[401]["headers"].update(headers("WWW-Authenticate"))
         busy = also(answer("A page: too many requests or wrong passwords from this address.", page, "text/html",
                            (*TAP_FIELDS, "Retry-After")), responses(wire=False, _429=["too_many_requests"])["429"])
         moved = {f"_{status}": gone for status in (301, 302, 303, 307, 308)}
-        notices = {f"_{status}": refused[status] for status in (400, 403, 404, 410, 503)}
+        notices = {f"_{status}": refused[status] for status in (400, 401, 403, 404, 410, 503)}
         common = dict(responses(_200=also(shown, asked), **moved, **notices))
         for status, codes in {404: ["no_such_link", "not_found", "unknown_host"], 410: ["link_over"],
-                              403: ["password_required"]}.items():
+                              401: ["wrong_password"], 403: ["password_required"]}.items():
             common[str(status)] = also(common[str(status)], responses(wire=False, **{f"_{status}": codes})[str(status)])
         debug = [self.query("d", {"type": "string"}, "1 returns the trace of the decision instead of tapping the link. It "
-                            "needs a server key with the scope explain, or linkd_token."),
+                            "needs a server key with the scope explain, or linkd_token. For everybody else it is a "
+                            "parameter like any other."),
                  self.query("linkd_token", {"type": "string"}, "The permission for d=1, from `linkctl links debug`.")]
         form = self.body(form=(self.object(password={"type": "string", "maxLength": 1000}), {"password": "open sesame"}))
         common["429"] = busy
@@ -172,9 +175,12 @@ class Paths:
                                     "requests, prefetches, crawlers and tools get the same response, but use up nothing. "
                                     "If the link has maxTaps, they get a page that does not reveal the target; a "
                                     "prefetch gets 503. The status of a redirect is 302 unless the link sets "
-                                    "redirectStatus.",
+                                    "redirectStatus. A program may send the link's password as that of Basic "
+                                    "authentication, with any user name.",
                                     parameters=debug),
-                 post=self.operation("unlock", "taps", "Submit the form for a link's password", unlocked, body=form))
+                 post=self.operation("unlock", "taps", "Submit the form for a link's password", unlocked, body=form),
+                 options=self.operation("methods", "taps", "Get the methods of a link", responses(
+                     _204=answer("The methods.", fields=("Allow",)), _404=["unknown_host"], _429=["too_many_requests"])))
         self.codes(key)
         stored = answer("linkd stored the report or ignored it. The response does not reveal which.", fields=("Cache-Control",))
         sight = responses(_204=stored,

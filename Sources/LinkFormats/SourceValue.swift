@@ -56,7 +56,8 @@ public enum SourceValue {
         byte == UInt8(ascii: "|") || byte == UInt8(ascii: ",") || byte == UInt8(ascii: ";")
     }
 
-    /// The host and the path of a short link, with or without a scheme; nil for what has no path.
+    /// The host and the path of a short link, with or without a scheme; nil for what has no path. The path is decoded once,
+    /// as for a tap; one with an encoded slash is no key's.
     public static func shortLink(_ text: String) -> (domain: String, key: String)? {
         text.withBytes { bytes in
             let start =
@@ -72,7 +73,9 @@ public enum SourceValue {
             func text(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String {
                 String(decoding: UnsafeBufferPointer(rebasing: bytes), as: UTF8.self)
             }
-            return (asciiLowercased(text(host)), text(path))
+            let key = PercentCoding.decode(text(path)[...], plusAsSpace: false).text
+            let slashes = [path.count { $0 == UInt8(ascii: "/") }, key.utf8.count { $0 == UInt8(ascii: "/") }]
+            return slashes[0] == slashes[1] ? (asciiLowercased(text(host)), key) : nil
         }
     }
 

@@ -30,7 +30,8 @@ extension Navigator {
 
     private func webAddress(_ journey: Journey, _ app: App) -> String? {
         // The query of a deep link belongs to the link; it contains the caller's query only as far as allowed.
-        let carries = app.definition.passQuery || journey.shortLink?.deepLink != nil
+        let link = journey.shortLink
+        let carries = link?.stored.link.passQuery ?? app.definition.passQuery || link?.deepLink != nil
         let query: Substring = carries ? Self.carriedQuery(of: Self.source(of: journey)) : ""
         if let story = storyPage(journey, app) { return story }
         if let match = journey.match {

@@ -111,7 +111,14 @@ struct LinkCheckTests {
             link.validUntil = 5
         },
         Case("key", "key_reserved", key: "lazy", change: page),
-        Case("key", "key_character", key: "-abc", change: page),
+        Case("key", "key_reserved", key: "robots.txt", change: page),
+        Case("key", "key_reserved", key: "x/qr.png", change: page),
+        Case("key", "key_segment", key: "abc/", change: page),
+        Case("key", "key_trace", key: "abc+", change: page),
+        Case("key", "key_character", key: "a\u{2028}c", change: page),
+        Case("key", "key_length", key: String(repeating: "x", count: 256), change: page),
+        Case(nil, key: "-abc", change: page), Case(nil, key: "app", change: page), Case(nil, key: "v1.2", change: page),
+        Case(nil, key: "caf\u{e9}", change: page), Case(nil, key: "lazy/x", change: page),
         Case("key", "key_route", key: "products/42", change: page),
         Case("key", "key_prefix", key: "w/abc", change: page),
         Case(nil, key: "products/42/x", change: page),
@@ -126,7 +133,8 @@ struct LinkCheckTests {
             return
         }
         #expect(.invalid(field: field, reason: reason) == given.failure)
-        let saysMore = reason.hasPrefix("target_") || ["key_character", "key_length"].contains(reason)
+        let saysMore =
+            ["target_", "key_"].contains(where: reason.hasPrefix) && !["key_route", "key_prefix"].contains(reason)
         #expect((detail?.isEmpty == false) == saysMore, "\(reason)")
     }
 
@@ -135,6 +143,22 @@ struct LinkCheckTests {
         let stored = Kit.stored("abc", on: "evil.example", Self.page)
         #expect(
             try SmartLinkTests.check(stored.link, Kit.shop) == .invalid(field: "domain", reason: "unknown_domain"))
+    }
+
+    @Test("a reserved key is refused with what linkd answers there, and only where it does")
+    func reserved() throws {
+        guard
+            case .invalid("key", "key_reserved", let detail)? = try SmartLinkTests.check(
+                Kit.stored("metrics", Self.page).link, Kit.shop)
+        else { return #expect(Bool(false), "not refused") }
+        #expect(detail == "linkd itself answers at /metrics: monitoring. Choose another key")
+        var app = Kit.shop
+        app.shortPrefix = "s/"
+        for key in ["metrics", "v1", "v1/x", "lazy", "robots.txt"] {
+            #expect(try SmartLinkTests.check(Kit.stored(key, Self.page).link, app) == nil, "\(key)")
+        }
+        app.shortPrefix = "v1/"
+        #expect(try SmartLinkTests.check(Kit.stored("x", Self.page).link, app) != nil)
     }
 
     @Test("a key that was given out stays good when routes change")

@@ -37,7 +37,12 @@ struct ShortLinksReadmeTests {
             link.url = "https://www.example.com/old"
             link.validUntil = FakeHost.moment - 1
         }
-        return [route, page, split, old]
+        let menu = ShortLinksTestKit.stored("caf\u{e9}", id: 5) { $0.url = "https://www.example.com/menu" }
+        let manual = ShortLinksTestKit.stored("manual", id: 6) { link in
+            link.url = "https://www.example.com/manual"
+            link.passPath = true
+        }
+        return [route, page, split, old, menu, manual]
     }
 
     @Test("every example comes out as it says", arguments: examples)

@@ -109,6 +109,38 @@ struct TargetTests {
         #expect(journey.shortLink?.web?.text == journey.reading.targetURL)
     }
 
+    @Test(
+        "a link may say for itself whether the query is carried",
+        arguments: [
+            (nil, true, "?a=1"), (nil, false, ""), (false, true, ""), (false, false, ""), (true, true, "?a=1"),
+            (true, false, "?a=1"),
+        ] as [(Bool?, Bool, String)])
+    func passing(link: Bool?, app passes: Bool, query: String) async throws {
+        var app = Kit.shop
+        app.passQuery = passes
+        let journey = try await Self.run("https://go.example.com/abc?a=1", app: app) {
+            ($0.url, $0.passQuery) = ("https://www.example.com/p", link)
+        }
+        #expect(journey.reading.targetURL == "https://www.example.com/p\(query)")
+    }
+
+    @Test("the rest of a path goes behind the page of the device, and a place in the app takes none")
+    func restOfPlatforms() async throws {
+        for (platform, target, web) in [
+            (.ios, "shop://special/7", "https://apps.apple.com/app/id1"),
+            (.android, "https://www.example.com/android/a", "https://www.example.com/android/a"),
+            (.desktop, "https://www.example.com/p/a", "https://www.example.com/p/a"),
+        ] as [(Platform, String, String)] {
+            let journey = try await Self.run("https://go.example.com/abc/a", platform: platform) { link in
+                link.url = "https://www.example.com/p"
+                link.passPath = true
+                link[.universal] = PlatformTarget(link: "shop://special/7", fallback: "https://apps.apple.com/app/id1")
+                link[.android] = PlatformTarget(link: "https://www.example.com/android")
+            }
+            #expect(journey.reading.targetURL == target && journey.shortLink?.web?.text == web)
+        }
+    }
+
     @Test("a query that would break the limits of a URL is not carried")
     func tooMany() async throws {
         let query = (0..<250).map { "p\($0)=1" }.joined(separator: "&")

@@ -35,10 +35,7 @@ struct AndroidText {
     }
 
     private func entries(_ rules: [AndroidPathRule], _ all: AndroidRules, _ table: ShapeTable) -> [Entry] {
-        var entries = [
-            Entry(query: ("linkd_web", "1"), opens: false, reason: .openInBrowser),
-            Entry(query: ("d", "1"), opens: false, reason: .trace),
-        ]
+        var entries = [Entry(query: ("linkd_web", "1"), opens: false, reason: .openInBrowser)]
         func exclude(_ path: String, _ reason: RuleReason) {
             entries.append(Entry(path: path, opens: false, reason: reason))
         }

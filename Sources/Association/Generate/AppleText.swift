@@ -75,10 +75,7 @@ struct AppleText {
         func exclude(_ path: String, _ reason: RuleReason) {
             entries.append(Entry(path: path, opens: false, reason: reason))
         }
-        if !isOld {
-            entries.append(Entry(query: ("linkd_web", "1"), opens: false, reason: .openInBrowser))
-            entries.append(Entry(query: ("d", "1"), opens: false, reason: .trace))
-        }
+        if !isOld { entries.append(Entry(query: ("linkd_web", "1"), opens: false, reason: .openInBrowser)) }
         for path in ReservedPaths.paths { exclude(path, .reserved) }
         for folder in ReservedPaths.folders {
             let bare = String(Substring(folder.utf8.dropLast()))

@@ -74,7 +74,7 @@ public struct AssociationProof {
                 for path in SamplePaths.paths(of: shape, count: samples) { check(path, on: host) }
             }
         }
-        let keys = ["Ab3dEf7h", "spring-sale", "spring/sale"]
+        let keys = ["Ab3dEf7h", "spring-sale", "spring/sale", "v1.2", "~me", "caf%C3%A9"]
         for key in keys {
             try_("/\(app.shortPrefix)\(key)", on: host)
             try_("/\(app.shortPrefix)\(key)?linkd_web=1", on: host)
@@ -92,7 +92,6 @@ public struct AssociationProof {
         for variant in [text, "\(text)/", "\(text)?ref=mail&utm_source=x", "\(text)#top"] { try_(variant, on: host) }
         try_("\(text)?linkd_web=1", on: host)
         try_("\(text)?a=b&linkd_web=1", on: host)
-        try_("\(text)?d=1", on: host)
         // Paths near the route: one segment more, one segment less.
         try_("\(text)/zz9", on: host)
         if path.count > 1 { try_(SamplePaths.text(path.dropLast()), on: host) }

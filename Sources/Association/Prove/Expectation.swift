@@ -29,8 +29,8 @@ public struct Expectation: Sendable {
     ) -> Bool? {
         let app = files.app
         let query = url.query().items
-        for name in ["linkd_web", "d"] where query.contains(where: { sameBytes($0.name, name) && $0.value == "1" }) {
-            // The old form cannot test queries.
+        // The old form cannot test queries.
+        if query.contains(where: { sameBytes($0.name, "linkd_web") && $0.value == "1" }) {
             return system == .oldIOS ? nil : false
         }
         let raw = String(url.rawPath)

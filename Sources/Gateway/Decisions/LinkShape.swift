@@ -113,7 +113,8 @@ extension Link {
             && matchWindow == nil && recipient == nil && minVersions.isEmpty && maxVersions.isEmpty
             && minBuilds.isEmpty && minOSVersions.isEmpty && belowMinVersion == nil && notInstalled == nil
             && !skipPreview && store.isEmpty && social == nil && validSince == nil && validUntil == nil
-            && maxTaps == nil && password == nil && redirectStatus == nil && !isDisabled
+            && maxTaps == nil && password == nil && redirectStatus == nil && passQuery == nil && !passPath
+            && !isDisabled
     }
 }
 

@@ -19,6 +19,7 @@ public final class MissedPaths: Sendable {
 
         /// - Parameter path: in the form in which it is stored.
         mutating func note(_ path: String, on host: String, taps: Int64) {
+            if ProgramPaths.contain(path) { return }
             let host = ByteKey(host)
             guard hosts[host] != nil || hosts.count < MissedPaths.mostHosts else { return }
             hosts[host, default: FrequentPaths()].add(path, taps)

@@ -1,44 +1,44 @@
-// Which texts may be the key of a short link. Keys are ASCII, compared as bytes, and must never hide a path that the
-// gateway, a crawler or an operating system requests. Any thread, total.
+// Which texts may be the key of a short link. Keys are any text, compared as bytes: `é` as one character and as two are
+// two keys. Any thread, total.
 
 /// The rules for keys of short links.
 public enum KeyRules {
     /// The allowed lengths of a key in bytes.
-    public static let lengths = 1...128
-    /// The most bytes of a segment.
-    public static let maxSegment = 64
+    public static let lengths = 1...255
 
-    /// Why a text is not a valid key: `key_length`, `key_character` or `key_reserved`; nil when it is valid.
+    /// Why a text is not a valid key: `key_length`, `key_segment` (a part between slashes is empty, `.` or `..`),
+    /// `key_trace` (it ends in `+`, which asks for a trace) or `key_character`; nil when it is valid. Called for every
+    /// path before a link is looked up.
     public static func refusal(of key: String) -> String? {
-        if isReserved(key) { return "key_reserved" }
         guard lengths.contains(key.utf8.count) else { return "key_length" }
-        for segment in segments(key) {
-            guard segment.count <= maxSegment else { return "key_length" }
-            guard let first = segment.first, isLetterOrDigit(first), segment.allSatisfy(isKeyByte) else {
-                return "key_character"
+        return key.withBytes { bytes in
+            var start = 0
+            for at in 0...bytes.count {
+                guard at == bytes.count || bytes[at] == UInt8(ascii: "/") else {
+                    if isRefused(bytes, at) { return "key_character" }
+                    continue
+                }
+                let isDots = (1...2).contains(at - start) && bytes[start..<at].allSatisfy { $0 == UInt8(ascii: ".") }
+                if at == start || isDots { return "key_segment" }
+                start = at + 1
             }
+            return bytes.last == UInt8(ascii: "+") ? "key_trace" : nil
         }
-        return nil
     }
 
-    /// Whether a path can be a key. Called for every path before a link is looked up.
-    public static func isKey(_ path: String) -> Bool {
-        guard lengths.contains(path.utf8.count) else { return false }
-        let hasForm = path.withBytes { bytes in
-            var length = 0
-            for byte in bytes {
-                if byte == UInt8(ascii: "/") {
-                    guard length > 0 else { return false }
-                    length = 0
-                } else {
-                    let fits = length == 0 ? isLetterOrDigit(byte) : isKeyByte(byte)
-                    guard fits, length < maxSegment else { return false }
-                    length += 1
-                }
-            }
-            return length > 0
+    /// Whether a path can be a key.
+    public static func isKey(_ path: String) -> Bool { refusal(of: path) == nil }
+
+    /// Whether the character that ends at a byte is a control character, a line separator, or U+FFFD, which stands for
+    /// bytes that are no text.
+    private static func isRefused(_ bytes: UnsafeBufferPointer<UInt8>, _ at: Int) -> Bool {
+        let byte = bytes[at]
+        if byte < 0x80 { return byte < 0x20 || byte == 0x7f }
+        func follows(_ first: UInt8, _ second: UInt8) -> Bool {
+            at >= 2 && bytes[at - 2] == first && bytes[at - 1] == second
         }
-        return hasForm && !isReserved(path)
+        if byte < 0xa0, at >= 1, bytes[at - 1] == 0xc2 { return true }
+        return byte & 0xfe == 0xa8 && follows(0xe2, 0x80) || byte == 0xbd && follows(0xef, 0xbf)
     }
 
     /// The key as a domain stores it: lower case where letter case does not count.
@@ -46,60 +46,33 @@ public enum KeyRules {
         domain.caseSensitive ? key : asciiLowercased(key)
     }
 
-    /// A key without one trailing character that programs which find links in text often include; nil when it has none.
-    public static func withoutTrailing(_ key: String) -> String? {
-        guard let last = key.utf8.last, key.utf8.count > 1 else { return nil }
-        switch last {
-        case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ")"), UInt8(ascii: "'"), UInt8(ascii: "+"): break
-        default: return nil
+    /// The most characters that are dropped one by one.
+    private static let mostDropped = 8
+
+    /// What may have been meant by a path at whose end a program has left what stood behind the link in a text, such as
+    /// a full stop, a bracket, a quotation mark or an invisible character: the path without the last of these
+    /// characters, without the last two, and so on. If there are very many, all others are dropped at once.
+    public static func shortened(_ path: String) -> [String] {
+        guard let last = path.utf8.last, !isLetter(last), decimalValue(last) == nil else { return [] }
+        var found: [String] = []
+        var rest = path.unicodeScalars[...]
+        while let scalar = rest.last, isLeftBehind(scalar) {
+            rest = rest.dropLast()
+            if found.count == mostDropped { found.removeLast() }
+            if !rest.isEmpty { found.append(String(rest)) }
         }
-        return String(Substring(key.utf8.dropLast()))
+        return found
     }
 
-    /// First segments that the gateway, browsers or crawlers request, in lower case.
-    static let reserved = [
-        ".well-known", "apple-app-site-association", "robots.txt", "favicon.ico", "sitemap.xml", "ads.txt",
-        "security.txt", "index.html", "openapi.json", "api", "admin", "app", "sdk", "static", "assets", "health",
-        "healthz", "readyz", "metrics", "status", "login", "qr", "preview", "v1", "lazy", "null", "undefined",
-    ]
-
-    /// The reserved words, grouped by their number of bytes.
-    private static let reservedByLength = reserved.reduce(into: [[String]]()) { table, word in
-        while table.count <= word.utf8.count { table.append([]) }
-        table[word.utf8.count].append(word)
-    }
-
-    private static func isReserved(_ key: String) -> Bool {
-        key.withBytes { bytes in
-            let end = bytes.firstIndex(of: UInt8(ascii: "/")) ?? bytes.count
-            let first = UnsafeBufferPointer(rebasing: bytes[..<end])
-            if first.count < reservedByLength.count,
-                reservedByLength[first.count].contains(where: { begins(first, $0) })
-            {
-                return true
-            }
-            if begins(first, "apple-touch-icon") { return true }
-            guard end < bytes.count, let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return false }
-            let last = bytes[(slash + 1)...]
-            return last.elementsEqual("qr.svg".utf8) || last.elementsEqual("qr.png".utf8)
+    private static func isLeftBehind(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar.isASCII { return !isLetter(UInt8(scalar.value)) && decimalValue(UInt8(scalar.value)) == nil }
+        switch scalar.properties.generalCategory {
+        case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
+            .finalPunctuation, .otherPunctuation, .spaceSeparator, .lineSeparator, .paragraphSeparator, .control,
+            .format:
+            return true
+        // They stand for a picture in a message, and for bytes that are no text.
+        default: return scalar == "\u{fffc}" || scalar == "\u{fffd}"
         }
-    }
-
-    /// Whether the bytes begin with a lower-case word, ignoring case.
-    private static func begins(_ bytes: UnsafeBufferPointer<UInt8>, _ word: String) -> Bool {
-        word.withBytes { word in
-            guard let first = word.first, bytes.count >= word.count, lowered(bytes[0]) == first else { return false }
-            return word.indices.allSatisfy { lowered(bytes[$0]) == word[$0] }
-        }
-    }
-
-    private static func segments(_ key: String) -> [Substring.UTF8View] {
-        key.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    }
-
-    private static func isLetterOrDigit(_ byte: UInt8) -> Bool { isLetter(byte) || decimalValue(byte) != nil }
-
-    private static func isKeyByte(_ byte: UInt8) -> Bool {
-        isLetterOrDigit(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
     }
 }

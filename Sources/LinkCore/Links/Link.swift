@@ -151,6 +151,10 @@ public struct Link: Sendable, Equatable {
     public var password: SealedPassword?
     /// The HTTP status of its redirect: 301, 302, 303, 307 or 308; nil is 302.
     public var redirectStatus: Int?
+    /// Whether the query of its taps is carried to its target; nil uses the app's setting.
+    public var passQuery: Bool?
+    /// Whether paths behind its own lead to the same paths behind its page.
+    public var passPath = false
     /// Whether it is hidden from lists; it still works.
     public var isArchived = false
     /// Whether it answers as if it did not exist.

@@ -3,15 +3,15 @@
 
 /// Builds and parses the URLs of smart links.
 public enum SmartLink {
-    /// The short link of an address: `https://DOMAIN/PREFIXKEY`.
+    /// The short link of an address: `https://DOMAIN/PREFIXKEY`, percent-encoded.
     public static func shortLink(_ address: LinkAddress, _ prefixes: KeyPrefixes) -> String {
-        String(joining: "https://", address.domain, "/", prefixes.path(ofKey: address.key))
+        String(joining: "https://", address.domain, "/", PercentCoding.encodePath(prefixes.path(ofKey: address.key)))
     }
 
-    /// The address in a short link's text, as `shortLink` made it; nil for any other text.
+    /// The address in a short link's text, whose path is decoded once; nil for any other text.
     public static func address(of shortLink: String, _ prefixes: KeyPrefixes) -> LinkAddress? {
         guard let url = try? LinkURL(shortLink), url.isWeb,
-            let key = prefixes.key(ofPath: String(Substring(url.rawPath.utf8.dropFirst())))
+            let key = url.keyPath.flatMap(prefixes.key(ofPath:))
         else { return nil }
         return LinkAddress(domain: url.host, key: key)
     }

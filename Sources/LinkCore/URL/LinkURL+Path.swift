@@ -8,6 +8,13 @@ public struct PathSegment: Sendable, Equatable {
     /// The text, percent-decoded once; `+` stays a plus.
     public let decoded: String
 
+    /// Whether it is no dot segment and hides none.
+    fileprivate var staysInside: Bool {
+        let again = PercentCoding.decode(Substring(decoded), plusAsSpace: false).text
+        return !again.utf8.contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }
+            && !sameBytes(again, ".") && !sameBytes(again, "..")
+    }
+
     /// Equal when both forms have the same bytes.
     public static func == (a: PathSegment, b: PathSegment) -> Bool {
         sameBytes(a.raw, b.raw) && sameBytes(a.decoded, b.decoded)
@@ -57,6 +64,42 @@ extension LinkURL {
         if !isWeb, !parts.host.isEmpty { reading.append(rawHost) }
         append(to: &reading)
         return reading
+    }
+
+    /// The segments that routes match, decoded and with one slash between them, as keys are written; nil when there is
+    /// none, or one contains an encoded slash, which no key's segment does.
+    public var keyPath: String? {
+        if isWeb, let plain = plainPath { return plain }
+        let segments = routeSegments().segments
+        guard !segments.isEmpty, !segments.contains(where: { $0.decoded.utf8.contains(UInt8(ascii: "/")) }) else {
+            return nil
+        }
+        return segments.map(\.decoded).joined(separator: "/")
+    }
+
+    /// The path if it is a single segment without escapes, as nearly every short link has; otherwise nil.
+    private var plainPath: String? {
+        let raw = rawPath
+        let isPlain = raw.withBytes { bytes in
+            guard bytes.count > 1, bytes[0] == UInt8(ascii: "/") else { return false }
+            return bytes.dropFirst().allSatisfy { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "%") }
+        }
+        return isPlain ? String(raw.dropFirst()) : nil
+    }
+
+    /// This URL with further segments behind its path; nil when there are none that may stand there. They are those of
+    /// another URL's path behind its first `count`, as written. None may lead out of the path, also if a server decodes
+    /// it once more than it should.
+    public func appendingSegments(of other: LinkURL, behind count: Int) -> LinkURL? {
+        let segments = other.segments().segments.dropFirst(count)
+        guard !segments.isEmpty, segments.allSatisfy({ $0.staysInside }) else { return nil }
+        let end = parts.path.upperBound
+        let path = Self.slice(text, 0..<end)
+        let slash = path.utf8.last == UInt8(ascii: "/") && !parts.path.isEmpty ? "" : "/"
+        let last = other.rawPath.utf8.last == UInt8(ascii: "/") ? "/" : ""
+        return try? LinkURL(
+            path + slash + segments.map(\.raw).joined(separator: "/") + last
+                + Self.slice(text, end..<text.utf8.count))
     }
 
     private func append(to reading: inout PathReading) {

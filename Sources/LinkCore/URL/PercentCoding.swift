@@ -53,15 +53,26 @@ public enum PercentCoding {
     }
 
     /// Encodes everything but RFC 3986's unreserved characters, with upper-case hexadecimal digits.
-    public static func encodeComponent(_ text: some StringProtocol) -> String {
+    public static func encodeComponent(_ text: some StringProtocol) -> String { encode(text, unless: isUnreserved) }
+
+    /// Encodes a path, whose slashes stay. So do `+` and `@`, which mean themselves in paths, and which no program drops
+    /// at the end of a link.
+    public static func encodePath(_ path: String) -> String {
+        encode(path) { byte in
+            isUnreserved(byte) || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "@")
+        }
+    }
+
+    @inline(__always)
+    private static func encode(_ text: some StringProtocol, unless stays: (UInt8) -> Bool) -> String {
         text.withBytes { raw in
             var encoded = 0
-            for byte in raw where !isUnreserved(byte) { encoded += 1 }
+            for byte in raw where !stays(byte) { encoded += 1 }
             if encoded == 0 { return String(decoding: raw, as: UTF8.self) }
             return String(unsafeUninitializedCapacity: raw.count + 2 * encoded) { out in
                 var written = 0
                 for byte in raw {
-                    if isUnreserved(byte) {
+                    if stays(byte) {
                         out[written] = byte
                         written += 1
                     } else {

@@ -48,7 +48,7 @@ struct BodyWriting {
     }
 
     /// The short link.
-    var shortLink: String { "https://\(exported.domain)/\(exported.key)" }
+    var shortLink: String { "https://\(exported.domain)/\(PercentCoding.encodePath(exported.key))" }
 
     /// The value at a path of the link.
     func value(_ path: String) -> JSONValue? { exported.link.value(at: path) }

@@ -20,6 +20,7 @@ struct ExportedLink {
         var link = JSONObject()
         for member in given.members where !Self.maintained.contains(where: { sameBytes($0, member.key) }) {
             switch member.value {
+            case .bool(false) where sameBytes(member.key, "passQuery"): link.append(member.key, member.value)
             case .null, .bool(false): continue
             case .array(let list) where list.isEmpty: continue
             case .object(let object) where object.isEmpty: continue

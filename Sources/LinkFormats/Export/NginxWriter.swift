@@ -7,7 +7,7 @@ import LinkCore
 /// and the others are tried one by one.
 struct NginxWriter: LinkWriter {
     private let now: Int64
-    private var seen: Set<String> = []
+    private var seen: Set<ByteKey> = []
     /// The lines of addresses of which another one was looked up already.
     private var others: [String] = []
     private var hosts: [String] = []
@@ -43,7 +43,7 @@ struct NginxWriter: LinkWriter {
         let value = "\"\(address) \(redirect.status) \(target)\""
         statuses.insert(redirect.status)
         if !hosts.contains(where: { sameBytes($0, redirect.domain) }) { hosts.append(redirect.domain) }
-        if seen.insert(asciiLowercased(address)).inserted {
+        if seen.insert(ByteKey(asciiLowercased(address))).inserted {
             written.bytes = Array("    \"\(address)\" \(value);\n".utf8)
         } else {
             others.append("    \"~^\(Self.pattern(address))$\" \(value);\n")

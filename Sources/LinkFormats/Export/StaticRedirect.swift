@@ -48,7 +48,17 @@ struct StaticRedirect {
         if let field = limits.first(where: { exported.link[$0] != nil }) { return "\(field) cannot be kept" }
         if exported.hasEnded(by: now) { return ExportedLink.ended }
         if exported.domain.isEmpty { return "it has no domain" }
+        if !exported.key.unicodeScalars.allSatisfy(isPlain) {
+            return "its key has a character that means something else in a map, or is a space"
+        }
         let bytes = exported.link["url"]?.string?.utf8.count ?? 0
         return bytes > mostBytes ? "its url has over \(mostBytes) bytes" : nil
+    }
+
+    /// Whether a character of a key means itself in the files of both servers.
+    private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+        guard scalar.isASCII else { return !scalar.properties.isWhitespace }
+        let byte = UInt8(scalar.value)
+        return isLetter(byte) || decimalValue(byte) != nil || "-._~/+@".utf8.contains(byte)
     }
 }

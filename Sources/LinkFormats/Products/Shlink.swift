@@ -24,9 +24,10 @@ struct Shlink: LinkProduct {
         // In the body of a new link, the visits that it may have from now on.
         record.number("maxTaps", least: 1, from: "maxvisits")
         if let forward = record.take("forwardquery") {
-            record.keep(forward)
-            if SourceValue.flag(forward.value) == false {
-                record.warn("Shlink does not forward the query to this link; linkd does as pass_query of the app says")
+            if let flag = SourceValue.flag(forward.value) {
+                record.set("passQuery", .bool(flag), from: forward)
+            } else {
+                record.keep(forward)
             }
         }
         let rules = record.take("redirectrules", "redirectrules.redirectrules")
@@ -145,7 +146,9 @@ enum ShlinkRules {
 
 extension Shlink: ExportProduct {
     func write(_ body: inout BodyWriting) {
-        body.copy(["url": "longUrl", "key": "customSlug", "domain": "domain", "title": "title"])
+        body.copy([
+            "url": "longUrl", "key": "customSlug", "domain": "domain", "title": "title", "passQuery": "forwardQuery",
+        ])
         body.tags(to: "tags")
         body.time("validSince", to: "validSince")
         body.time("validUntil", to: "validUntil")

@@ -8,15 +8,15 @@ import LinkCore
 struct LinkName: ExpressibleByArgument, Equatable {
     /// The domain; nil when only a key was given, in which case linkd uses the app's first domain.
     let domain: String?
-    /// The key; for a whole short link its path, which may begin with the app's `short_prefix`.
+    /// The key; for a whole short link its decoded path, which may begin with the app's `short_prefix`.
     let key: String
     /// Whether the argument was a URL.
     let isURL: Bool
 
     static var defaultCompletionKind: CompletionKind { .asked(.links) }
 
-    /// Reads any of the three forms; nil for anything else. A first segment that contains a dot is a domain, because
-    /// keys have no dots.
+    /// Reads any of the three forms; nil for anything else. A first segment that contains a dot is a domain: a key whose
+    /// first of several segments has one is named with its domain.
     init?(argument: String) {
         if let url = Self.url(argument) {
             self = url
@@ -38,17 +38,8 @@ struct LinkName: ExpressibleByArgument, Equatable {
     }
 
     private static func url(_ text: String) -> LinkName? {
-        guard let url = try? LinkURL(text), url.scheme == "https" || url.scheme == "http", !url.host.isEmpty else {
-            return nil
-        }
-        // After the scheme's "://" come the authority and then the path, up to the query or fragment.
-        let rest = text.utf8.dropFirst(url.scheme.utf8.count + 3)
-        guard let slash = rest.firstIndex(of: UInt8(ascii: "/")) else { return nil }
-        let path = rest[rest.index(after: slash)...].prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
-        var key = Substring(path)
-        while key.utf8.last == UInt8(ascii: "/") { key = key.dropLast() }
-        guard !key.isEmpty else { return nil }
-        return LinkName(domain: url.host, path: String(key))
+        guard let url = try? LinkURL(text), url.isWeb, let path = url.keyPath else { return nil }
+        return LinkName(domain: url.host, path: path)
     }
 
     /// The parameters that name the link in a call.
@@ -64,7 +55,7 @@ extension LinkName {
     /// The link in one text, in a form that linkd reads.
     var text: String {
         guard let domain else { return key }
-        return isURL ? "https://\(domain)/\(key)" : "\(domain)/\(key)"
+        return isURL ? "https://\(domain)/\(PercentCoding.encodePath(key))" : "\(domain)/\(key)"
     }
 }
 
@@ -86,7 +77,7 @@ extension Session {
             parameters["key"] = .string(String(rest))
             do throws(CommandError) {
                 let found = try get(parameters)
-                let path = "/" + name.key
+                let path = "/" + PercentCoding.encodePath(name.key)
                 if found.link.text("shortLink")?.utf8.reversed().starts(with: path.utf8.reversed()) == true {
                     return found
                 }

@@ -37,6 +37,12 @@ struct LinkTargetOptions: ParsableArguments {
     @Option(help: ArgumentHelp("301, 302, 303, 307 or 308. (default: 302)", valueName: "status"))
     var redirectStatus: Int?
     @Flag(help: "Show no preview page.") var skipPreview = false
+    @Flag(
+        inversion: .prefixedNo,
+        help: "Carry the query of a tap to the target, or do not. (default: pass_query of the app)")
+    var passQuery: Bool?
+    @Flag(help: "Lead /KEY/more to the same path behind the target, where no other link or route is.")
+    var passPath = false
 
     /// The fields of the options that were given.
     func fields(_ session: Session) throws(CommandError) -> JSONObject {
@@ -182,6 +188,7 @@ extension ParsableArguments {
         case let option as Option<[String]>:
             option.wrappedValue.isEmpty ? nil : .array(option.wrappedValue.map { .string($0) })
         case let option as Flag<Bool>: option.wrappedValue ? .bool(true) : nil
+        case let option as Flag<Bool?>: option.wrappedValue.map { .bool($0) }
         default: nil
         }
     }

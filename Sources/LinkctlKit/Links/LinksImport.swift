@@ -45,6 +45,9 @@ struct LinksImport: LinkctlCommand {
         help: ArgumentHelp(
             "Make links of the domain OLD on NEW, and move targets on OLD; may be repeated.", valueName: "old=new"))
     var mapDomain: [KeyValue] = []
+    @Option(
+        help: ArgumentHelp("Give the link with the key OLD the key NEW; may be repeated.", valueName: "old=new"))
+    var mapKey: [KeyValue] = []
     @Option(help: ArgumentHelp("The app of rows that name none.", valueName: "app"), completion: .asked(.apps))
     var app: String?
     @Option(
@@ -55,7 +58,7 @@ struct LinksImport: LinkctlCommand {
     @Option(
         help: ArgumentHelp(
             "Write to this file, as csv, the rows that failed or were skipped, warnings, and links whose keys linkd "
-                + "chose: row, field, reason, meaning, result, link, file.", valueName: "file"),
+                + "chose or --map-key changed: row, field, reason, meaning, result, link, file.", valueName: "file"),
         completion: .file())
     var report: String?
     @Flag(help: "Take keys even of deleted links.") var reuseKey = false
@@ -79,7 +82,7 @@ struct LinksImport: LinkctlCommand {
             let source = FileSource(try InputFile(file, console: session.console))
             first = (source, try from.open(source))
         }
-        let domains = try MappedDomains(mapDomain)
+        let (domains, keys) = (try MappedDomains(mapDomain), try MappedKeys(mapKey))
         do throws(LinkError) {
             _ = try LinkChange(checking: ["tags": .array(tag.map { .string($0) })])
         } catch {
@@ -100,7 +103,7 @@ struct LinksImport: LinkctlCommand {
         if let note = files.note { session.output.talk(cleaned(note), .yellow) }
         let run = ImportRun(
             session, from, files, batches, try ImportReport(session, path: report),
-            ImportRun.Options(domains: domains, app: app, conflict: onConflict))
+            ImportRun.Options(domains: domains, keys: keys, app: app, conflict: onConflict))
         try run.run(first, isDry: dryRun, undoFile: undo == nil ? nil : undoFile)
     }
 }

@@ -51,7 +51,7 @@ struct LinksUndo: LinkctlCommand {
             _ = try ChangeBatches(session: session, reuse: true, isDry: dryRun).send(rows) {
                 (row, answer) throws(CommandError) in
                 if try isUndone(row, answer, kind, session) { return try report.add(row.name, "unchanged") }
-                try add(row, answer, isUnknown: unknown.contains(row.name), to: report)
+                try add(row, answer, isUnknown: unknown.contains(ByteKey(row.name)), to: report)
             }
         } catch {
             throw report.done == 0 ? error : error.after(report.summary)
@@ -64,12 +64,12 @@ struct LinksUndo: LinkctlCommand {
     /// have changed.
     private func read(
         _ undo: inout UndoRows
-    ) throws(CommandError) -> (rows: [LinkChangeRow], untouched: [String], unknown: Set<String>) {
+    ) throws(CommandError) -> (rows: [LinkChangeRow], untouched: [String], unknown: Set<ByteKey>) {
         var links: [JSONObject] = []
         while let link = try undo.next() { links.append(link) }
         var rows: [LinkChangeRow] = []
         var untouched: [String] = []
-        var unknown: Set<String> = []
+        var unknown: Set<ByteKey> = []
         for link in links {
             switch undo.fate(of: link) {
             case .changed(let revision): rows.append(row(link, undo.kind, revision))
@@ -77,7 +77,7 @@ struct LinksUndo: LinkctlCommand {
             case .unknown:
                 // A link that still has its old revision was not changed, and is as the file says.
                 let row = row(link, undo.kind, link.number("revision") ?? 0)
-                unknown.insert(row.name)
+                unknown.insert(ByteKey(row.name))
                 rows.append(row)
             }
         }

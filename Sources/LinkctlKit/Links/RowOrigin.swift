@@ -12,6 +12,8 @@ struct RowOrigin {
     var place = 1
     /// Whether the row names its key; linkd chooses one for any other.
     var hasKey = true
+    /// The key in the file, if `--map-key` gave the link another; otherwise nil.
+    var oldKey: String?
     /// Where the values of its columns go, if the link is made.
     var uses: [RecordReading.Use] = []
     /// What is known about the row before linkd answers, as sentences.

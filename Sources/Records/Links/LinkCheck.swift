@@ -52,7 +52,7 @@ public struct LinkCheck: Sendable {
         if before == nil,
             let word = refusal(ofKey: link.address.key, app, isGated: isGated(link.route, app))
         {
-            throw .invalid(field: "key", reason: word, detail: Self.sentence(word, ofKey: link.address.key))
+            throw .invalid(field: "key", reason: word, detail: Self.sentence(word, ofKey: link.address.key, app))
         }
         try checkVersions(link, before, app)
         if link.url != nil, link.route != nil { throw Self.fail("route", "url_and_route") }
@@ -127,28 +127,36 @@ public struct LinkCheck: Sendable {
         return !published.isPublished(definition, of: app.definition)
     }
 
-    /// Why a key cannot be used for an app; nil when it can. The words are those of `KeyRules`, `key_prefix` (it begins
-    /// like keys under `gated_prefix`) and `key_route` (a route matches it).
+    /// Why a key cannot be used for an app; nil when it can. The words are those of `KeyRules`, `key_reserved` (linkd
+    /// answers at its path), `key_prefix` (it begins like keys under `gated_prefix`) and `key_route` (a route matches it).
     /// - Parameter isGated: whether the link's route is not published, so that its key may begin with `gated_prefix`.
     public func refusal(ofKey key: String, _ app: App, isGated: Bool = false) -> String? {
         if let word = KeyRules.refusal(of: key) { return word }
         let prefixes = app.definition.keyPrefixes
         if prefixes.isGated(prefixes.short + key) || prefixes.isGated(key), !isGated { return "key_prefix" }
         let path = prefixes.path(ofKey: key)
+        if ReservedPaths.owner(ofKeyAt: "/" + path) != nil { return "key_reserved" }
         let segments = path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
         return findRoute(app, segments) == nil ? nil : "key_route"
     }
 
-    /// A sentence that explains a word of `KeyRules.refusal` about the form of the key; nil for any other word.
-    private static func sentence(_ word: String, ofKey key: String) -> String? {
+    /// A sentence that explains a word of `refusal`; nil for a word that says all.
+    private static func sentence(_ word: String, ofKey key: String, _ app: App) -> String? {
         switch word {
         case "key_character":
-            "a key has the letters a to z and A to Z, digits, \"-\" and \"_\", in one segment or several with \"/\" between "
-                + "them; each begins with a letter or digit"
+            return "a key has no control characters, no line breaks, and no bytes that are not UTF-8: leave them out"
+        case "key_segment":
+            return "a key has no \"/\" at its ends, no two in a row, and no \".\" or \"..\" between: leave them out"
+        case "key_trace":
+            return "a \"+\" at the end asks for the trace of a link: choose a key that ends otherwise"
         case "key_length":
-            "it has \(key.utf8.count) bytes; a key has \(KeyRules.lengths.lowerBound) to "
-                + "\(KeyRules.lengths.upperBound), and each of its segments at most \(KeyRules.maxSegment)"
-        default: nil
+            return "it has \(key.utf8.count) bytes; a key has \(KeyRules.lengths.lowerBound) to "
+                + "\(KeyRules.lengths.upperBound): choose a shorter one"
+        case "key_reserved":
+            let path = "/" + app.definition.keyPrefixes.path(ofKey: key)
+            let owner = ReservedPaths.owner(ofKeyAt: path) ?? ""
+            return "linkd itself answers at \(path): \(owner). Choose another key"
+        default: return nil
         }
     }
 

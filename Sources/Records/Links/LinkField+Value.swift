@@ -18,6 +18,7 @@ extension LinkField {
         case .choice(let path, let choices): link[keyPath: path] = try value?.int(of: choices)
         case .moment(let path): link[keyPath: path] = try value?.moment()
         case .flag(let path): link[keyPath: path] = try value?.bool() ?? false
+        case .choiceOfFlag(let path): link[keyPath: path] = try value?.bool()
         case .map(let path, let rule): link[keyPath: path] = try value?.map(rule) ?? [:]
         case .platforms: link.platforms = try value?.platforms() ?? []
         case .rules: link.rules = try value?.rules() ?? []
@@ -39,6 +40,7 @@ extension LinkField {
         case .number(let path, _), .moment(let path): writer.fieldIfPresent(key, lent(&link[keyPath: path]))
         case .choice(let path, _): writer.fieldIfPresent(key, lent(&link[keyPath: path]))
         case .flag(let path): if lent(&link[keyPath: path]) { writer.field(key, true) }
+        case .choiceOfFlag(let path): writer.fieldIfPresent(key, lent(&link[keyPath: path]))
         case .map(let path, _):
             let map = lent(&link[keyPath: path])
             if !map.isEmpty { writer.field(key, map) }

@@ -61,6 +61,8 @@ public final class LinkField: Sendable {
         LinkField("importedTaps", .number(\.importedTaps, 0...1_000_000_000_000_000), option: "imported-taps"),
         LinkField("passwordHash", .passwordHash),
         LinkField("hasPassword", .maintained(.flag)),
+        LinkField("passQuery", .choiceOfFlag(\.passQuery), option: "pass-query"),
+        LinkField("passPath", .flag(\.passPath), option: "pass-path"),
     ]
 
     /// The fields by the numbers of their names. A dictionary would hash all bytes of a name.
@@ -118,6 +120,8 @@ extension LinkField {
         case choice(Path<Int?>, [Int])
         case moment(Path<Int64?>)
         case flag(Path<Bool>)
+        /// True, false, or neither.
+        case choiceOfFlag(Path<Bool?>)
         case map(Path<StringMap>, MapRule = .any)
         case platforms, rules, social, tags, createdAt
         /// Secrets: checked here and encrypted by the gateway.
@@ -153,7 +157,7 @@ extension LinkField {
         case .maintained(let kind): kind
         case .number, .choice: .number
         case .moment, .createdAt: .moment
-        case .flag: .flag
+        case .flag, .choiceOfFlag: .flag
         case .map: .map
         case .platforms, .social: .object
         case .metadata: .document

@@ -10,7 +10,7 @@ public struct LinkFilter: Sendable {
     public var domain: String?
     /// A tag that the link has; nil is any.
     public var tag: String?
-    /// A text that its key, title, URL, route, externalId or a tag contains, ignoring ASCII case; nil is any.
+    /// A text that its key, title, URL, route, externalId or a tag contains, in any letter case; nil is any.
     public var search: String?
     /// Only links created at this moment or later, milliseconds since the Unix epoch; nil is any.
     public var createdSince: Int64?

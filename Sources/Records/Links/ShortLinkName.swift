@@ -23,7 +23,8 @@ public struct ShortLinkName: Sendable, Equatable {
         sameBytes(a.host, b.host) && sameBytes(a.path, b.path)
     }
 
-    /// The short links that an address may name: its own path, and for a long dynamic link what its `link` names. Empty
+    /// The short links that an address may name: its own path, also without what programs that find links in text leave
+    /// behind them, and for a long dynamic link what its `link` names. Empty
     /// for an address on another port than that of its scheme, and for other schemes.
     /// - Parameter isWanted: whether to return short links on a host, which it gets in the form of `host`.
     public static func all(in address: String, on isWanted: (String) -> Bool) -> [ShortLinkName] {
@@ -38,7 +39,9 @@ public struct ShortLinkName: Sendable, Equatable {
             let path = isWanted || link != nil ? path(of: url) : ""
             if !path.isEmpty {
                 count += 1
-                if isWanted { names.append(ShortLinkName(host: host, path: path)) }
+                if isWanted {
+                    names += ([path] + KeyRules.shortened(path)).map { ShortLinkName(host: host, path: $0) }
+                }
             }
             next = link.flatMap { $0.utf8.count < text.utf8.count ? $0 : nil }
         }
@@ -95,8 +98,7 @@ public struct ShortLinkName: Sendable, Equatable {
         return (try? HostName.ascii(plain)) ?? plain
     }
 
-    /// The path as browsers send it and linkd reads it: dot segments resolved, escapes decoded, no empty segments, and
-    /// without what programs that find links in text leave behind them.
+    /// The path as browsers send it and linkd reads it: dot segments resolved, escapes decoded, no empty segments.
     private static func path(of url: LinkURL) -> String {
         var segments: [String] = []
         for segment in url.segments().segments {
@@ -106,9 +108,7 @@ public struct ShortLinkName: Sendable, Equatable {
                 segments.append(segment.decoded)
             }
         }
-        let path = segments.joined(separator: "/")
-        guard !KeyRules.isKey(path), let shorter = KeyRules.withoutTrailing(path) else { return path }
-        return shorter
+        return segments.joined(separator: "/")
     }
 }
 
@@ -119,7 +119,9 @@ extension Link {
         let prefixes = domain.app.definition.keyPrefixes
         return ShortLinkName.all(in: address, on: { sameBytes($0, domain.host) }).contains { name in
             guard let key = prefixes.key(ofPath: name.path) else { return false }
-            return sameBytes(KeyRules.kept(key, on: domain.definition), self.address.key)
+            let kept = KeyRules.kept(key, on: domain.definition)
+            let own = self.address.key
+            return sameBytes(kept, own) || passPath && kept.utf8.starts(with: (own + "/").utf8)
         }
     }
 }

@@ -15,7 +15,7 @@ struct LinkQuery: Sendable {
 
     init(_ filter: LinkFilter) {
         self.filter = filter
-        needle = (filter.search ?? "").utf8.map(Self.lowered)
+        needle = Self.folded(filter.search ?? "").utf8.map(Self.lowered)
         borders = Self.borders(of: needle)
     }
 
@@ -98,7 +98,7 @@ struct LinkQuery: Sendable {
 
     /// Searches in time linear in the text's length: callers choose both texts.
     private func contains(_ text: String) -> Bool {
-        var text = text
+        var text = Self.folded(text)
         return text.withUTF8 { bytes in
             var matched = 0
             for byte in bytes {
@@ -122,6 +122,11 @@ struct LinkQuery: Sendable {
             borders[index] = length
         }
         return borders
+    }
+
+    /// A text in which letters beyond ASCII are the same in any letter case; `ß` and `ẞ` are `ss`. A plain text stays.
+    private static func folded(_ text: String) -> String {
+        text.utf8.allSatisfy { $0 < 0x80 } ? text : text.lowercased().uppercased().lowercased()
     }
 
     /// Maps an ASCII capital to its lower-case letter; other bytes stay.

@@ -177,6 +177,8 @@ def sample_link(rng):
             createdAt=1_700_000_000_000,
             attributes={"branch.$canonical_url": PAGE},
             importedTaps=1200,
+            passQuery=False,
+            passPath=True,
             archived=False,
             disabled=False,
             rules=[

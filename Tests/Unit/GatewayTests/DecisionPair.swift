@@ -111,6 +111,8 @@ struct DecisionPair: GatewayPair {
         }
         kit.put("web", url: "https://www.example.com/products/9")
         kit.put("sent") { $0.recipient = "anna" }
+        kit.put("caf\u{e9}") { $0.passPath = true }
+        kit.put("quiet") { $0.passQuery = false }
         kit.putRoute("social") { link in
             var social = Social()
             (social.title, social.description) = ("Tea & <cups>", "‘Two’ of them")
@@ -226,7 +228,8 @@ struct DecisionPairTests {
 
     private static let paths = [
         "/plain", "/plain?x=1", "/plain?x=1&fbclid=IwAR0", "/plain?", "/plain+", "/plain?d=1", "/versions", "/ruled",
-        "/ruled?vip=1",
+        "/ruled?vip=1", "/caf%C3%A9", "/caf%c3%a9/a/b?x=1", "/caf%C3%A9/..%2F", "/quiet?x=1", "/plain).",
+        "/plain%E2%80%8B",
         "/timed", "/once", "/off", "/route", "/route?utm_source=mail", "/products/42", "/products/42/", "/nothing",
         "/products/42?utm_campaign=may&access_token=EAAB", "/plain?linkd_tap=01arz3ndektsv4rrffq69g5fav", "/fixed",
         "/products/42?al_applink_data=%7B%22target_url%22%3A%22https%3A%2F%2Fgo.example.com%2Fproducts%2F7%22%7D",

@@ -109,7 +109,7 @@ struct HTTPRouteTests {
     @Test("what a table answers is never a link: not in association files, and not as a key", arguments: samples)
     func reserved(_ path: String) {
         #expect(ReservedPaths.contain(path))
-        #expect(path == "/" || KeyRules.refusal(of: String(path.dropFirst())) == "key_reserved")
+        #expect(ReservedPaths.owner(ofKeyAt: path) != nil)
         #expect(!HTTPRoutes.isOnlyTap(path))
     }
 

@@ -34,6 +34,31 @@ struct MissedPathTests {
         #expect(paths[1].utf8.count <= MissedPath.longest && paths[1].hasPrefix("/%C3%A9"))
     }
 
+    @Test(
+        "paths that programs make up are counted and in no list",
+        arguments: [
+            "/apple-touch-icon.png", "/apple-touch-icon-120x120-precomposed.png", "/sitemap.xml", "/sitemap_index.xml",
+            "/robots.txt", "/favicon.ico", "/favicon-32x32.png", "/.well-known/assetlinks.json", "/.well-known/x",
+            "/ads.txt", "/.env", "/.git/config", "/blog/.git/HEAD", "/wp-login.php", "/blog/wp-includes/x.xml",
+            "/manifest.json", "/browserconfig.xml", "/Sitemap.xml.gz", "/security.txt", "/abc/apple-touch-icon.png",
+        ])
+    func programs(path: String) throws {
+        let missed = MissedPaths()
+        missed.count(app: "shop", at: 0, path: path, on: "go.example.com")
+        missed.note(path: path, on: "go.example.com")
+        let taken = try #require(missed.take(at: 1))
+        #expect(taken.paths.isEmpty && taken.hours.map(\.taps) == [1])
+    }
+
+    @Test(
+        "paths that people write stay in it",
+        arguments: ["/sale", "/robots", "/maps/sitemap", "/appletouch", "/index.php", "/a.b", "/metrics/x", "/", "//"])
+    func people(path: String) throws {
+        let missed = MissedPaths()
+        missed.count(app: "shop", at: 0, path: path, on: "go.example.com")
+        #expect(try #require(missed.take(at: 1)).paths.map(\.path) == [path])
+    }
+
     @Test("what cannot be written is given back, and nothing is counted twice")
     func saving() async throws {
         let missed = MissedPaths()

@@ -46,6 +46,52 @@ struct PasswordTests {
         #expect(kit.store.stored(LinkAddress(domain: Kit.domain, key: "abc"))?.taps == 1)
     }
 
+    /// `Authorization: Basic` with a user name and a password.
+    private static func basic(_ user: String, _ password: String) -> [(String, String)] {
+        [("Authorization", "Basic " + Base64.encode(Array("\(user):\(password)".utf8)))]
+    }
+
+    @Test("a program may send the password as that of Basic authentication, whoever it says it is")
+    func basic() async throws {
+        let kit = try await Kit()
+        try kit.seal("abc") { link, vault in link.password = try vault.seal(password: "öffne: dich") }
+        kit.put("open")
+        for user in ["", "ann", "ann b"] {
+            let right = Self.basic(user, "öffne: dich")
+            let response = try await kit.http(.get, "/abc?x=1", right)
+            #expect(response.status == 302 && response.header("Location") == "https://shop.example.org/page?x=1")
+            let look = try await kit.http(.get, "/abc", right + [("Accept", "application/json")])
+            #expect(look.json.text("targetUrl") == "https://shop.example.org/page")
+            #expect(try await kit.http(.head, "/abc", right).status == 302)
+        }
+        #expect(kit.store.entries.count == 3)
+        #expect(!kit.store.entries.contains { "\($0)".contains("ffne") })
+        // It opens the link to nobody else, however often it came.
+        for _ in 0..<6 { #expect(try await kit.http(.get, "/abc", Self.basic("", "öffne: dich")).status == 302) }
+        #expect(try await kit.http(.get, "/abc").text.contains("<form method=\"post\">"))
+        // A link without a password does not ask who taps it.
+        #expect(try await kit.http(.get, "/open", Self.basic("", "x")).status == 302)
+    }
+
+    @Test("a wrong password of Basic authentication is asked for again, and who guesses waits")
+    func wrongBasic() async throws {
+        let kit = try await kit()
+        let json = [("Accept", "application/json")]
+        let wrong = try await kit.http(.get, "/abc", Self.basic("ann", "x"))
+        #expect(wrong.status == 401 && wrong.header("WWW-Authenticate") == #"Basic realm="link", charset="UTF-8""#)
+        #expect(wrong.header("Cache-Control") == "no-store" && wrong.text.contains("<form method=\"post\">"))
+        let look = try await kit.http(.get, "/abc", Self.basic("", "") + json)
+        #expect(look.answer == "401 wrong_password" && look.header("WWW-Authenticate")?.hasPrefix("Basic ") == true)
+        // What is no password is none, and gets the form.
+        for value in ["Basic", "Basic !", "Basic YWJj", "Bearer x", "Digest a"] {
+            #expect(try await kit.http(.get, "/abc", [("Authorization", value)]).status == 200, "\(value)")
+        }
+        for _ in 0..<4 { #expect(try await kit.http(.get, "/abc", Self.basic("", "x")).status == 401) }
+        #expect(try await kit.http(.get, "/abc", Self.basic("", "öffne & dich")).status == 429)
+        #expect(kit.store.entries.isEmpty)
+        #expect(kit.store.stored(LinkAddress(domain: Kit.domain, key: "abc"))?.taps == 0)
+    }
+
     @Test("the id of a tap that was refused opens nothing: no password, no limit, no metadata")
     func refusedTap() async throws {
         let kit = try await kit()

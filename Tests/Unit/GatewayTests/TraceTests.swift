@@ -73,7 +73,7 @@ struct TraceTests {
     // MARK: the query
 
     @Test(
-        "what asks for a trace is taken out of the query and nothing else",
+        "what asks for a trace is taken out of the query and nothing else; of a tap only with a token",
         arguments: [
             ("d=1", true, nil, nil), ("d=1&x=1", true, nil, "x=1"), ("x=1&d=1", true, nil, "x=1"),
             ("d=1&linkd_web=1&linkd_token=T", true, "T", nil), ("linkd_web=1", false, nil, "linkd_web=1"),
@@ -88,7 +88,8 @@ struct TraceTests {
     func query(_ text: String, _ asked: Bool, _ token: String?, _ rest: String?) {
         let query = DebugQuery(text)
         #expect(query.isAsked == asked && query.tokenText == token && query.rest == rest)
-        #expect(DebugQuery(nil).rest == nil)
+        #expect(query.tapped == (token == nil ? text : rest))
+        #expect(DebugQuery(nil).rest == nil && DebugQuery(nil).tapped == nil)
     }
 
     // MARK: who sees it
@@ -176,21 +177,36 @@ struct TraceTests {
     }
 
     @Test(
-        "for anybody else it is as if nobody had asked: a tap that counts, sent where the link leads",
+        "for anybody else it is as if nobody had asked: a tap that counts, sent where the link leads, d=1 like any other",
         arguments: [
-            "/abc?d=1", "/abc+", "/abc+?d=1", "/abc?d=1&linkd_token=x", "/abc?linkd_token=x", "/abc?linkd%5Ftoken=x",
-            "/abc?%64=1&%6cinkd_token=x",
+            ("/abc?d=1", "?d=1"), ("/abc+", ""), ("/abc+?d=1", "?d=1"), ("/abc?d=1&linkd_token=x", ""),
+            ("/abc?linkd_token=x", ""), ("/abc?linkd%5Ftoken=x", ""), ("/abc?%64=1&%6cinkd_token=x", ""),
+            ("/abc?a=1&d=1", "?a=1&d=1"), ("/abc?d=1&d=2", "?d=1&d=2"), ("/abc?d=2", "?d=2"),
         ])
-    func strangers(_ target: String) async throws {
+    func strangers(_ target: String, query: String) async throws {
         let kit = try await Kit()
         kit.put("abc")
-        let response = try await kit.http(.get, target)
-        #expect(response.status == 302)
-        #expect(response.header("Location") == "https://shop.example.org/page")
-        #expect(kit.store.entries.count == 1)
-        let url = try #require(kit.store.entries.first?.event.url)
-        #expect(!url.contains("token") && !url.contains("=x"))
-        #expect(try await kit.http(.get, "/abc?d=2").header("Location") == "https://shop.example.org/page?d=2")
+        for headers in [[], [("Authorization", "Bearer x")], [("Authorization", "Basic eDp4")]] {
+            let count = kit.store.entries.count
+            let response = try await kit.http(.get, target, headers)
+            #expect(response.status == 302)
+            #expect(response.header("Location") == "https://shop.example.org/page\(query)")
+            #expect(kit.store.entries.count == count + 1)
+            let url = try #require(kit.store.entries.last?.event.url)
+            #expect(!url.contains("token") && !url.contains("=x"))
+        }
+        let look = try await kit.http(.get, target, [("Accept", "application/json")])
+        #expect(look.json.text("targetUrl") == "https://shop.example.org/page\(query)")
+    }
+
+    @Test("a tap with d=1 that was decided often does not hide the trace from those who may see it")
+    func remembered() async throws {
+        let kit = try await Kit()
+        kit.put("abc")
+        for _ in 0..<6 { #expect(try await kit.http(.get, "/abc?d=1").status == 302) }
+        #expect(try await kit.http(.get, "/abc?d=1", [kit.bearer]).status == 200)
+        let path = try await debug(kit)
+        for _ in 0..<3 { #expect(try await kit.http(.get, path).status == 200) }
     }
 
     @Test("a token that is over, of another link, or of a key that is gone opens nothing")

@@ -1,4 +1,4 @@
-// Which texts may be a key, and the vectors of the platforms' rules about short codes.
+// Which texts may be a key, what may have been meant by one, and the vectors of the platforms' rules about short codes.
 
 import LinkCore
 import TestSupport
@@ -19,18 +19,25 @@ struct KeyRulesTests {
         return texts
     }()
 
-    @Test("keys", arguments: ["ab", "A1", "0-_", "a/b", "Summer/Sale-1", "abc/def/ghi"])
+    @Test(
+        "keys as other products have them",
+        arguments: [
+            "ab", "A1", "0-_", "a/b", "Summer/Sale-1", "abc/def/ghi", "v1.2", "report.pdf", "~me", "_x", "-x", "a+b",
+            "+a",
+            "café", "cafe\u{301}", "구글", "🎉", "👩‍👩‍👧", "привет", "a b", "50%", "a=b", "a:b", "@me", "why?", "#1", "\"q\"",
+            "a\\b", ".htaccess", "...", "a/...", "..a", "App", "login", "admin/x", "null",
+        ])
     func keys(key: String) {
         #expect(KeyRules.refusal(of: key) == nil)
         #expect(KeyRules.isKey(key))
     }
 
-    @Test("a segment has at most 64 bytes, a key 128")
+    @Test("a key has at most 255 bytes")
     func lengths() {
-        let long = String(repeating: "a", count: 64)
+        let long = String(repeating: "a", count: 255)
         for (key, word) in [
-            (long, nil), (long + "a", "key_length"), ("\(long)/\(long.dropLast())", nil),
-            ("\(long)/\(long)", "key_length"), ("a", nil), ("7", nil), ("", "key_length"),
+            (long, nil), (long + "a", "key_length"), ("a", nil), ("7", nil), ("", "key_length"),
+            (String(repeating: "글", count: 85), nil), (String(repeating: "글", count: 86), "key_length"),
         ] as [(String, String?)] {
             #expect(KeyRules.refusal(of: key) == word)
             #expect(KeyRules.isKey(key) == (word == nil))
@@ -40,12 +47,12 @@ struct KeyRulesTests {
     @Test(
         "texts that are no keys",
         arguments: [
-            ("-abc", "key_character"), ("_ab", "key_character"), ("~ab", "key_character"), (".ab", "key_character"),
-            ("a.b", "key_character"), ("a b", "key_character"), ("a%20b", "key_character"), ("a//b", "key_character"),
-            ("/ab", "key_character"), ("ab/", "key_character"), ("a/-b", "key_character"), ("привет", "key_character"),
-            ("a+b", "key_character"), ("ab\u{0}", "key_character"), ("v1", "key_reserved"), ("V1/x", "key_reserved"),
-            ("lazy", "key_reserved"), (".well-known/x", "key_reserved"), ("abc/qr.svg", "key_reserved"),
-            ("abc/qr.png", "key_reserved"), ("apple-touch-icon-120x120", "key_reserved"), ("Admin", "key_reserved"),
+            ("a//b", "key_segment"), ("/ab", "key_segment"), ("ab/", "key_segment"), ("/", "key_segment"),
+            (".", "key_segment"), ("..", "key_segment"), ("a/../b", "key_segment"), ("a/.", "key_segment"),
+            ("a+", "key_trace"), ("+", "key_trace"), ("a/b+", "key_trace"), ("ab\u{0}", "key_character"),
+            ("a\tb", "key_character"), ("a\n", "key_character"), ("\u{7f}", "key_character"),
+            ("a\u{85}", "key_character"), ("a\u{9f}b", "key_character"), ("a\u{2028}", "key_character"),
+            ("a\u{2029}b", "key_character"), ("a\u{fffd}", "key_character"),
         ])
     func notKeys(key: String, word: String) {
         #expect(KeyRules.refusal(of: key) == word)
@@ -53,16 +60,16 @@ struct KeyRulesTests {
     }
 
     @Test(
-        "every reserved word of the vectors is refused, and so are odd texts",
+        "the words of the vectors at whose paths linkd answers are reserved, and odd texts are keys",
         arguments: vectors.filter { texts[$0.name] != nil && $0.name != "profanity" })
     func vector(_ vector: Vector) throws {
         switch vector.name {
         case "reserved":
             let words = try #require(Self.texts[vector.name]).split(separator: ",").map { $0.drop { $0 == " " } }
-            #expect(words.count == 14)
-            for word in words { #expect(KeyRules.refusal(of: String(word)) != nil, "\(word)") }
+            #expect(words.count == 12)
+            for word in words { #expect(ReservedPaths.owner(ofKeyAt: "/\(word)") != nil, "\(word)") }
         case "leading dash", "Unicode":
-            #expect(KeyRules.refusal(of: try #require(Self.texts[vector.name])) == "key_character")
+            #expect(KeyRules.refusal(of: try #require(Self.texts[vector.name])) == nil)
         case "case-folded collision":
             let keys = try #require(Self.texts[vector.name]).split(separator: "/").map { $0.filter { $0 != " " } }
             var domain = DomainDefinition(host: "go.example.com", app: "shop")
@@ -76,11 +83,32 @@ struct KeyRulesTests {
     @Test("all vectors are there")
     func complete() { #expect(Self.vectors.count == 10) }
 
-    @Test("one character that linkifiers take along is dropped")
-    func trailing() {
-        #expect(KeyRules.withoutTrailing("abc.") == "abc")
-        #expect(KeyRules.withoutTrailing("abc)+") == "abc)")
-        #expect(KeyRules.withoutTrailing("abc") == nil)
-        #expect(KeyRules.withoutTrailing(".") == nil)
+    @Test(
+        "words that linkd does not serve are free",
+        arguments: [
+            "app", "login", "status", "preview", "health", "admin", "api", "sdk", "qr", "static", "assets", "null",
+            "undefined", "index.html", "sitemap.xml", "ads.txt", "security.txt", "apple-touch-icon.png", "V1", "v2",
+            "v1.2", "lazy/x", "qr.svg", "healthz/x", "s/v1", ".well-knownx", "robots.txt/x",
+        ])
+    func free(word: String) { #expect(ReservedPaths.owner(ofKeyAt: "/\(word)") == nil) }
+
+    @Test("what chats leave at the end of a link is dropped, one character after the other")
+    func shortened() {
+        #expect(KeyRules.shortened("abc").isEmpty)
+        #expect(KeyRules.shortened("café").isEmpty)
+        #expect(KeyRules.shortened("🎉").isEmpty)
+        #expect(KeyRules.shortened("abc).") == ["abc)", "abc"])
+        #expect(KeyRules.shortened("a-b_") == ["a-b"])
+        #expect(KeyRules.shortened("abc/)") == ["abc/", "abc"])
+        #expect(KeyRules.shortened("...").count == 2)
+        for tail in [
+            "]", "!", ";", ":", "\"", ">", "*", " ", "\u{a0}", "\u{200b}", "…", "。", ",", "'", "+", "?", "}", "|", "^",
+            "`", "~", "_", "%", "»", "”", "’", "、", "）", "」", "！", "\u{200e}", "\u{feff}", "\u{3000}", "\u{fffc}",
+            "\u{fffd}", "\n", "&", "$",
+        ] {
+            #expect(KeyRules.shortened("abc\(tail)").last == "abc", "\(tail.unicodeScalars.map(\.value))")
+        }
+        let many = KeyRules.shortened("abc" + String(repeating: "!", count: 100))
+        #expect(many.count == 8 && many.last == "abc" && many.first?.utf8.count == 102)
     }
 }

@@ -73,6 +73,44 @@ struct ImportProductTests {
         }
     }
 
+    @Test(
+        "keys stay byte for byte, those of links decoded once; what cannot be one is renamed, or fails with a way out")
+    func keys() throws {
+        let text = """
+            shortUrl,longUrl
+            https://old.example/v1.2,https://a.example/
+            https://old.example/caf%C3%A9,https://a.example/
+            https://old.example/cafe%CC%81,https://a.example/
+            https://old.example/구글,https://a.example/
+            https://old.example/a%2Bb,https://a.example/
+            https://old.example/50%25,https://a.example/
+            https://old.example/a+,https://a.example/
+            https://old.example/b%0A,https://a.example/
+            https://old.example/c%2Fd,https://a.example/
+
+            """
+        let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let first = try run(
+            ["-", "--from", "shlink", "--map-key", "a+=plus", "--report", path, "--map-key", "no=x"], text)
+        let made = ["v1.2", "caf\u{e9}", "cafe\u{301}", "구글", "a+b", "50%", "plus", "b\n"]
+        #expect(links(first.calls).compactMap { $0.text("key") }.map(ByteKey.init) == made.map(ByteKey.init))
+        #expect(first.run.err.contains("no row has a key of --map-key: no\n"), "\(first.run.err)")
+        let report = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map(String.init)
+        #expect(report[1].hasPrefix("8,key,renamed,") && report[1].hasSuffix(",created,https://old.example/plus,"))
+        let advice =
+            "9,key,key_character,key_character means this; --map-key OLD=NEW imports the link with another key,"
+        #expect(report[2].hasPrefix(advice), "\(report)")
+        #expect(report.contains { $0.hasPrefix("10,shortUrl,") }, "\(report)")
+        // A second run finds the links.
+        let second = try run(["-", "--from", "shlink", "--map-key", "a+=plus"], text).run
+        #expect(second.err.contains("7 unchanged, 2 failed"), "\(second.err)")
+        #expect(second.err.contains("(old.example/plus): renamed: in the file its key is \"a+\""), "\(second.err)")
+        for bad in [["--map-key", "a="], ["--map-key", "a=b", "--map-key", "a=c"], ["--map-key", "a"]] {
+            #expect(try run(["-", "--from", "shlink"] + bad, text).run.code == 64)
+        }
+    }
+
     @Test("of a folder, all files are read in the order of their names; one of another kind is a failed row")
     func folder() throws {
         let files = [

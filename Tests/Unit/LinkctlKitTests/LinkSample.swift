@@ -26,7 +26,7 @@ extension Sample {
 
 /// A daemon that keeps links by domain and key, or by external id: enough for imports to be run twice.
 final class LinkStore: Sendable {
-    private let links = Mutex<[String: JSONObject]>([:])
+    private let links = Mutex<[ByteKey: JSONObject]>([:])
     /// The moment of every change, milliseconds since the Unix epoch.
     private let now: Mutex<Int64>
 
@@ -62,7 +62,9 @@ final class LinkStore: Sendable {
                 return .error("org.linkd.Links.InvalidLink", #"{"field":"domain","reason":"unknown_domain"}"#)
             }
             let found = links.withLock {
-                $0.values.first { $0["key"]?.string == key && $0["domain"]?.string == domain }
+                $0.values.first { link in
+                    link.text("key").map { sameBytes($0, key) } == true && link.text("domain") == domain
+                }
             }
             guard let found else {
                 return .error("org.linkd.Links.NoSuchLink", #"{"domain":"\#(domain)","key":"\#(key)"}"#)
@@ -84,6 +86,9 @@ final class LinkStore: Sendable {
         if link["domain"]?.string == "unknown.example" {
             return #"{"link":null,"created":false,"error":"InvalidLink: domain: unknown_domain"}"#
         }
+        if let word = link["key"]?.string.flatMap(KeyRules.refusal) {
+            return #"{"link":null,"created":false,"error":"InvalidLink: key: \#(word)","detail":"\#(word) means this"}"#
+        }
         if link["key"]?.string == "deleted" {
             return #"{"link":null,"created":false,"error":"KeyTaken: go.example.com/deleted"}"#
         }
@@ -92,7 +97,7 @@ final class LinkStore: Sendable {
         let external = link["externalId"]?.string
         let key = Self.kept(link["key"]?.string ?? "k\(external ?? "")", on: domain)
         (link["domain"], link["key"]) = (.string(domain), .string(key))
-        let id = external ?? "\(domain)/\(key)"
+        let id = ByteKey(external ?? "\(domain)/\(key)")
         if !isUpsert, links.withLock({ $0[id] }) != nil {
             return #"{"link":null,"created":false,"error":"KeyTaken: \#(domain)/\#(key)"}"#
         }

@@ -1,7 +1,8 @@
 // QR codes: the modules, and both pictures of them.
 
-import QRCode
 import Testing
+
+@testable import QRCode
 
 @Suite("QR codes")
 struct QRCodeTests {
@@ -56,6 +57,63 @@ struct QRCodeTests {
         }
         #expect(runs.filter { $0 <= code.width }.reduce(0, +) == dark)
         #expect(svg.contains("d=\"M4 4h7v1h-7z"))
+    }
+
+    /// Which pixels of the picture are dark.
+    private static func pixels(_ code: QRMatrix, _ size: Int, _ margin: Int) -> [[Bool]] {
+        let stride = (size + 7) / 8 + 1
+        let lines = code.scanLines(size, margin)
+        var pixels: [[Bool]] = []
+        for start in Swift.stride(from: 0, to: lines.count, by: stride) {
+            let line = lines[start..<(start + stride)]
+            pixels.append(
+                line.first == 2
+                    ? pixels[pixels.count - 1]
+                    : (0..<size).map { line[start + 1 + $0 / 8] & (0x80 >> UInt8($0 % 8)) == 0 })
+        }
+        return pixels
+    }
+
+    @Test("without a quiet zone the code fills the picture at every size")
+    func flush() throws {
+        for text in ["a", "https://go.example.com/summer/sale", String(repeating: "x", count: 200)] {
+            let code = try code(text)
+            for size in [code.width, 64, 100, 128, 256, 300, 512, 1024, 2048] {
+                let pixels = Self.pixels(code, size, 0)
+                #expect(pixels.count == size)
+                for row in 0..<size {
+                    // Every pixel shows the module at its centre.
+                    let module = (2 * row + 1) * code.width / (2 * size)
+                    let isRight = (0..<size).allSatisfy { column in
+                        let other = (2 * column + 1) * code.width / (2 * size)
+                        return pixels[row][column] == code.isDark(row: module, column: other)
+                    }
+                    #expect(isRight, "\(size)")
+                }
+                // Three corners have a square with a dark edge.
+                #expect(pixels[0][0] && pixels[0][size - 1] && pixels[size - 1][0])
+            }
+        }
+        #expect(try code().png(size: code().width - 1, margin: 0) == nil)
+    }
+
+    @Test("with a quiet zone modules have one size, and a remainder widens the zone", arguments: [1, 4, 16])
+    func quiet(margin: Int) throws {
+        let code = try code()
+        for size in [code.leastSize(margin: margin), 128, 300, 512] where size >= code.leastSize(margin: margin) {
+            let scale = size / code.leastSize(margin: margin)
+            let offset = (size - scale * code.width) / 2
+            #expect(offset >= margin * scale)
+            let pixels = Self.pixels(code, size, margin)
+            for row in 0..<size {
+                let isRight = (0..<size).allSatisfy { column in
+                    let isInside = row >= offset && column >= offset
+                    return pixels[row][column]
+                        == (isInside && code.isDark(row: (row - offset) / scale, column: (column - offset) / scale))
+                }
+                #expect(isRight, "\(size)")
+            }
+        }
     }
 
     @Test("the PNG is exactly as large as asked, and there is none too small for its modules")

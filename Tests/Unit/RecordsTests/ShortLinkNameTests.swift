@@ -51,6 +51,15 @@ struct ShortLinkNameTests {
         #expect(refusal { $0.rules = [LinkRule(url: address)] } == "rules[0].url leads_to_itself")
     }
 
+    @Test("what stands behind a link in a text, and paths that it passes on, do not make it another")
+    func behind() {
+        for tail in [".", ")!", "%E2%80%8B", "%22).", "/]"] {
+            #expect(refusal { $0.url = "https://go.example.com/s/self\(tail)" } == "url leads_to_itself", "\(tail)")
+        }
+        let address = "https://go.example.com/s/self/more"
+        #expect(refusal { ($0.url, $0.passPath) = (address, true) } == "url leads_to_itself")
+    }
+
     @Test(
         "other links are none of them",
         arguments: [

@@ -1,5 +1,6 @@
-// The parts of a tap's query that concern its trace: `d=1` requests it, `linkd_token` authorises it. Both are removed
-// from the URL before it becomes a tap, whoever sends them. Used for every tap; loop thread.
+// The parts of a tap's query that concern its trace: `d=1` requests it, `linkd_token` authorises it. The token is removed
+// from the URL before it becomes a tap, whoever sends it, and `d=1` with it. Alone, `d=1` is a parameter like any other
+// of a tap: other programs have one of this name. Used for every tap; loop thread.
 
 import LinkCore
 
@@ -12,12 +13,14 @@ struct DebugQuery {
     private(set) var isAsked = false
     /// The token; nil when there is none.
     private(set) var tokenText: String?
-    /// The rest; nil when nothing is left.
+    /// The query of the tap that the trace is of: without both. Nil when nothing is left.
     private(set) var rest: String?
+    /// The query of the request if it is a tap and no trace; nil when nothing is left.
+    private(set) var tapped: String?
 
     init(_ query: String?) {
         guard let query, Self.mayAsk(query) else {
-            rest = query
+            (rest, tapped) = (query, query)
             return
         }
         var kept: [Substring] = []
@@ -43,6 +46,7 @@ struct DebugQuery {
         }
         let text = kept.joined(separator: "&")
         rest = isAsked || tokenText != nil ? (text.isEmpty ? nil : text) : query
+        tapped = tokenText == nil ? query : rest
     }
 
     private static func decoded(_ raw: Substring) -> String { PercentCoding.decode(raw, plusAsSpace: true).text }

@@ -97,15 +97,17 @@ struct TapAnswer {
 
 extension EventPath {
     /// The same decision without recording anything: for HEAD, prefetches, look-ups and QR codes.
-    /// - Parameter audience: `onlooker` for these; a trace uses `visitor` to show how a visitor's tap would be
-    ///   decided.
+    /// - Parameters:
+    ///   - audience: `onlooker` for these; a trace uses `visitor` to show how a visitor's tap would be decided.
+    ///   - unlocked: the link whose password came with the request.
     func look(
         _ event: LinkEvent, at url: LinkURL, _ hints: ClientHints = ClientHints(), by snapshot: ActiveSnapshot,
-        for audience: Audience = .onlooker
+        for audience: Audience = .onlooker, unlocked: LinkAddress? = nil
     ) async throws(EventError) -> TapAnswer {
         var journey = try snapshot.admit(
             event, path: "event", receivedAt: clock.wallMilliseconds(), parsed: url, hints: hints)
         journey.audience = audience
+        journey.unlocked = unlocked
         let (ending, trace) = await snapshot.pipeline.run(&journey, counting: false)
         let outcome = snapshot.outcome(of: &journey, ending: ending, trace: trace, eventID: newID())
         return TapAnswer(CopyOnWrite(outcome), of: journey, by: snapshot, wantsTags: hints.wantsAppLinkTags)

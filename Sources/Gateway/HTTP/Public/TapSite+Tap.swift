@@ -62,15 +62,16 @@ extension TapSite {
     /// Processes a plain tap as far as possible without waiting.
     /// - Parameter send: sends the answer of a tap that waits for its commit.
     func begin(send: @escaping (HTTPResponse) -> Void) -> TapStart {
-        guard request.method == .get, !isMarked, !hints.isPrefetch, !hints.wantsAppLinkTags, !wantsJSON else {
-            return .unread
-        }
+        guard request.method == .get, !isMarked, !hints.isPrefetch, !hints.wantsAppLinkTags, !wantsJSON,
+            !request.headers.contains("authorization")
+        else { return .unread }
         let debug = DebugQuery(request.query)
-        guard !debug.isAsked else { return .unread }
+        if debug.isAsked, debug.tokenText != nil { return .unread }
         let snapshot = context.snapshot
         do throws(EventError) {
-            var request = tapRequest(try address(request.path, debug.rest, by: snapshot))
-            request.isRemembered = true
+            var request = tapRequest(try address(request.path, debug.tapped, by: snapshot))
+            // Whether the sender may see a trace is in no key.
+            request.isRemembered = !debug.isAsked
             let tap = try context.path.begin(consume request, by: snapshot)
             guard tap.isDecidedAtOnce() else { return .undecided(tap) }
             let decided = conclude(tap)

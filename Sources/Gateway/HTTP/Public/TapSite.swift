@@ -44,24 +44,33 @@ final class TapSite {
     ) async throws(EventError) -> HTTPResponse {
         switch request.method {
         case .get, .head, .post: break
+        case .options: return HTTPResponse(status: 204, headers: [HTTPField("Allow", HTTPRoutes.tapMethods)])
         default: return Self.problem(.methodNotAllowed(HTTPRoutes.tapMethods))
         }
         let debug = DebugQuery(request.query)
         let isDebug = debug.isAsked || isMarked
         if isDebug, let trace = try await trace(debug, by: snapshot) { return trace }
-        let asked = try address(request.path, debug.rest, by: snapshot)
-        if request.method == .post { return try await unlock(asked, by: snapshot, early: early) }
-        if wantsJSON, !hints.wantsAppLinkTags { return try await lookUp(asked, by: snapshot) }
+        let asked = try address(request.path, debug.tapped, by: snapshot)
+        let unlocked: LinkAddress?
+        switch try await unlock(asked, by: snapshot) {
+        case .refused(let response): return response
+        case .right(let address): unlocked = address
+        case .noPassword: unlocked = nil
+        }
+        if request.method != .post, wantsJSON, !hints.wantsAppLinkTags {
+            return try await lookUp(asked, unlocked, by: snapshot)
+        }
         if request.method == .head || hints.isPrefetch || hints.wantsAppLinkTags {
             context.counters.taps.previews += 1
             let event = event(asked)
-            let answer = try await context.path.look(event, at: asked, hints, by: snapshot)
+            let answer = try await context.path.look(event, at: asked, hints, by: snapshot, unlocked: unlocked)
             let texts = hints.wantsAppLinkTags ? await texts(of: answer, for: event, by: snapshot) : nil
             return response(to: answer, asked: asked, texts: texts)
         }
         var request = tapRequest(asked)
-        // Whether the sender may see a trace is in no key.
-        request.isRemembered = !isDebug
+        // Whether the sender may see a trace, and which password came with the request, is in no key.
+        request.isRemembered = !isDebug && unlocked == nil
+        request.unlocked = unlocked
         return try await tap(request, by: snapshot, early: early)
     }
 
@@ -84,7 +93,7 @@ final class TapSite {
         TapRequest(event(asked), at: asked, hints, since: context.services.clock.monotonicNanoseconds())
     }
 
-    private func event(_ asked: LinkURL, kind: EventKind = .tap) -> LinkEvent {
+    func event(_ asked: LinkURL, kind: EventKind = .tap) -> LinkEvent {
         var event = LinkEvent(kind: kind, url: asked.text)
         event.isAnonymous = true
         event.client = ClientAddress.client(of: request, at: client.address)
@@ -200,7 +209,7 @@ final class TapSite {
         }
     }
 
-    private func page(_ notice: PageNotice, after seconds: Int? = nil) -> HTTPResponse {
+    func page(_ notice: PageNotice, after seconds: Int? = nil) -> HTTPResponse {
         context.snapshot.values.pages.response(notice, to: request, of: domain.app, after: seconds)
     }
 
@@ -221,13 +230,16 @@ final class TapSite {
 
     /// The answer to an app that follows a short link itself: what the link means for the app. It is no tap, unless it
     /// takes one of the link's `maxTaps`; it never contains metadata.
-    private func lookUp(_ asked: LinkURL, by snapshot: ActiveSnapshot) async throws(EventError) -> HTTPResponse {
-        var answer = try await context.path.look(event(asked, kind: .open), at: asked, hints, by: snapshot)
+    private func lookUp(
+        _ asked: LinkURL, _ unlocked: LinkAddress?, by snapshot: ActiveSnapshot
+    ) async throws(EventError) -> HTTPResponse {
+        var answer = try await context.path.look(
+            event(asked, kind: .open), at: asked, hints, by: snapshot, unlocked: unlocked)
         var tap: EventID?
         if answer.match?.obstacle == .tapRequired {
             // A request for the header only, or a prefetch, takes none.
             guard request.method == .get, !hints.isPrefetch else { return response(to: answer, asked: asked) }
-            answer = try await take(asked, by: snapshot)
+            answer = try await take(asked, unlocked, by: snapshot)
             tap = answer.outcome.eventID
         } else {
             context.counters.taps.previews += 1
@@ -259,9 +271,12 @@ final class TapSite {
     }
 
     /// Takes one of a link's `maxTaps` for an app that looks it up; the answer waits for the commit.
-    private func take(_ asked: LinkURL, by snapshot: ActiveSnapshot) async throws(EventError) -> TapAnswer {
+    private func take(
+        _ asked: LinkURL, _ unlocked: LinkAddress?, by snapshot: ActiveSnapshot
+    ) async throws(EventError) -> TapAnswer {
         var request = tapRequest(asked)
         request.audience = .app
+        request.unlocked = unlocked
         while true {
             let tap = try context.path.begin(request, by: snapshot)
             if !tap.isDecidedAtOnce() { await tap.decide() }
@@ -274,72 +289,10 @@ final class TapSite {
     }
 
     /// An error at a link's address: caches must not keep it, as for the link's other answers.
-    private static func problem(_ refused: HTTPProblem) -> HTTPResponse {
+    static func problem(_ refused: HTTPProblem) -> HTTPResponse {
         var refused = refused
         refused.headers += TapHeaders.page
         return refused.response
-    }
-
-    // MARK: passwords
-
-    /// A submitted password form. A wrong password is no tap.
-    private func unlock(
-        _ asked: LinkURL, by snapshot: ActiveSnapshot, early: @escaping (HTTPResponse) -> Void
-    ) async throws(EventError) -> HTTPResponse {
-        let type = request.headers["content-type"]?.prefix { $0 != ";" }.lowercased()
-        guard type == "application/x-www-form-urlencoded", request.body.count <= 4096 else {
-            return Self.problem(.methodNotAllowed("GET, HEAD"))
-        }
-        let look = try await context.path.look(event(asked), at: asked, hints, by: snapshot)
-        guard look.match?.obstacle == .passwordRequired, let stored = look.match?.stored,
-            let sealed = stored.link.password
-        else { return Self.problem(.methodNotAllowed("GET, HEAD")) }
-        let password = Self.password(in: request.body) ?? ""
-        switch await guess(password, at: stored, sealed) {
-        case nil: return page(.unavailable, after: 2)
-        case .right:
-            // A comparison may have taken seconds, in which the link got another password.
-            let now = try await context.path.look(event(asked), at: asked, hints, by: snapshot)
-            if let password = now.match?.stored.link.password, password != sealed { return page(.wrongPassword) }
-            var request = tapRequest(asked)
-            request.unlocked = stored.link.address
-            return try await tap(request, by: snapshot, early: early)
-        case .wrong:
-            context.counters.passwordsRefused += 1
-            return page(.wrongPassword)
-        case .wait(let seconds):
-            context.counters.passwordsLimited += 1
-            if wantsJSON { return Self.problem(.tooMany("too many wrong passwords", after: seconds)) }
-            return page(.tooMany, after: seconds)
-        }
-    }
-
-    /// Checks a password; nil when too many wait to be compared with bcrypt hashes.
-    private func guess(
-        _ password: String, at stored: StoredLink, _ sealed: SealedPassword
-    ) async -> PasswordAttempts.Answer? {
-        let services = context.services
-        let strength = PasswordStrength(password, of: stored.link.address)
-        guard let vault = services.vault, let hash = vault.passwordHash(sealed, for: stored.link.address) else {
-            return services.attempts.guess(
-                strength, at: stored.id, from: client.address, now: services.clock.monotonicNanoseconds()
-            ) { services.vault?.matches(password, sealed) ?? false }
-        }
-        let wait = services.attempts.wait(
-            strength, at: stored.id, from: client.address, now: services.clock.monotonicNanoseconds())
-        guard wait == 0 else { return .wait(wait) }
-        let compared = await services.bcryptChecks.compare(
-            password, sealed, hash, from: client.address?.customer ?? 0, vault)
-        guard let isRight = compared else { return nil }
-        return services.attempts.guess(
-            strength, at: stored.id, from: client.address, now: services.clock.monotonicNanoseconds()
-        ) { isRight }
-    }
-
-    private static func password(in body: [UInt8]) -> String? {
-        let form = String(decoding: body, as: UTF8.self)
-        guard let parsed = try? QueryParser.parse(Substring(form)) else { return nil }
-        return parsed.items.first { sameBytes($0.name, "password") }?.value
     }
 }
 

@@ -2,7 +2,7 @@
 // A method that the row does not have gets 405 with `Allow`. `needs:` of a row is checked for every request to its
 // paths, that of an operation only before its handler runs. A path on an app's host that no row fits is a tap.
 //
-// Whoever adds a row adds it to Scripts/openapi/paths.py. A path that could hide a link is reserved in KeyRules and in
+// Whoever adds a row adds it to Scripts/openapi/paths.py. A path that could hide a link is reserved in
 // ReservedPaths, too. HTTPRouteTests compares all of them.
 
 import LinkCore
@@ -126,7 +126,7 @@ enum HTTPRoutes {
     ]
 
     /// The methods of taps.
-    static let tapMethods = "GET, HEAD, POST"
+    static let tapMethods = "GET, HEAD, POST, OPTIONS"
 
     /// Whether a path can only be a tap's, as most are. Asked for every tap that is decided, so no table is read: the
     /// paths of the tables begin with /v1, have a dot, or are one of a few.

@@ -56,9 +56,10 @@ final class ImportReport {
             try list(result, fault)
         case .created, .updated, .unchanged:
             if file != nil, !result.origin.hasKey { write(result, ["", "", ""]) }
+            if let key = result.origin.oldKey { note(result, "key", "renamed", "in the file its key is \"\(key)\"") }
         }
-        for sentence in result.origin.warnings { warn(result, sentence) }
-        for word in result.warnings { warn(result, LinkCard.warning(word)) }
+        for sentence in result.origin.warnings { note(result, "", "warning", sentence) }
+        for word in result.warnings { note(result, "", "warning", LinkCard.warning(word)) }
     }
 
     private func list(_ result: LinkBatches.Result, _ fault: ImportRowError) throws(CommandError) {
@@ -77,12 +78,12 @@ final class ImportReport {
         if shown.count < Self.shownRows { shown.append(texts.map { Cell($0) }) }
     }
 
-    private func warn(_ result: LinkBatches.Result, _ sentence: String) {
+    private func note(_ result: LinkBatches.Result, _ field: String, _ reason: String, _ sentence: String) {
         warningCount += 1
-        if file != nil { return write(result, ["", "warning", sentence]) }
+        if file != nil { return write(result, [field, reason, sentence]) }
         guard warningCount <= Self.shownRows else { return }
         let row = result.origin.text(result.shortLink)
-        session.output.talk(cleaned("\(row): warning: \(sentence)"), .yellow)
+        session.output.talk(cleaned("\(row): \(reason): \(sentence)"), .yellow)
     }
 
     private func write(_ result: LinkBatches.Result, _ texts: [String]) {

@@ -9,6 +9,7 @@ final class ImportRun {
     /// How rows are imported.
     struct Options {
         var domains: MappedDomains
+        var keys: MappedKeys
         /// The app of rows that name none; nil leaves the choice to linkd.
         var app: String?
         var conflict = ImportConflict.replace
@@ -19,7 +20,7 @@ final class ImportRun {
     private let files: ImportFiles
     private let batches: LinkBatches
     private let report: ImportReport
-    private let options: Options
+    private var options: Options
     private var loops: LinkLoops
     private var known = KnownLinks()
     private lazy var names = StoredNames { [unowned self] (app, domain, key) throws(CommandError) in
@@ -86,6 +87,7 @@ final class ImportRun {
         if known.isFull {
             session.output.talk("not all names were remembered: a row may have changed the link of an earlier row")
         }
+        if let note = options.keys.note { session.output.talk(cleaned(note), .yellow) }
         report.showCounts()
         if var failure = tally.failure {
             if !isDry { failure.advice = "correct them and \(again)" }
@@ -150,6 +152,7 @@ final class ImportRun {
                 RecordReading.Use(column: "(targets on \(move.old))", field: "\(move.field), on \(move.new)")
             }
             origin.hasKey = link["key"] != nil
+            origin.oldKey = options.keys.rename(&link)
             if let fault = LinkRowCheck.fault(of: link) ?? LinkRowCheck.namelessness(of: link) ?? loop(link) {
                 try batches.refuse(origin, fault, link)
             } else {
@@ -257,7 +260,13 @@ final class ImportRun {
             } else if let stored = result.stored {
                 try judge(&result, stored.domain, stored.key)
             }
-            if case .refused = result.state { known.fail(result.origin) }
+            if case .refused(var fault) = result.state {
+                known.fail(result.origin)
+                if let advised = MappedKeys.advice(fault) {
+                    fault.detail = advised
+                    result.state = .refused(fault)
+                }
+            }
             try report.add(result)
             tally.count(result.state)
         }

@@ -117,7 +117,7 @@ struct UndoRows {
     private let path: String
     private var lines: FileLines
     /// The new revisions of the changed links, by domain and key.
-    private var changed: [String: Int64] = [:]
+    private var changed: [ByteKey: Int64] = [:]
     private var isComplete = false
 
     init(_ path: String, _ session: Session) throws(CommandError) {
@@ -140,7 +140,7 @@ struct UndoRows {
         while let line = try lines.next() {
             let row = (try? JSONParser.parse(line))?.object ?? [:]
             if let name = row.text("changed") {
-                changed[name] = row.number("revision") ?? 0
+                changed[ByteKey(name)] = row.number("revision") ?? 0
             } else if row.flag("end") == true {
                 isComplete = true
             } else if row.text("key") != nil, row.number("revision") != nil {
@@ -156,7 +156,7 @@ struct UndoRows {
 
     /// What the command did to a link; known when all links have been read.
     func fate(of link: JSONObject) -> Fate {
-        if let revision = changed["\(link.text("domain") ?? "")/\(link.text("key") ?? "")"] {
+        if let revision = changed[ByteKey("\(link.text("domain") ?? "")/\(link.text("key") ?? "")")] {
             return .changed(revision: revision)
         }
         return isComplete ? .untouched : .unknown

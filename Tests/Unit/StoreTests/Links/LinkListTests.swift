@@ -92,7 +92,7 @@ import Testing
         }
     }
 
-    @Test("a search ignores the case of ASCII letters and looks at key, title, URL, route, external id and tags")
+    @Test("a search ignores letter case and looks at key, title, URL, route, external id and tags")
     func search() async throws {
         let scratch = Scratch()
         let store = try scratch.open()
@@ -105,6 +105,8 @@ import Testing
                 draft("f") { $0.tags = ["x", "nEEdle"] }, draft("g") { $0.recipient = "needle" },
                 draft("h") { $0.title = "needl" }, draft("i") { $0.title = "caf\u{e9}" },
                 draft("j") { $0.title = "CAFE\u{301}" }, draft("k") { $0.title = "100%_" },
+                draft("l") { $0.title = "Die Größe" }, draft("m") { $0.tags = ["РАСПРОДАЖА"] }, draft("Übung"),
+                draft("n") { $0.title = "ΟΔΥΣΣΕΥΣ" },
             ], edit())
         func keys(_ text: String) async throws -> String {
             var filter = LinkFilter()
@@ -117,7 +119,13 @@ import Testing
         #expect(try await keys("cafe\u{301}") == "j")
         #expect(try await keys("%_") == "k")
         #expect(try await keys("no such") == "")
-        #expect(try await keys("") == "Nbcdefghijk")
+        #expect(try await keys("") == "NbcdefghijklmÜn")
+        for text in ["GRÖßE", "größe", "GRÖSSE", "grösse", "die gröẞe"] {
+            #expect(try await keys(text) == "l", "\(text)")
+        }
+        for (text, found) in [
+            ("CAF\u{c9}", "i"), ("распродажа", "m"), ("übung", "Ü"), ("οδυσσευς", "n"), ("Σσε", "n"), ("grosse", ""),
+        ] { #expect(try await keys(text) == found, "\(text)") }
     }
 
     @Test("a search finds what begins again within itself, and nothing else", arguments: 1...4 as ClosedRange<UInt64>)

@@ -3,17 +3,17 @@
 import LinkCore
 
 /// The rule for one answer.
-struct AnswerRule {
+struct AnswerRule: Sendable {
     /// What is taken, as words that follow "it takes".
     let words: String
     /// The value to write; nil for an answer that is not taken.
-    let read: (String) -> String?
+    let read: @Sendable (String) -> String?
 
-    private init(_ words: String, _ accepts: @escaping (String) -> Bool) {
+    private init(_ words: String, _ accepts: @escaping @Sendable (String) -> Bool) {
         self.init(words, read: { accepts($0) ? $0 : nil })
     }
 
-    private init(_ words: String, read: @escaping (String) -> String?) {
+    private init(_ words: String, read: @escaping @Sendable (String) -> String?) {
         self.words = words
         self.read = read
     }
@@ -33,7 +33,7 @@ struct AnswerRule {
         "an address such as https://www.example.com",
         read: { text in
             let address = text.contains("://") ? text : "https://\(text)"
-            guard let url = try? LinkURL(address), url.isWeb, host.read(url.host) != nil,
+            guard let url = try? LinkURL(address), url.isWeb, AnswerRule.host.read(url.host) != nil,
                 sameBytes(url.host, url.rawHost),
                 address.utf8.allSatisfy({
                     $0 > 0x20 && $0 < 0x7f && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
@@ -103,24 +103,24 @@ struct AnswerRule {
                 let type = ["<int>", "<uuid>", "<slug>"].first { isParameter && segment.hasSuffix($0) }
                 let name = String(segment.dropFirst().dropLast(type?.count ?? 0))
                 guard isWord(name, plus: "_", upTo: 64), name.utf8.first.flatMap(decimalValue) == nil,
-                    !names.contains(name)
+                    !names.contains(where: { sameBytes($0, name) })
                 else { return nil }
                 names.append(name)
             }
             return segments.isEmpty || segments.count > 64 ? nil : segments.joined(separator: "/")
         })
+}
 
-    /// Schemes of the web and of systems, which no app has for itself.
-    private static let foreignSchemes = [
-        "http", "https", "javascript", "data", "file", "blob", "about", "ftp", "ws", "wss", "mailto", "tel", "sms",
-        "intent", "market", "content", "android-app", "itms", "itms-apps", "view-source", "vbscript", "chrome",
-    ]
+/// Schemes of the web and of systems, which no app has for itself.
+private let foreignSchemes = [
+    "http", "https", "javascript", "data", "file", "blob", "about", "ftp", "ws", "wss", "mailto", "tel", "sms",
+    "intent", "market", "content", "android-app", "itms", "itms-apps", "view-source", "vbscript", "chrome",
+]
 
-    private static func isHexDigit(_ byte: UInt8) -> Bool { decimalValue(byte) != nil || (byte | 0x20) &- 0x61 < 6 }
+private func isHexDigit(_ byte: UInt8) -> Bool { decimalValue(byte) != nil || (byte | 0x20) &- 0x61 < 6 }
 
-    /// Whether a text is letters, digits and some more characters.
-    private static func isWord(_ text: String, plus extra: String, upTo most: Int) -> Bool {
-        (1...most).contains(text.utf8.count)
-            && text.utf8.allSatisfy { ($0 | 0x20) &- 0x61 < 26 || decimalValue($0) != nil || extra.utf8.contains($0) }
-    }
+/// Whether a text is letters, digits and some more characters.
+private func isWord(_ text: String, plus extra: String, upTo most: Int) -> Bool {
+    (1...most).contains(text.utf8.count)
+        && text.utf8.allSatisfy { ($0 | 0x20) &- 0x61 < 26 || decimalValue($0) != nil || extra.utf8.contains($0) }
 }

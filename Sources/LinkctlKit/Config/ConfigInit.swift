@@ -68,7 +68,7 @@ private struct FirstConfiguration {
         text += "  team_id = \(quoted(try required("Apple team id, such as A1B2C3D4E5", .team)))\n"
         for (key, question, rule) in [
             ("app_store_id", "number of the app in the App Store, such as 987654321", AnswerRule.digits),
-            ("scheme", "URL scheme of the iOS app, such as shop", .scheme),
+            ("scheme", "URL scheme of the iOS app, such as shop", AnswerRule.scheme),
         ] {
             if let value = try optional(question, rule) { text += "  \(key) = \(quoted(value))\n" }
         }

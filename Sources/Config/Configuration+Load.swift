@@ -121,7 +121,7 @@ struct Loader {
         let log = Configuration.Log(read(.log))
         let apps = readApps()
         var domains = readDomains(of: apps.map(\.definition))
-        markDynamicLinks(firebase, &domains)
+        markDynamicLinks(&domains)
         checkListen(listen)
         checkPermissions()
         checkTargets()

@@ -27,7 +27,7 @@ extension Configuration {
             controlSocket = section.string("control_socket")
             http = section.strings("http").compactMap(Endpoint.init)
             metrics = Endpoint(section.string("metrics"))
-            metricsHosts = section.strings("metrics_hosts").map { asciiLowercased($0) }
+            metricsHosts = section.strings("metrics_hosts")
             trustedProxies = section.strings("trusted_proxies").compactMap(Network.init)
             workers = section.int("workers")
         }

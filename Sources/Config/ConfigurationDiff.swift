@@ -39,10 +39,17 @@ extension Configuration {
     /// The place of a key in a section with fixed keys, such as `store.path`. For a key that is not written it is the
     /// place of the section, nil when that is not written either.
     public func place(of key: String) -> SourcePlace? {
-        for section in sections where key.utf8.starts(with: section.path.utf8) {
-            return section.values.place(of: String(key.dropFirst(section.path.count)))
-        }
-        return nil
+        section(of: key).flatMap { $0.values.place(of: String(key.dropFirst($0.path.count))) }
+    }
+
+    /// Whether a file has a key of a section with fixed keys.
+    public func isWritten(_ key: String) -> Bool {
+        guard let section = section(of: key) else { return false }
+        return section.values.entries.contains { sameBytes(section.path + $0.name, key) }
+    }
+
+    private func section(of key: String) -> EffectiveSection? {
+        sections.first { key.utf8.starts(with: $0.path.utf8) }
     }
 }
 

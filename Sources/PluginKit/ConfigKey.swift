@@ -41,14 +41,22 @@ extension ConfigValue: Equatable {
 public struct TextRule: Sendable {
     /// What is allowed, as the end of "must be …": `a host name such as "go.example.com"`.
     public let allowed: String
-    /// Whether a text follows the rule. Must accept any input and be quick.
-    public let accepts: @Sendable (String) -> Bool
+    /// The text as it is used; nil when it breaks the rule. Must accept any input and be quick.
+    public let read: @Sendable (String) -> String?
 
-    /// Creates a rule with its description.
+    /// Creates a rule for texts that are used as they are written.
     public init(_ allowed: String, accepts: @escaping @Sendable (String) -> Bool) {
-        self.allowed = allowed
-        self.accepts = accepts
+        self.init(allowed, read: { accepts($0) ? $0 : nil })
     }
+
+    /// Creates a rule for texts with several spellings, of which one is used.
+    public init(_ allowed: String, read: @escaping @Sendable (String) -> String?) {
+        self.allowed = allowed
+        self.read = read
+    }
+
+    /// Whether a text follows the rule.
+    public func accepts(_ text: String) -> Bool { read(text) != nil }
 
     /// Accepts every text.
     public static let any = TextRule("a text") { _ in true }

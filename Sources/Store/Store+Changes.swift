@@ -17,26 +17,29 @@ extension Store {
             arguments: [change.at, change.who, change.what, change.subject])
     }
 
-    /// The most changes that one list returns: people make few.
-    private static let mostChanges = 10_000
-
-    /// Changes at or after `since` (milliseconds since the Unix epoch), newest first, at most `limit` and 10,000.
-    public func changes(since: Int64? = nil, limit: Int = Store.pageLimit) async throws(StoreError) -> [ChangeRecord] {
+    /// A page of changes at or after `since` (milliseconds since the Unix epoch), newest first.
+    public func changes(
+        since: Int64?, before: Int64?, limit: Int
+    ) async throws(StoreError) -> (changes: [ChangeRecord], next: Int64?) {
         let values: [BoundValue] = [
-            .integer(since ?? Int64.min), .integer(Int64(min(max(limit, 0), Self.mostChanges))),
+            .integer(since ?? Int64.min), .integer(before ?? Int64.max), .integer(Int64(limit)),
         ]
         return try await reads.read { (context) throws(StoreError) in
             var found: [ChangeRecord] = []
+            var last: Int64?
             try context.query(
-                "SELECT at, who, what, subject FROM change WHERE at >= ? ORDER BY seq DESC LIMIT ?", values
+                """
+                SELECT at, who, what, subject, seq FROM change WHERE at >= ? AND seq < ? ORDER BY seq DESC LIMIT ?
+                """, values
             ) { (row) throws(StoreError) in
                 found.append(
                     ChangeRecord(
                         at: row.integer(0), who: row.text(1) ?? "", what: row.text(2) ?? "",
                         subject: row.text(3) ?? ""))
+                last = row.integer(4)
                 return true
             }
-            return found
+            return (found, found.count == limit ? last : nil)
         }
     }
 }

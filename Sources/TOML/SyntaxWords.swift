@@ -45,6 +45,12 @@ struct SyntaxWords {
             let opening = line.starts(with: "[[".utf8) ? "[[…]]" : "[…]"
             return ("the section header is not closed: write \(opening)", stop + 1)
         }
+        if says("cannot redefine existing"), let name = header {
+            return (
+                "[\(name)] is there already: put its keys together; one of several, such as an app or a route, is written "
+                    + "as [[\(name)]] every time", stop + 1
+            )
+        }
         if says("saw '\"'"), says("expected a comment or whitespace") {
             return ("one quote too many: the text ended before it", stop + 1)
         }
@@ -55,6 +61,13 @@ struct SyntaxWords {
         let (text, wanted) = (Array(parser.utf8), Array(words.utf8))
         guard text.count >= wanted.count else { return false }
         return (0...(text.count - wanted.count)).contains { text[$0...].starts(with: wanted) }
+    }
+
+    /// The name in a section header; nil for another line.
+    private var header: String? {
+        guard line.first == UInt8(ascii: "[") else { return nil }
+        let name = line.drop { $0 == UInt8(ascii: "[") }.prefix { $0 != UInt8(ascii: "]") }
+        return String(decoding: name, as: UTF8.self)
     }
 
     /// The position of a typographic quote where a value begins; nil when there is none.

@@ -47,7 +47,14 @@ struct DatabaseCareTests {
         linkd.stop()
         let two = try Self.linkd(["--config", linkd.configPath, "--restore", backup, backup])
         #expect(two.status == 64 && two.err.contains("--restore takes one file, 2 were named"), "\(two.err)")
-        let restored = try Self.linkd(["--config", linkd.configPath, "--restore", backup])
+        // By the name that made it.
+        for name in ["mine", "mine.db"] {
+            let named = try Self.linkd(["--config", linkd.configPath, "--verify-db", name])
+            #expect(named.status == 0 && named.out.hasPrefix("\(backup): good"), "\(named.out)\(named.err)")
+        }
+        let missing = try Self.linkd(["--config", linkd.configPath, "--restore", "yours"])
+        #expect(missing.status == 66 && missing.err.contains("backups/yours.db: there is no such file"))
+        let restored = try Self.linkd(["--config", linkd.configPath, "--restore", "mine"])
         #expect(
             restored.status == 0 && restored.out.contains("20 events, 0 links, 0 HTTP keys"),
             "\(restored.out)\(restored.err)")

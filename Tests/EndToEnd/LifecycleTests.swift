@@ -45,12 +45,15 @@ struct LifecycleTests {
         let taken = free.replacingOccurrences(
             of: "http = [\"127.0.0.1:0\"]", with: "http = [\"127.0.0.1:\(first.httpPort)\"]")
         try taken.write(toFile: second.configPath, atomically: true, encoding: .utf8)
+        let before = try files.contentsOfDirectory(atPath: second.directory).sorted()
         try second.launch(Binaries.linkd, ["--config", second.configPath])
         #expect(second.waitForEnd() == 1)
         #expect(second.log.contains("port \(first.httpPort) is in use"), "\(second.log)")
         for path in [second.gatewaySocket, second.controlSocket] {
             #expect(!files.fileExists(atPath: path), "\(path) is left behind")
         }
+        // Neither a database nor a key, when it would have been the first start.
+        #expect(try files.contentsOfDirectory(atPath: second.directory).sorted() == before)
         // One that is refused the paths of a running daemon leaves that daemon's files alone.
         let paths = free.replacingOccurrences(of: second.directory + "/linkd.sock", with: first.gatewaySocket)
         try paths.write(toFile: second.configPath, atomically: true, encoding: .utf8)

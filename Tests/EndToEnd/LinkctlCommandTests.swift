@@ -31,6 +31,45 @@ struct LinkctlCommandTests {
         linkd.stop()
     }
 
+    @Test("events of a link are listed by key, by domain and key, and by the whole address; an unknown one is an error")
+    func eventsOfLink() throws {
+        let linkd = try Linkd()
+        for key in ["sale", "other"] {
+            try linkd.control().create(#"{"key":"\#(key)","url":"https://www.example.com/"}"#)
+            _ = try linkd.tap("/\(key)")
+        }
+        for name in ["sale", "go.example.com/sale", "https://go.example.com/sale?a=b", "GO.example.com/sale"] {
+            let list = try linkd.linkctl("--json", "events", "list", "--link", name)
+            #expect(list.status == 0 && list.out.split(separator: "\n").count == 1, "\(name): \(list.out)\(list.err)")
+            #expect(try json(list.out).text("outcome.link.shortLink").hasSuffix("/sale"))
+            let explained = try linkd.linkctl("--json", "explain", name, "--kind", "tap")
+            #expect(try json(explained.out).text("outcome.link.shortLink").hasSuffix("/sale"), "\(explained.err)")
+        }
+        for command in [["events", "list", "--link"], ["explain"], ["matrix"]] {
+            let unknown = try Ran.run(Binaries.linkctl, ["--socket", linkd.controlSocket] + command + ["nosuch"])
+            #expect(unknown.status == 66 && unknown.err.contains("no link go.example.com/nosuch"), "\(unknown.err)")
+        }
+        let foreign = try linkd.linkctl("events", "list", "--link", "www.example.net/sale")
+        #expect(foreign.status == 65 && foreign.out.isEmpty, "\(foreign.err)")
+        // What was recorded of a link outlives it.
+        #expect(try linkd.linkctl("links", "delete", "sale", "--yes").status == 0)
+        #expect(try linkd.linkctl("events", "list", "--link", "sale").out.split(separator: "\n").count == 1)
+        linkd.stop()
+    }
+
+    @Test("the list of changes is whole in a file, however long it is")
+    func allChanges() throws {
+        let linkd = try Linkd()
+        let client = try linkd.control()
+        try client.create(#"{"key":"sale","url":"https://www.example.com/"}"#)
+        for number in 1...520 {
+            _ = try client.ask("org.linkd.Links.Update", #"{"link":{"key":"sale","title":"\#(number)"}}"#)
+        }
+        #expect(try linkd.linkctl("changes").out.split(separator: "\n").count == 521)
+        #expect(try linkd.linkctl("changes", "--limit", "510").out.split(separator: "\n").count == 510)
+        linkd.stop()
+    }
+
     @Test("--json prints exactly what the method answers")
     func exactReply() throws {
         let linkd = try Linkd()

@@ -48,9 +48,9 @@ extension Loader {
     }
 
     /// Marks the domains that serve dynamic links.
-    mutating func markDynamicLinks(_ firebase: Configuration.Firebase, _ domains: inout [DomainDefinition]) {
+    mutating func markDynamicLinks(_ domains: inout [DomainDefinition]) {
         for element in root["firebase"]?["hosts"]?.elements ?? [] {
-            guard let host = element.string, firebase.hosts.contains(where: { sameBytes($0, host) }) else { continue }
+            guard let host = element.string.flatMap(TextRule.host.read) else { continue }
             if let index = domains.firstIndex(where: { sameBytes($0.host, host) }) {
                 domains[index].servesDynamicLinks = true
             } else {
@@ -87,7 +87,8 @@ extension Loader {
                 problems.error(message, at: node["name"]?.place ?? node.place)
             }
             for element in node["domains"]?.elements ?? [] {
-                guard let host = element.string, let first = domains.claim(host, for: app.name, at: element.place)
+                guard let host = element.string.flatMap(TextRule.host.read),
+                    let first = domains.claim(host, for: app.name, at: element.place)
                 else { continue }
                 let message = "domain \(quoted(host)) is already in app \(quoted(first.app)) at \(first.place)"
                 problems.error(message, at: element.place)
@@ -102,6 +103,7 @@ extension Loader {
             checkFacebook(app, node, &facebook)
             checkPrefixes(app, node)
             checkSisters(app, node)
+            checkPatterns(app)
             checkVersions(app, node)
             checkSocial(app)
         }

@@ -56,7 +56,7 @@ enum AppTable {
             "open_in", .choice(ways), default: .string("app"),
             "app | web: the whole app as deep links, or as web stories; routes may differ"),
         ConfigKey(
-            "requires", .strings(.notEmpty), default: .strings([]),
+            "requires", .strings(.fact), default: .strings([]),
             "conditions for every route; linkd itself knows the fact facebook_login"),
         ConfigKey(
             "case_sensitive_routes", .bool, default: .bool(true),
@@ -129,7 +129,7 @@ enum AppTable {
             "\":id<int>\", \":id<uuid>\", \":id<slug>\", \"files/*rest\", \"a(/b)\""),
         ConfigKey("web", .string(.optionalWebURL), default: .string(""), "default: app.web + path"),
         ConfigKey(
-            "requires", .strings(.notEmpty), default: .strings([]), "held as pending until app.state has these facts"),
+            "requires", .strings(.fact), default: .strings([]), "held as pending until app.state has these facts"),
         ConfigKey(
             "min_version", .map(names: platforms, .string(.version)), default: .table([]),
             "an older app never gets the path"),

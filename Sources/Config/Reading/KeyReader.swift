@@ -62,7 +62,8 @@ struct KeyReader {
         of node: TOMLNode, as kind: ConfigKey.Kind, _ name: String, _ problems: inout ProblemList
     ) -> ConfigValue? {
         switch (kind, node.value) {
-        case (.string(let rule), .string(let text)) where rule.accepts(text): return .string(text)
+        case (.string(let rule), .string(let text)):
+            if let text = rule.read(text) { return .string(text) }
         case (.file, .string(let text)) where TextRule.path.accepts(text): return .string(text)
         case (.choice(let words), .string(let text)) where words.contains(where: { sameBytes($0, text) }):
             return .string(text)
@@ -91,10 +92,11 @@ struct KeyReader {
     ) -> ConfigValue {
         var texts: [String] = []
         for element in elements {
-            if case .string(let text) = element.value, rule.accepts(text) {
+            if case .string(let text) = element.value, let text = rule.read(text) {
                 texts.append(text)
             } else {
-                let message = "each element of \(name) must be \(rule.allowed), not \(element.found)"
+                var message = "each element of \(name) must be \(rule.allowed), not \(element.found)"
+                message += Correction.words(for: element, as: .string(rule))
                 problems.error(message, at: element.place)
             }
         }
@@ -124,7 +126,7 @@ struct KeyReader {
     private func refusal(_ node: TOMLNode, _ kind: ConfigKey.Kind, _ name: String) -> String {
         var message = "\(name) must be \(kind.allowed), not \(node.found)"
         if case .choice(let words) = kind, let text = node.string { message += suggestion(for: text, among: words) }
-        return message
+        return message + Correction.words(for: node, as: kind)
     }
 }
 

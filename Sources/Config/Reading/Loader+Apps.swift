@@ -238,8 +238,11 @@ extension Loader {
         }
         var written: [ByteKey: TOMLNode] = [:]
         for member in all?.members ?? [] {
-            written[ByteKey(member.key)] = member.node
-            if owners[ByteKey(member.key)] == nil {
+            let host = ByteKey(TextRule.host.read(member.key) ?? member.key)
+            if written.updateValue(member.node, forKey: host) != nil {
+                problems.error("[domain.\(quoted(host.text))] is there twice, in two spellings", at: member.keyPlace)
+            }
+            if owners[host] == nil {
                 let hint = suggestion(for: member.key, among: hosts)
                 let message = "\(quoted(member.key)) is not among the domains of any app\(hint)"
                 problems.error(message, at: member.keyPlace)

@@ -5,18 +5,21 @@ import LinkCore
 public import PluginKit
 
 extension TextRule {
-    /// A host name: lower case, IDN in its "xn--" form, no port.
-    public static let host = TextRule("a host name in lower case such as \"go.example.com\"", accepts: isHostName)
+    /// A host name without a port, in any letter case. Used in lower case and with IDN in its "xn--" form.
+    public static let host = TextRule("a host name such as \"go.example.com\"", read: hostName)
 
     /// A host name, every host below one, or every host.
-    public static let hostPattern = TextRule("a host name, \"*.example.com\" or \"*\"") { text in
-        let rest = text.utf8.starts(with: "*.".utf8) ? String(text.dropFirst(2)) : text
-        return text.utf8.elementsEqual("*".utf8) || isHostName(rest)
-    }
+    public static let hostPattern = TextRule(
+        "a host name, \"*.example.com\" or \"*\"",
+        read: { text in
+            if text.utf8.elementsEqual("*".utf8) { return text }
+            guard text.utf8.starts(with: "*.".utf8) else { return hostName(text) }
+            return hostName(String(text.dropFirst(2))).map { "*." + $0 }
+        })
 
     /// An absolute http or https URL.
     public static let webURL = TextRule(
-        "an address that begins with \"https://\" or \"http://\" and a host", accepts: isWebURL)
+        "an address that begins with \"https://\" or \"http://\" and a host", read: namedWebURL)
 
     /// An absolute http or https URL, or empty.
     public static let optionalWebURL = optional(.webURL)
@@ -137,6 +140,11 @@ extension TextRule {
         $0.isEmpty || isKeyPrefix($0)
     }
 
+    /// A fact that a route requires, which apps report in `state`.
+    public static let fact = TextRule("the name of a fact such as \"login\", without spaces and \"=\"") { text in
+        !text.isEmpty && text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7f && $0 != UInt8(ascii: "=") }
+    }
+
     /// A route's pattern; the router defines its grammar.
     public static let pattern = TextRule("a path pattern such as \"products/:product_id\", at most 1024 bytes") {
         text in
@@ -144,7 +152,7 @@ extension TextRule {
     }
 
     private static func optional(_ rule: TextRule) -> TextRule {
-        TextRule(rule.allowed + ", or empty") { $0.isEmpty || rule.accepts($0) }
+        TextRule(rule.allowed + ", or empty", read: { $0.isEmpty ? $0 : rule.read($0) })
     }
 }
 
@@ -177,6 +185,20 @@ private func isHostName(_ text: String) -> Bool {
         (1...63).contains(label.count) && label.first != 45 && label.last != 45
             && label.allSatisfy { isLowerOrDigit($0) || $0 == 45 }
     }
+}
+
+private func hostName(_ text: String) -> String? {
+    guard let name = try? HostName.ascii(text.lowercased()), isHostName(name) else { return nil }
+    return name
+}
+
+/// A web URL with its host in the form that is used; nil for anything else.
+private func namedWebURL(_ text: String) -> String? {
+    if isWebURL(text) { return text }
+    guard let url = try? LinkURL(text), let host = hostName(url.host) else { return nil }
+    let written = url.rawHost
+    let named = String(url.text.prefix(upTo: written.startIndex)) + host + url.text.suffix(from: written.endIndex)
+    return isWebURL(named) ? named : nil
 }
 
 private func isWebURL(_ text: String) -> Bool {

@@ -35,7 +35,7 @@ struct PreparedSnapshot: Sendable {
     init(_ configuration: Configuration, files: [String]) throws(SnapshotError) {
         let apps = AppDirectory(configuration.apps, domains: configuration.domains)
         var warnings: [String] = []
-        let permissions = Self.permissions(configuration.permissions, warnings: &warnings)
+        let permissions = Self.permissions(configuration, warnings: &warnings)
         let pipeline = configuration.pipeline
         var snapshot = Snapshot(
             revision: configuration.revision, loadedAt: Clock.wallMilliseconds(), apps: apps,
@@ -174,12 +174,11 @@ struct PreparedSnapshot: Sendable {
         return warnings.map { ConfigProblem(.warning, $0, at: place) }
     }
 
-    /// Resolves names to ids. A name that this system does not have grants nothing; the operator is warned once.
-    private static func permissions(
-        _ configured: Configuration.Permissions, warnings: inout [String]
-    ) -> PermissionTable {
+    /// Resolves names to ids. A name that this system does not have grants nothing; the operator is warned once, unless
+    /// it is one of the defaults.
+    private static func permissions(_ configuration: Configuration, warnings: inout [String]) -> PermissionTable {
         var missing: [String] = []
-        func resolve(_ principal: Principal) -> PermissionTable.Principal? {
+        func resolve(_ principal: Principal, isWritten: Bool) -> PermissionTable.Principal? {
             let found: PermissionTable.Principal? =
                 switch principal {
                 case .userID(let id): .user(id)
@@ -188,11 +187,16 @@ struct PreparedSnapshot: Sendable {
                 case .userName(let name): (try? SystemUsers.id(named: name)).flatMap { $0 }.map { .user($0) }
                 case .groupName(let name): (try? SystemGroups.id(named: name)).flatMap { $0 }.map { .group($0) }
                 }
-            if found == nil, !missing.contains(principal.description) { missing.append(principal.description) }
+            if found == nil, isWritten, !missing.contains(principal.description) {
+                missing.append(principal.description)
+            }
             return found
         }
-        let grants = configured.grants.compactMap { grant in
-            Gateway.Permission(rawValue: grant.permission).map { ($0, to: grant.principals.compactMap(resolve)) }
+        let grants = configuration.permissions.grants.compactMap { grant in
+            let isWritten = configuration.isWritten("permissions.\(grant.permission)")
+            return Gateway.Permission(rawValue: grant.permission).map {
+                ($0, to: grant.principals.compactMap { resolve($0, isWritten: isWritten) })
+            }
         }
         if !missing.isEmpty {
             warnings.append(

@@ -44,6 +44,7 @@ final class DaemonProcess {
         let timeouts = TimeoutExtension(notifier)
         do {
             let loop = try EventLoop(name: "linkd")
+            try requireFirstStart(inherited)
             let store = try openStore(timeouts, logger, notifier)
             defer { store.close() }
             let daemon = try makeDaemon(store, notifier, timeouts, end: Self.ending(loop))
@@ -80,6 +81,14 @@ final class DaemonProcess {
             logger.critical("linkd cannot start: \(error)")
             return EXIT_FAILURE
         }
+    }
+
+    /// A first start that cannot listen must leave nothing behind: neither a database nor a key.
+    private func requireFirstStart(_ inherited: InheritedSockets) throws(LoopError) {
+        guard let configuration = beginning?.configuration, !MetadataKey(configuration.store).hasDatabase else {
+            return
+        }
+        try configuration.listen.requireFree(inherited)
     }
 
     private func openStore(

@@ -26,8 +26,13 @@ struct InheritedSockets: Sendable {
             })
     }
 
+    var gateway: [Int32] { named("gateway", "varlink", "linkd.socket") }
+    var control: [Int32] { named("control", "linkd-control.socket") }
+    var http: [Int32] { named("http", "linkd-http.socket") }
+    var metrics: [Int32] { named("metrics") }
+
     /// The descriptors with one of these names.
-    func named(_ names: String...) -> [Int32] {
+    private func named(_ names: String...) -> [Int32] {
         sockets.filter { socket in names.contains { sameBytes($0, socket.name) } }.map(\.descriptor)
     }
 }

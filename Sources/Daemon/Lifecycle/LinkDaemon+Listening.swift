@@ -6,14 +6,29 @@ import EventLoop
 import Gateway
 import Logging
 
+extension Configuration.Listen {
+    /// Throws unless linkd can listen wherever it opens a socket itself. Closes what it opened.
+    func requireFree(_ inherited: InheritedSockets) throws(LoopError) {
+        var addresses: [ListenAddress] = []
+        if inherited.gateway.isEmpty, !socket.isEmpty { addresses.append(.unix(path: socket, mode: 0o660)) }
+        if inherited.control.isEmpty, !controlSocket.isEmpty {
+            addresses.append(.unix(path: controlSocket, mode: 0o660))
+        }
+        let endpoints =
+            (inherited.http.isEmpty ? http : []) + (inherited.metrics.isEmpty ? [metrics] : []).compactMap { $0 }
+        for endpoint in endpoints { addresses.append(try .parse(tcp: endpoint.description)) }
+        for address in addresses { try address.requireFree() }
+    }
+}
+
 extension LinkDaemon {
     /// Opens every listener; throws when one cannot be opened.
     func listen(_ inherited: InheritedSockets) async throws {
         let listen = configuration.listen
-        try await unix(listen.socket, .gateway, inherited.named("gateway", "varlink", "linkd.socket"))
-        try await unix(listen.controlSocket, .control, inherited.named("control", "linkd-control.socket"))
-        try await tcp(listen.http, .public, inherited.named("http", "linkd-http.socket"))
-        try await tcp(listen.metrics.map { [$0] } ?? [], .metrics, inherited.named("metrics"))
+        try await unix(listen.socket, .gateway, inherited.gateway)
+        try await unix(listen.controlSocket, .control, inherited.control)
+        try await tcp(listen.http, .public, inherited.http)
+        try await tcp(listen.metrics.map { [$0] } ?? [], .metrics, inherited.metrics)
     }
 
     private func unix(_ path: String, _ role: SocketRole, _ inherited: [Int32]) async throws {

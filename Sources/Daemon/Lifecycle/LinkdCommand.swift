@@ -25,6 +25,7 @@ public struct LinkdCommand: ParsableCommand {
               linkd --verify-db
               linkd --verify-db /var/lib/linkd/backups/auto-20260131T030000Z.db
               linkd --restore /var/lib/linkd/backups/auto-20260131T030000Z.db
+              linkd --restore before-the-sale
               linkd --salvage /var/lib/linkd/linkd.db
             """,
         version: "linkd \(productVersion)")
@@ -43,7 +44,7 @@ public struct LinkdCommand: ParsableCommand {
     @Option(
         help: ArgumentHelp(
             """
-            Replace the database with a backup. It is first copied, verified and brought to the current schema; the \
+            Replace the database with a backup, a file or its name in store.backup_dir. It is first copied, verified and brought to the current schema; the \
             present database gets a dated name.
             """, valueName: "backup"))
     var restore: String?
@@ -57,7 +58,8 @@ public struct LinkdCommand: ParsableCommand {
     @Flag(help: "Shrink the database to the size of its contents.")
     var compact = false
 
-    @Argument(help: ArgumentHelp("For --verify-db: a file other than store.path.", valueName: "file"))
+    @Argument(
+        help: ArgumentHelp("For --verify-db: a file other than store.path, or a backup's name.", valueName: "file"))
     var files: [String] = []
 
     /// Creates the command for the parser, which then sets the options.
@@ -128,7 +130,7 @@ public struct LinkdCommand: ParsableCommand {
     /// The work to be done instead of running. The configuration is read only for the database's path.
     private func offlineWork() throws -> OfflineWork? {
         if let salvage { return .salvage(salvage) }
-        if verifyDatabase, let file = files.first { return .verify(file) }
+        if verifyDatabase, let file = files.first, Self.isPath(file) { return .verify(file) }
         guard verifyDatabase || restore != nil || compact else { return nil }
         let (result, _) = loadConfiguration(config, stageCatalog)
         guard let configuration = result.configuration else {
@@ -136,8 +138,21 @@ public struct LinkdCommand: ParsableCommand {
             throw ExitCode(EX_CONFIG)
         }
         let database = configuration.store.path
-        if let restore { return .restore(backup: restore, database: database) }
+        let backups = configuration.store.backupDirectory
+        if let restore { return .restore(backup: Self.backup(restore, in: backups), database: database) }
+        if let file = files.first { return .verify(Self.backup(file, in: backups)) }
         return compact ? .compact(database) : .verify(database)
+    }
+
+    /// Whether a file was named by its path, and not a backup by the name that `linkctl db backup NAME` took.
+    private static func isPath(_ named: String) -> Bool {
+        named.utf8.contains(UInt8(ascii: "/")) || access(named, F_OK) == 0
+    }
+
+    /// The path of a backup that was named by its path or its name, with or without `.db`.
+    private static func backup(_ named: String, in directory: String) -> String {
+        if isPath(named) { return named }
+        return "\(directory)/\(named)" + (named.hasSuffix(".db") ? "" : ".db")
     }
 
     /// Reports whether the key of links' metadata can be used.

@@ -34,11 +34,15 @@ public enum ListenAddress: Sendable, Equatable {
         return .tcp(host: String(host), port: port, reusePort: reusePort)
     }
 
-    /// Throws `addressInUse` when another process listens on this TCP port. A second daemon of the same user could
-    /// share a port with `reusePort`, and each would get some of the clients.
+    /// Throws unless this process can listen here: `addressInUse` when another one does. A second daemon of the same
+    /// user could share a port with `reusePort`, and each would get some of the clients.
     public func requireFree() throws(LoopError) {
-        guard case .tcp(let host, let port, _) = self, port != 0 else { return }
-        _ = try ListeningSocket(.tcp(host: host, port: port, reusePort: false), backlog: 1)
+        switch self {
+        case .tcp(_, 0, _), .inherited: return
+        case .tcp(let host, let port, _):
+            _ = try ListeningSocket(.tcp(host: host, port: port, reusePort: false), backlog: 1)
+        case .unix: _ = try ListeningSocket(self, backlog: 1)
+        }
     }
 
     private static func port(_ text: Substring) -> UInt16? {

@@ -41,7 +41,7 @@ extension MethodTable {
         addDiagnosis(part.services.control)
         addStageWorkbench(part)
         addDatabase(part.services.control)
-        let events = EventQueries(store: part.services.store)
+        let events = EventQueries(part)
         many("\(control).ListEvents", .eventsRead) { parameters, _, stream throws(MethodError) in
             try await events.list(parameters, stream)
         }

@@ -7,7 +7,13 @@ import Wire
 struct EventQueries {
     private static let page = 500
     private static let defaultLimit: Int64 = 100
-    let store: any EventStore
+    private let context: WorkerContext
+    private let store: any EventStore
+
+    init(_ context: WorkerContext) {
+        self.context = context
+        store = context.services.store
+    }
 
     /// GetEvent: the event and its outcome, or the error NoSuchEvent.
     func get(_ parameters: JSONObject) async throws(MethodError) -> ReplyBody {
@@ -48,21 +54,25 @@ struct EventQueries {
     /// ListChanges: newest first; an empty list is one reply without fields.
     func changes(_ parameters: JSONObject, _ stream: any ReplyStream) async throws(MethodError) {
         let since = try optionalMoment(parameters, "since", in: anyMoments)
-        let limit = try optionalInt(parameters, "limit") ?? Self.defaultLimit
-        guard (1...10_000).contains(limit) else { throw .service(.invalidParameter("limit")) }
+        var left = try optionalInt(parameters, "limit") ?? Self.defaultLimit
+        guard left > 0 else { throw .service(.invalidParameter("limit")) }
         guard stream.wantsMore else { throw .service(.expectedMore) }
-        let changes = try await asking { () throws(StoreError) in
-            try await store.changes(since: since, limit: Int(limit))
-        }
-        for (index, change) in changes.enumerated() {
-            stream.send(continues: index < changes.count - 1) { writer in
-                writer.field("at", change.at)
-                writer.field("who", change.who)
-                writer.field("what", change.what)
-                writer.field("subject", change.subject)
+        var before: Int64?
+        var last: ChangeRecord?
+        repeat {
+            await stream.drained()
+            let (start, count) = (before, Int(min(left, Int64(Self.page))))
+            let page = try await asking { () throws(StoreError) in
+                try await store.changes(since: since, before: start, limit: count)
             }
-        }
-        if changes.isEmpty { stream.send(continues: false) { _ in } }
+            for change in page.changes {
+                if let last { stream.send(continues: true) { last.writeFields(to: &$0) } }
+                last = change
+                left -= 1
+            }
+            before = page.next
+        } while before != nil && left > 0 && !stream.isClosed
+        stream.send(continues: false) { [last] in last?.writeFields(to: &$0) }
     }
 
     private func event(_ id: EventID) async throws(MethodError) -> RecordedEvent? {
@@ -79,7 +89,9 @@ struct EventQueries {
         filter.reason = try optionalString(parameters, "reason")
         filter.platform = try optionalWord(parameters, "platform")
         if let route = try optionalString(parameters, "route") { filter.routes = [route] }
-        filter.link = try optionalString(parameters, "link")
+        if let text = try optionalString(parameters, "link") {
+            filter.link = try StatsService(context).shortLink(text, app: filter.app)
+        }
         filter.installation = try optionalString(parameters, "installation")
         filter.isTest = try optionalBool(parameters, "tests")
         filter.isMeasured = try optionalBool(parameters, "measured")
@@ -91,6 +103,15 @@ struct EventQueries {
         let limit = try optionalInt(parameters, "limit") ?? Self.defaultLimit
         guard limit > 0 else { throw .service(.invalidParameter("limit")) }
         return (filter, limit)
+    }
+}
+
+extension ChangeRecord {
+    fileprivate func writeFields(to writer: inout JSONWriter) {
+        writer.field("at", at)
+        writer.field("who", who)
+        writer.field("what", what)
+        writer.field("subject", subject)
     }
 }
 

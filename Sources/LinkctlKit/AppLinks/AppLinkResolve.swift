@@ -29,7 +29,7 @@ struct AppLinkResolve: LinkctlCommand {
 
     func run(_ session: Session) throws(CommandError) {
         let method = "org.linkd.Gateway.ResolveAppLink"
-        var parameters: JSONObject = ["url": .string(try page(session))]
+        var parameters: JSONObject = ["url": .string(try session.url(of: url))]
         if fresh { parameters["fresh"] = .bool(true) }
         let reply = try session.call(method, parameters)
         let link = try session.decoded(reply, of: method).object("appLink") ?? [:]
@@ -44,19 +44,6 @@ struct AppLinkResolve: LinkctlCommand {
         throw CommandError(
             .notFound, "no app opens \(url)",
             advice: link.text("webUrl") == nil ? "the page wants no fallback to the web either" : nil)
-    }
-
-    /// The URL that was given, or that of the link that was named.
-    private func page(_ session: Session) throws(CommandError) -> String {
-        guard !url.utf8.contains(UInt8(ascii: ":")), let name = LinkName(argument: url) else { return url }
-        do throws(CommandError) {
-            return try session.link(name).link.text("shortLink") ?? url
-        } catch {
-            guard error.status == .notFound || error.status == .badInput else { throw error }
-            throw CommandError(
-                error.status, error.what,
-                advice: "name a link of yours as KEY or DOMAIN/KEY, or write the page's whole URL, with https://")
-        }
     }
 
     private func print(_ targets: [JSONObject], _ session: Session) throws(CommandError) {

@@ -18,11 +18,17 @@ struct AssociationTest: LinkctlCommand {
               linkctl association test 'https://go.example.com/products/42?linkd_web=1' --json
             """)
 
-    @Argument(help: ArgumentHelp("The URL, on a domain of an app.", valueName: "url")) var url: String
+    @Argument(
+        help: ArgumentHelp(
+            "A URL on a domain of an app, or a link of yours: KEY, DOMAIN/KEY, or the whole short link.",
+            valueName: "url"),
+        completion: .asked(.links))
+    var url: String
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
     func run(_ session: Session) throws(CommandError) {
         let method = "org.linkd.Control.TestAssociation"
+        let url = try session.url(of: self.url)
         let reply = try session.call(method, ["url": .string(url)])
         let result = try session.decoded(reply, of: method)
         let answers = result.objects("answers")

@@ -47,12 +47,17 @@ struct AttributionReport: LinkctlCommand {
     var since: TimeArgument?
     @Option(help: ArgumentHelp("Up to this moment.", valueName: "when")) var until: TimeArgument?
     @Option(help: ArgumentHelp("Of this app.", valueName: "name"), completion: .asked(.apps)) var app: String?
-    @Option(help: ArgumentHelp("At most this many lines.", valueName: "n")) var limit = 1000
+    @Option(
+        help: ArgumentHelp("At most this many lines. (default: 1000 on a terminal, else all)", valueName: "n"))
+    var limit: Int?
     @Option(help: "The output format.") var format = ReportFormat.table
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
+    /// The most lines that linkd writes of a report.
+    private static let most = 10_000
+
     func validate() throws {
-        if limit < 1 { throw ValidationError("--limit takes a number above 0.") }
+        if let limit, limit < 1 { throw ValidationError("--limit takes a number above 0.") }
         if options.json, format == .csv { throw ValidationError("--json and --format csv cannot be combined.") }
     }
 
@@ -62,22 +67,32 @@ struct AttributionReport: LinkctlCommand {
         parameters.put("since", session.milliseconds(since ?? TimeArgument(argument: "30d")))
         parameters.put("until", session.milliseconds(until))
         parameters.put("app", app)
-        parameters.put("limit", Int64(limit))
+        let usual = session.output.isTerminal ? 1000 : Self.most
+        parameters.put("limit", Int64(limit ?? usual))
         var isCut = false
         var rows: [JSONObject] = []
+        let isJSON = session.json || format == .json
         try session.stream(method, parameters) { (reply) throws(CommandError) in
-            guard !session.json, format != .json else { return try session.output.json(reply) }
             let report = try session.decoded(reply, of: method)
+            isCut = report.flag("isCut") == true
+            if isJSON { return try session.output.json(reply) }
             // An empty report is one reply without a row.
             if let row = report.object("row") { rows.append(row) }
-            isCut = report.flag("isCut") == true
         }
-        guard !session.json, format != .json else { return }
-        let report = ReportRows(rows, by: by)
-        switch format {
-        case .csv: try report.printCSV(to: session.output)
-        default: try report.printTable(to: session.output)
+        if !isJSON {
+            let report = ReportRows(rows, by: by)
+            if format == .csv {
+                try report.printCSV(to: session.output)
+            } else {
+                try report.printTable(to: session.output)
+            }
         }
-        if isCut { session.output.talk("there are more; --limit shows more of them") }
+        guard isCut else { return }
+        if limit != nil || session.output.isTerminal {
+            return session.output.talk("there are more; --limit shows more of them")
+        }
+        throw CommandError(
+            .failed, "there are more than \(grouped(Self.most)) lines; these are the greatest",
+            advice: "ask for one --app, for a shorter period, or --by something with fewer values")
     }
 }

@@ -20,7 +20,7 @@ struct Changes: LinkctlCommand {
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
     func run(_ session: Session) throws(CommandError) {
-        var parameters: JSONObject = ["limit": .int(Int64(rows.limit))]
+        var parameters: JSONObject = ["limit": .int(rows.most(session))]
         parameters.put("since", session.milliseconds(since))
         var table = Table(session.output, [.text("at"), .text("who"), .text("what"), .flexible("subject")])
         try session.showStream("org.linkd.Control.ListChanges", parameters) { (change) throws(CommandError) in
@@ -31,6 +31,6 @@ struct Changes: LinkctlCommand {
                 Cell(change.text("subject")),
             ])
         }
-        try table.finish(empty: "nothing was changed in that time")
+        try rows.finish(&table, empty: "nothing was changed in that time", session)
     }
 }

@@ -5,5 +5,6 @@ import ArgumentParser
 /// Implements `linkctl config`.
 struct Config: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "The configuration.", subcommands: [ConfigCheck.self, ConfigShow.self, ConfigReload.self])
+        abstract: "The configuration.",
+        subcommands: [ConfigInit.self, ConfigCheck.self, ConfigShow.self, ConfigReload.self])
 }

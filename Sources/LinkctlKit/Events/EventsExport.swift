@@ -36,7 +36,7 @@ struct EventsExport: LinkctlCommand {
 
     func run(_ session: Session) throws(CommandError) {
         // Without a limit, linkd would apply its default, which is meant for listings.
-        let parameters = filter.parameters(session, limit: limit ?? Int.max)
+        let parameters = filter.parameters(session, limit: limit.map(Int64.init) ?? .max)
         let method = "org.linkd.Control.ListEvents"
         var progress = ProgressBar(session.output, total: limit.map(Int64.init), unit: "events")
         var count = 0
@@ -55,5 +55,6 @@ struct EventsExport: LinkctlCommand {
             count += 1
             progress.update(done: Int64(count), count: count)
         }
+        if count == 0, let link = filter.link { try session.confirm(link) }
     }
 }

@@ -15,29 +15,27 @@ struct EventsList: LinkctlCommand {
               linkctl events list --since 1h
               linkctl events list --app shop --action reject --limit 20
               linkctl events list --since 2026-08-01 --until 2026-08-02T12:00
+              linkctl events list --link go.example.com/sale
               linkctl events list --tests --since 1h
               linkctl events list --measurement al_nav_out --app shop
             """)
 
     @OptionGroup(title: "Which events") var filter: EventFilterOptions
-    @Option(help: ArgumentHelp("At most this many.", valueName: "n")) var limit = 100
+    @OptionGroup var rows: RowLimit
     @OptionGroup(title: "Global options") var options: GlobalOptions
-
-    func validate() throws {
-        if limit < 1 { throw ValidationError("--limit takes a number above 0.") }
-    }
 
     func run(_ session: Session) throws(CommandError) {
         let measured = filter.measured
         var table = Table(session.output, measured.isOn ? MeasurementColumns.columns : EventColumns.columns)
-        let parameters = filter.parameters(session, limit: limit)
-        try session.showStream("org.linkd.Control.ListEvents", parameters) { (reply) throws(CommandError) in
+        let parameters = filter.parameters(session, limit: rows.most(session))
+        let method = "org.linkd.Control.ListEvents"
+        try session.showStream(method, parameters, of: filter.link) { (reply) throws(CommandError) in
             if measured.isOn {
                 for row in measured.columns.rows(reply, session) { try table.row(row) }
             } else if let row = EventColumns.row(reply, session) {
                 try table.row(row)
             }
         }
-        try table.finish(empty: "no recorded event matches")
+        try rows.finish(&table, empty: "no recorded event matches", session)
     }
 }

@@ -15,17 +15,22 @@ struct Explain: LinkctlCommand {
 
             EXAMPLES
               linkctl explain https://go.example.com/products/42
+              linkctl explain spring-sale --platform ios
               linkctl explain 'fb123456789012345://authorize#target_url=…' --app shop
               linkctl explain shop://friends/7 --installation 7f3a --state login=yes
             """)
 
-    @Argument(help: ArgumentHelp("The link.", valueName: "url")) var url: String
+    @Argument(
+        help: ArgumentHelp("A URL, or a link of yours: KEY, DOMAIN/KEY, or the whole short link.", valueName: "url"),
+        completion: .asked(.links))
+    var url: String
     @Option(help: "What happened with the link.") var kind: KindOption = .open
     @OptionGroup(title: "Who asks") var who: WhoOptions
     @OptionGroup(title: "What else is known") var details: DetailOptions
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
     func run(_ session: Session) throws(CommandError) {
+        let url = try session.url(of: self.url)
         var event = who.event(kind: kind, url: url, id: nil)
         try details.add(to: &event, session)
         guard let reply = try session.show("org.linkd.Gateway.Explain", ["event": .object(event)]) else { return }

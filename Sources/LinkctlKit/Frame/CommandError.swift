@@ -147,18 +147,25 @@ private struct RejectionText {
             )
         case "org.linkd.Gateway.AppLinkNotResolved":
             appLinkNotResolved
-        case "org.linkd.Gateway.NotRecorded":
-            (
-                .failed, "nothing was recorded: \(text("reason"))",
-                "linkctl status shows the state of the store; you can safely retry with the same --id"
-            )
-        case "org.linkd.Gateway.Overloaded":
+        case "org.linkd.Gateway.NotRecorded", "org.linkd.Links.NotRecorded":
+            storeFailed
+        case "org.linkd.Gateway.Overloaded", "org.linkd.Links.Overloaded":
             (
                 .tryAgain, "linkd is overloaded; nothing was recorded",
                 "try again in \(parameters.number("retryAfterMilliseconds") ?? 1000) ms"
             )
         default: nil
         }
+    }
+
+    /// The store could not write, or not even read.
+    private var storeFailed: Entry {
+        let submits = method.hasPrefix("org.linkd.Gateway.Submit")
+        return (
+            .failed, (submits ? "nothing was recorded: " : "nothing was done: ") + text("reason"),
+            "linkctl status shows the state of the store"
+                + (submits ? "; you can safely retry with the same --id" : " and what to do about it")
+        )
     }
 
     private func invalidEventAdvice(_ field: String, _ reason: String) -> String {
@@ -182,6 +189,17 @@ private struct RejectionText {
         case "groupBy": "ask for one link, a --tag or an --app, a shorter period, or --by something with fewer values"
         case "interval": "ask for a longer --interval, or for a shorter period with --since and --until"
         default: "ask for a shorter period with --since and --until"
+        }
+    }
+
+    private var invalidKey: String {
+        switch (text("field"), text("reason")) {
+        case ("name", "revoked"): "the key is revoked"
+        case ("name", "expired"): "the key has expired"
+        case ("app", "no_app"): "a key belongs to an app"
+        case ("app", "missing"): "a key belongs to one app"
+        case ("expiresAt", "past"): "the key would have expired already"
+        case (let field, let reason): "the key is not valid: \(field): \(reason)"
         }
     }
 
@@ -246,7 +264,7 @@ private struct RejectionText {
                 "choose another name: a name is never used again"
             )
         case "org.linkd.Control.InvalidKey":
-            (.badInput, "the key is not valid: \(text("field")): \(text("reason"))", invalidKeyAdvice)
+            (.badInput, invalidKey, invalidKeyAdvice)
         case "org.linkd.Control.BackupRunning":
             (.tryAgain, "a backup is already being made", "wait until it has ended; linkctl db stats shows it then")
         case "org.linkd.Control.BackupExists":

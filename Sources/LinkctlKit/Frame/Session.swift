@@ -25,7 +25,8 @@ final class Session {
         let variable = console.environment["LINKD_SOCKET"] ?? ""
         socket = options.socket ?? (variable.isEmpty ? GlobalOptions.defaultSocket : variable)
         timeout = .milliseconds(Int64(max(1, (options.timeout ?? 30) * 1000)))
-        output = Output(console, noColour: options.noColor, isWide: options.wide)
+        output = Output(
+            console, noColour: options.noColor, isWide: options.wide, hasHeaders: options.header && !options.json)
     }
 
     /// Calls a method and waits for its reply.
@@ -110,15 +111,23 @@ final class Session {
     }
 
     /// Calls a method with `more`. With `--json` every reply is printed unchanged; otherwise it is decoded for `body`.
+    /// - Parameter link: the link that the list is about. If the list is empty and there is no such link, that is why.
     func showStream(
-        _ method: String, _ parameters: JSONObject, patient: Bool = false,
+        _ method: String, _ parameters: JSONObject, of link: LinkName? = nil, patient: Bool = false,
         _ body: (JSONObject) throws(CommandError) -> Void
     ) throws(CommandError) {
+        var isEmpty = link != nil
         try stream(method, parameters, patient: patient) { (reply) throws(CommandError) in
-            if json { try output.json(reply) } else { try body(decoded(reply, of: method)) }
+            if !json || isEmpty {
+                let object = try decoded(reply, of: method)
+                isEmpty = isEmpty && object.members.allSatisfy { $0.value == .null }
+                if !json { try body(object) }
+            }
+            if json { try output.json(reply) }
             // The reader of a live stream expects every line at once.
             if patient { try output.flush() }
         }
+        if isEmpty, let link { try confirm(link) }
     }
 
     /// Streams replies until `body` returns false. With `--json` every reply is printed unchanged and `body` gets nil.

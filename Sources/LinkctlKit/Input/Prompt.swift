@@ -14,6 +14,22 @@ enum Prompt {
         return ["y", "Y", "yes", "Yes"].contains { $0.utf8.elementsEqual(answer.utf8) }
     }
 
+    /// Asks a question; the answer without blanks at its ends, nil at the end of the input.
+    static func answer(_ question: String, _ session: Session) -> String? {
+        session.output.talkRaw(question)
+        var bytes: [UInt8] = []
+        var chunk: [UInt8] = [0]
+        var isOver = true
+        while bytes.count < maxBytes, readSome(session.console.input, into: &chunk) == 1 {
+            isOver = false
+            if chunk[0] == 0x0a { break }
+            bytes += chunk
+        }
+        if isOver { return nil }
+        let text = bytes.drop { $0 <= 0x20 }.reversed().drop { $0 <= 0x20 }.reversed()
+        return String(decoding: text, as: UTF8.self)
+    }
+
     /// Reads a secret: without echo on a terminal, otherwise the first line of standard input.
     static func secret(_ prompt: String, _ session: Session) throws(CommandError) -> String {
         let bytes: [UInt8]

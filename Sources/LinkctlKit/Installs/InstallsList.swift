@@ -37,7 +37,7 @@ struct InstallsList: LinkctlCommand {
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
     func run(_ session: Session) throws(CommandError) {
-        var parameters: JSONObject = ["limit": .int(Int64(rows.limit))]
+        var parameters: JSONObject = ["limit": .int(rows.most(session))]
         period.put(into: &parameters, session)
         parameters.put("app", app)
         parameters.put("link", link?.text)
@@ -53,7 +53,8 @@ struct InstallsList: LinkctlCommand {
                 .optional("platform", spare: 2), .text("what"), .text("method"), .flexible("link"),
                 .flexible("campaign", spare: 1), .optional("source", spare: 2), .optional("days", spare: 3),
             ])
-        try session.showStream("org.linkd.Control.ListInstallations", parameters) { (reply) throws(CommandError) in
+        let method = "org.linkd.Control.ListInstallations"
+        try session.showStream(method, parameters, of: link) { (reply) throws(CommandError) in
             // An empty list is a single reply with a null installation.
             guard let installation = reply.object("installation") else { return }
             let credit = installation.object("credit") ?? [:]
@@ -66,6 +67,6 @@ struct InstallsList: LinkctlCommand {
                 Cell(installation.list("retained").compactMap(\.int).map { "\($0)" }.joined(separator: " ")),
             ])
         }
-        try table.finish(empty: "no installation was opened first in that time")
+        try rows.finish(&table, empty: "no installation was opened first in that time", session)
     }
 }

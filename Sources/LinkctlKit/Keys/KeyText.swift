@@ -34,7 +34,13 @@ struct KeyText {
         if key.flag("test") == true { report.line("test", "every event with it is a test", .yellow) }
         report.line("scopes", key.texts("scopes").joined(separator: " "))
         let state = key.text("state")
-        report.line("state", state, state == "active" ? .green : .red)
+        let isOver = state == "revoked" || state == "expired"
+        report.line(
+            "state",
+            [
+                Cell(state, state == "active" ? .green : .red),
+                Cell(isOver ? "nothing gets in with it any more: linkctl keys create makes another" : nil),
+            ])
         report.line("created", session.time(key.number("createdAt")))
         report.line("expires", session.time(key.number("expiresAt")))
         report.line("revoked", session.time(key.number("revokedAt")))

@@ -20,7 +20,9 @@ struct KeysShow: LinkctlCommand {
         let reply = try session.call(KeyMethod.list)
         let keys = try session.decoded(reply, of: KeyMethod.list).objects("keys")
         guard let key = keys.first(where: { $0.text("name").map { sameBytes($0, name) } ?? false }) else {
-            throw CommandError(.notFound, "no key is called \(name)", advice: "linkctl keys list shows the keys")
+            let hint = closest(to: name, among: keys.compactMap { $0.text("name") }).map { "did you mean \"\($0)\"? " }
+            throw CommandError(
+                .notFound, "no key is called \(name)", advice: (hint ?? "") + "linkctl keys list shows the keys")
         }
         guard !session.json else {
             var writer = JSONWriter(capacity: 512)

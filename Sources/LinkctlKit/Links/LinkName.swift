@@ -93,6 +93,29 @@ extension Session {
         return (reply, try decoded(reply, of: LinkMethod.get).object("link") ?? [:])
     }
 
+    /// Throws when a link does not exist, because that is why nothing was found of it. A user who may read events but not
+    /// links sees no difference.
+    func confirm(_ name: LinkName) throws(CommandError) {
+        do throws(CommandError) {
+            _ = try link(name)
+        } catch {
+            if error.status == .notFound { throw error }
+        }
+    }
+
+    /// The URL of an argument that is a URL or names a link: `KEY`, `DOMAIN/KEY`.
+    func url(of text: String) throws(CommandError) -> String {
+        guard !text.utf8.contains(UInt8(ascii: ":")), let name = LinkName(argument: text) else { return text }
+        do throws(CommandError) {
+            return try link(name).link.text("shortLink") ?? text
+        } catch {
+            guard error.status == .notFound || error.status == .badInput else { throw error }
+            throw CommandError(
+                error.status, error.what,
+                advice: "name a link of yours as KEY or DOMAIN/KEY, or write the whole URL, with its scheme: https://…")
+        }
+    }
+
     /// The parameters that name a link. linkd is asked only when the argument was a URL.
     func address(_ name: LinkName) throws(CommandError) -> JSONObject {
         guard name.isURL else { return name.parameters }

@@ -22,6 +22,7 @@ struct LinksCreate: LinkctlCommand {
             EXAMPLES
               linkctl links create https://www.example.com/sale --tag summer
               linkctl links create https://www.example.com/sale --key summer --qr --open
+              linkctl links create https://www.example.com/sale --utm-source news --utm-medium email
               linkctl links create --route products/:product_id --param product_id=42
                 --metadata '{"coupon":"20"}' --redeem-limit 1 --valid-until +7d
               linkctl links create --file - < links.ndjson
@@ -44,6 +45,7 @@ struct LinksCreate: LinkctlCommand {
     @Flag(help: "Draw the QR code of the link.") var qr = false
     @Flag(help: "Show where a tap leads on each kind of device, with the app and without it.") var open = false
     @OptionGroup(title: "Where it leads") var target: LinkTargetOptions
+    @OptionGroup(title: "Its campaign") var campaign: CampaignOptions
     @OptionGroup(title: "Who gets what") var audience: LinkAudienceOptions
     @OptionGroup(title: "How long it works, how it is found") var life: LinkLifeOptions
     @OptionGroup(title: "Global options") var options: GlobalOptions
@@ -54,6 +56,9 @@ struct LinksCreate: LinkctlCommand {
         if url != nil, target.route != nil { throw ValidationError("Give a URL or --route, not both.") }
         if options.json, qr || open { throw ValidationError("--json cannot be combined with --qr or --open.") }
         if file == "-", life.password { throw ValidationError("Standard input already contains the links.") }
+        if !campaign.isEmpty, url == nil, target.route == nil {
+            throw ValidationError("--utm-… is added to a URL or a --route: give one.")
+        }
         if file != nil {
             if qr || open { throw ValidationError("--qr and --open show one link: leave out --file.") }
             guard url == nil, key == nil, keyStyle == nil, target.route == nil, life.externalId == nil else {
@@ -77,6 +82,7 @@ struct LinksCreate: LinkctlCommand {
         link.merge(try target.fields(session))
         link.merge(try audience.fields(session))
         link.merge(try life.fields(session))
+        campaign.add(to: &link)
         if let file {
             let creation = LinksFromFile(session, defaults: link, upsert: upsert, reuse: reuseKey)
             return try creation.run(file)

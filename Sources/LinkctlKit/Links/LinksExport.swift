@@ -54,7 +54,7 @@ struct LinksExport: LinkctlCommand {
         var file = try LinksExportFile(session, (to ?? ExportTarget(format: format ?? .ndjson)).content)
         var lost = UnreadableLinks()
         defer { progress.finish() }
-        try session.stream(LinkMethod.list, filter.parameters(session, limit: limit ?? Int.max)) {
+        try session.stream(LinkMethod.list, filter.parameters(session, limit: limit.map(Int64.init) ?? .max)) {
             (reply) throws(CommandError) in
             let answer = try session.decoded(reply, of: LinkMethod.list)
             lost.note(answer)

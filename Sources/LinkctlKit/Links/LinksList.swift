@@ -26,7 +26,7 @@ struct LinkFilterOptions: ParsableArguments {
     }
 
     /// The parameters of List.
-    func parameters(_ session: Session, limit: Int) -> JSONObject {
+    func parameters(_ session: Session, limit: Int64) -> JSONObject {
         var parameters = JSONObject()
         parameters.put("app", app)
         parameters.put("domain", domain)
@@ -35,7 +35,7 @@ struct LinkFilterOptions: ParsableArguments {
         parameters.put("createdSince", session.milliseconds(createdSince))
         parameters.put("createdBefore", session.milliseconds(createdBefore))
         if archived { parameters["archived"] = .bool(true) }
-        parameters["limit"] = .int(Int64(limit))
+        parameters["limit"] = .int(limit)
         return parameters
     }
 }
@@ -53,19 +53,19 @@ struct LinksList: LinkctlCommand {
             """)
 
     @OptionGroup(title: "Which links") var filter: LinkFilterOptions
-    @Option(help: ArgumentHelp("At most this many. (default: 100)", valueName: "n")) var limit: Int?
+    @OptionGroup var rows: RowLimit
     @Flag(help: "All of them.") var all = false
     @Option(help: ArgumentHelp("Start after this short link.", valueName: "link")) var after: String?
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
     func validate() throws {
-        if let limit, limit < 1 { throw ValidationError("--limit takes a number above 0.") }
-        if all, limit != nil { throw ValidationError("--all and --limit cannot be combined.") }
+        if all, rows.limit != nil { throw ValidationError("--all and --limit cannot be combined.") }
     }
 
     func run(_ session: Session) throws(CommandError) {
-        let most = all ? Int.max : limit ?? 100
-        var parameters = filter.parameters(session, limit: most)
+        var rows = rows
+        if all { rows.limit = .max }
+        var parameters = filter.parameters(session, limit: rows.most(session))
         parameters.put("after", after)
         var table = Table(
             session.output,
@@ -74,7 +74,6 @@ struct LinksList: LinkctlCommand {
                 .optional("redeemed", spare: 3), .optional("tags"), .optional("created", spare: 4),
                 .number("imported taps", spare: 5),
             ])
-        var count = 0
         var lost = UnreadableLinks()
         try session.stream(LinkMethod.list, parameters) { (raw) throws(CommandError) in
             let reply = try session.decoded(raw, of: LinkMethod.list)
@@ -82,7 +81,6 @@ struct LinksList: LinkctlCommand {
             if session.json { return try session.output.json(raw) }
             // An empty list is a single reply with a null link.
             guard let link = reply.object("link") else { return }
-            count += 1
             try table.row([
                 Cell(LinkCard.shortLink(link), .bold), Cell(LinkCard.target(link)),
                 Cell(LinkCard.state(link, session), .yellow), Cell(Self.allTaps(link)), Cell(Self.redeemed(link)),
@@ -90,10 +88,8 @@ struct LinksList: LinkctlCommand {
                 Cell(session.time(link.number("createdAt")), .dim), Cell(link.number("importedTaps")),
             ])
         }
-        try table.finish(empty: "no link matches: linkctl links create makes one")
-        if !all, limit == nil, count == most, session.output.isTerminal {
-            session.output.talk("there may be more: --all lists them", .dim)
-        }
+        try rows.finish(
+            &table, empty: "no link matches: linkctl links create makes one", more: "--all", session)
         try lost.report(session)
     }
 

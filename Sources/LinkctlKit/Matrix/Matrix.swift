@@ -23,7 +23,10 @@ struct Matrix: LinkctlCommand {
               linkctl matrix https://go.example.com/spring --check spring.tsv
             """)
 
-    @Argument(help: ArgumentHelp("The link.", valueName: "url")) var url: String
+    @Argument(
+        help: ArgumentHelp("A URL, or a link of yours: KEY, DOMAIN/KEY, or the whole short link.", valueName: "url"),
+        completion: .asked(.links))
+    var url: String
     @Option(
         help: ArgumentHelp("The app's name; found from the URL when left out.", valueName: "name"),
         completion: .asked(.apps))
@@ -53,6 +56,7 @@ struct Matrix: LinkctlCommand {
         }
         // Reads the file before asking linkd, so that a missing file is reported at once.
         let stored = try check.map { (file) throws(CommandError) in try readFile(file, console: session.console) }
+        let url = try session.url(of: self.url)
         let answers = try MatrixRun(session, url: url, app: app).run(list)
         let rows = answers.map { MatrixRow($0.agent, $0.installed, $0.outcome) }
         if let golden {

@@ -22,13 +22,13 @@ struct EventFilterOptions: ParsableArguments {
     var route: String?
     @Option(help: ArgumentHelp("Of this installation.", valueName: "id"))
     var installation: String?
-    @Option(help: ArgumentHelp("By this short link: DOMAIN/KEY.", valueName: "link"))
-    var link: String?
+    @Option(help: ArgumentHelp("By this link: KEY, DOMAIN/KEY, or the whole short link.", valueName: "link"))
+    var link: LinkName?
     @Flag(help: "Only tests, which no report counts.") var tests = false
     @OptionGroup var measured: MeasureOptions
 
     /// The parameters of ListEvents.
-    func parameters(_ session: Session, limit: Int?) -> JSONObject {
+    func parameters(_ session: Session, limit: Int64) -> JSONObject {
         var parameters = JSONObject()
         period.put(into: &parameters, session)
         parameters.put("app", app)
@@ -38,10 +38,10 @@ struct EventFilterOptions: ParsableArguments {
         parameters.put("platform", platform?.rawValue)
         parameters.put("route", route)
         parameters.put("installation", installation)
-        parameters.put("link", link)
+        parameters.put("link", link?.text)
         if tests { parameters["tests"] = .bool(true) }
         measured.put(into: &parameters)
-        parameters.put("limit", limit.map(Int64.init))
+        parameters["limit"] = .int(limit)
         return parameters
     }
 }

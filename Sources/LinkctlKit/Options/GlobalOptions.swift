@@ -2,7 +2,7 @@
 
 import ArgumentParser
 
-/// The options `--socket`, `--json`, `--no-color`, `--wide`, `--timeout`.
+/// The options `--socket`, `--json`, `--no-color`, `--wide`, `--header`, `--timeout`.
 struct GlobalOptions: ParsableArguments {
     /// The socket used when neither the option nor `$LINKD_SOCKET` names one.
     static let defaultSocket = "/run/linkd/control.sock"
@@ -21,6 +21,9 @@ struct GlobalOptions: ParsableArguments {
 
     @Flag(help: "Do not cut tables to the width of the terminal.")
     var wide = false
+
+    @Flag(help: "Begin a table with the names of its columns when it goes to a pipe or a file, too.")
+    var header = false
 
     @Option(help: ArgumentHelp("How long linkd may take to answer. (default: 30)", valueName: "seconds"))
     var timeout: Double?

@@ -18,11 +18,30 @@ struct PeriodOptions: ParsableArguments {
     }
 }
 
-/// The option `--limit` of lists.
+/// The option `--limit` of lists: without it a terminal shows the first rows and says so, and everything else gets all.
 struct RowLimit: ParsableArguments {
-    @Option(help: ArgumentHelp("At most this many.", valueName: "n")) var limit = 100
+    @Option(help: ArgumentHelp("At most this many. (default: 100 on a terminal, else all)", valueName: "n"))
+    var limit: Int?
+
+    private static let usual = 100
 
     func validate() throws {
-        if limit < 1 { throw ValidationError("--limit takes a number above 0.") }
+        if let limit, limit < 1 { throw ValidationError("--limit takes a number above 0.") }
+    }
+
+    private func isShort(_ session: Session) -> Bool { limit == nil && session.output.isTerminal && !session.json }
+
+    /// The most rows to ask linkd for.
+    func most(_ session: Session) -> Int64 { Int64(isShort(session) ? Self.usual : limit ?? .max) }
+
+    /// Prints the rest of a table, and whether it may have been cut.
+    /// - Parameter more: the option that lists the others.
+    func finish(
+        _ table: inout Table, empty: String, more: String = "--limit", _ session: Session
+    ) throws(CommandError) {
+        guard !session.json else { return }
+        try table.finish(empty: empty)
+        guard isShort(session), table.count >= Self.usual else { return }
+        session.output.talk("there may be more: \(more) lists them", .dim)
     }
 }

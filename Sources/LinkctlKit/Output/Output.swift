@@ -17,6 +17,8 @@ final class Output {
     let hasColours: Bool
     /// Whether messages go to a terminal that shows colours.
     let errorsHaveColours: Bool
+    /// Whether tables begin with the names of their columns where they are not drawn for a terminal.
+    let hasHeaders: Bool
     /// The terminal's width even with --wide: messages are not tables.
     private let talkColumns: Int
     /// The width to fit messages to, in columns; nil unless they go to a terminal.
@@ -24,13 +26,15 @@ final class Output {
     private let data: any ByteSink
     private let talkSink: any ByteSink
     private var buffer: [UInt8] = []
+    /// Why data could not be written. It is missing then, so the command fails however it goes on.
+    private var failure: CommandError?
     /// Whether the last line of messages shows progress, which the next message replaces.
     private var hasProgress = false
 
     /// Wider than any table, in columns.
     private static let wide = 1 << 20
 
-    init(_ console: Console, noColour: Bool, isWide: Bool = false) {
+    init(_ console: Console, noColour: Bool, isWide: Bool = false, hasHeaders: Bool = false) {
         let environment = console.environment
         // https://no-color.org: the variable counts if it is set and not empty, whatever its value.
         let plain = noColour || !(environment["NO_COLOR"] ?? "").isEmpty || environment["TERM"] == "dumb"
@@ -38,6 +42,7 @@ final class Output {
         errorsAreTerminal = console.errorsAreTerminal
         columns = isWide ? Self.wide : console.columns
         talkColumns = console.columns
+        self.hasHeaders = hasHeaders
         hasColours = console.outputIsTerminal && !plain
         errorsHaveColours = console.errorsAreTerminal && !plain
         data = console.output
@@ -95,18 +100,20 @@ final class Output {
 
     /// Writes the collected data. Throws without a message when the reader has closed the pipe.
     func flush() throws(CommandError) {
+        if let failure { throw failure }
         guard !buffer.isEmpty else { return }
         let code = data.write(buffer)
         buffer.removeAll(keepingCapacity: true)
-        switch code {
-        case 0: break
-        // The reader has enough, as in `linkctl events export | head`; there is nothing to report.
-        case EPIPE: throw CommandError(.failed, nil)
-        default:
-            throw CommandError(
+        guard code != 0 else { return }
+        // When the reader has enough, as in `linkctl events export | head`, there is nothing to report.
+        let error =
+            code == EPIPE
+            ? CommandError(.failed, nil)
+            : CommandError(
                 .failed, "cannot write the output: \(String(cString: strerror(code)))",
                 advice: "check the target of standard output")
-        }
+        failure = error
+        throw error
     }
 
     /// Writes one message. On a terminal it is wrapped at spaces, and each part is indented like the first.

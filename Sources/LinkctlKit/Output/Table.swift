@@ -1,5 +1,5 @@
 // Prints rows in columns. On a terminal they are aligned under a header and fitted to the screen; if it is too narrow
-// for columns, each row is a block of lines. Otherwise rows are tab-separated, without a header. The first rows
+// for columns, each row is a block of lines. Otherwise rows are tab-separated, with a header only if it was asked for. The first rows
 // determine the widths, so that a long stream is shown as it arrives and is never held in memory.
 
 import LinkCore
@@ -55,6 +55,8 @@ struct Table {
     private let console: Output
     private let columns: [Column]
     private let lookahead: Int
+    /// The rows so far.
+    private(set) var count = 0
     private var waiting: [[Cell]] = []
     /// The width of each column, nil for one left out; nil altogether until the first rows are known.
     private var widths: [Int?]?
@@ -72,6 +74,8 @@ struct Table {
 
     /// Adds one row, which is printed at once when the widths are fixed.
     mutating func row(_ cells: [Cell]) throws(CommandError) {
+        if count == 0 { try plainHeader() }
+        count += 1
         let clean = cells.map { Cell(cleaned($0.text), $0.style) }
         guard console.isTerminal else {
             return try console.line(clean.map(\.text).joined(separator: "\t"))
@@ -84,8 +88,15 @@ struct Table {
     /// Prints the rows still held back, without columns that have no text in any row. For an empty table it prints
     /// nothing, except the message `empty` on a terminal.
     mutating func finish(empty: String) throws(CommandError) {
+        if count == 0 { try plainHeader() }
         if !waiting.isEmpty { return try settle(isWhole: true) }
         if console.isTerminal, widths == nil { console.talk(empty, .dim) }
+    }
+
+    /// With --header, prints the names of the columns where rows are separated by tabs.
+    private func plainHeader() throws(CommandError) {
+        guard console.hasHeaders, !console.isTerminal else { return }
+        try console.line(columns.map(\.title).joined(separator: "\t"))
     }
 
     /// Fixes the widths and prints the rows held back.

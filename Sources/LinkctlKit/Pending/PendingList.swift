@@ -23,17 +23,18 @@ struct PendingList: LinkctlCommand {
     @Option(help: ArgumentHelp("Hand out the links of this installation.", valueName: "id")) var installation: String?
     @Option(help: ArgumentHelp("The account, for links that wait for a person.", valueName: "id")) var user: String?
     @Flag(help: "Opened and expired ones too.") var all = false
-    @Option(help: ArgumentHelp("At most this many. (default: 100)", valueName: "n")) var limit: Int?
+    @OptionGroup var rows: RowLimit
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
     func validate() throws {
-        if let limit, limit < 1 { throw ValidationError("--limit takes a number above 0.") }
         if installation == nil {
             if user != nil { throw ValidationError("--user requires --installation.") }
             return
         }
         if app == nil { throw ValidationError("--installation requires --app: each app has its own ids.") }
-        if all || limit != nil { throw ValidationError("--all and --limit cannot be combined with --installation.") }
+        if all || rows.limit != nil {
+            throw ValidationError("--all and --limit cannot be combined with --installation.")
+        }
     }
 
     func run(_ session: Session) throws(CommandError) {
@@ -61,7 +62,7 @@ struct PendingList: LinkctlCommand {
     }
 
     private func showHeld(_ session: Session) throws(CommandError) {
-        var parameters: JSONObject = ["limit": .int(Int64(limit ?? 100))]
+        var parameters: JSONObject = ["limit": .int(rows.most(session))]
         parameters.put("app", app)
         if all { parameters["all"] = .bool(true) }
         var table = Table(
@@ -82,6 +83,8 @@ struct PendingList: LinkctlCommand {
                 Cell(held.text("target")),
             ])
         }
-        try table.finish(empty: all ? "no link was held" : "no link is held; --all shows opened and expired ones too")
+        try rows.finish(
+            &table, empty: all ? "no link was held" : "no link is held; --all shows opened and expired ones too",
+            session)
     }
 }

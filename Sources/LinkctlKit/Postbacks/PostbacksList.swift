@@ -31,7 +31,7 @@ struct PostbacksList: LinkctlCommand {
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
     func run(_ session: Session) throws(CommandError) {
-        var parameters: JSONObject = ["limit": .int(Int64(rows.limit))]
+        var parameters: JSONObject = ["limit": .int(rows.most(session))]
         period.put(into: &parameters, session)
         parameters.put("app", app)
         parameters.put("format", format?.rawValue)
@@ -59,6 +59,6 @@ struct PostbacksList: LinkctlCommand {
                 Cell(isTest ? "test" : nil),
             ])
         }
-        try table.finish(empty: "no postback came in that time")
+        try rows.finish(&table, empty: "no postback came in that time", session)
     }
 }

@@ -16,7 +16,10 @@ struct RoutesTest: LinkctlCommand {
               linkctl routes test shop://products/42 --app shop
             """)
 
-    @Argument(help: ArgumentHelp("The URL.", valueName: "url")) var url: String
+    @Argument(
+        help: ArgumentHelp("A URL, or a link of yours: KEY, DOMAIN/KEY, or the whole short link.", valueName: "url"),
+        completion: .asked(.links))
+    var url: String
     @Option(
         help: ArgumentHelp("The app whose routes are tried; found from the URL when left out.", valueName: "name"),
         completion: .asked(.apps))
@@ -24,6 +27,7 @@ struct RoutesTest: LinkctlCommand {
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
     func run(_ session: Session) throws(CommandError) {
+        let url = try session.url(of: self.url)
         var parameters: JSONObject = ["url": .string(url)]
         parameters.put("app", app)
         let method = "org.linkd.Control.TestRoutes"

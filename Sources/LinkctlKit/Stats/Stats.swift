@@ -17,14 +17,20 @@ enum GroupOption: String, ExpressibleByArgument, CaseIterable {
     case action, reason, measurement
 }
 
+/// The values of `--format`.
+enum StatsFormat: String, ExpressibleByArgument, CaseIterable {
+    case table, csv
+}
+
 /// Implements `linkctl stats`.
 struct Stats: LinkctlCommand {
     static let configuration = CommandConfiguration(
         abstract: "Show how often links were tapped and opened.",
         discussion: """
             On a terminal: one line per interval with a bar, or, with --by, one line per value, those with the \
-            most first. Piped: one line per interval and value in which something was counted. Intervals are in \
-            UTC. Events without a value for --by are left out.
+            most first; with --by and --interval one line per interval and value. Piped: one line per interval and \
+            value in which something was counted; --format csv writes them with a header. Intervals are in UTC. \
+            Events without a value for --by are left out.
 
             Taps are those that led a person on. Counted separately are people who were turned away (--by reason \
             says why), programs, and requests for what is neither a key nor a route: their paths are listed below \
@@ -37,6 +43,8 @@ struct Stats: LinkctlCommand {
               linkctl stats
               linkctl stats go.example.com/sale --since 30d
               linkctl stats --tag summer --by rule
+              linkctl stats --by campaign --interval day
+              linkctl stats --by campaign --since 90d --format csv > campaigns.csv
               linkctl stats --since 1d --interval hour --app shop
               linkctl stats --by reason
               linkctl stats --by measurement --app shop
@@ -52,8 +60,8 @@ struct Stats: LinkctlCommand {
     var since: TimeArgument?
     @Option(help: ArgumentHelp("Up to this moment.", valueName: "when"))
     var until: TimeArgument?
-    @Option(help: "How long each interval is.")
-    var interval = IntervalOption.day
+    @Option(help: "How long each interval is. (default: day)")
+    var interval: IntervalOption?
     @Option(help: ArgumentHelp("What to count separately.", valueName: "what"))
     var by = GroupOption.none
     @Option(help: ArgumentHelp("Of this app.", valueName: "name"), completion: .asked(.apps))
@@ -64,12 +72,16 @@ struct Stats: LinkctlCommand {
         help: ArgumentHelp(
             "List this many of the paths that are neither a key nor a route, up to 1000.", valueName: "n"))
     var missed: Int?
+    @Option(help: "The output format.") var format = StatsFormat.table
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
     /// The number of missed paths shown below the overview.
     private static let fewMissed = 10
 
     func validate() throws {
+        if format == .csv, options.json || missed != nil {
+            throw ValidationError("--format csv writes counts only: leave out --json and --missed.")
+        }
         guard let missed else { return }
         guard (1...MissedPath.mostListed).contains(missed) else {
             throw ValidationError("--missed \(missed): give a number from 1 to \(MissedPath.mostListed).")
@@ -87,41 +99,35 @@ struct Stats: LinkctlCommand {
         parameters.put("link", link?.text)
         parameters.put("since", first)
         parameters.put("until", last)
-        parameters.put("interval", interval.rawValue)
+        let unit = StatsInterval(rawValue: (interval ?? .day).rawValue) ?? .day
+        parameters.put("interval", unit.rawValue)
         parameters.put("tag", tag)
         if by != .none { parameters.put("groupBy", by.rawValue) }
         let isOverview = link == nil && tag == nil && by == .none
-        let few = isOverview && session.output.isTerminal ? Self.fewMissed : nil
+        let few = isOverview && session.output.isTerminal && format == .table ? Self.fewMissed : nil
         parameters.put("missed", (missed ?? few).map(Int64.init))
         let method = "org.linkd.Control.GetStats"
         let answer = try session.call(method, parameters)
         let reply = try session.decoded(answer, of: method)
         let series = reply.objects("series")
-        if let link, series.allSatisfy({ $0.objects("buckets").isEmpty }) { try lookUp(link, session) }
+        if let link, series.allSatisfy({ $0.objects("buckets").isEmpty }) { try session.confirm(link) }
         guard !session.json else { return try session.output.json(answer) }
         let chart = StatsChart(
-            session.output, interval: StatsInterval(rawValue: interval.rawValue) ?? .day,
-            series: series, measures: by == .measurement ? StatsChart.measurements : StatsChart.events)
+            session.output, interval: unit, series: series,
+            measures: by == .measurement ? StatsChart.measurements : StatsChart.events)
+        if format == .csv { return try chart.csv(by: by == .none ? "value" : by.rawValue) }
         if !session.output.isTerminal {
             if missed == nil { try chart.lines() } else { try showMissed(reply, session) }
         } else if by == .none {
             try chart.overTime(from: first ?? 0, to: last ?? session.console.now())
+        } else if interval != nil {
+            try chart.lines(title: by.rawValue)
         } else {
             try chart.byValue(title: by.rawValue)
         }
         if session.output.isTerminal {
             try showTotals(reply, session)
             try showMissed(reply, session)
-        }
-    }
-
-    /// Throws when the link does not exist, because then the empty period is not the reason. A user who may read
-    /// statistics but not links sees no difference.
-    private func lookUp(_ link: LinkName, _ session: Session) throws(CommandError) {
-        do throws(CommandError) {
-            _ = try session.link(link)
-        } catch {
-            if error.status == .notFound { throw error }
         }
     }
 

@@ -53,14 +53,27 @@ struct StatsChart {
     }
 
     /// Prints one line per interval and value.
-    func lines() throws(CommandError) {
-        var table = Table(output, [.text("at"), .text("value")] + measures.map { Column.number($0.title) })
+    func lines(title: String = "value") throws(CommandError) {
+        var table = Table(
+            output, [.text("at"), .flexible(title)] + measures.map { Column.number($0.title, spare: 1) })
         for series in series {
             for bucket in series.buckets {
                 try table.row([Cell(moment(bucket.at)), Cell(series.key)] + bucket.counts.map { Cell($0) })
             }
         }
-        try table.finish(empty: "")
+        try table.finish(empty: "nothing was counted in that time")
+    }
+
+    /// Prints the same as CSV: a header, then a record per interval and value.
+    func csv(by title: String) throws(CommandError) {
+        let names = measures.map { $0.title.split(separator: " ").joined(separator: "_") }
+        try output.line((["at", title] + names).joined(separator: ","))
+        for series in series {
+            for bucket in series.buckets {
+                let counts = bucket.counts.map { CSVField.number(String($0)) }
+                try output.csv(([moment(bucket.at), CSVField.text(series.key)] + counts).joined(separator: ","))
+            }
+        }
     }
 
     /// Prints one line per interval, including empty ones.

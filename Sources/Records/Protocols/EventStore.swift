@@ -93,8 +93,11 @@ public protocol EventStore: AttributionStore, KeyStore {
 
     /// Records a line of the list of changes.
     func record(_ change: ChangeRecord) async throws(JournalError)
-    /// The list of changes, newest first; `since` is in milliseconds since the Unix epoch.
-    func changes(since: Int64?, limit: Int) async throws(StoreError) -> [ChangeRecord]
+    /// A page of the list of changes, newest first; `since` is in milliseconds since the Unix epoch. `next` is `before` of
+    /// the next page, nil when there is none.
+    func changes(
+        since: Int64?, before: Int64?, limit: Int
+    ) async throws(StoreError) -> (changes: [ChangeRecord], next: Int64?)
     /// Adds the device properties that a tap's page reported to the tap's signals. Does nothing when the tap is taken
     /// or its window has passed.
     func observe(_ report: DeviceReport) async throws(JournalError)

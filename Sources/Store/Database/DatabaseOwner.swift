@@ -64,7 +64,8 @@ struct DatabaseOwner: Equatable {
             sql: "INSERT OR REPLACE INTO meta (key, value) VALUES ('\(Self.key)', CAST(? AS BLOB))", arguments: [text])
     }
 
-    /// When a process started, in clock ticks since boot; nil when it does not run or may not be read.
+    /// When a process started, in clock ticks since boot; nil when it does not run or may not be read. One that has ended
+    /// and waits for its parent to ask (a zombie) does not run: in a container, nobody may ever ask.
     static func start(of pid: Int32) -> UInt64? {
         let file = open("/proc/\(pid)/stat", O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { return nil }
@@ -74,7 +75,11 @@ struct DatabaseOwner: Equatable {
         // The program's name, in brackets, may contain any character.
         guard count > 0, let bracket = bytes[..<count].lastIndex(of: UInt8(ascii: ")")) else { return nil }
         let words = bytes[bracket..<count].split(separator: UInt8(ascii: " "))
-        return words.count > 20 ? UInt64(String(decoding: words[20], as: UTF8.self)) : nil
+        guard words.count > 20 else { return nil }
+        // Other threads of a process may still write when its first one has ended.
+        let isEnded = words[1].elementsEqual("Z".utf8) || words[1].elementsEqual("X".utf8)
+        if isEnded, words[18].elementsEqual("1".utf8) || words[18].elementsEqual("0".utf8) { return nil }
+        return UInt64(String(decoding: words[20], as: UTF8.self))
     }
 }
 

@@ -85,7 +85,9 @@ package struct FakeGateway: EventStore, NoAttribution, GatewayControl, GatewayCl
     package func missedPaths(_ query: MissedQuery) async throws(StoreError) -> [MissedPath] { [] }
     package func whileWriterAnswers(_ work: @escaping @Sendable () async -> Void) async { await work() }
 
-    package func changes(since: Int64?, limit: Int) async throws(StoreError) -> [ChangeRecord] { [] }
+    package func changes(
+        since: Int64?, before: Int64?, limit: Int
+    ) async throws(StoreError) -> (changes: [ChangeRecord], next: Int64?) { ([], nil) }
     package func status() -> StoreStatus { StoreStatus() }
 
     package func status() async -> GatewayStatus { GatewayStatus() }

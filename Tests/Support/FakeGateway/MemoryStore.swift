@@ -342,6 +342,8 @@ package final class MemoryStore: EventStore, LinkStore {
     package func record(_ change: ChangeRecord) async throws(JournalError) {
         state.withLock { $0.changes.append(change) }
     }
-    package func changes(since: Int64?, limit: Int) async throws(StoreError) -> [ChangeRecord] { [] }
+    package func changes(
+        since: Int64?, before: Int64?, limit: Int
+    ) async throws(StoreError) -> (changes: [ChangeRecord], next: Int64?) { ([], nil) }
     package func status() -> StoreStatus { StoreStatus() }
 }

@@ -28,6 +28,11 @@ package final class Flag: Sendable {
 }
 
 extension Store {
+    /// The first page of the list of changes.
+    package func changes(since: Int64? = nil, limit: Int = 500) async throws -> [ChangeRecord] {
+        try await changes(since: since, before: nil, limit: limit).changes
+    }
+
     /// Records an entry as a row, whatever it is, as those of a list are; whether it was recorded.
     package func appendRow(_ entry: JournalEntry) async throws -> Bool {
         try await append(contentsOf: [entry])[0].isRecorded

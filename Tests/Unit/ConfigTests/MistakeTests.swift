@@ -62,6 +62,11 @@ struct MistakeTests {
             ("[[app]]\nname = \n", "2:8", "the value is missing"),
             ("[[app]]\nname \"x\"\n", "2:6", "the equals sign is missing"),
             ("[[app]\nname = \"x\"\n", "1:7", "the section header is not closed: write [[…]]"),
+            ("[[app]]\nname = \"a\"\n[app.route]\n[app.route]\n", "4:1", "[app.route] is there already"),
+            ("[[app]]\nname = \"a\"\n[app.route]\n[app.route]\n", "4:1", "written as [[app.route]]"),
+            ("[[app]]\nname = \"a\"\n[app]\n", "3:1", "written as [[app]]"),
+            ("[app]\nname = \"a\"\n[[app]]\n", "3:1", "written as [[app]]"),
+            ("[limits]\nconnections = 1\n[limits]\n", "3:1", "put its keys together"),
             ("[[app]]\nname = \"C:\\dir\"\n", "2:12", "write two of them for one"),
         ])
     func notTOML(text: String, place: String, words: String) {
@@ -88,11 +93,12 @@ struct MistakeTests {
         #expect(
             problems("[listen]\nhttp = \"127.0.0.1:80\"\n") == [
                 "t.toml:2:8: error: listen.http must be a list, each element an address and port such as "
-                    + "\"127.0.0.1:8080\" or \"[::1]:8080\", not \"127.0.0.1:80\""
+                    + "\"127.0.0.1:8080\" or \"[::1]:8080\", not \"127.0.0.1:80\"; put it in brackets: "
+                    + "[\"127.0.0.1:80\"]"
             ])
         #expect(
             problems("[[app]]\nname = \"a\"\npass_query = \"yes\"\n") == [
-                "t.toml:3:14: error: app.pass_query must be true or false, not \"yes\""
+                "t.toml:3:14: error: app.pass_query must be true or false, not \"yes\"; write true, without quotes"
             ])
         #expect(
             problems("[pending]\nttl = 2020-01-01\n") == [
@@ -123,7 +129,8 @@ struct MistakeTests {
         let start = "[[app]]\nname = \"a\"\n[[app.route]]\npattern = \"x\"\n"
         #expect(
             problems(start + "min_version = { ios = 4.2 }\n") == [
-                "t.toml:5:23: error: app.route.min_version.ios must be a version such as \"4.2\" or \"4.2.1\", not 4.2"
+                "t.toml:5:23: error: app.route.min_version.ios must be a version such as \"4.2\" or \"4.2.1\", not 4.2; "
+                    + "put it in quotes: \"4.2\""
             ])
         #expect(
             problems(start + "min_version = { ois = \"4.2\" }\n") == [
@@ -146,8 +153,8 @@ struct MistakeTests {
         #expect(
             problems("[limits]\n\"é\" = 1\n") == ["t.toml:2:1: error: unknown key \"é\" in [limits]"])
         #expect(
-            problems("[targets]\nallow = [\"é\", \"x y\"]\n").map { String($0.prefix(12)) } == [
-                "t.toml:2:10:", "t.toml:2:16:",
+            problems("[targets]\nallow = [\"é é\", \"x y\"]\n").map { String($0.prefix(12)) } == [
+                "t.toml:2:10:", "t.toml:2:18:",
             ])
     }
 
@@ -198,6 +205,46 @@ struct MistakeTests {
             problems("[[app]]\nname = \"a\"\n[[app.route]]\nopen_in = \"app\"\n") == [
                 "t.toml:3:1: error: a route needs a pattern"
             ])
+    }
+
+    @Test(
+        "a value that is nearly right says how it is written",
+        arguments: [
+            ("[[app]]\nname = \"a\"\n[app.ios]\napp_store_id = 987654321\n", "put it in quotes: \"987654321\""),
+            ("[[app]]\nname = \"a\"\n[app.ios]\napp_store_id = \"id987654321\"\n", "did you mean \"987654321\"?"),
+            ("[[app]]\nname = \"a\"\n[app.ios]\nteam_id = \"a1b2c3d4e5\"\n", "did you mean \"A1B2C3D4E5\"?"),
+            ("[[app]]\nname = \"a\"\n[app.ios]\nscheme = \"Shop://\"\n", "did you mean \"shop\"?"),
+            ("[[app]]\nname = 7\n", "put it in quotes: \"7\""),
+            ("[[app]]\nname = \"my shop\"\n", "did you mean \"my_shop\"?"),
+            ("[[app]]\nname = \"a\"\nweb = \"www.example.com\"\n", "did you mean \"https://www.example.com\"?"),
+            ("[[app]]\nname = \"a\"\nshort_prefix = \"/s\"\n", "did you mean \"s/\"?"),
+            ("[[app]]\nname = \"a\"\ndomains = [\"https://go.example.com/\"]\n", "did you mean \"go.example.com\"?"),
+            ("[[app]]\nname = \"a\"\ndomains = [\"go.example.com:443\"]\n", "did you mean \"go.example.com\"?"),
+            ("[[app]]\nname = \"a\"\ndomains = \"go.example.com\"\n", "put it in brackets: [\"go.example.com\"]"),
+            ("[[app]]\nname = \"a\"\nrequires = [\"logged in\"]\n", "did you mean \"logged_in\"?"),
+            ("[[app]]\nname = \"a\"\npass_query = \"False\"\n", "write false, without quotes"),
+            ("[[app]]\nname = \"a\"\npass_query = 1\n", "write true"),
+            ("[[app]]\nname = \"a\"\nactive_window = 30\n", "a time has its unit, such as \"30m\""),
+            ("[limits]\nconnections = \"5\"\n", "leave out the quotes: 5"),
+            ("[listen]\nhttp = [\"8080\"]\n", "did you mean \"127.0.0.1:8080\"?"),
+            ("[listen]\nhttp = [\"localhost:80\"]\n", "did you mean \"127.0.0.1:80\"?"),
+            ("[permissions]\nadmin = [\"anna\"]\n", "did you mean \"user:anna\"?"),
+        ])
+    func nearlyRight(text: String, words: String) {
+        let told = problems(text)
+        #expect(told.count == 1 && told[0].hasSuffix("; \(words)"), "\(told)")
+    }
+
+    @Test("what nothing is near gets no guess")
+    func farOff() {
+        for text in [
+            "[listen]\ntrusted_proxies = [\"10.0.0.0/33\"]\n", "[limits]\nconnections = \"many\"\n",
+            "[[app]]\nname = \"a\"\nrequires = [\"login=yes\", \"\"]\n", "[pending]\nttl = \"soon\"\n",
+            "[[app]]\nname = \"a\"\ndomains = [\"*.example.com\", \"a..b\", \"\"]\n",
+        ] {
+            let told = problems(text)
+            #expect(!told.isEmpty && told.allSatisfy { !$0.contains(";") }, "\(told)")
+        }
     }
 
     @Test("a value in a message is one short line")

@@ -192,6 +192,10 @@ struct TapTests {
         let response = try await kit.http(.get, "/abc", host: host)
         #expect(response.status == 404)
         #expect(response.json.text("code") == "unknown_host")
+        let page = try await kit.http(
+            .get, "/abc", host: host, [("Accept", "text/html,*/*;q=0.8"), ("Accept-Language", "de")])
+        #expect(page.status == 404 && page.contentType == "text/html; charset=utf-8")
+        #expect(page.text.contains("lang=\"de\"") && !page.text.contains("unknown_host"))
         #expect(kit.store.entries.isEmpty)
     }
 

@@ -45,7 +45,7 @@ struct AttributionReportTests {
         let day: Int64 = 86_400_000
         #expect(
             linkd.calls[0].parameters == [
-                "groupBy": .string("link"), "since": .int(Run.now - 30 * day), "limit": .int(1000),
+                "groupBy": .string("link"), "since": .int(Run.now - 30 * day), "limit": .int(10_000),
             ])
         #expect(
             linkd.calls[1].parameters == [

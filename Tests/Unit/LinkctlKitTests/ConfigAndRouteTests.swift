@@ -126,10 +126,10 @@ struct ConfigAndRouteTests {
                 + "2\tshop\tproducts/:name\tyes\tname=abc\tmatched\n")
         #expect(linkd.calls.first?.method == "org.linkd.Control.TestRoutes")
         #expect(linkd.calls.first?.parameters == ["url": .string("shop://products/abc"), "app": .string("shop")])
-        let none = try Run(["routes", "test", "u"], answer: .reply(reply(false)))
+        let none = try Run(["routes", "test", "https://u.example/"], answer: .reply(reply(false)))
         #expect(none.code == 66)
         #expect(none.out.split(separator: "\n").count == 2)
-        let json = try Run(["routes", "test", "u", "--json"], answer: .reply(reply(false)))
+        let json = try Run(["routes", "test", "https://u.example/", "--json"], answer: .reply(reply(false)))
         #expect(json.code == 66)
         #expect(json.out == reply(false) + "\n")
     }

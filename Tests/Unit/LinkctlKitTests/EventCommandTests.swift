@@ -23,7 +23,7 @@ struct EventCommandTests {
     @Test("explain shows the whole decision", arguments: [true, false])
     func explain(terminal: Bool) throws {
         let world = terminal ? Run.World.plainTerminal : Run.World()
-        let run = try Run(["explain", "u"], answer: .reply(Self.outcome), world)
+        let run = try Run(["explain", "https://u.example/"], answer: .reply(Self.outcome), world)
         #expect(run.code == 0)
         try expectSnapshot(run.out, terminal ? "explain.terminal.txt" : "explain.piped.txt")
     }
@@ -32,7 +32,7 @@ struct EventCommandTests {
     func caching() throws {
         func run(_ caching: String) throws -> String {
             let reply = #"{"outcome":\#(Sample.outcome),"caching":\#(caching)}"#
-            return try Run(["explain", "u", "--kind", "tap"], answer: .reply(reply)).out
+            return try Run(["explain", "https://u.example/", "--kind", "tap"], answer: .reply(reply)).out
         }
         let links = #"["go.example.com/sale","go.example.com/old"]"#
         let kept = try run(#"{"cacheable":true,"links":\#(links),"until":1800000000000}"#)
@@ -73,9 +73,9 @@ struct EventCommandTests {
 
     @Test("of who asks only what was said is sent; unknown is not said")
     func whoNothing() throws {
-        let call = try sent(["explain", "u", "--installed", "unknown"])
-        #expect(call.parameters == ["event": .object(["kind": .string("open"), "url": .string("u")])])
-        let tap = try sent(["explain", "u", "--kind", "tap", "--language", "de"])
+        let call = try sent(["explain", "https://u.example/", "--installed", "unknown"])
+        #expect(call.parameters == ["event": .object(["kind": .string("open"), "url": .string("https://u.example/")])])
+        let tap = try sent(["explain", "https://u.example/", "--kind", "tap", "--language", "de"])
         #expect(tap.parameters["event"]?.object?["client"] == .object(["acceptLanguage": .string("de")]))
     }
 
@@ -96,7 +96,8 @@ struct EventCommandTests {
     @Test("every field of an event has a flag", arguments: ["submit", "explain"])
     func details(command: String) throws {
         let call = try sent([
-            command, "u", "--kind", "first_open", "--at", "2026-08-01T12:00:00Z", "--referrer", "https://r.example/",
+            command, "https://u.example/", "--kind", "first_open", "--at", "2026-08-01T12:00:00Z", "--referrer",
+            "https://r.example/",
             "--address", "192.0.2.1", "--model", "Pixel 9", "--timezone", "Europe/Zurich", "--screen", "393x852@3",
             "--platform", "android", "--consent", "denied", "--attribute", "country=de", "--attribute", "a=b=c",
             "--install-referrer", "utm_source=x", "--referrer-click-at", "1970-01-01T00:00:01Z",
@@ -106,7 +107,7 @@ struct EventCommandTests {
             "--can-open", "com.other",
         ])
         let expected: JSONObject = [
-            "kind": .string("first_open"), "url": .string("u"),
+            "kind": .string("first_open"), "url": .string("https://u.example/"),
             "client": .object(["address": .string("192.0.2.1"), "referrer": .string("https://r.example/")]),
             "device": .object([
                 "platform": .string("android"), "model": .string("Pixel 9"), "timezone": .string("Europe/Zurich"),
@@ -149,11 +150,11 @@ struct EventCommandTests {
         #expect(call.parameters["event"]?.object?["navigation"] == .object(navigation))
         for flag in ["--extras", "--app-link-data"] {
             for bad in ["[]", "{", "1"] {
-                let run = try Run(["explain", "u", "--kind", "navigate", flag, bad])
+                let run = try Run(["explain", "https://u.example/", "--kind", "navigate", flag, bad])
                 #expect(run.code == 65 && run.err.contains("\(flag) is not"), "\(run.err)")
             }
         }
-        #expect(try Run(["explain", "u", "--kind", "navigate", "--result", "maybe"]).code == 64)
+        #expect(try Run(["explain", "https://u.example/", "--kind", "navigate", "--result", "maybe"]).code == 64)
     }
 
     @Test(
@@ -194,7 +195,7 @@ struct EventCommandTests {
                 "platform": .string("android"), "route": .string("p/:id"), "installation": .string("i"),
                 "link": .string("d/k"), "limit": .int(7),
             ])
-        #expect(try sent(["events", "list"]).parameters == ["limit": .int(100)])
+        #expect(try sent(["events", "list"]).parameters == ["limit": .int(.max)])
     }
 
     @Test(

@@ -83,7 +83,7 @@ struct ExitCodeTests {
             (["routes", "list", "--app", "shpo"], "org.varlink.service.InvalidParameter", #"{"parameter":"app"}"#),
             (["events", "tail", "--app", "shpo"], "org.varlink.service.InvalidParameter", #"{"parameter":"app"}"#),
             (
-                ["explain", "u", "--app", "shpo"], "org.linkd.Gateway.InvalidEvent",
+                ["explain", "https://u.example/", "--app", "shpo"], "org.linkd.Gateway.InvalidEvent",
                 #"{"field":"event.app.name","reason":"no app is configured under this name"}"#
             ),
             (
@@ -159,10 +159,43 @@ struct ExitCodeTests {
         ])
     func invalidEvent(command: String, field: String, reason: String, advice: String) throws {
         let parameters = "{\"field\":\"\(field)\",\"reason\":\"\(reason)\"}"
-        let run = try Run([command, "u"], answer: .error("org.linkd.Gateway.InvalidEvent", parameters))
+        let run = try Run(
+            [command, "https://u.example/"], answer: .error("org.linkd.Gateway.InvalidEvent", parameters))
         #expect(run.code == 65)
         #expect(run.err.hasPrefix("linkctl: the event is not valid: \(field): \(reason)\n  "))
         #expect(run.err.contains(advice), "\(run.err)")
+    }
+
+    @Test("every error of the interfaces that linkctl calls has words of its own and a way out")
+    func allErrors() throws {
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../../etc")
+        var count = 0
+        for interface in ["org.linkd.Gateway", "org.linkd.Links", "org.linkd.Control"] {
+            let text = try String(contentsOf: folder.appendingPathComponent("\(interface).varlink"), encoding: .utf8)
+            for line in text.split(separator: "\n") where line.hasPrefix("error ") {
+                let name = "\(interface).\(line.dropFirst(6).prefix { $0 != " " })"
+                let run = try Run(["links", "delete", "sale"], answer: .error(name, "{}"))
+                #expect(run.code != 0 && !run.err.contains(name), "\(name): \(run.err)")
+                #expect(run.err.split(separator: "\n").count == 2, "\(name): \(run.err)")
+                count += 1
+            }
+        }
+        #expect(count > 25)
+    }
+
+    @Test("a full disk: what was not done, why, and where to look; an overloaded linkd can be asked again")
+    func fullDisk() throws {
+        let reason = #"{"reason":"the disk is full (database or disk is full, SQLite 13)"}"#
+        for arguments in [["links", "create", "https://a.example/"], ["links", "update", "k", "--title", "t"]] {
+            let run = try Run(arguments, answer: .error("org.linkd.Links.NotRecorded", reason))
+            #expect(run.code == 1 && run.err.hasPrefix("linkctl: nothing was done: the disk is full"), "\(run.err)")
+            #expect(run.err.contains("linkctl status") && !run.err.contains("--id"), "\(run.err)")
+        }
+        let event = try Run(["submit", "https://a.example/"], answer: .error("org.linkd.Gateway.NotRecorded", reason))
+        #expect(event.err.contains("nothing was recorded: the disk is full") && event.err.contains("the same --id"))
+        let busy = FakeAnswer.error("org.linkd.Links.Overloaded", #"{"retryAfterMilliseconds":7}"#)
+        let again = try Run(["links", "create", "https://a.example/"], answer: busy)
+        #expect(again.code == 75 && again.err.contains("try again in 7 ms"), "\(again.err)")
     }
 
     @Test("with --json an error of linkd is also given as the object it sent, on standard error")

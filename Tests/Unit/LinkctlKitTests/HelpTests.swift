@@ -11,7 +11,8 @@ struct HelpTests {
         "the help of a command is what was reviewed, and fits 80 columns",
         arguments: [
             [], ["status"], ["top"], ["stats"], ["explain"], ["submit"], ["events", "list"], ["events", "tail"],
-            ["events", "export"], ["config", "check"], ["pending", "list"], ["pending", "open"], ["routes", "test"],
+            ["events", "export"], ["config", "init"], ["config", "check"], ["pending", "list"], ["pending", "open"],
+            ["routes", "test"],
             ["links", "create"],
             ["links", "list"],
             ["links", "show"], ["links", "update"], ["links", "edit"], ["links", "undo"], ["links", "delete"], ["plan"],

@@ -109,12 +109,29 @@ struct KeysCommandTests {
         #expect(revoked.code == 0 && revoked.err.contains("backend is revoked since 2026-08-01T12:00:00+02:00"))
     }
 
+    @Test("a key that is over says so, and a misspelt name gets a guess")
+    func over() throws {
+        let keys =
+            #"{"keys":[{"name":"backend","state":"revoked"},{"name":"old","state":"expired"},{"name":"ci","state":"active"}]}"#
+        func show(_ name: String) throws -> Run { try Run(["keys", "show", name], answer: .reply(keys)) }
+        for (name, state) in [("backend", "revoked"), ("old", "expired")] {
+            let words = "state\t\(state)\tnothing gets in with it any more: linkctl keys create makes another\n"
+            #expect(try show(name).out.contains(words))
+        }
+        #expect(try show("ci").out.contains("state\tactive\t\n") || show("ci").out.contains("state\tactive\n"))
+        let misspelt = try show("Backend")
+        #expect(misspelt.code == 66 && misspelt.err.contains("did you mean \"backend\"?"), "\(misspelt.err)")
+    }
+
     @Test("linkd's refusals end with the codes of sysexits and say what to do")
     func errors() throws {
         for (error, parameters, code, words) in [
             ("NoSuchKey", #"{"name":"x"}"#, 66, "no key is called x"),
             ("KeyNameTaken", #"{"name":"x"}"#, 75, "choose another name"),
-            ("InvalidKey", #"{"field":"name","reason":"revoked"}"#, 65, "make another one"),
+            ("InvalidKey", #"{"field":"name","reason":"revoked"}"#, 65, "the key is revoked\n  make another one"),
+            ("InvalidKey", #"{"field":"name","reason":"expired"}"#, 65, "the key has expired\n  make another one"),
+            ("InvalidKey", #"{"field":"app","reason":"missing"}"#, 65, "name one with --app"),
+            ("InvalidKey", #"{"field":"expiresAt","reason":"past"}"#, 65, "give a time in the future"),
         ] as [(String, String, Int32, String)] {
             let run = try Run(["keys", "rotate", "x"], answer: .error("org.linkd.Control.\(error)", parameters))
             #expect(run.code == code && run.err.contains(words), "\(run.err)")

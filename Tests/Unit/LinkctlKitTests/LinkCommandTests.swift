@@ -388,7 +388,7 @@ struct LinkCommandTests {
         #expect(
             some.first?.parameters == [
                 "app": .string("a"), "domain": .string("d"), "tag": .string("t"), "search": .string("s"),
-                "archived": .bool(true), "limit": .int(100), "after": .string("l"),
+                "archived": .bool(true), "limit": .int(.max), "after": .string("l"),
             ])
         let all = try sent(["links", "list", "--all"], reply: #"{"link":null}"#)
         #expect(all.first?.parameters == ["limit": .int(.max)])

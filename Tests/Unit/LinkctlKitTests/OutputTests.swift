@@ -117,7 +117,7 @@ struct OutputTests {
             #expect(try Run(["stages"], answer: .reply(reply), .plainTerminal).code == 0)
             #expect(try Run(["stages"], answer: .reply(reply)).code == 0)
         }
-        #expect(try Run(["explain", "u"], answer: .reply("{}")).code == 0)
+        #expect(try Run(["explain", "https://u.example/"], answer: .reply("{}")).code == 0)
         #expect(try Run(["events", "show", "i"], answer: .reply(#"{"event":7,"outcome":[]}"#)).code == 0)
     }
 }

@@ -26,7 +26,7 @@ struct PostbackCommandTests {
         #expect(linkd.calls.first?.method == "org.linkd.Control.ListPostbacks")
         #expect(
             linkd.calls.first?.parameters == [
-                "limit": .int(100), "app": .string("shop"), "format": .string("skadnetwork"), "network": .string("n"),
+                "limit": .int(.max), "app": .string("shop"), "format": .string("skadnetwork"), "network": .string("n"),
                 "source": .string("39"),
             ])
         let cells = run.out.split(separator: "\n").first?.split(separator: "\t", omittingEmptySubsequences: false)

@@ -74,6 +74,37 @@ struct StatsCommandTests {
         #expect(try Run(["stats"], answer: .reply(Self.nothing)).out.isEmpty)
     }
 
+    @Test("with --by and --interval a terminal gets a line per interval and value, too")
+    func byTime() throws {
+        let out = try Run(["stats", "--by", "rule", "--interval", "day"], answer: .reply(Self.byRule), .plainTerminal)
+            .out
+        let lines = out.split(separator: "\n").map { $0.split(separator: " ").map { String($0) } }
+        #expect(lines.first.map { Array($0.prefix(3)) } == ["AT", "RULE", "TAPS"], "\(out)")
+        #expect(
+            lines.dropFirst().map { Array($0.prefix(3)) } == [
+                ["2026-07-29", "germans", "90"], ["2026-07-31", "germans", "9"], ["2026-07-29", "a\\u{7}b", "33"],
+            ])
+        #expect(try sent(["--by", "campaign", "--interval", "hour"])?["interval"]?.string == "hour")
+    }
+
+    @Test("--format csv: a header, and a record per interval and value, wherever it goes")
+    func csv() throws {
+        let head = "taps,bots,opens,installs,conversions,turned_away,unknown\n"
+        let reply = #"{"series":[{"key":"=a,\"b\"","buckets":[{"at":1785283200000,"taps":5,"turnedAway":2}]}]}"#
+        for world in [Run.World(), .plainTerminal] {
+            #expect(
+                try Run(["stats", "--format", "csv"], answer: .reply(Self.overTime), world).out
+                    == "at,value,\(head)2026-07-29,,120,7,30,0,1,0,0\n2026-07-31,,1,0,2,0,0,0,0\n")
+            #expect(
+                try Run(["stats", "--by", "campaign", "--format", "csv"], answer: .reply(reply), world).out
+                    == "at,campaign,\(head)2026-07-29,\"'=a,\"\"b\"\"\",5,0,0,0,0,2,0\n")
+        }
+        #expect(try Run(["stats", "--format", "csv"], answer: .reply(Self.nothing)).out == "at,value,\(head)")
+        for wrong in [["--json"], ["--missed", "5"]] {
+            #expect(try Run(["stats", "--format", "csv"] + wrong, answer: .reply(Self.nothing)).code == 64)
+        }
+    }
+
     @Test("measurement events have columns of their own")
     func measurements() throws {
         let reply = #"""

@@ -199,7 +199,14 @@ import Testing
         }
         #expect(try await store.changes().map(\.at) == [3, 2, 1])
         #expect(try await store.changes(since: 2).map(\.subject) == ["revision 3", "revision 2"])
-        #expect(try await store.changes(limit: 1).count == 1)
+        var pages: [[Int64]] = []
+        var before: Int64?
+        repeat {
+            let page = try await store.changes(since: nil, before: before, limit: 2)
+            pages.append(page.changes.map(\.at))
+            before = page.next
+        } while before != nil
+        #expect(pages == [[3, 2], [1]])
     }
 
     @Test("a damaged row is an error of that row, and the others can be read")

@@ -89,6 +89,39 @@ import Testing
         try scratch.open().close()
     }
 
+    @Test("a linkd that has ended and that its parent has not asked for yet is no owner")
+    func zombie() throws {
+        let scratch = Scratch()
+        try scratch.open().close()
+        var status = stat()
+        #expect(stat(scratch.database, &status) == 0)
+        let file = FileNumber(status)
+        // It runs until the end of its input.
+        var input: [Int32] = [0, 0]
+        try #require(pipe(&input) == 0)
+        for end in input { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        posix_spawn_file_actions_adddup2(&actions, input[0], STDIN_FILENO)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        var pid: pid_t = 0
+        let name = strdup("cat")
+        defer { free(name) }
+        try #require(posix_spawn(&pid, "/bin/cat", &actions, nil, [name, nil], nil) == 0)
+        close(input[0])
+        let start = try #require(DatabaseOwner.start(of: pid))
+        try change(
+            scratch,
+            "UPDATE meta SET value = CAST('f00 \(pid) \(start) \(file.device) \(file.number)' AS BLOB) WHERE key = 'owner'"
+        )
+        #expect(throws: StoreError.locked(path: scratch.database, pid: pid)) { try scratch.open() }
+        close(input[1])
+        var ended = siginfo_t()
+        #expect(waitid(P_PID, id_t(pid), &ended, WEXITED | WNOWAIT) == 0)
+        try scratch.open().close()
+        #expect(waitpid(pid, nil, 0) == pid)
+    }
+
     /// What another process does to the file.
     private func change(_ scratch: Scratch, _ sql: String) throws {
         let raw = try scratch.raw()

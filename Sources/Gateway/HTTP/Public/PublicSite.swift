@@ -2,6 +2,7 @@
 
 import EventLoop
 import LinkCore
+import Pages
 import Wire
 
 /// Answers requests of one worker.
@@ -26,7 +27,8 @@ struct PublicSite {
             return (match.route.site, await match.respond(to: call))
         }
         guard let domain = context.snapshot.apps.domain(Self.host(of: request)) else {
-            return (.unknown, HTTPProblem.unknownHost.response)
+            guard request.wantsPage else { return (.unknown, HTTPProblem.unknownHost.response) }
+            return (.unknown, context.snapshot.values.pages.response(.notFound, to: request, of: nil))
         }
         context.noteUntrustedProxy(request.headers, from: peer)
         if let match = HTTPRoutes.appHosts.find(request, context) {

@@ -122,10 +122,15 @@ struct HostCall: RoutedCall {
     }
 }
 
+extension HTTPRequest {
+    /// Whether a browser shows the answer to a person.
+    var wantsPage: Bool { headers["accept"]?.containsLetters("text/html") == true }
+}
+
 extension App {
     /// The answer to a limited request: a page for a person.
     func refusal(_ problem: HTTPProblem, of request: HTTPRequest, _ context: WorkerContext) -> HTTPResponse {
-        guard request.headers["accept"]?.containsLetters("text/html") == true else { return problem.response }
+        guard request.wantsPage else { return problem.response }
         let pages = context.snapshot.values.pages
         return pages.notice(.unavailable, pages.language(of: request), of: NoticeOwner(app: definition))
             .response(429, problem.headers)

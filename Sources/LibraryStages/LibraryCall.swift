@@ -223,7 +223,8 @@ final class LibraryCall: @unchecked Sendable {  // worker and library take turns
     func entry(_ field: linkd_text, _ name: linkd_text) -> linkd_text {
         guard let journey, let index = FieldTable.shared.index(of: field), let name = name.string else { return .none }
         // Whoever goes through a map asks for the value of the name that it was given last.
-        if let listed, listed.field == index, listed.at < listed.values.count, sameBytes(listed.items[listed.at], name) {
+        if let listed, listed.field == index, listed.at < listed.values.count, sameBytes(listed.items[listed.at], name)
+        {
             return arena.copy(listed.values[listed.at])
         }
         return entry(FieldTable.fields[index], name, of: &journey.pointee).map { arena.copy($0) } ?? .none

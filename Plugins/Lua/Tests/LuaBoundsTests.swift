@@ -63,7 +63,10 @@ struct LuaBoundsTests {
         ("local c = '[' .. ('x'):rep(5e5) .. ']' ('y'):rep(1e6):find(c)", instructions),
         ("local c = '%f[' .. ('x'):rep(5e5) .. ']' ('y'):rep(1e6):gsub(c, '')", instructions),
         ("local a, b = ('\\0'):rep(1 << 20), ('\\0'):rep(1 << 20) while a <= b do end", instructions),
-        ("local t = {} for i = 1, 60 do t[i] = ('\\0'):rep(1e5) .. i end while true do table.sort(t) end", instructions),
+        (
+            "local t = {} for i = 1, 60 do t[i] = ('\\0'):rep(1e5) .. i end while true do table.sort(t) end",
+            instructions
+        ),
         ("local s = (' '):rep(1e6) .. 1 while s + 1 > 0 do end", instructions),
         ("local s = (' '):rep(1e6) .. 1 while true do for i = 1, s do break end end", instructions),
         ("local s = (' '):rep(1e6) .. 1 while true do select(s, 1) end", instructions),
@@ -93,7 +96,8 @@ struct LuaBoundsTests {
         (
             "local k, w = {}, setmetatable({}, { __mode = 'k' }) for i = 1, 25000 do k[i] = {} end "
                 + "for i = 25000, 2, -1 do local j = math.random(i) k[i], k[j] = k[j], k[i] end "
-                + "for i = 1, 24999 do w[k[i]] = k[i + 1] end root, k = k[1], nil while true do k = {} end", instructions
+                + "for i = 1, 24999 do w[k[i]] = k[i + 1] end root, k = k[1], nil while true do k = {} end",
+            instructions
         ),
         ("local t = {} for i = 1, 1e5 do t[i] = {} end while true do pcall(string.rep, 'x', 2 << 20) end", memory),
         ("while true do linkd.csv(('\\n'):rep(1e6)) end", instructions),

@@ -80,10 +80,10 @@ import Testing
             ("UPDATE event SET installation = CAST(x'c328' AS TEXT) WHERE seq = 7", "event 7 "),
             ("UPDATE name SET text = CAST(x'73686ff0' AS TEXT) WHERE id = 1", "rows of name "),
             (
-                "UPDATE link_tag SET tag = CAST(x'80' AS TEXT) WHERE rowid = (SELECT min(rowid) FROM link_tag)",
+                "UPDATE link_tag SET tag = CAST(x'80' AS TEXT) WHERE link = 2",
                 "rows of "
             ),
-            ("UPDATE change SET subject = CAST(x'eda080' AS TEXT) WHERE id = 1", "rows of change "),
+            ("UPDATE change SET subject = CAST(x'eda080' AS TEXT) WHERE seq = 1", "rows of change "),
             ("UPDATE http_key SET app = CAST(x'73ff' AS TEXT) WHERE name = 'one'", "rows of http_key "),
         ])
     func notUTF8(sql: String, problem: String) async throws {

@@ -42,8 +42,8 @@ final class LibraryCall: @unchecked Sendable {  // worker and library take turns
     /// Fields that were read before, by their index, and which of them are.
     private let texts = UnsafeMutablePointer<linkd_text>.allocate(capacity: FieldTable.fields.count)
     private var known: UInt64 = 0
-    /// The field that `list` read last, and its elements or names.
-    private var listed: (field: Int, items: [String])?
+    /// The field that `list` read last with its elements, or with the names and values of a map, and the last index.
+    private var listed: (field: Int, items: [String], values: [String], at: Int)?
 
     init(_ instance: LibraryInstance, _ view: StageView) {
         precondition(FieldTable.fields.count <= UInt64.bitWidth)
@@ -221,10 +221,13 @@ final class LibraryCall: @unchecked Sendable {  // worker and library take turns
 
     /// The text of an entry of a map.
     func entry(_ field: linkd_text, _ name: linkd_text) -> linkd_text {
-        guard let journey, let index = FieldTable.shared.index(of: field), let name = name.string,
-            let text = entry(FieldTable.fields[index], name, of: &journey.pointee)
-        else { return .none }
-        return arena.copy(text)
+        guard let journey, let index = FieldTable.shared.index(of: field), let name = name.string else { return .none }
+        // Whoever goes through a map asks for the value of the name that it was given last.
+        if let listed, listed.field == index, listed.at < listed.values.count, sameBytes(listed.items[listed.at], name)
+        {
+            return arena.copy(listed.values[listed.at])
+        }
+        return entry(FieldTable.fields[index], name, of: &journey.pointee).map { arena.copy($0) } ?? .none
     }
 
     /// The element of a list, or the name in a map, at an index.
@@ -232,12 +235,13 @@ final class LibraryCall: @unchecked Sendable {  // worker and library take turns
         guard let journey, at >= 0, let index = FieldTable.shared.index(of: field) else { return .none }
         if listed?.field != index {
             switch value(FieldTable.fields[index], of: &journey.pointee) {
-            case .list(let list)?: listed = (index, list)
-            case .map(let map)?: listed = (index, map.entries.map(\.key))
-            case .text?, .integer?, .flag?, nil: listed = (index, [])
+            case .list(let list)?: listed = (index, list, [], 0)
+            case .map(let map)?: listed = (index, map.entries.map(\.key), map.entries.map(\.value), 0)
+            case .text?, .integer?, .flag?, nil: listed = (index, [], [], 0)
             }
         }
         guard let items = listed?.items, at < items.count else { return .none }
+        listed?.at = at
         return arena.copy(items[at])
     }
 }

@@ -40,6 +40,7 @@ static void plain(reader *r) {
 static void row(reader *r) {
     lua_newtable(r->lua);
     for (lua_Integer column = 1;; column++) {
+        charge(r->lua, 2);
         if (r->at < r->end && *r->at == '"') quoted(r);
         else plain(r);
         lua_rawseti(r->lua, -2, column);

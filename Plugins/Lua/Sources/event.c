@@ -114,6 +114,7 @@ static int map_index(lua_State *lua) {
 }
 
 static int next_entry(lua_State *lua) {
+    luaL_checktype(lua, 1, LUA_TTABLE);
     lua_settop(lua, 2);
     return lua_next(lua, 1) ? 2 : 0;
 }

@@ -23,9 +23,12 @@ typedef struct {
 
 static const char *match(matcher *m, const char *s, const char *p);
 
-static void step(matcher *m) {
-    if (--m->self->left <= 0) charge(m->lua, 1);
+static void steps(matcher *m, ptrdiff_t count) {
+    m->self->left -= count;
+    if (m->self->left <= 0) charge(m->lua, 1);
 }
+
+static void step(matcher *m) { steps(m, 1); }
 
 static void prepare(matcher *m, lua_State *lua, const char *text, size_t length, const char *pattern, size_t size) {
     m->lua = lua;
@@ -38,6 +41,7 @@ static void prepare(matcher *m, lua_State *lua, const char *text, size_t length,
 
 // The end of the character class that begins at p.
 static const char *class_end(matcher *m, const char *p) {
+    const char *start = p;
     if (p == m->pattern_end) luaL_error(m->lua, "malformed pattern (it ends too early)");
     char first = *p++;
     if (first == '%') {
@@ -53,6 +57,7 @@ static const char *class_end(matcher *m, const char *p) {
             p++;
         }
     } while (p == m->pattern_end || *p != ']');
+    steps(m, (p - start) / 16);
     return p + 1;
 }
 
@@ -346,7 +351,10 @@ static void add_text(matcher *m, luaL_Buffer *buffer, const char *start, const c
     for (const char *last = text + size; text < last; text++) {
         if (*text != '%') {
             luaL_addchar(buffer, *text);
-        } else if (++text < last && *text == '%') {
+            continue;
+        }
+        steps(m, 4);
+        if (++text < last && *text == '%') {
             luaL_addchar(buffer, '%');
         } else if (text < last && *text == '0') {
             luaL_addlstring(buffer, start, (size_t)(end - start));
@@ -368,6 +376,8 @@ static void add_replacement(matcher *m, luaL_Buffer *buffer, const char *start, 
         lua_call(lua, push_captures(m, start, end), 1);
     } else if (kind == LUA_TTABLE) {
         push_capture(m, 0, start, end);
+        // A chain of __index has up to two thousand tables.
+        if (luaL_getmetafield(lua, 3, "__index") != LUA_TNIL) steps(m, 400), lua_pop(lua, 1);
         lua_gettable(lua, 3);
     } else {
         add_text(m, buffer, start, end);

@@ -44,10 +44,14 @@ typedef struct {
     size_t used, most;
     // Instructions that the call may still take, and may take in all.
     int64_t left, allowed;
-    // CPU time of the thread at which the call ends, in nanoseconds.
-    int64_t deadline;
-    // Slices of the call so far.
-    uint32_t slices;
+    // CPU time of the thread at which the call ends, and the time of the next look at it, in nanoseconds.
+    int64_t deadline, look;
+    // Instructions between two looks of the hook, and the work of the heaviest that the state has seen, in bytes of a text.
+    int slice;
+    size_t heaviest;
+    // Where the state's stack is, and the array that was made last.
+    void *stack, *array;
+    size_t stack_bytes, array_bytes;
     // Whether the call is over its bound of instructions, or of memory.
     int exhausted, starved;
     // The event of the call; NULL outside of process.
@@ -80,7 +84,7 @@ static inline stage *stage_of(lua_State *lua) { return *(stage **)lua_getextrasp
 lua_State *bounded_state(stage *self);
 void bounds_begin(stage *self, int64_t instructions);
 void bounds_end(stage *self);
-// Takes instructions off the bound; raises an error when none are left.
+// Takes instructions, of 100 ns each, off the bound; raises an error when none are left.
 void charge(lua_State *lua, int64_t instructions);
 int raise_exhausted(lua_State *lua);
 

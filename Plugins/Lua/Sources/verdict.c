@@ -29,6 +29,7 @@ static int reject(lua_State *lua) { return make(lua, REJECT); }
 static int decide(lua_State *lua) {
     int count = lua_gettop(lua);
     luaL_argcheck(lua, count > 1, 2, "a destination {kind = \"web\", url = \"https://...\"} expected");
+    charge(lua, 4 * (int64_t)count);
     make(lua, DECIDE);
     static const char *const kinds[] = {"app", "store", "web", NULL};
     for (int i = 2; i <= count; i++) {

@@ -59,6 +59,48 @@ struct LuaBoundsTests {
             "local t, s = {}, (' '):rep(9e5) .. 1 for i = 1, 9 do t[i] = s end while true do math.max(table.unpack(t)) end",
             instructions
         ),
+        // Each of these would take seconds to hours in one instruction, or in one that costs nothing.
+        ("local c = '[' .. ('x'):rep(5e5) .. ']' ('y'):rep(1e6):find(c)", instructions),
+        ("local c = '%f[' .. ('x'):rep(5e5) .. ']' ('y'):rep(1e6):gsub(c, '')", instructions),
+        ("local a, b = ('\\0'):rep(1 << 20), ('\\0'):rep(1 << 20) while a <= b do end", instructions),
+        (
+            "local t = {} for i = 1, 60 do t[i] = ('\\0'):rep(1e5) .. i end while true do table.sort(t) end",
+            instructions
+        ),
+        ("local s = (' '):rep(1e6) .. 1 while s + 1 > 0 do end", instructions),
+        ("local s = (' '):rep(1e6) .. 1 while true do for i = 1, s do break end end", instructions),
+        ("local s = (' '):rep(1e6) .. 1 while true do select(s, 1) end", instructions),
+        (
+            "local t = {} for i = 1, 3e3 do t[i] = 1e308 end local f = ('%.99f'):rep(3e3) "
+                + "while true do f:format(table.unpack(t)) end", instructions
+        ),
+        ("local s = ('\\0'):rep(2e5) while true do ('%q'):format(s) end", instructions),
+        ("local t = {} for i = 1, 9e4 do t[i] = 1e308 / i end while true do table.concat(t) end", instructions),
+        ("local r = ('%1'):rep(4e5) while true do ('x'):gsub('()', r) end", instructions),
+        (
+            "local k = {} for i = 1, 1900 do k = setmetatable({}, { __index = k }) end "
+                + "while true do ('x'):rep(1e6):gsub('.', k) end", instructions
+        ),
+        (
+            "local k, t = {}, {} for i = 1, 1900 do k = setmetatable({}, { __newindex = k }) end "
+                + "for i = 1, 1e5 do t[i] = i end table.move(t, 1, 1e5, 1, k)",
+            "(a table without metamethods expected)"
+        ),
+        ("local f = type for i = 1, 60000 do f = setmetatable({}, { __call = f }) end f()", memory),
+        ("local s = ('x'):rep(1e5) local t = { s:byte(1, 9000) }", memory),
+        (
+            "local function f(n, ...) if n > 0 then return f(n - 1, 1, 2, 3, 4, 5, 6, 7, 8, ...) end "
+                + "while true do select('#', ...) end end f(1e6)", memory
+        ),
+        ("local m, t = (1 << 18) - 1, {} for i = 1, 1 << 17 do t[i * m] = true end", memory),
+        (
+            "local k, w = {}, setmetatable({}, { __mode = 'k' }) for i = 1, 25000 do k[i] = {} end "
+                + "for i = 25000, 2, -1 do local j = math.random(i) k[i], k[j] = k[j], k[i] end "
+                + "for i = 1, 24999 do w[k[i]] = k[i + 1] end root, k = k[1], nil while true do k = {} end",
+            instructions
+        ),
+        ("local t = {} for i = 1, 1e5 do t[i] = {} end while true do pcall(string.rep, 'x', 2 << 20) end", memory),
+        ("while true do linkd.csv(('\\n'):rep(1e6)) end", instructions),
         ("('x'):rep(2 << 20)", memory),
         ("setmetatable({}, { __gc = function() while true do end end })", "(__gc is not available)"),
         (
@@ -139,6 +181,31 @@ struct LuaBoundsTests {
                 "_G _VERSION assert error getmetatable ipairs linkd math next pairs pcall print rawequal rawget rawlen rawset "
                     + "select setmetatable string table tonumber tostring type utf8 xpcall"
             ])
+    }
+
+    @Test("what functions of Lua look at is what it was without bounds")
+    func unchanged() async throws {
+        let run = try await LuaTestKit.run(
+            LuaTestKit.body(
+                """
+                assert(("%d|%5.1f|%q|%s|%%"):format(7, 2.55, "a\n", {} ~= nil) == '7|  2.5|"a\\\n"|true|%')
+                assert(table.concat({ 1, 2.5, "x" }, ",") == "1,2.5,x" and table.concat({}, ",", 2, 1) == "")
+                assert(not pcall(table.concat, { 1, {} }))
+                local t = { "b\0b", "b\0a", "a" }
+                table.sort(t)
+                assert(t[1] == "a" and t[2] == "b\0a" and t[3] == "b\0b")
+                assert(table.move({ 1, 2, 3 }, 1, 3, 2, {})[4] == 3)
+                assert(("x=1, y=2"):gsub("(%w)=(%w)", "%2=%1") == "1=x, 2=y")
+                assert(("abc"):gsub("%w", setmetatable({}, { __index = { a = "A" } })) == "Abc")
+                local kept = setmetatable({}, { __mode = "k" })
+                kept[{}] = true
+                for i = 1, 1e5 do local _ = {} end
+                assert(next(kept) ~= nil)
+                local names = {}
+                for i = 1, 30000 do names["n" .. i] = i end
+                assert(names.n30000 == 30000)
+                """))
+        #expect(LuaTestKit.failure(run) == nil)
     }
 
     @Test("a script that fills its memory again and again starts again only after a pause")

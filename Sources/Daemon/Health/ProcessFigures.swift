@@ -16,13 +16,11 @@ enum ProcessFigures {
                 "process_cpu_seconds_total", "User and system time that the process used, seconds.",
                 Double(Clock.processCPUNanoseconds()) / 1e9),
         ]
-        if let pages = memoryPages() {
-            let size = Double(sysconf(Int32(_SC_PAGESIZE)))
+        if let memory {
             metrics.append(
-                Metric("process_virtual_memory_bytes", "Virtual memory of the process.", Double(pages.virtual) * size))
+                Metric("process_virtual_memory_bytes", "Virtual memory of the process.", Double(memory.virtual)))
             metrics.append(
-                Metric(
-                    "process_resident_memory_bytes", "Resident memory of the process.", Double(pages.resident) * size))
+                Metric("process_resident_memory_bytes", "Resident memory of the process.", Double(memory.resident)))
         }
         if let open = openDescriptors() {
             metrics.append(Metric("process_open_fds", "Open file descriptors.", Double(open)))
@@ -33,7 +31,10 @@ enum ProcessFigures {
         return metrics
     }
 
-    private static func memoryPages() -> (virtual: Int, resident: Int)? {
+    /// Bytes of memory that the process has.
+    static var residentBytes: Int? { memory?.resident }
+
+    private static var memory: (virtual: Int, resident: Int)? {
         let file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { return nil }
         defer { close(file) }
@@ -41,7 +42,8 @@ enum ProcessFigures {
         let count = read(file, &bytes, bytes.count)
         let words = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self).split(separator: " ")
         guard words.count > 1, let virtual = Int(words[0]), let resident = Int(words[1]) else { return nil }
-        return (virtual, resident)
+        let size = sysconf(Int32(_SC_PAGESIZE))
+        return (virtual * size, resident * size)
     }
 
     private static func openDescriptors() -> Int? {

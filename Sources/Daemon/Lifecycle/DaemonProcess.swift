@@ -165,21 +165,24 @@ final class DaemonProcess {
         }
     }
 
-    /// Events in ten seconds. A burst of `many` fragments free memory. It is returned to the kernel once there are
-    /// fewer than `few`, because that blocks every allocating thread for some milliseconds.
-    private static let rush: (many: Int64, few: Int64) = (3000, 300)
+    /// Events in ten seconds. A burst of `many` fragments free memory, and so do large answers, of which `grown` bytes tell. It
+    /// is returned to the kernel once there are fewer events than `few`, because that blocks every allocating thread for some
+    /// milliseconds.
+    private static let rush: (many: Int64, few: Int64, grown: Int) = (3000, 300, 32 << 20)
 
-    /// Returns memory to the kernel after a burst of events.
+    /// Returns memory to the kernel after a burst of events or of large answers.
     private static func watchRushes(_ loop: EventLoop, _ store: Store) -> LoopTimer {
         var before = store.head
         var isDue = false
+        var kept = ProcessFigures.residentBytes ?? 0
         return loop.timer(after: .seconds(10), repeating: true) {
             let events = store.head - before
             before += events
-            if events >= rush.many { isDue = true }
+            if events >= rush.many || (ProcessFigures.residentBytes ?? 0) > kept + rush.grown { isDue = true }
             guard isDue, events < rush.few else { return }
             isDue = false
             SystemProcess.giveMemoryBack()
+            kept = ProcessFigures.residentBytes ?? 0
         }
     }
 

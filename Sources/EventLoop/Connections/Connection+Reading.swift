@@ -29,7 +29,7 @@ extension Connection {
     }
 
     func hold(_ reason: Holds) {
-        guard phase == .open else { return }
+        guard isOpen else { return }
         if holds.isEmpty { markDirty() }
         holds.insert(reason)
     }

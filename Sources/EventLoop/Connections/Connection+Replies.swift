@@ -20,6 +20,15 @@ extension Connection {
         return slot
     }
 
+    /// A task makes the reply of a slot. Reading pauses when `maxTasks` such places are taken. Returns false when the reply was
+    /// sent already.
+    @discardableResult
+    public func taskStarted(_ slot: ReplySlot) -> Bool {
+        guard isOpen, replies.taskStarted(slot) else { return false }
+        if replies.tasks >= limits.maxTasks { hold(.unanswered) }
+        return true
+    }
+
     /// Answers a slot: at once if it is its turn, else when its turn comes. Several pieces may precede the `final` one
     /// (`more`). Returns false, and sends nothing, when the slot was answered or the connection has ended.
     @discardableResult
@@ -47,7 +56,7 @@ extension Connection {
         guard replies.fulfil(slot, final: final, output: &output, write: write) else { return false }
         if output.count >= Self.sendAtOnce { sendOutput() }
         if holds.contains(.unanswered), replies.count <= limits.maxUnanswered / 2,
-            replies.requestBytes <= limits.maxUnansweredBytes / 2
+            replies.requestBytes <= limits.maxUnansweredBytes / 2, replies.tasks <= limits.maxTasks / 2
         {
             release(.unanswered)
         }
@@ -66,6 +75,14 @@ extension Connection {
 
     /// Whether the peer reads more slowly than it is sent to; streams drop what they can meanwhile.
     public var isBacklogged: Bool { bytesBuffered > limits.outputHigh }
+
+    /// Pauses reading until the peer has read most of its replies, if it reads more slowly than it is sent to;
+    /// `connectionDrained` follows. Returns whether there is something to wait for.
+    public func pauseWhileBacklogged() -> Bool {
+        guard isOpen, isBacklogged else { return false }
+        hold(.output)
+        return true
+    }
 
     func sendOutput() {
         guard let stream, isOpen, !output.isEmpty else { return }

@@ -6,6 +6,9 @@ public struct ConnectionLimits: Sendable, Equatable {
     public var maxUnanswered = 1_024
     /// Bytes of calls read but not answered; at this many, reading pauses. One call may be larger.
     public var maxUnansweredBytes = 256 * 1_024
+    /// Replies that tasks are making or that wait for earlier ones; at this many, reading pauses. A reply may be larger than its
+    /// request by any factor.
+    public var maxTasks = 32
     /// Input kept for one incomplete request. A driver rejects it earlier by its own limit and with an answer; this
     /// limit ends the connection.
     public var maxInput = 2 * 1_048_576

@@ -12,6 +12,7 @@ struct ReplyQueue {
         var bytes: [UInt8] = []
         var request = 0
         var isFinal = false
+        var hasTask = false
     }
 
     /// A ring: the index of a slot's entry is its number modulo the size, which is a power of two.
@@ -23,6 +24,8 @@ struct ReplyQueue {
     private(set) var stashed = 0
     /// Bytes of the requests that hold a place.
     private(set) var requestBytes = 0
+    /// Replies that tasks make, until they are in the output.
+    private(set) var tasks = 0
 
     var isEmpty: Bool { first == next }
     var count: Int { Int(next - first) }
@@ -33,6 +36,15 @@ struct ReplyQueue {
         ring[index(next)].request = size
         requestBytes += size
         return ReplySlot(number: next)
+    }
+
+    /// Counts the task that makes a reply; returns false when the reply is in the output already.
+    mutating func taskStarted(_ slot: ReplySlot) -> Bool {
+        guard slot.number >= first, slot.number < next else { return false }
+        let index = index(slot.number)
+        if !ring[index].hasTask { tasks += 1 }
+        ring[index].hasTask = true
+        return true
     }
 
     /// Lets `write` append to the output if it is the slot's turn, else to the slot. Returns false, without calling it,
@@ -60,12 +72,12 @@ struct ReplyQueue {
         first = next
         stashed = 0
         requestBytes = 0
+        tasks = 0
     }
 
     /// The first reply is complete: sends what the following ones have ready.
     private mutating func advance(_ output: inout [UInt8]) {
-        requestBytes -= ring[index(first)].request
-        first += 1
+        leave()
         while first < next {
             let index = index(first)
             let entry = ring[index]
@@ -76,9 +88,17 @@ struct ReplyQueue {
             }
             if !entry.isFinal { return }
             ring[index].isFinal = false
-            requestBytes -= ring[index].request
-            first += 1
+            leave()
         }
+    }
+
+    /// The first reply is in the output.
+    private mutating func leave() {
+        let index = index(first)
+        requestBytes -= ring[index].request
+        if ring[index].hasTask { tasks -= 1 }
+        ring[index].hasTask = false
+        first += 1
     }
 
     private func index(_ number: UInt64) -> Int { Int(truncatingIfNeeded: number) & (ring.count - 1) }

@@ -21,6 +21,8 @@ final class HTTPDriver: ConnectionDriver, TapAnswering {
     private let ended: (EndReason) -> Void
     private let date: () -> HTTPDate
     private var isDraining = false
+    /// The tasks that make answers and change nothing.
+    private var tasks: [ReplySlot: Task<Void, Never>] = [:]
 
     /// - Parameters:
     ///   - takeHead: is called first; returns true when the head alone was enough to start an answer.
@@ -88,8 +90,14 @@ final class HTTPDriver: ConnectionDriver, TapAnswering {
         if parser.isBetweenRequests { connection?.closeAfterFlush() }
     }
 
+    /// A task makes the answer of a slot. The given one is cancelled when nobody waits for the answer any more.
+    func started(_ task: Task<Void, Never>?, for slot: ReplySlot) {
+        if connection?.taskStarted(slot) == true { tasks[slot] = task }
+    }
+
     /// Sends an answer when the answers before it were sent.
     func answer(_ slot: ReplySlot, _ response: HTTPResponse, to request: HTTPRequest, date: HTTPDate) {
+        tasks[slot] = nil
         let form = HTTPResponse.Form(for: request, isClosing: isDraining)
         connection?.fulfil(slot, final: true) { response.append(to: &$0, date: date, form: form) }
     }
@@ -108,7 +116,13 @@ final class HTTPDriver: ConnectionDriver, TapAnswering {
         connection.closeAfterFlush()
     }
 
+    func connectionPeerFinished(_ connection: Connection) {
+        if connection.isPeerGone { connection.close() }
+    }
+
     func connectionEnded(_ connection: Connection, reason: EndReason) {
+        for task in tasks.values { task.cancel() }
+        tasks = [:]
         self.connection = nil
         ended(reason)
     }

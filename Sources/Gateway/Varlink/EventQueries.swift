@@ -1,11 +1,11 @@
-// ListEvents, GetEvent and ListChanges: reads in pages, waiting for the client between pages. Confined to the worker.
+// ListEvents, GetEvent and ListChanges: reads in pages, waiting for the client between replies. Confined to the worker.
 
 import LinkCore
 import Records
 import Wire
 
 struct EventQueries {
-    private static let page = 500
+    private static let page = 100
     private static let defaultLimit: Int64 = 100
     private let context: WorkerContext
     private let store: any EventStore
@@ -36,13 +36,12 @@ struct EventQueries {
         guard stream.wantsMore else { throw .service(.expectedMore) }
         var last: RecordedEvent?
         repeat {
-            await stream.drained()
             let (start, count) = (before, Int(min(left, Int64(Self.page))))
             let page = try await asking { () throws(StoreError) in
                 try await store.eventsNewestFirst(filter, before: start, limit: count)
             }
             for event in page.events {
-                if let last { stream.send(continues: true) { last.writeFields(to: &$0) } }
+                if let last { await stream.sendNext { last.writeFields(to: &$0) } }
                 last = event
                 left -= 1
             }

@@ -1,5 +1,5 @@
 // ListHeld: the held links, for operators. Their state does not change. It reads in pages and waits for the client
-// between pages. Confined to the worker.
+// between replies. Confined to the worker.
 
 import LinkCore
 import Records
@@ -15,7 +15,7 @@ extension MethodTable {
 }
 
 private struct HeldList {
-    private static let page = 500
+    private static let page = 100
     private static let usualLimit: Int64 = 100
 
     private let context: WorkerContext
@@ -36,13 +36,12 @@ private struct HeldList {
         var last: HeldLink?
         let store = store
         repeat {
-            await stream.drained()
             let (start, count) = (before, Int(min(left, Int64(Self.page))))
             let page = try await asking { () throws(StoreError) in
                 try await store.heldLinks(filter, before: start, limit: count)
             }
             for held in page.links {
-                if let last { stream.send(continues: true) { last.writeFields(to: &$0) } }
+                if let last { await stream.sendNext { last.writeFields(to: &$0) } }
                 last = held
                 left -= 1
             }

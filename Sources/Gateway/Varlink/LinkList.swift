@@ -1,4 +1,4 @@
-// List of org.linkd.Links: in pages, in order of creation, waiting for the client between pages. Confined to the
+// List of org.linkd.Links: in pages, in order of creation, waiting for the client between replies. Confined to the
 // worker.
 
 import LinkCore
@@ -6,7 +6,7 @@ import Records
 import Wire
 
 struct LinkList {
-    private static let page = 500
+    private static let page = 100
 
     let service: LinkService
     let caller: Caller
@@ -25,13 +25,12 @@ struct LinkList {
         var unreadable: [String] = []
         var damaged: Int64 = 0
         repeat {
-            await stream.drained()
             let (start, count) = (row, Int(min(left, Int64(Self.page))))
             let page = try await linking { () async throws(LinkError) in
                 try await service.page(filter, after: start, limit: count)
             }
             for stored in page.links {
-                if let last { stream.send(continues: true) { write(last, view, to: &$0) } }
+                if let last { await stream.sendNext { write(last, view, to: &$0) } }
                 last = stored
                 left -= 1
             }

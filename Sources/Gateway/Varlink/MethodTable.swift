@@ -128,3 +128,11 @@ package protocol ReplyStream: AnyObject {
     /// noticed when a reply to it fails.
     func whenClosed(_ body: @escaping () -> Void)
 }
+
+extension ReplyStream {
+    /// Sends a reply that others follow, when the caller has read most of those before it.
+    func sendNext(_ body: ReplyBody) async {
+        await drained()
+        send(continues: true, body)
+    }
+}

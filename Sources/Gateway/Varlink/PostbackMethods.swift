@@ -1,4 +1,4 @@
-// ListPostbacks: what Apple's attribution reported, newest first, in pages, waiting for the client between pages.
+// ListPostbacks: what Apple's attribution reported, newest first, in pages, waiting for the client between replies.
 // Confined to the worker.
 
 import LinkCore
@@ -15,7 +15,7 @@ extension MethodTable {
 }
 
 struct PostbackList {
-    private static let page = 500
+    private static let page = 100
     private static let defaultLimit: Int64 = 100
 
     let store: any EventStore
@@ -36,14 +36,13 @@ struct PostbackList {
         var last: PostbackRecord?
         var isOver = false
         while !isOver, left > 0, !stream.isClosed {
-            await stream.drained()
             let count = Int(min(left, Int64(Self.page)))
             let start = before
             let page = try await asking { () throws(StoreError) in
                 try await store.postbacks(filter, before: start, limit: count)
             }
             for record in page {
-                if let last { stream.send(continues: true) { last.writeFields(to: &$0) } }
+                if let last { await stream.sendNext { last.writeFields(to: &$0) } }
                 last = record
             }
             before = page.last?.number ?? before

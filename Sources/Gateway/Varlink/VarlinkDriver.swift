@@ -31,6 +31,7 @@ final class VarlinkDriver: ConnectionDriver {
     private(set) var peerHasFinished = false
     private var isDraining = false
     private var hasCalled = false
+    private var waiting: [CheckedContinuation<Void, Never>] = []
 
     init(
         caller: Caller, limit: Int, take: @escaping (Message, ReplySlot) -> Void,
@@ -116,14 +117,28 @@ final class VarlinkDriver: ConnectionDriver {
         }
     }
 
+    /// Waits until the client has read most of its replies. Returns false when it has left.
+    func drained() async -> Bool {
+        while connection?.pauseWhileBacklogged() == true { await withCheckedContinuation { waiting.append($0) } }
+        return connection != nil
+    }
+
+    private func wake() {
+        let waiting = waiting
+        self.waiting = []
+        for call in waiting { call.resume() }
+    }
+
     func connectionDrained(_ connection: Connection) {
         for stream in streams.values { stream.wake() }
+        wake()
     }
 
     func connectionEnded(_ connection: Connection, reason: EndReason) {
         for stream in streams.values { stream.cancel() }
         streams = [:]
         self.connection = nil
+        wake()
         ended(reason)
     }
 }

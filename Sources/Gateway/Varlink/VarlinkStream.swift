@@ -50,7 +50,7 @@ final class VarlinkStream: ReplyStream {
     }
 
     func drained() async {
-        guard !isClosed, isBacklogged else { return }
+        guard !isClosed, driver?.connection?.pauseWhileBacklogged() == true else { return }
         await withCheckedContinuation { waiters.append($0) }
     }
 

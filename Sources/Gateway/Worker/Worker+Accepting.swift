@@ -12,6 +12,10 @@ extension Worker {
     /// committed together, and the next ones are read while the writer is at work.
     private static let controlUnansweredBytes = 1_048_576
 
+    /// Requests read but not answered on an HTTP connection, and of these such that tasks answer. Answers are larger than
+    /// requests, pictures and lists a thousand times, and no usual client sends a second request before it has an answer.
+    private static let httpUnanswered = (requests: 128, tasks: 4)
+
     /// Serves a new client. Without a place for it, the other workers are asked for one: see Worker+Waiting.
     func accept(_ socket: consuming ConnectedSocket, as role: ListenerRole) {
         guard !isDraining, context != nil else { return }
@@ -67,8 +71,10 @@ extension Worker {
                 take: { request, slot in self.take(request, slot, from: id, on: site) }, ended: ended,
                 date: { context.date() })
             httpClients[id] = driver
+            var ownLimits = limits
+            (ownLimits.maxUnanswered, ownLimits.maxTasks) = Self.httpUnanswered
             driver.connection = Connection(
-                loop: thread.executor.currentLoop, socket: socket, limits: limits, driver: driver)
+                loop: thread.executor.currentLoop, socket: socket, limits: ownLimits, driver: driver)
         }
     }
 

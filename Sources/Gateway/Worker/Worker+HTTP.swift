@@ -7,15 +7,21 @@ import Wire
 extension Worker {
     /// Starts a request; the answer goes into `slot`.
     func take(_ request: HTTPRequest, _ slot: ReplySlot, from client: UInt64, on site: HTTPSite) {
-        if site == .public, let context, let driver = httpClients[client],
-            let tap = PublicSite(context: context).tap(of: request, from: driver.peer)
-        {
-            return start(tap) { driver.answer(slot, $0, to: request, date: context.date()) }
+        guard let context, let driver = httpClients[client] else { return }
+        if site == .public, let tap = PublicSite(context: context).tap(of: request, from: driver.peer) {
+            if start(tap, send: { driver.answer(slot, $0, to: request, date: context.date()) }) {
+                driver.started(nil, for: slot)
+            }
+            return
         }
         // The metrics call the daemon, which may block; see `preference(for:)` of the varlink side.
         let executor = site == .public ? thread.executor : nil
         // Runs at once up to the first wait, so that a tap is with the writer before the next request is read.
-        Task.immediate(executorPreference: executor) { await self.answer(request, slot, from: client, on: site) }
+        let task = Task.immediate(executorPreference: executor) {
+            await self.answer(request, slot, from: client, on: site)
+        }
+        // What writes is completed also when the client does not wait for the answer.
+        driver.started(request.isRead ? task : nil, for: slot)
     }
 
     /// Starts a tap that a cached decision answers; returns false for any other request.
@@ -29,7 +35,8 @@ extension Worker {
 
     /// Starts a tap. A tap that claims nothing is with the writer before the next request is read.
     /// - Parameter send: sends the answer; called once.
-    func start(_ tap: PublicSite.Tap, send: @escaping (HTTPResponse) -> Void) {
+    /// - Returns: whether a task goes on with it.
+    private func start(_ tap: PublicSite.Tap, send: @escaping (HTTPResponse) -> Void) -> Bool {
         switch tap {
         case .refused(let response): answer(response, by: send)
         case .site(let site):
@@ -39,8 +46,10 @@ extension Worker {
             case .single(let tap, let entry): taps.record(tap, entry, for: self)
             case .undecided, .waits, .unread:
                 Task.immediate(executorPreference: thread.executor) { await self.finish(start, of: site, send: send) }
+                return true
             }
         }
+        return false
     }
 
     private func finish(_ start: TapStart, of site: TapSite, send: @escaping (HTTPResponse) -> Void) async {

@@ -13,6 +13,7 @@ extension Worker {
         context?.counters.calls += 1
         if unbegunCalls == 0, case .submit(let submit) = message, start(submit, slot, from: client) { return }
         unbegunCalls += 1
+        if case .call = message { varlinkClients[client]?.connection?.taskStarted(slot) }
         Task(executorPreference: preference(for: role)) {
             switch message {
             case .submit(let submit): await self.answer(submit, slot, from: client)
@@ -64,7 +65,7 @@ extension Worker {
 
     private func answer(_ call: VarlinkCall, _ slot: ReplySlot, from client: UInt64, as role: SocketRole) async {
         unbegunCalls -= 1
-        guard let driver = varlinkClients[client], let table = methods[role] else { return }
+        guard let driver = varlinkClients[client], let table = methods[role], await driver.drained() else { return }
         defer {
             if call.more { driver.moreEnded() }
             if call.oneway { driver.connection?.fulfil(slot, []) }

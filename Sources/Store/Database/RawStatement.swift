@@ -155,6 +155,16 @@ package final class RawStatement {
         return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
     }
 
+    /// Whether all texts of the row are UTF-8.
+    package var isUTF8: Bool {
+        (0..<sqlite3_column_count(handle)).allSatisfy { column in
+            guard sqlite3_column_type(handle, column) == SQLITE_TEXT, let start = sqlite3_column_text(handle, column)
+            else { return true }
+            let bytes = UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column)))
+            return bytes.allSatisfy { $0 < 0x80 } || String(validating: bytes, as: UTF8.self) != nil
+        }
+    }
+
     /// A blob value; empty for any other type.
     package func blob(_ column: Int32) -> [UInt8] {
         guard sqlite3_column_type(handle, column) == SQLITE_BLOB, let start = sqlite3_column_blob(handle, column)

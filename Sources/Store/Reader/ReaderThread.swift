@@ -16,49 +16,86 @@ final class ReaderQueue: Sendable {
 
     private struct State {
         var jobs: [Job] = []
+        /// Jobs that wait until fewer are under way.
+        var waiting: [Job] = []
+        /// All jobs whose callers have not taken the result yet.
+        var underWay = 0
         var isClosing = false
     }
 
     private static let limit = 4096
+    /// Results may be megabytes, and the thread is faster than those that write them for clients.
+    private static let mostUnderWay = 8
     private let state = Mutex(State())
     private let bell = Semaphore()
     private let health: Health
 
     init(_ health: Health) { self.health = health }
 
-    /// Runs a body in one read transaction on the reader thread.
+    /// Runs a body in one read transaction on the reader thread, unless the task is cancelled before its turn.
     func read<Value: Sendable>(
         _ body: @escaping @Sendable (ReadContext) throws(StoreError) -> Value
     ) async throws(StoreError) -> Value {
-        let result: Result<Value, StoreError> = await withUnsafeContinuation { continuation in
-            let job = Job(
-                run: { [health] context in
-                    do throws(StoreError) {
-                        continuation.resume(returning: .success(try context.transaction(body)))
-                    } catch {
-                        continuation.resume(returning: .failure(health.noting(error)))
-                    }
-                },
-                fail: { continuation.resume(returning: .failure($0)) })
-            if let refusal = push(job) { job.fail(refusal) }
+        let cancellation = Cancellation()
+        var isQueued = false
+        let result: Result<Value, StoreError> = await withTaskCancellationHandler {
+            await withUnsafeContinuation { continuation in
+                let job = Job(
+                    run: { [health] context in
+                        if cancellation.isCancelled.load(ordering: .relaxed) {
+                            return continuation.resume(returning: .failure(.failed(reason: "the caller has left")))
+                        }
+                        do throws(StoreError) {
+                            continuation.resume(returning: .success(try context.transaction(body)))
+                        } catch {
+                            continuation.resume(returning: .failure(health.noting(error)))
+                        }
+                    },
+                    fail: { continuation.resume(returning: .failure($0)) })
+                if let refusal = push(job) { job.fail(refusal) } else { isQueued = true }
+            }
+        } onCancel: {
+            cancellation.isCancelled.store(true, ordering: .relaxed)
         }
+        if isQueued { taken() }
         return try result.get()
+    }
+
+    /// Whether a task was cancelled.
+    private final class Cancellation: Sendable {
+        let isCancelled = Atomic(false)
     }
 
     private func push(_ job: Job) -> StoreError? {
         let refusal = state.withLock { state -> StoreError? in
             if state.isClosing { return .closed }
-            guard state.jobs.count < Self.limit else { return .failed(reason: "too many reads wait") }
-            state.jobs.append(job)
+            guard state.waiting.count < Self.limit else { return .failed(reason: "too many reads wait") }
+            state.underWay += 1
+            if state.underWay <= Self.mostUnderWay { state.jobs.append(job) } else { state.waiting.append(job) }
             return nil
         }
         if refusal == nil { bell.signal() }
         return refusal
     }
 
+    /// A caller has its result: the next job goes to the thread.
+    private func taken() {
+        let isNext = state.withLock { state in
+            state.underWay -= 1
+            if state.waiting.isEmpty { return false }
+            state.jobs.append(state.waiting.removeFirst())
+            return true
+        }
+        if isNext { bell.signal() }
+    }
+
     /// Rejects further reads; waiting ones are still answered.
     func close() {
-        state.withLock { $0.isClosing = true }
+        state.withLock { state in
+            state.isClosing = true
+            state.jobs += state.waiting
+            state.waiting = []
+        }
         bell.signal()
     }
 

@@ -122,8 +122,11 @@ package struct PayloadReader {
     private mutating func literal() throws(StoreError) -> String {
         let count = try varint()
         guard count <= UInt64(bytes.count - position) else { throw damage }
-        defer { position += Int(count) }
-        return String(decoding: bytes[position..<position + Int(count)], as: UTF8.self)
+        guard let text = String(validating: bytes[position..<position + Int(count)], as: UTF8.self) else {
+            throw damage
+        }
+        position += Int(count)
+        return text
     }
 
     /// The next field; nil at the end of a group.

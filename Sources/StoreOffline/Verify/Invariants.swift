@@ -274,7 +274,8 @@ struct Invariants {
         while try rows.step() {
             links += 1
             do throws(StoreError) {
-                _ = try LinkRows.read(rows)
+                let link = try LinkRows.read(rows)
+                guard rows.isUTF8 else { throw .corrupt(reason: "link \(link.id): its text is not UTF-8") }
             } catch {
                 bad += 1
                 if bad <= DatabaseVerification.most { problems.append(error.plainReason) }

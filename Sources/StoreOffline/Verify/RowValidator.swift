@@ -46,6 +46,7 @@ struct RowValidator {
         let highest = highestName
         return { row in
             for (place, column) in types where !Self.takes(column, row.type(place)) { return false }
+            guard row.isUTF8 else { return false }
             for place in names where !(0...highest).contains(row.integer(place)) { return false }
             for (place, range) in ranges {
                 if let number = row.integer(orNil: place), !range.contains(number) { return false }
@@ -54,9 +55,9 @@ struct RowValidator {
         }
     }
 
-    /// Whether a table has rules besides the types and ranges of its columns.
+    /// Whether a table has rules besides the types and ranges of its columns. That texts are UTF-8 is one.
     static func hasRules(_ table: SchemaShape.Table) -> Bool {
-        named[table.name] != nil
+        named[table.name] != nil || table.columns.contains { $0.type == "TEXT" }
             || [
                 "tap_block", "decision", "meta", "name", "hour", "pending", "link_name", "counted", "http_key",
                 "http_key_secret", "app_link_page", "recent_ids",
@@ -280,6 +281,7 @@ struct RowValidator {
         guard row.type(4) == .integer else { return "its action is unknown" }
         guard row.type(7) != .null else { return "its reason is not a name" }
         if let violation = shownByEvents.violation(row, highestName: highestName) { return violation }
+        guard row.isUTF8 else { return "its text is not UTF-8" }
         for (place, what) in [(Int32(9), "installation"), (10, "link")] where row.type(place) != .null {
             guard row.type(place) == .text else { return "its \(what) is not text" }
         }

@@ -1,10 +1,11 @@
 // Decodes chunked coding (RFC 9112 §7.1) as the bytes arrive, byte by byte except for the data itself. Extensions and
-// trailers are checked, bounded and discarded.
+// trailers are checked, bounded and discarded. The bad whitespace that the RFC lets recipients accept in extensions is refused.
 
 /// A chunked body while it arrives.
 struct HTTPChunkedBody: Sendable {
     private enum State {
-        case size, extensions, sizeEnd, data, dataEnd, dataEndFeed
+        case size, sizeEnd, data, dataEnd, dataEndFeed
+        case extensionStart, extensionName, valueStart, value, quoted, quotedPair, quotedEnd
         case trailerStart, trailerName, trailerValue, trailerEnd, finalFeed
     }
 
@@ -46,13 +47,6 @@ struct HTTPChunkedBody: Sendable {
     private mutating func step(_ byte: UInt8) throws(HTTPParseError) {
         switch state {
         case .size: try takeSize(byte)
-        case .extensions:
-            try count()
-            if byte == .carriageReturn {
-                state = .sizeEnd
-            } else if !byte.isFieldValue {
-                throw .chunk
-            }
         case .sizeEnd:
             guard byte == .lineFeed else { throw .chunk }
             state = size == 0 ? .trailerStart : .data
@@ -64,7 +58,9 @@ struct HTTPChunkedBody: Sendable {
             guard byte == .lineFeed else { throw .chunk }
             state = .size
         case .data, .finalFeed: break
-        default: try takeTrailer(byte)
+        case .extensionStart, .extensionName, .valueStart, .value, .quoted, .quotedPair, .quotedEnd:
+            try takeExtension(byte)
+        case .trailerStart, .trailerName, .trailerValue, .trailerEnd: try takeTrailer(byte)
         }
     }
 
@@ -80,7 +76,26 @@ struct HTTPChunkedBody: Sendable {
         guard size <= limit - body.count else { throw .bodyTooLarge }
         switch byte {
         case .carriageReturn: state = .sizeEnd
-        case .semicolon: state = .extensions
+        case .semicolon: state = .extensionStart
+        default: throw .chunk
+        }
+    }
+
+    /// Takes a byte of `;name`, `;name=value` or `;name="value"`, of which there may be several.
+    private mutating func takeExtension(_ byte: UInt8) throws(HTTPParseError) {
+        try count()
+        switch (state, byte) {
+        case (.extensionName, .carriageReturn), (.value, .carriageReturn), (.quotedEnd, .carriageReturn):
+            state = .sizeEnd
+        case (.extensionName, .semicolon), (.value, .semicolon), (.quotedEnd, .semicolon): state = .extensionStart
+        case (.extensionName, UInt8(ascii: "=")): state = .valueStart
+        case (.extensionStart, _) where byte.isToken: state = .extensionName
+        case (.extensionName, _) where byte.isToken: break
+        case (.valueStart, UInt8(ascii: "\"")): state = .quoted
+        case (.valueStart, _) where byte.isToken, (.value, _) where byte.isToken: state = .value
+        case (.quoted, UInt8(ascii: "\"")): state = .quotedEnd
+        case (.quoted, UInt8(ascii: "\\")): state = .quotedPair
+        case (.quoted, _) where byte.isFieldValue, (.quotedPair, _) where byte.isFieldValue: state = .quoted
         default: throw .chunk
         }
     }

@@ -1,5 +1,5 @@
-// What a script may do and return. Whatever it is: the Lua stage ends, soon; what it said keeps the bounds of the view; the
-// next event of the same instance runs. The input is the body of process.
+// What a script may do and return. Whatever it is: the Lua stage takes no more time than its instructions grant; what it said
+// keeps the bounds of the view; the next event of the same instance runs. The input is the body of process.
 
 import Glibc
 import LibraryStages
@@ -19,19 +19,28 @@ enum LuaTarget {
         else { return }
         InlineExecutor.run {
             let host = FakeHost(apps: [app], clock: FakeHost.moment)
-            // A tenth of what scripts usually get, so that an endless one takes little time.
             let config = StageConfig(
                 stage: "lua", keys: program.description?.keys ?? [],
-                entries: [.init(name: "instructions", value: .int(100_000))])
+                entries: [.init(name: "instructions", value: .int(instructions))])
             guard let stage = try? program.make(config: config, host: host) else { return }
-            let began = clock()
-            let bad = await StageRun.run(tap("bad"), through: [stage], host: host, maxRestarts: 0)
-            require(clock() - began < 3000, "a script took \(clock() - began) ms")
-            check(bad, text)
+            // What the processor did beside it is in no second run.
+            var least = Int.max
+            for _ in 0..<3 where least > granted {
+                let began = processorTime()
+                let bad = await StageRun.run(tap("bad"), through: [stage], host: host, maxRestarts: 0)
+                least = min(least, processorTime() - began)
+                check(bad, text)
+            }
+            require(least <= granted, "a script took \(least) µs of the processor instead of \(granted)")
             let good = await StageRun.run(tap("good"), through: [stage], host: host, maxRestarts: 0)
             require(good.reading.findings.count == 1, "after this script another event failed: \(good.steps)")
         }
     }
+
+    /// A tenth of what scripts usually get, so that an endless one takes little time.
+    private static let instructions = 100_000
+    /// Microseconds that these instructions may take, at 100 ns each, and the longest single one.
+    private static let granted = instructions / 10 + 60_000
 
     private static func check(_ run: StageRun, _ text: String) {
         require(run.steps.count >= 1, "no step for \(text)")
@@ -66,10 +75,10 @@ enum LuaTarget {
         return app
     }()
 
-    private static func clock() -> Int {
+    private static func processorTime() -> Int {
         var now = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &now)
-        return now.tv_sec * 1000 + now.tv_nsec / 1_000_000
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now)
+        return now.tv_sec * 1_000_000 + now.tv_nsec / 1000
     }
 
     /// A folder of this process, in which the script is, and a copy of the Lua stage, which stands beside this program.

@@ -4,7 +4,7 @@ import pytest
 
 
 def pytest_addoption(parser):
-    parser.addoption("--minutes", type=float, default=3, help="for all ten parts together; 60 is the long form")
+    parser.addoption("--minutes", type=float, default=3, help="for all parts together; 60 is the long form")
     parser.addoption("--flood", default="", help="of the floods those whose name holds this")
     parser.addoption(
         "--factor",

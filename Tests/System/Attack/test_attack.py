@@ -1,6 +1,6 @@
 """The day of attacks: see docs/security.md.
 
-Ten parts, each a test with a share of the time, against running linkds on loopback. Each line of the table is a check. What
+Eleven parts, each a test with a share of the time, against running linkds on loopback. Each line of the table is a check. What
 is random comes from the seed.
 """
 
@@ -21,7 +21,8 @@ PARTS = {
     "kills": ("kills", 0.17, "kill -9 under load, during backups, retention, restores and changes of the schema"),
     "requests": ("web", 0.13, "hostile requests, directly and through a real nginx"),
     "mutations": ("mutations", 0.10, "mutations of events, links, calls, bodies and postbacks"),
-    "floods": ("floods", 0.26, "one address at full speed beside other people's taps"),
+    "floods": ("floods", 0.22, "one address at full speed beside other people's taps"),
+    "unread": ("unread", 0.04, "clients that ask and never read, scripts that never end"),
     "theft": ("theft", 0.09, "what an app key, a stranger or another app's key can get"),
     "outgoing": ("outgoing", 0.05, "what linkd can be made to connect to"),
     "races": ("races", 0.06, "many at once on one thing"),

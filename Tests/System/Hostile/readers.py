@@ -1,12 +1,16 @@
 """Clients that do not read what they asked for."""
 import fcntl
+import itertools
 import select
 import socket
 import sys
 import termios
 import time
 
-from suite import CONTROL, GATEWAY, LIMITS, Client, Failed, case, encode, require, submit
+from suite import CONTROL, GATEWAY, LIMITS, MEGABYTE, Client, Failed, case, encode, require, submit
+
+LINKS = "org.linkd.Links."
+SERIES = itertools.count()
 
 
 def push(connected, data, limit=1.5):
@@ -220,3 +224,94 @@ def leave_early(scene):
         with scene.daemon.unix() as connected:
             connected.sendall(submit() * 5)
     return f"{count} connections"
+
+
+def many_links(scene, count, size):
+    """So many links, each with a target of about this many bytes; the key of the first."""
+    series = f"unread{next(SERIES)}"
+    for start in range(0, count, 50):
+        links = [{"app": "shop", "domain": "go.example.com", "key": f"{series}-{number}",
+                  "url": f"https://www.example.com/products/{number}?q=" + "x" * size}
+                 for number in range(start, min(start + 50, count))]
+        reply = scene.daemon.call(LINKS + "CreateMany", {"links": links}, path=scene.daemon.control, timeout=60)
+        require(reply.get("parameters", {}).get("results", [{}])[0].get("link"), f"{str(reply)[:300]}")
+    return f"{series}-0"
+
+
+def unread(scene, connect, data, count):
+    """So many clients that ask this and never read. What linkd holds for all of them in MB, and that it holds no more once
+    they have left; others are served meanwhile."""
+    before = scene.daemon.resident()
+    clients = []
+    for number in range(count):
+        client = connect()
+        client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        client.setblocking(False)
+        try:
+            client.send(data(number) if callable(data) else data)
+        except OSError:
+            pass
+        clients.append(client)
+    peak = 0
+    end = time.monotonic() + scene.amount(3, 10)
+    while time.monotonic() < end:
+        peak = max(peak, scene.daemon.resident() - before)
+        time.sleep(0.05)
+    took = scene.normal_twice()
+    for client in clients:
+        client.close()
+    time.sleep(0.2)
+    left = scene.daemon.resident()
+    end = time.monotonic() + scene.amount(2, 6)
+    while time.monotonic() < end:
+        grown = (scene.daemon.resident() - left) / MEGABYTE
+        require(grown < 24, f"{grown:.0f} MB more after all clients have left")
+        time.sleep(0.05)
+    return f"{peak / MEGABYTE:.0f} MB for {count} clients; a Submit in {took * 1000:.0f} ms"
+
+
+PATIENT = LIMITS.replace('idle_timeout = "2m"', 'idle_timeout = "3m"')
+
+
+@case("clients pipeline QR codes and never read", 160, limits=PATIENT)
+def pictures(scene):
+    name = many_links(scene, 1, 20)
+    ask = f"GET /{name}/qr.png?size=2048&margin=16 HTTP/1.1\r\nHost: go.example.com\r\n\r\n".encode()
+    return unread(scene, scene.daemon.tcp, ask * 100, 200)
+
+
+@case("clients pipeline pages and never read", 160, limits=PATIENT)
+def pages(scene):
+    name = many_links(scene, 1, 20)
+    fields = "Host: go.example.com\r\nAccept: text/html\r\nUser-Agent: Mozilla/5.0 (iPhone; CPU iPhone OS 17_4_1 like Mac OS X) Instagram 300.0"
+    return unread(
+        scene, scene.daemon.tcp,
+        lambda number: b"".join(f"GET /{name}?c={number}-{n} HTTP/1.1\r\n{fields}\r\n\r\n".encode() for n in range(100)), 100)
+
+
+@case("clients pipeline lists with a key and never read", 200, limits=PATIENT)
+def lists(scene):
+    many_links(scene, scene.amount(600, 2_000), 600)
+    secret = scene.daemon.make_key()
+    ask = f"GET /v1/links?limit=1000 HTTP/1.1\r\nHost: go.example.com\r\nAuthorization: Bearer {secret}\r\n\r\n".encode()
+    return unread(scene, scene.daemon.tcp, ask * 100, 200)
+
+
+@case("clients ask for streams of lists and never read", 200, limits=PATIENT)
+def list_streams(scene):
+    many_links(scene, scene.amount(600, 2_000), 600)
+    with Client(scene.daemon.unix()) as client:
+        several(client, 600)
+    calls = [(LINKS + "List", {}), (CONTROL + "ListEvents", {"limit": 1_000_000}), (CONTROL + "ListChanges", {"limit": 10_000})]
+    return unread(
+        scene, lambda: scene.daemon.unix(scene.daemon.control),
+        lambda number: encode(*calls[number % len(calls)], more=True), 200)
+
+
+@case("clients pipeline calls with large replies and never read", 200, limits=PATIENT)
+def large_replies(scene):
+    calls = [("org.varlink.service.GetInterfaceDescription", {"interface": "org.linkd.Control"}), (CONTROL + "GetMetrics", {}),
+             (LINKS + "Create", {"link": {"app": "shop", "domain": "go.example.com", "url": "https://www.example.com/" + "x" * 1000}})]
+    return unread(
+        scene, lambda: scene.daemon.unix(scene.daemon.control),
+        lambda number: encode(*calls[number % len(calls)]) * 200, 100)

@@ -84,6 +84,33 @@ import Testing
         #expect((peak.current ?? .max) < limits.outputHigh + 256 * 1_024)
     }
 
+    @Test("replies that tasks make pause reading, also while they wait for earlier ones")
+    func tasks() throws {
+        var limits = ConnectionLimits()
+        limits.maxTasks = 4
+        let slots = Signalled<[ReplySlot]>()
+        let server = try LineServer(limits: limits) { connection, _ in
+            let slot = connection.reserveReply()
+            connection.taskStarted(slot)
+            slots.set((slots.current ?? []) + [slot])
+        }
+        let client = try TestClient(port: server.port)
+        client.send(String(repeating: "ask\n", count: 20))
+        func answer(_ number: Int) {
+            let slot = slots.current?[number]
+            server.thread.call { loop in
+                if let slot { loop.connections.values.first?.fulfil(slot, Array("\(number)\n".utf8)) }
+            }
+        }
+        #expect(waitUntil { slots.current?.count == 4 })
+        for number in [3, 2, 1] { answer(number) }
+        #expect(server.thread.call { $0.connections.values.first?.acceptsRequests } == false)
+        #expect(slots.current?.count == 4)
+        answer(0)
+        #expect(client.receiveText(8) == "0\n1\n2\n3\n")
+        #expect(waitUntil { slots.current?.count == 8 })
+    }
+
     @Test("reading goes on when a slow reader has caught up")
     func catchesUp() throws {
         let backlogged = Signalled<Bool>()

@@ -1,6 +1,7 @@
 // What verification finds, what a salvage makes of it, and what neither of them may be led to do by a file.
 
 import EntrySamples
+import Foundation
 import GRDB
 import Glibc
 import LinkCore
@@ -70,6 +71,40 @@ import Testing
         }.close()
         let after = try DatabaseVerification(scratch.database).run()
         #expect(after.problems == [] && after.schema == Schema.newest)
+    }
+
+    @Test(
+        "text that is not UTF-8 is a problem, and a salvage leaves its row out",
+        arguments: [
+            ("UPDATE link SET key = CAST(x'6bff' AS TEXT) WHERE key = 'k1'", "link "),
+            ("UPDATE event SET installation = CAST(x'c328' AS TEXT) WHERE seq = 7", "event 7 "),
+            ("UPDATE name SET text = CAST(x'73686ff0' AS TEXT) WHERE id = 1", "rows of name "),
+            (
+                "UPDATE link_tag SET tag = CAST(x'80' AS TEXT) WHERE link = 2",
+                "rows of "
+            ),
+            ("UPDATE change SET subject = CAST(x'eda080' AS TEXT) WHERE seq = 1", "rows of change "),
+            ("UPDATE http_key SET app = CAST(x'73ff' AS TEXT) WHERE name = 'one'", "rows of http_key "),
+        ])
+    func notUTF8(sql: String, problem: String) async throws {
+        let scratch = try await Self.damaged(sql)
+        #expect(try problems(scratch.database).contains { $0.contains(problem) }, "\(try problems(scratch.database))")
+        #expect(try !refused(salvaged(scratch)).isEmpty)
+    }
+
+    @Test("text in a payload that is not UTF-8 is a problem")
+    func payloadNotUTF8() async throws {
+        let scratch = try await Self.damaged()
+        let payload = try ReadOnlyDatabase.with(scratch.database) {
+            try Data.fetchOne($0, sql: "SELECT payload FROM event WHERE seq = 7")
+        }
+        var bytes = try #require(payload)
+        let place = try #require(bytes.range(of: Data("products".utf8)))
+        bytes[place.lowerBound] = 0xff
+        try Self.change(
+            scratch.database,
+            ["UPDATE event SET payload = x'\(bytes.map { String(format: "%02x", $0) }.joined())' WHERE seq = 7"])
+        #expect(try problems(scratch.database).contains { $0.contains("event 7 ") })
     }
 
     @Test("one row of links that makes no sense costs that link, not the salvage")

@@ -72,4 +72,28 @@ import Testing
         store.close()
         #expect(heard.withLock { $0 } > 0)
     }
+
+    @Test("a read whose caller has left is not made, and all others are")
+    func cancelled() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        let (begun, ran, goOn) = (Flag(), Flag(), Semaphore())
+        let reads = store.reads
+        let first = Task {
+            try await reads.read { (_) throws(StoreError) in
+                begun.raise()
+                goOn.wait()
+                return 1
+            }
+        }
+        try await eventually { begun.isRaised }
+        let left = Task { try? await reads.read { (_) throws(StoreError) in ran.raise() } }
+        left.cancel()
+        let others = (0..<40).map { number in Task { try await reads.read { (_) throws(StoreError) in number } } }
+        goOn.signal()
+        #expect(try await first.value == 1)
+        #expect(await left.value == nil && !ran.isRaised)
+        for (number, other) in others.enumerated() { #expect(try await other.value == number) }
+    }
 }

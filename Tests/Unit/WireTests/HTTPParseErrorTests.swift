@@ -168,6 +168,19 @@ enum InvalidRequests {
         .chunks("a bare CR behind the size", "1\ra\r\n0\r\n", 400, "bad_chunk"),
         .chunks("a bare LF in an extension", "1;a\nb\r\na\r\n0\r\n", 400, "bad_chunk"),
         .chunks("a NUL in an extension", "1;\u{0}\r\na\r\n0\r\n", 400, "bad_chunk"),
+        .chunks("an empty extension", "1;\r\na\r\n0\r\n", 400, "bad_chunk"),
+        .chunks("an empty extension behind another", "1;a;\r\na\r\n0\r\n", 400, "bad_chunk"),
+        .chunks("an extension without name", "1;=b\r\na\r\n0\r\n", 400, "bad_chunk"),
+        .chunks("an extension without value", "1;a=\r\na\r\n0\r\n", 400, "bad_chunk"),
+        .chunks("an extension with two values", "1;a=b=c\r\na\r\n0\r\n", 400, "bad_chunk"),
+        .chunks("an extension whose name is no token", "1;bad[=x\r\na\r\n0\r\n", 400, "bad_chunk"),
+        .chunks("an extension whose value is no token", "1;a=b/c\r\na\r\n0\r\n", 400, "bad_chunk"),
+        .chunks("a space in an extension", "1;a =b\r\na\r\n0\r\n", 400, "bad_chunk"),
+        .chunks("a space behind an extension", "1;a=b \r\na\r\n0\r\n", 400, "bad_chunk"),
+        .chunks("a quoted value without end", "1;a=\"b\r\na\r\n0\r\n", 400, "bad_chunk"),
+        .chunks("a quoted value with its end escaped", "1;a=\"b\\\"\r\na\r\n0\r\n", 400, "bad_chunk"),
+        .chunks("text behind a quoted value", "1;a=\"b\"c\r\na\r\n0\r\n", 400, "bad_chunk"),
+        .chunks("an extension of the last chunk", "1\r\na\r\n0;\r\n\r\n", 400, "bad_chunk"),
         .chunks("no line end behind the data", "1\r\nab\r\n0\r\n", 400, "bad_chunk"),
         .chunks("a bare LF behind the data", "1\r\na\n0\r\n", 400, "bad_chunk"),
         .chunks("a bare CR behind the data", "1\r\na\r0\r\n", 400, "bad_chunk"),
@@ -193,6 +206,19 @@ struct HTTPParseErrorTests {
         for cut in bytes.indices {
             #expect(HTTPFeed.transcript([bytes[..<cut], bytes[cut...]]) == [expected], "cut at \(cut)")
         }
+    }
+
+    @Test(
+        "extensions of chunks are taken and discarded",
+        arguments: ["a", "a=b", "a=b;c", "a;b=c;d=e", "a=\"b c\"", "a=\"\"", "a=\"b\\\"c\\\\\";d", "a=\"x;y=[\""])
+    func extensions(extension text: String) {
+        let head = "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n"
+        let bytes = Array("\(head)3;\(text)\r\nabc\r\n0;\(text)\r\n\r\n".utf8)[...]
+        for cut in bytes.indices {
+            let feed = HTTPFeed.transcript([bytes[..<cut], bytes[cut...]])
+            #expect(feed.count == 1 && feed[0].hasPrefix("refused") == false, "\(feed) cut at \(cut)")
+        }
+        #expect(HTTPFeed.all(String(decoding: bytes, as: UTF8.self)).requests.first?.body == Array("abc".utf8))
     }
 
     @Test("every table row has a name of its own and there are many")

@@ -84,6 +84,9 @@ final class LinkStore: Sendable {
         if link["domain"]?.string == "unknown.example" {
             return #"{"link":null,"created":false,"error":"InvalidLink: domain: unknown_domain"}"#
         }
+        if let route = link["route"]?.string, !route.hasPrefix("products/") {
+            return #"{"link":null,"created":false,"error":"InvalidLink: route: unknown_route"}"#
+        }
         if link["key"]?.string == "deleted" {
             return #"{"link":null,"created":false,"error":"KeyTaken: go.example.com/deleted"}"#
         }

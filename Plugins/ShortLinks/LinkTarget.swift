@@ -16,7 +16,7 @@ struct LinkTarget {
     var url: LinkURL
     /// The web destination; nil when the route determines it.
     var web: LinkURL?
-    /// Whether the URL was made from a route of the app.
+    /// Whether the URL was made here: from a route of the app, or to open the app itself.
     var isDeepLink: Bool
     /// Whether it is a web page that the link has for the device's own platform.
     var isPlatformPage = false
@@ -94,8 +94,10 @@ struct LinkTarget {
             let url = try read(text)
             return LinkTarget(url: url, web: web ?? url, isDeepLink: false)
         }
-        guard let web else { throw LinkTargetError(reason: "it has no target for this platform") }
-        return LinkTarget(url: web, web: web, isDeepLink: false)
+        if let web, link[.web] != nil { return LinkTarget(url: web, web: web, isDeepLink: false) }
+        // Without a target here, it leads to the app itself.
+        return LinkTarget(
+            url: try read(SmartLink.appURL(path: "", scheme: scheme, domain: domain)), web: web, isDeepLink: true)
     }
 
     /// The web page that the link has for a device: that of its own platform, else that of the web, else the link's

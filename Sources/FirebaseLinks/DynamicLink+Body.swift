@@ -50,6 +50,7 @@ extension DynamicLink {
     public init(info: JSONObject, path: String = "dynamicLinkInfo") throws(DynamicLinkError) {
         self.init()
         try take(info, at: [], path)
+        encodeAddresses()
         try checkLink(field: "\(path).link")
         checkParameters()
     }

@@ -20,6 +20,21 @@ extension DynamicLink {
         }
     }
 
+    /// Whether a parameter is an address.
+    public static func isAddress(_ parameter: Parameter) -> Bool {
+        [.link, .al, .afl, .ifl, .ipfl, .ofl, .si].contains(parameter)
+    }
+
+    /// Puts addresses into the form in which browsers send them, with a warning where that changes one.
+    mutating func encodeAddresses() {
+        for (parameter, value) in parameters where Self.isAddress(parameter) {
+            let encoded = TargetText.encoded(value)
+            guard !sameBytes(encoded, value) else { continue }
+            self[parameter] = encoded
+            warn(.unspecified, "Param '\(parameter.rawValue)' is encoded: \(DynamicLinkWarning.quoted(encoded))")
+        }
+    }
+
     /// The parameters that are addresses, with the codes of their warnings.
     private static let addresses: [(Parameter, notURI: DynamicLinkWarning.Code, scheme: DynamicLinkWarning.Code)] = [
         (.afl, .androidFallbackNotURI, .androidFallbackScheme),
@@ -79,7 +94,7 @@ extension DynamicLink {
     /// The most bytes of a parameter that a link has room for.
     static func mostBytes(of parameter: Parameter) -> Int {
         switch parameter {
-        case .link, .afl, .al, .ifl, .ipfl, .ofl, .si: TargetCheck.maxBytes
+        case _ where isAddress(parameter): TargetCheck.maxBytes
         case .st, .sd: LinkLimits.textBytes
         case .amv, .imv: VersionNeeds.boundBytes
         default: LinkLimits.valueBytes

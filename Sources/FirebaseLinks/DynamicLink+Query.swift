@@ -27,7 +27,7 @@ extension DynamicLink {
     public init(long text: String) throws(DynamicLinkError) {
         let url: LinkURL
         do throws(LinkURLError) {
-            url = try LinkURL(text)
+            url = try LinkURL(TargetText.encoded(text))
         } catch {
             throw DynamicLinkError("Long link is not parsable: \(DynamicLinkWarning.quoted(text)): \(error.reason)")
         }
@@ -42,13 +42,15 @@ extension DynamicLink {
         self.init()
         domain = url.host
         prefix = Self.path(url.rawPath)
-        for item in url.query().items {
+        // Firebase's clients leave the plus of an address as it is, and encode spaces as %20. In texts a plus is a space.
+        for (item, raw) in zip(url.query().items, url.query(plus: .literal).items) {
             guard let parameter = Parameter.named(item.name) else {
                 warn(about: item)
                 continue
             }
-            self[parameter] = item.value
+            self[parameter] = Self.isAddress(parameter) ? raw.value : item.value
         }
+        encodeAddresses()
         if self[.link] == nil, !prefix.isEmpty {
             throw DynamicLinkError("Cannot shorten a short Dynamic Link: \(DynamicLinkWarning.quoted(url.text))")
         }

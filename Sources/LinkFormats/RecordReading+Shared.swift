@@ -30,11 +30,17 @@ extension RecordReading {
         }
     }
 
-    /// Takes this value and adds it to the query of `url`, which comes first, unless the query has that name.
+    /// Takes this value and adds it to the query of `url`, which comes first, unless the query has that name. Of a link
+    /// without a URL it is a query parameter of the app.
     mutating func query(_ item: String, from name: String) {
         guard let taken = take(name) else { return }
         let text = taken.text
-        guard let url = link["url"]?.string, !text.isEmpty else { return keep(taken) }
+        guard !text.isEmpty else { return keep(taken) }
+        guard let url = link["url"]?.string else {
+            let place = "queryParameters.\(item)"
+            guard let known = link.value(at: place)?.string else { return set(place, .string(text), from: taken) }
+            return sameBytes(known, text) ? leave(taken, because: place) : keep(taken)
+        }
         let query = AddressQuery(url, item)
         if let isSame = query.isValue(text) { return isSame ? leave(taken, because: "url") : keep(taken) }
         set("url", .string(query.adding(text)), from: taken)
@@ -57,7 +63,8 @@ extension RecordReading {
     static let noPage = "is no web address of at most \(TargetCheck.maxBytes) bytes"
 
     func isPage(_ text: String) -> Bool {
-        text.utf8.count <= TargetCheck.maxBytes && (try? LinkURL(text))?.isWeb == true
+        let text = TargetText.encoded(text)
+        return text.utf8.count <= TargetCheck.maxBytes && (try? LinkURL(text))?.isWeb == true
     }
 
     // MARK: rules

@@ -42,6 +42,10 @@ public struct RecordReading {
     /// Why the record cannot be a link; nil while it can.
     public private(set) var failure: (column: String, reason: String)?
 
+    /// Paths in the app that the record names, the best first. Of a link without a URL, the first that a route matches is
+    /// where it leads.
+    public private(set) var paths: [String] = []
+
     /// Why the record is passed over, as a word: it is none of the links that linkd may have. Nil for all others.
     public private(set) var omission: (column: String, reason: String)?
 
@@ -124,8 +128,10 @@ public struct RecordReading {
 
     /// Adds the items of a query to the values that can be taken.
     mutating func unfold(_ url: LinkURL) {
-        for item in url.query().items {
-            guard let value = item.value, !value.isEmpty else { continue }
+        // An address keeps its plus; anything else is a value of a form.
+        for (item, raw) in zip(url.query().items, url.query(plus: .literal).items) {
+            let isAddress = raw.value.flatMap { try? LinkURL(TargetText.encoded($0)) }?.hasAuthority == true
+            guard let value = isAddress ? raw.value : item.value, !value.isEmpty else { continue }
             values.append(SourceRecord.Value(name: names.name(item.name), value: .string(value)))
             isTaken.append(false)
         }
@@ -270,6 +276,16 @@ public struct RecordReading {
     /// Whether domain and key are those of this link.
     func isOwn(_ parts: (domain: String, key: String)) -> Bool {
         sameBytes(parts.domain, link["domain"]?.string ?? "") && sameBytes(parts.key, link["key"]?.string ?? "")
+    }
+
+    /// Notes a text as a path in the app.
+    mutating func path(_ text: String?) {
+        if let text, !text.isEmpty { paths.append(text) }
+    }
+
+    /// A link without a page leads to the app, with its data, if only to an empty one.
+    mutating func leadToApp() {
+        if ["url", "platforms", "rules"].allSatisfy({ link[$0] == nil }) { derive("metadata", .object([:])) }
     }
 
     // MARK: what has no field

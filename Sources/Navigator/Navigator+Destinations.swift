@@ -33,6 +33,9 @@ extension Navigator {
         let link = journey.shortLink
         let carries = link?.stored.link.passQuery ?? app.definition.passQuery || link?.deepLink != nil
         let query: Substring = carries ? Self.carriedQuery(of: Self.source(of: journey)) : ""
+        if Self.isStart(journey, app) {
+            return app.definition.web.isEmpty ? nil : Self.join(Self.site(of: app, for: journey.visitor), query: query)
+        }
         if let story = storyPage(journey, app) { return story }
         if let match = journey.match {
             if let template = match.route.web {
@@ -56,6 +59,15 @@ extension Navigator {
             allowed(url, for: app), !leadsBack(url, journey, app)
         else { return nil }
         return url.removingQueryItems(prefix: LinkURL.ownPrefix).text
+    }
+
+    /// Whether a stored link leads to the app itself and to no place in it: data for the app alone, for example.
+    static func isStart(_ journey: Journey, _ app: App) -> Bool {
+        guard journey.match == nil, let match = journey.shortLink, match.stored.link.route == nil,
+            let url = journey.url, url.rawPath.utf8.allSatisfy({ $0 == UInt8(ascii: "/") })
+        else { return false }
+        return url.isWeb
+            ? match.deepLink == url : url.host.isEmpty && app.schemes.contains { sameBytes($0, url.scheme) }
     }
 
     /// The URL that names the place in the app, and whose query is kept with it.

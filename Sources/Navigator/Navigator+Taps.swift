@@ -9,8 +9,10 @@ extension Navigator {
     func decideTap(_ outcome: inout Outcome, _ journey: Journey) {
         guard let app = journey.app else { return set(&outcome, .reject, Reason.unknownApp) }
         if isNotFound(journey, app) { return set(&outcome, .reject, Reason.notFound) }
-        // A stored link's own page needs no route.
-        if journey.match == nil, journey.shortLink?.web == nil, app.definition.defaultRoute == .reject {
+        // A stored link's own page needs no route, nor does the app itself.
+        if journey.match == nil, journey.shortLink?.web == nil, app.definition.defaultRoute == .reject,
+            !Self.isStart(journey, app)
+        {
             return set(&outcome, .reject, Reason.noRoute)
         }
         let web = tapWeb(journey, app)

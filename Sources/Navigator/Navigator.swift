@@ -95,21 +95,21 @@ public struct Navigator: Sendable {
             outcome.destination = page
             return set(&outcome, .openWeb, Reason.shortLink)
         }
+        let isStart = Self.isStart(journey, app)
         let isOurs = journey.match != nil || !isNobodys(journey, app)
-        if journey.match != nil || isOurs && app.definition.defaultRoute == .openApp, turnAway(&outcome, journey, app) {
-            return
-        }
+        let action = isStart ? .openApp : app.definition.defaultRoute
+        if journey.match != nil || isOurs && action == .openApp, turnAway(&outcome, journey, app) { return }
         if let match = journey.match {
             if !match.missing.isEmpty { return hold(&outcome, journey, reason: Reason.requirementsMissing) }
             return openApp(&outcome, journey, app, Reason.routeMatched)
         }
         if !isOurs { return set(&outcome, .reject, Reason.notOurs) }
-        switch app.definition.defaultRoute {
+        switch action {
         case .openApp:
             if !missingForDefault(journey, app).isEmpty {
                 return hold(&outcome, journey, reason: Reason.requirementsMissing)
             }
-            openApp(&outcome, journey, app, Reason.defaultRoute)
+            openApp(&outcome, journey, app, isStart ? Reason.shortLink : Reason.defaultRoute)
         case .openWeb:
             if let web = webDestination(journey, app) {
                 outcome.destination = page(web, app)

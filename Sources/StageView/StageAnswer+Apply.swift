@@ -32,8 +32,9 @@ extension StageAnswer {
         case .hold(let reason): return .hold(reason: reason)
         case .reject(let reason): return .reject(reason: reason)
         case .decide(let destinations, let reason):
-            for destination in destinations { try Self.check(destination, journey, host) }
-            return .decide(destinations: destinations, reason: reason)
+            var checked: [Destination] = []
+            for destination in destinations { checked.append(try Self.checked(destination, journey, host)) }
+            return .decide(destinations: checked, reason: reason)
         }
     }
 
@@ -57,9 +58,9 @@ extension StageAnswer {
         return try Self.url(text)
     }
 
-    private static func check(
+    private static func checked(
         _ destination: Destination, _ journey: Journey, _ host: any StageHost
-    ) throws(StageError) {
+    ) throws(StageError) -> Destination {
         guard let app = journey.app else { throw StageError("it decided for an event of no app") }
         let kind: TargetCheck.Kind =
             switch destination.kind {
@@ -69,7 +70,8 @@ extension StageAnswer {
             case .preview: throw StageError("it cannot decide for a preview")
             }
         do throws(LinkURLError) {
-            _ = try TargetCheck(host.targets).target(destination.url, kind: kind, for: app)
+            let url = try TargetCheck(host.targets).target(destination.url, kind: kind, for: app)
+            return Destination(kind: destination.kind, url: url.text)
         } catch {
             let host = (try? LinkURL(destination.url)).map(\.host) ?? ""
             throw StageError("its destination\(host.isEmpty ? "" : " " + host) is refused: \(error.reason)")

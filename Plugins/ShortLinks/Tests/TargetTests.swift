@@ -54,6 +54,42 @@ struct TargetTests {
         #expect(journey.shortLink?.web?.text == pick.web)
     }
 
+    struct Start: Sendable, CustomTestStringConvertible {
+        let platform: Platform?
+        let target: String
+        var web: String?
+        var scheme = "shop"
+        var testDescription: String { "\(platform?.rawValue ?? "nothing known") \(scheme)" }
+    }
+
+    @Test(
+        "a link without a target for a device leads to the app itself, with its query and the page for that device",
+        arguments: [
+            Start(platform: nil, target: "shop://?utm_source=mail&x=1"),
+            Start(
+                platform: .ios, target: "shop://?utm_source=mail&x=1",
+                web: "https://www.example.com/ios?utm_source=mail&x=1"),
+            Start(platform: .android, target: "shop://?utm_source=mail&x=1"),
+            Start(
+                platform: .desktop, target: "shop://?utm_source=mail&x=1",
+                web: "https://www.example.com/desktop?utm_source=mail&x=1"),
+            Start(platform: .android, target: "https://go.example.com/?utm_source=mail&x=1", scheme: ""),
+        ])
+    func start(_ start: Start) async throws {
+        var app = Kit.shop
+        app.ios.scheme = start.scheme
+        app.android.scheme = ""
+        let url = "https://go.example.com/abc?x=1"
+        let journey = try await Self.run(url, platform: start.platform, app: app) { link in
+            link.metadata = SealedMetadata(keyID: 1, bytes: [])
+            link.queryParameters = ["utm_source": "mail"]
+            link[.universal] = PlatformTarget(fallback: "https://www.example.com/ios")
+            link[.desktop] = PlatformTarget(fallback: "https://www.example.com/desktop")
+        }
+        #expect(journey.reading.targetURL == start.target)
+        #expect(journey.shortLink?.web?.text == start.web && journey.reading.warnings == [])
+    }
+
     @Test("a link made from a route has no page of its own: the route has")
     func routePage() async throws {
         let journey = try await Self.run { link in

@@ -42,12 +42,12 @@ extension ActiveSnapshot {
     private static let invalid = "dynamic_link_invalid"
 
     /// Whether what stands before the query may be a prefix of long dynamic links: `/`, or a path that ends with a slash.
-    /// Behind any other path, the query must begin with an address as `link`, as Firebase's clients require.
+    /// Behind any other path, `link` must be an address of the web, as it is in every long dynamic link.
     private static func mayHavePrefix(_ url: LinkURL) -> Bool {
         let path = url.rawPath
         if path.isEmpty || path.utf8.last == UInt8(ascii: "/") { return true }
-        guard let first = url.query().items.first, sameBytes(first.name, "link") else { return false }
-        return first.value?.utf8.starts(with: "http".utf8) == true
+        return url.query().last(DynamicLink.Parameter.link.rawValue).flatMap { try? LinkURL(TargetText.encoded($0)) }?
+            .isWeb == true
     }
 
     /// Why a dynamic link is not one of an app's; nil when it is.
@@ -62,12 +62,13 @@ extension ActiveSnapshot {
     /// Removes addresses to which links may not lead, except the main one: printed links outlive configurations.
     private func removeForbidden(_ link: inout Link, _ app: App) {
         let check = TargetCheck(targets)
+        // Anybody can write such a link, so a fallback leads to no other app's page in a store.
         func kept(_ text: String?, _ kind: TargetCheck.Kind) -> String? {
             text.flatMap { (try? check.target($0, kind: kind, for: app)) == nil ? nil : $0 }
         }
         link.platforms = link.platforms.compactMap { platform, target in
             let kept = PlatformTarget(
-                link: kept(target.link, platform == .desktop ? .web : .any), fallback: kept(target.fallback, .store))
+                link: kept(target.link, platform == .desktop ? .web : .any), fallback: kept(target.fallback, .any))
             return kept == PlatformTarget() ? nil : (platform, kept)
         }
         if let social = link.social { link.social?.image = kept(social.image, .picture) }

@@ -189,7 +189,7 @@ struct LinkService {
         guard options.addedTags.isEmpty || link.tags.count <= LinkLimits.tags else {
             throw .invalid(field: "tags", reason: "too_many")
         }
-        link.route = link.route.map { check.configured($0, of: link.app) }
+        check.completeRoute(of: &link)
         do throws(VaultError) {
             if case .set(let metadata) = change.metadata {
                 guard let vault else { throw .noKey }
@@ -381,11 +381,19 @@ struct LinkService {
 
     /// Warnings about a link that works but could be improved, from the requested fields and the resulting link.
     static func warnings(_ asked: JSONObject, of link: Link) -> [String] {
-        if asked["hasPassword"]?.bool == true, link.password == nil { return [LinkChange.passwordMissing] }
-        guard let password = asked["password"]?.string,
+        var warnings: [String] = []
+        if asked["hasPassword"]?.bool == true, link.password == nil {
+            warnings.append(LinkChange.passwordMissing)
+        } else if let password = asked["password"]?.string,
             PasswordStrength(password, of: link.address) == .guessable
-        else { return [] }
-        return [PasswordStrength.warning]
+        {
+            warnings.append(PasswordStrength.warning)
+        }
+        let addresses = asked.targets.map(\.text) + [asked["social"]?.object?["image"]?.string ?? ""]
+        if addresses.contains(where: { !sameBytes(TargetText.encoded($0), $0) }) {
+            warnings.append(LinkChange.targetEncoded)
+        }
+        return warnings
     }
 
     /// Writes a link's fields, as far as the caller may see them.

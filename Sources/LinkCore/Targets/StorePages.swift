@@ -13,11 +13,14 @@ extension LinkURL {
         return String(Substring(digits))
     }
 
-    /// The package name of the app whose Google Play page this is; nil for any other address.
+    /// The package name of the app whose Google Play page this is; nil for any other address, and for one with several
+    /// names, of which Google chooses.
     public var playPackage: String? {
         let isPage = isWeb && sameBytes(host, Self.playHost) && sameBytes(rawPath, "/store/apps/details")
         let isApp = sameBytes(scheme, "market") && sameBytes(host, "details")
-        return isPage || isApp ? query().last("id") : nil
+        guard isPage || isApp else { return nil }
+        let names = query().items.filter { sameBytes($0.name, "id") }
+        return names.count == 1 ? names[0].value : nil
     }
 
     /// Whether its path may name an app in a store.

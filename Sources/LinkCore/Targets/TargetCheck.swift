@@ -29,14 +29,12 @@ public struct TargetCheck: Sendable {
     public init(_ policy: TargetPolicy) { self.policy = policy }
 
     /// Parses a target as it was written into a link.
-    /// - Throws: the words of `URLRules.target`, `target_url_too_long`, `target_url_backslash`, `target_url_space`, and
-    ///   those of `refusal`.
+    /// - Returns: the target in the form of `TargetText.encoded`, in which people are sent there.
+    /// - Throws: the words of `URLRules.target`, `target_url_too_long`, and those of `refusal`.
     public func target(_ text: String, kind: Kind, for app: App) throws(LinkURLError) -> LinkURL {
+        let text = TargetText.encoded(text)
         guard text.utf8.count <= Self.maxBytes else { throw LinkURLError("target_url_too_long") }
         let url = try URLRules.target(text, schemes: kind.schemes(of: app))
-        // Browsers read a backslash before the query of a web URL as a slash.
-        if text.utf8.contains(UInt8(ascii: "\\")) { throw LinkURLError("target_url_backslash") }
-        if text.utf8.contains(0x20) { throw LinkURLError("target_url_space") }
         if let word = refusal(of: url, kind: kind, for: app) { throw LinkURLError(word) }
         return url
     }

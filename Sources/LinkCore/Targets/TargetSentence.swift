@@ -7,7 +7,8 @@ extension TargetCheck {
     ///   - text: the target as it was given.
     ///   - kind: which URLs the field may contain.
     public static func sentence(_ word: String, of text: String, kind: Kind, for app: App) -> String? {
-        switch word {
+        let text = TargetText.encoded(text)
+        return switch word {
         case "target_host_not_allowed":
             "the target host \(host(of: text)) is not allowed: add it to allow under [targets]; the hosts of "
                 + "\(quoted(app.name)) and its own pages in the App Store and on Google Play are always allowed"
@@ -22,11 +23,8 @@ extension TargetCheck {
             "there is a user name or a password before the host, which makes another host look like yours: leave it out"
         case "target_url_not_absolute": "\(quoted(text)) has no scheme: write the whole address, such as https://…"
         case "target_url_invalid": "this is not a URL that every browser reads alike"
-        case "target_url_too_long": "it has \(text.utf8.count) bytes; at most \(maxBytes) are allowed"
-        case "target_url_backslash":
-            "character \(place(of: UInt8(ascii: "\\"), in: text)) is a backslash, which browsers read as a slash: write %5C"
-        case "target_url_space":
-            "character \(place(of: 0x20, in: text)) is a space: write %20"
+        case "target_url_too_long":
+            "it has \(text.utf8.count) bytes when it is encoded; at most \(maxBytes) are allowed"
         default: nil
         }
     }
@@ -53,11 +51,5 @@ extension TargetCheck {
         let scalars = text.unicodeScalars
         let cut = scalars.count > 100 ? String(String.UnicodeScalarView(scalars.prefix(100))) + "…" : text
         return "\"\(cut)\""
-    }
-
-    /// The position of a byte, counted in characters from 1.
-    private static func place(of byte: UInt8, in text: String) -> Int {
-        let before = text.utf8.prefix { $0 != byte }
-        return String(Substring(before)).unicodeScalars.count + 1
     }
 }

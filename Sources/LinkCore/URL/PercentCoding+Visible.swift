@@ -20,7 +20,7 @@ extension PercentCoding {
         return String(decoding: out, as: UTF8.self)
     }
 
-    private static func isVisible(_ byte: UInt8) -> Bool {
+    static func isVisible(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x22, 0x3c, 0x3e, 0x5c, 0x5e, 0x60, 0x7b, 0x7c, 0x7d: false
         default: byte > 0x20 && byte < 0x7f

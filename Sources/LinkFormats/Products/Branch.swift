@@ -57,6 +57,9 @@ struct Branch: LinkProduct {
         record.number("importedTaps", from: "clicks", "totalclicks", "taps")
         record.moment("createdAt", from: "createdat", "created", "creationdate", "creationtime", "datecreated")
         readData(&record, where: Self.isForApp)
+        for key in Self.ofApps.prefix(3) { record.path(record.link["metadata"]?.object?[key]?.string) }
+        record.path(record.link.value(at: "platforms.desktop.fallback")?.string)
+        record.leadToApp()
     }
 
     private func readName(_ record: inout RecordReading) {
@@ -90,11 +93,7 @@ struct Branch: LinkProduct {
     /// Takes where the link leads: on the web, on each platform, and in each country.
     private func readTarget(_ record: inout RecordReading) {
         for names in [Self.fallback, Self.original] { readURL(names, &record) }
-        if record.link["url"] == nil {
-            readURL(Self.desktop, &record)
-        } else if let taken = record.take(anyOf: Self.desktop) {
-            record.page("platforms.desktop.fallback", taken)
-        }
+        if let taken = record.take(anyOf: Self.desktop) { record.page("platforms.desktop.fallback", taken) }
         if record.link["url"] == nil { readURL(Self.canonical, &record) }
         for (path, names) in Self.pages {
             if let taken = record.take(anyOf: names) { record.page(path, taken) }

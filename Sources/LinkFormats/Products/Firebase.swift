@@ -68,6 +68,12 @@ struct Firebase: LinkProduct {
         func add(_ parameter: Parameter, _ value: RecordReading.Taken) {
             guard link[parameter] == nil else { return record.keep(value) }
             link[parameter] = value.text
+            if DynamicLink.isAddress(parameter) {
+                link[parameter] = TargetText.encoded(value.text)
+                if !sameBytes(link[parameter] ?? "", value.text) {
+                    record.warn("\(value.column) \(record.shortened(value.text)) is stored as browsers send it")
+                }
+            }
             taken.append((parameter, value))
         }
         for (parameter, value) in readInfo(&record) { add(parameter, value) }
@@ -129,7 +135,7 @@ struct Firebase: LinkProduct {
 
     /// Takes a long dynamic link apart.
     private func unfold(_ long: RecordReading.Taken, _ record: inout RecordReading) {
-        guard let url = try? LinkURL(long.text), url.isWeb else {
+        guard let url = try? LinkURL(TargetText.encoded(long.text)), url.isWeb else {
             return record.fail("link", "is no address: \(record.shortened(long.text))")
         }
         guard DynamicLink.isLong(url) else {

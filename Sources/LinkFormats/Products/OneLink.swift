@@ -15,9 +15,9 @@ struct OneLink: LinkProduct {
     /// The plain names of a parameter: by itself, and in the JSON of the REST interface.
     private static func names(_ name: String) -> [String] { [name, "data.\(name)", "payload.\(name)"] }
 
-    private static let web = [names("afr"), names("afwebdp")]
+    private static let web = names("afr")
     private static let pages: [(platform: String, names: [String])] = [
-        ("universal", names("afiosurl")), ("android", names("afandroidurl")),
+        ("desktop", names("afwebdp")), ("universal", names("afiosurl")), ("android", names("afandroidurl")),
     ]
     private static let texts: [(path: String, names: [String])] = [
         ("social.title", names("afogtitle")), ("social.description", names("afogdescription")),
@@ -41,14 +41,17 @@ struct OneLink: LinkProduct {
         for (path, names) in Self.texts { record.text(path, anyOf: names) }
         record.moment("createdAt", from: "createdat", "created", "creationtime")
         let ofApps = record.takeAll { name -> String? in
-            name.keys.last.flatMap { $0.utf8.starts(with: "deep_link_".utf8) ? $0 : nil }
+            name.keys.last.flatMap { $0.utf8.starts(with: "deep_link_".utf8) || sameBytes($0, "af_dp") ? $0 : nil }
         }
         for (key, taken) in ofApps { record.metadata([key], taken) }
+        for key in ["deep_link_value", "af_dp"] { record.path(record.link["metadata"]?.object?[key]?.string) }
+        record.path(record.link.value(at: "platforms.desktop.fallback")?.string)
+        record.leadToApp()
     }
 
     /// Takes a long link apart: `https://HOST/TEMPLATE?…`, or with the id of a short link behind the template.
     private func unfold(_ long: RecordReading.Taken, _ record: inout RecordReading) {
-        guard let url = try? LinkURL(long.text), url.isWeb else {
+        guard let url = try? LinkURL(TargetText.encoded(long.text)), url.isWeb else {
             return record.fail("link", "is no address: \(record.shortened(long.text))")
         }
         let path = url.rawPath.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
@@ -87,19 +90,11 @@ struct OneLink: LinkProduct {
         record.derive("key", .string(key))
     }
 
-    /// Takes where the link leads. Without a page for the web, those of the platforms are the targets there.
+    /// Takes where the link leads without the app: everywhere, and on each platform.
     private func readTarget(_ record: inout RecordReading) {
-        for names in Self.web {
-            guard let taken = record.take(anyOf: names) else { continue }
-            if record.link["url"] == nil {
-                record.set("url", .string(taken.text), from: taken)
-            } else {
-                record.page("platforms.desktop.fallback", taken)
-            }
-        }
-        let place = record.link["url"] == nil ? "link" : "fallback"
+        if let taken = record.take(anyOf: Self.web) { record.set("url", .string(taken.text), from: taken) }
         for (platform, names) in Self.pages {
-            if let taken = record.take(anyOf: names) { record.page("platforms.\(platform).\(place)", taken) }
+            if let taken = record.take(anyOf: names) { record.page("platforms.\(platform).fallback", taken) }
         }
     }
 }

@@ -19,7 +19,7 @@ struct LinkCard {
         link.text("shortLink") ?? "\(link.text("domain") ?? "")/\(link.text("key") ?? "")"
     }
 
-    /// The target in one text: the URL, else the route with its values and query, else the platforms that have targets.
+    /// The target in one text: the URL, else the route with its values and query, else the platforms that have targets, else the app.
     static func target(_ link: JSONObject) -> String {
         if let url = link.text("url") { return url }
         if let route = link.text("route") {
@@ -27,7 +27,7 @@ struct LinkCard {
             return ([route] + values).joined(separator: "  ")
         }
         let names = (link.object("platforms") ?? [:]).members.map(\.key)
-        return names.isEmpty ? "" : "per platform: " + names.joined(separator: " ")
+        return names.isEmpty ? "the app" : "per platform: " + names.joined(separator: " ")
     }
 
     /// The conditions that limit the link, in words: disabled, archived, not yet valid, expired, used up.
@@ -99,12 +99,16 @@ struct LinkCard {
 
     /// Explains a warning of linkd; an unknown one is shown as it is.
     static func warning(_ word: String) -> String {
-        if sameBytes(word, LinkChange.passwordMissing) {
-            return "the link had a password, which the file does not have, and is disabled: set one "
+        switch word {
+        case LinkChange.passwordMissing:
+            "the link had a password, which the file does not have, and is disabled: set one "
                 + "(links update --password --clear disabled)"
+        case LinkChange.targetEncoded:
+            "a target has spaces or other characters that addresses do not have: it is stored as browsers send it"
+        case PasswordStrength.warning:
+            "the password can be guessed: take twelve characters or more, and no word that others would try"
+        default: cleaned(word)
         }
-        guard sameBytes(word, PasswordStrength.warning) else { return cleaned(word) }
-        return "the password can be guessed: take twelve characters or more, and no word that others would try"
     }
 
     /// Prints the result of create or update: the short link for scripts, a card on a terminal, linkd's reply with

@@ -10,7 +10,8 @@ extension NotInstalled: ExpressibleByArgument {}
 /// Options for the link's targets.
 struct LinkTargetOptions: ParsableArguments {
     @Option(
-        help: ArgumentHelp("A route of the app instead of a URL, as its pattern is written.", valueName: "pattern"),
+        help: ArgumentHelp(
+            "A route of the app instead of a URL: its pattern, or a path such as products/42.", valueName: "pattern"),
         completion: .asked(.routes))
     var route: String?
     @Option(help: ArgumentHelp("A parameter of the route; may be repeated.", valueName: "name=value"))
@@ -43,6 +44,15 @@ struct LinkTargetOptions: ParsableArguments {
     var passQuery: Bool?
     @Flag(help: "Lead /KEY/more to the same path behind the target, where no other link or route is.")
     var passPath = false
+
+    /// Whether an option says where the link leads, with the app or without it.
+    var saysWhere: Bool {
+        let pages = [
+            ios, iosFallback, iphone, iphoneFallback, ipad, ipadFallback, android, androidFallback, web, webFallback,
+            desktop, desktopFallback,
+        ]
+        return route != nil || !rule.isEmpty || pages.contains { $0 != nil }
+    }
 
     /// The fields of the options that were given.
     func fields(_ session: Session) throws(CommandError) -> JSONObject {

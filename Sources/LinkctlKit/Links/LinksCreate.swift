@@ -15,7 +15,7 @@ struct LinksCreate: LinkctlCommand {
         abstract: "Make a short link, or those of a file.",
         discussion: """
             Prints the short link alone; all else is a message on standard error. It leads to a URL, with --route \
-            into the app, or to its own place on each platform. With --file, each line is one JSON object with the \
+            into the app, or to its own place on each platform; with --metadata alone to the app itself. With --file, each line is one JSON object with the \
             fields of the type Link in org.linkd.Links.varlink; one row per line is printed: line, short link, \
             created or updated. A rejected line is reported, the other links are made, and the exit code is 65.
 
@@ -66,10 +66,10 @@ struct LinksCreate: LinkctlCommand {
                     "With --file, each line describes its own link: leave out URL, --route, --key, --key-style "
                         + "and --external-id.")
             }
-        } else if url == nil, target.route == nil, target.ios == nil, target.iphone == nil, target.ipad == nil,
-            target.android == nil, target.web == nil, target.desktop == nil, target.rule.isEmpty
-        {
-            throw ValidationError("Say where the link leads: a URL, --route, or a platform's URL such as --ios.")
+        } else if url == nil, !target.saysWhere, audience.metadata == nil {
+            throw ValidationError(
+                "Say where the link leads: a URL, --route, a platform's URL such as --ios, or --metadata for the app alone."
+            )
         }
     }
 

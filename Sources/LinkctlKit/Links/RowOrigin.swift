@@ -1,5 +1,6 @@
 // Where a link comes from, for the report of its result.
 
+import LinkCore
 import LinkFormats
 
 /// The row of a link.
@@ -18,6 +19,8 @@ struct RowOrigin {
     var uses: [RecordReading.Use] = []
     /// What is known about the row before linkd answers, as sentences.
     var warnings: [String] = []
+    /// What to try when no route matches the link's own; nil where the route is no guess.
+    var routes: RouteGuesses?
     /// The number that `KnownLinks` has for the link; nil when the row does not name it, or contradicts an earlier one.
     var link: Int?
     /// Whether an earlier row describes the link in the same way.
@@ -31,4 +34,25 @@ struct RowOrigin {
 
     /// The row and what its link is called: in some files all rows are on one line.
     func text(_ link: String) -> String { link.isEmpty ? text : "\(text) (\(link))" }
+}
+
+/// The routes that a link may have. Only linkd knows which of the paths in a file are routes of the app.
+struct RouteGuesses {
+    /// The link without a route.
+    private let link: JSONObject
+    private var paths: ArraySlice<String>
+
+    /// Nil for a link that says itself where it leads.
+    init?(_ link: JSONObject, _ paths: [String]) {
+        guard !paths.isEmpty, link["url"] == nil, link["route"] == nil else { return nil }
+        (self.link, self.paths) = (link, paths[...])
+    }
+
+    /// The link with its next path as the route; without a route, which every app opens, behind the last one.
+    mutating func next() -> (link: JSONObject, isLast: Bool) {
+        guard let path = paths.popFirst() else { return (link, true) }
+        var guess = link
+        guess["route"] = .string(path)
+        return (guess, false)
+    }
 }

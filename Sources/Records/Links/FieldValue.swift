@@ -5,7 +5,7 @@ import LinkCore
 
 /// A value with its path.
 struct FieldValue {
-    let value: JSONValue
+    private(set) var value: JSONValue
     /// The path of the object that it is a member of; nil for a field, and for an element of a list.
     private let parent: String?
     private let part: String
@@ -39,6 +39,13 @@ struct FieldValue {
         }
         guard mayBeEmpty || isStored || !text.isEmpty else { throw fail("empty") }
         return text
+    }
+
+    /// The text of an address, in the form in which browsers send it.
+    func address(mayBeEmpty: Bool = true) throws(LinkError) -> String {
+        var encoded = self
+        if !isStored, case .string(let text) = value { encoded.value = .string(TargetText.encoded(text)) }
+        return try encoded.text(TargetCheck.maxBytes, mayBeEmpty: mayBeEmpty)
     }
 
     /// The error for more bytes than the field may have.
@@ -220,7 +227,7 @@ extension FieldValue {
             }
             var target = PlatformTarget()
             for (name, value) in try value.members() {
-                let text = try value.text(TargetCheck.maxBytes)
+                let text = try value.address()
                 switch name {
                 case "link": target.link = text.isEmpty ? nil : text
                 case "fallback": target.fallback = text.isEmpty ? nil : text
@@ -253,7 +260,7 @@ extension FieldValue {
                     rule.conditions.append(try element.condition())
                 }
                 hasConditions = true
-            case "url": rule.url = try value.name(TargetCheck.maxBytes)
+            case "url": rule.url = try value.address(mayBeEmpty: false)
             case "route": rule.route = try value.name(TargetCheck.maxBytes)
             default: if !isStored { throw value.fail("unknown_field") }
             }
@@ -287,7 +294,7 @@ extension FieldValue {
             switch name {
             case "title": social.title = try value.text(LinkLimits.textBytes)
             case "description": social.description = try value.text(LinkLimits.textBytes)
-            case "image": social.image = try value.name(TargetCheck.maxBytes)
+            case "image": social.image = try value.address(mayBeEmpty: false)
             default: if !isStored { throw value.fail("unknown_field") }
             }
         }

@@ -77,6 +77,8 @@ extension LinkChange {
 
     /// The warning about a new link that had a password where it comes from.
     public static let passwordMissing = "password_missing"
+    /// The warning about a target with characters that addresses do not have: they are encoded.
+    public static let targetEncoded = "target_encoded"
 
     /// Whether the link had a password where it comes from, and the change does not have it.
     public var lacksPassword: Bool {

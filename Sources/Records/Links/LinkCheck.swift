@@ -91,18 +91,49 @@ public struct LinkCheck: Sendable {
         return link.routeParameters == before.routeParameters
     }
 
-    /// A route's pattern as configured, when the caller left out the types of its parameters and only one pattern fits.
-    /// Any other text is returned as it is, for `check` to judge.
+    /// Completes the route of a link: its pattern as configured, when the caller left out the types of its parameters and
+    /// only one pattern fits, or when the caller gave a path that the route matches, such as `products/42`. Then the link
+    /// gets the values in the path, and in its query. Any other text stays as it is, for `check` to judge.
+    public func completeRoute(of link: inout Link) {
+        guard let text = link.route, let app = apps.named(link.app) else { return }
+        if let pattern = configured(text, of: app) {
+            link.route = pattern
+        } else if let (route, query) = route(ofPath: text, of: app) {
+            link.route = route.pattern
+            for entry in route.parameters.entries { link.routeParameters[entry.key] = entry.value }
+            for item in query where link.queryParameters[item.name] == nil {
+                link.queryParameters[item.name] = item.value ?? ""
+            }
+        }
+    }
+
+    /// The pattern of a route that a caller means; the same text when there is none.
     public func configured(_ route: String, of app: String) -> String {
         guard let app = apps.named(app) else { return route }
+        return configured(route, of: app) ?? self.route(ofPath: route, of: app)?.route.pattern ?? route
+    }
+
+    private func configured(_ route: String, of app: App) -> String? {
         let patterns = app.definition.routes.map(\.pattern)
         if patterns.contains(where: { sameBytes($0, route) }) { return route }
         let shape = RouteTemplate.withoutTypes(route)
         let meant = patterns.filter { RouteTemplate.withoutTypes($0) == shape }
         // With a type of its own the route differs from the configured one.
-        guard meant.count == 1, let pattern = meant.first, !route.utf8.contains(UInt8(ascii: "<")) else { return route }
-        return pattern
+        return meant.count == 1 && !route.utf8.contains(UInt8(ascii: "<")) ? meant.first : nil
     }
+
+    /// The route that matches a path, or a URL of the app; nil for a text that is to be a pattern.
+    private func route(ofPath path: String, of app: App) -> (route: FoundRoute, query: [QueryItem])? {
+        let scheme = "path"
+        guard let url = try? LinkURL(SmartLink.url(of: path, scheme: scheme, domain: "")),
+            sameBytes(url.scheme, scheme) || (url.isWeb ? app.ownsWebHost(url.host) : app.ownsScheme(url.scheme)),
+            !url.rawHost.utf8.contains(where: Self.isOfPattern), !url.rawPath.utf8.contains(where: Self.isOfPattern),
+            let found = findRoute(app, url.routeSegments().segments.map(\.decoded))
+        else { return nil }
+        return (found, url.query().items)
+    }
+
+    private static func isOfPattern(_ byte: UInt8) -> Bool { ":*(<".utf8.contains(byte) }
 
     /// `unknown_route`, with at most three configured patterns that begin with the same segment.
     private static func unknownRoute(_ route: String, _ app: App) -> String {
@@ -160,8 +191,11 @@ public struct LinkCheck: Sendable {
         }
     }
 
+    /// Whether a link says where it leads. Without a target, one with data for the app leads to the app itself, and so does
+    /// one with pages for people without the app.
     private func leadsSomewhere(_ link: Link) -> Bool {
-        link.url != nil || link.route != nil || link.platforms.contains { $0.target.link != nil }
+        link.url != nil || link.route != nil || link.metadata != nil
+            || link.platforms.contains { $0.target != PlatformTarget() }
             || link.rules.contains { $0.url != nil || $0.route != nil }
     }
 

@@ -13,6 +13,7 @@ extension LinkField {
         case .maintained: _ = try value?.int(0...Int64.max)
         case .text(let path, let most, let mayBeEmpty):
             link[keyPath: path] = try value?.text(most, mayBeEmpty: mayBeEmpty)
+        case .address(let path): link[keyPath: path] = try value?.address(mayBeEmpty: false)
         case .words(_, _, let set): try set(&link, value)
         case .number(let path, let range): link[keyPath: path] = try value?.int(range)
         case .choice(let path, let choices): link[keyPath: path] = try value?.int(of: choices)
@@ -35,7 +36,7 @@ extension LinkField {
     func write(_ link: inout Link, to writer: inout JSONWriter) {
         switch content {
         case .identity, .maintained, .createdAt, .metadata, .password, .passwordHash: break
-        case .text(let path, _, _): writer.fieldIfPresent(key, lent(&link[keyPath: path]))
+        case .text(let path, _, _), .address(let path): writer.fieldIfPresent(key, lent(&link[keyPath: path]))
         case .words(_, let get, _): writer.fieldIfPresent(key, get(&link))
         case .number(let path, _), .moment(let path): writer.fieldIfPresent(key, lent(&link[keyPath: path]))
         case .choice(let path, _): writer.fieldIfPresent(key, lent(&link[keyPath: path]))

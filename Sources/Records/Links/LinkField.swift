@@ -21,7 +21,7 @@ public final class LinkField: Sendable {
         LinkField("key", .identity(KeyRules.lengths.upperBound), option: "key"),
         LinkField("shortLink", .maintained(.text)),
         LinkField("app", .identity(64), option: "app"),
-        LinkField("url", .text(\.url, TargetCheck.maxBytes), option: "url"),
+        LinkField("url", .address(\.url), option: "url"),
         LinkField("route", .text(\.route, 1024), option: "route"),
         LinkField("routeParameters", .map(\.routeParameters), option: "param"),
         LinkField("queryParameters", .map(\.queryParameters), option: "query"),
@@ -111,6 +111,7 @@ extension LinkField {
         /// Kept by the gateway: checked and never applied.
         case maintained(Kind)
         case text(Path<String?>, Int, mayBeEmpty: Bool = false)
+        case address(Path<String?>)
         /// One of these words.
         case words(
             [String], get: @Sendable (inout Link) -> String?,
@@ -153,7 +154,7 @@ extension LinkField {
     /// The type of its value.
     public var kind: Kind {
         switch content {
-        case .identity, .text, .words, .password, .passwordHash: .text
+        case .identity, .text, .address, .words, .password, .passwordHash: .text
         case .maintained(let kind): kind
         case .number, .choice: .number
         case .moment, .createdAt: .moment

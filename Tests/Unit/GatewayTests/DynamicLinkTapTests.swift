@@ -47,11 +47,18 @@ struct DynamicLinkTapTests {
 
     @Test(
         "lead to their target, and are recorded under no short link",
-        arguments: ["/", "/promos/", "/a/b/", "/promos", "/a/b"])
-    func tap(_ path: String) async throws {
+        arguments: ["/", "/promos/", "/a/b/", "/promos", "/a/b"], [false, true])
+    func tap(_ path: String, isLast: Bool) async throws {
         let kit = try await FirebaseHost.kit()
-        let asked = FirebaseHost.path(
-            ["link": Self.page, "apn": "com.example.shop", "ibi": "com.example.shop", "utm_source": "mail"], at: path)
+        // Android's builder writes the link behind the other parameters.
+        let asked =
+            isLast
+            ? FirebaseHost.path(
+                ["apn": "com.example.shop", "ibi": "com.example.shop", "link": Self.page, "utm_source": "mail"],
+                at: path)
+            : FirebaseHost.path(
+                ["link": Self.page, "apn": "com.example.shop", "ibi": "com.example.shop", "utm_source": "mail"],
+                at: path)
         let response = try await kit.http(.get, asked, [FirebaseHost.mac])
         #expect(response.status == 302)
         #expect(response.header("Location") == "\(Self.page)?utm_source=mail")
@@ -61,6 +68,8 @@ struct DynamicLinkTapTests {
         #expect(entry.outcome.link.formats == [.dynamicLink])
         #expect(entry.outcome.link.route == "products/:product_id" && entry.outcome.link.shortLink == nil)
         #expect(entry.link == nil && entry.tapResult == .ledOn)
+        let opened = try await kit.open("https://go.example.com\(asked)")
+        #expect(opened.value("link.formats") == .array([.string("dynamic_link")]))
     }
 
     @Test("have the pages and settings of a link: fallbacks, previews, versions")
@@ -116,10 +125,77 @@ struct DynamicLinkTapTests {
     @Test("leave out a page that links may not lead to, and lead to the others")
     func forbiddenFallback() async throws {
         let kit = try await FirebaseHost.kit()
-        for fallback in ["https://evil.example/", "javascript:alert(1)", "nowhere"] {
+        for fallback in ["https://evil.example/", "javascript:alert(1)", "nowhere"] + Self.foreign {
             let asked = FirebaseHost.path(["link": Self.page, "ofl": fallback, "si": fallback])
-            #expect(try await kit.http(.get, asked, [FirebaseHost.mac]).header("Location") == Self.page)
+            #expect(try await kit.http(.get, asked, [FirebaseHost.mac]).header("Location") == Self.page, "\(fallback)")
         }
+    }
+
+    /// Pages in stores that are not the app's.
+    private static let foreign = [
+        "https://play.google.com/store/apps/details?id=com.evil.app", "https://apps.apple.com/app/id666",
+        "https://play.google.com/store/apps/details?id=com.evil.app&id=com.example.shop",
+        "https://play.google.com/url?q=https://evil.example/", "https://itunes.apple.com/app/id666",
+        "https://appgallery.huawei.com/app/C666", "https://play.google.com/", "market://details?id=com.evil.app",
+        "itms-apps://apps.apple.com/app/id666", "intent://x#Intent;package=com.evil.app;end",
+    ]
+
+    @Test(
+        "lead to no page of another app in a store, by no parameter and on no device",
+        arguments: ["ofl", "afl", "ifl", "ipfl", "al", "si", "link", "isi", "ius", "st", "at", "ct", "mt", "pt"])
+    func foreignStores(_ parameter: String) async throws {
+        let kit = try await FirebaseHost.kit()
+        for value in Self.foreign {
+            for platform in ["ios", "android", "desktop", "other"] {
+                for form in ["phone", "tablet", "desktop"] {
+                    for installed in [true, false] {
+                        let (link, other) = parameter == "link" ? (value, "x") : (Self.page, parameter)
+                        let asked = FirebaseHost.path(["apn": "com.example.shop", "link": link, other: value])
+                        let event: JSONObject = [
+                            "kind": .string("tap"), "url": .string("https://go.example.com\(asked)"),
+                            "app": .object(["installed": .bool(installed)]),
+                            "device": .object(["platform": .string(platform), "form": .string(form)]),
+                        ]
+                        let reply = try await kit.call("org.linkd.Gateway.Submit", ["event": .object(event)])
+                        let outcome = reply["outcome"]?.object ?? [:]
+                        let places = [outcome["destination"]] + (outcome["fallbacks"]?.array ?? []).map { $0 }
+                        for place in places.compactMap({ $0?.object }) {
+                            let url = try LinkURL(try #require(place["url"]?.string))
+                            let isOwn =
+                                ["shop", "intent"].contains(url.scheme)
+                                || ["www.example.com", "go.example.com", "links.example.com"].contains(url.host)
+                                || App(FirebaseHost.app).ownsStorePage(url)
+                            #expect(isOwn, "\(platform) \(form) \(value): \(url)")
+                            // The fallback of an intent is a place, too.
+                            #expect(!url.text.contains("evil") || url.rawQuery?.contains("evil") == true, "\(url)")
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    @Test(
+        "take `link` as Firebase's clients send it",
+        arguments: [
+            ("https%3A%2F%2Fwww.example.com%2F%3Fq%3Dred%20shoes", "https://www.example.com/?q=red%20shoes"),
+            ("https://www.example.com/?q=red%2520shoes", "https://www.example.com/?q=red%20shoes"),
+            ("https://www.example.com/?q=a+b", "https://www.example.com/?q=a+b"),
+            ("https%3A%2F%2Fwww.example.com%2F%3Fq%3Da%2Bb", "https://www.example.com/?q=a+b"),
+            ("https%3A%2F%2Fwww.example.com%2Fa%20", "https://www.example.com/a"),
+            ("%20https%3A%2F%2Fwww.example.com%2Fa%0A", "https://www.example.com/a"),
+            ("https%3A%2F%2Fwww.example.com%2Fa%3Fq%3D%5C%22%C3%A4", "https://www.example.com/a?q=%5C%22%C3%A4"),
+            ("https%3A%2F%2Fwww.example.com%5Ca", "https://www.example.com/a"),
+            ("https%3A%2F%2Fwww.example.com%2F%EA%B5%AC%EA%B8%80", "https://www.example.com/%EA%B5%AC%EA%B8%80"),
+        ])
+    func link(_ value: String, _ target: String) async throws {
+        let kit = try await FirebaseHost.kit()
+        for path in ["/?link=\(value)", "/promo?apn=com.example.shop&link=\(value)"] {
+            #expect(try await kit.http(.get, path, [FirebaseHost.mac]).header("Location") == target, "\(path)")
+        }
+        // A backslash hides no host.
+        let hidden = "/?link=https%3A%2F%2Fevil.example%5C%40www.example.com%2F"
+        #expect(try await kit.http(.get, hidden, [FirebaseHost.mac]).status == 403)
     }
 
     @Test("are none on other hosts, without a target, and where a key or no prefix is")
@@ -130,8 +206,10 @@ struct DynamicLinkTapTests {
         #expect(try await kit.http(.get, "/?\(query)", host: "links.example.com").status == 404)
         #expect(try await kit.http(.get, "/?link=").status == 404)
         #expect(try await kit.http(.get, "/?x=1").status == 404)
-        #expect(try await kit.http(.get, "/none?x=1&\(query)").status == 404)
-        #expect(try await kit.http(.get, "/none?link=x").status == 404)
+        for value in ["x", "", "shop%3A%2F%2Fproducts%2F1", "/products/1", "javascript:alert(1)"] {
+            #expect(try await kit.http(.get, "/none?link=\(value)").status == 404)
+            #expect(try await kit.http(.get, "/none?\(query)&link=\(value)").status == 404)
+        }
         #expect(kit.store.entries.isEmpty)
         let stored = try await kit.http(.get, "/promos/?\(query)", [FirebaseHost.mac])
         #expect(stored.header("Location")?.hasPrefix("https://shop.example.org/page") == true)

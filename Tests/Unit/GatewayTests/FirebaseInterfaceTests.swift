@@ -65,6 +65,25 @@ struct FirebaseInterfaceTests {
         #expect(stored.link.social?.title == "Shoes" && stored.link.app == "shop")
     }
 
+    @Test("a target with spaces and letters beyond ASCII is encoded, with a warning; a plus stays")
+    func encoded() async throws {
+        let kit = try await FirebaseHost.kit()
+        let key = try await kit.key(["links.write"])
+        let raw = "https://www.example.com/größe?q=red shoes+1"
+        let encoded = "https://www.example.com/gr%C3%B6%C3%9Fe?q=red%20shoes+1"
+        for body in [
+            #"{"dynamicLinkInfo":{"domainUriPrefix":"https://go.example.com","link":" \#(raw)\n"}}"#,
+            #"{"longDynamicLink":"https://go.example.com/?link=\#(raw) "}"#,
+        ] {
+            let reply = try await kit.shorten(body, key: key)
+            let path = String((reply.text("shortLink") ?? "").dropFirst("https://go.example.com/".count))
+            let stored = try #require(kit.store.stored(LinkAddress(domain: Kit.domain, key: path)))
+            #expect(stored.link.url == encoded)
+            let warnings = reply["warning"]?.array?.compactMap { $0.object?.text("warningMessage") } ?? []
+            #expect(warnings.contains { $0.contains("'link' is encoded") }, "\(reply)")
+        }
+    }
+
     @Test("the same parameters give the same short link, and a new unguessable one each time")
     func same() async throws {
         let kit = try await FirebaseHost.kit()

@@ -233,10 +233,12 @@ struct AppLinkProductTests {
         #expect(rules.last?.object?["url"] == .string("https://www.example.com/de/products/1"))
         // `data` as a text of JSON.
         let second = readings[1].link
-        #expect(second["url"] == .string("https://www.example.com/autumn?utm_source=web"))
+        #expect(second["url"] == nil)
+        #expect(
+            second.value(at: "platforms.desktop.fallback") == .string("https://www.example.com/autumn?utm_source=web"))
         #expect(second.value(at: "metadata.product_id") == .string("2"))
         #expect(second["redeemLimit"] == .int(1))
-        #expect(second.value(at: "attributes")?.object?["branch.data.~channel"] == .string("sms"))
+        #expect(second.value(at: "queryParameters.utm_source") == .string("sms"))
     }
 
     @Test(
@@ -308,13 +310,80 @@ struct AppLinkProductTests {
         let readings = try read("onelink", file: "long-links.txt")
         #expect(readings[0].link["key"] == nil && readings[0].link["externalId"] != nil)
         #expect(
-            readings[0].link["url"]
-                == .string("https://www.example.com/products/1?utm_source=Email&utm_campaign=spring"))
+            readings[0].value("platforms.desktop.fallback") == .string("https://www.example.com/products/1")
+                && readings[0].link["url"] == nil)
+        #expect(
+            readings[0].value("queryParameters")
+                == .object(["utm_source": .string("Email"), "utm_campaign": .string("spring")]))
+        #expect(readings[0].paths == ["product_1", "shopapp://products/1", "https://www.example.com/products/1"])
         #expect(readings[0].link.value(at: "metadata.deep_link_sub10") == .string("sub 10"))
         #expect(readings[1].link["key"] == .string("H3hv/abc123"))
         let short = try read("onelink", file: "short-links.ndjson")
         #expect(short[0].link["domain"] == .string("go.example.com") && short[0].link["key"] == .string("spring"))
         #expect(short[1].link["key"] == .string("H3hv/autumn"))
-        #expect(short[1].link.value(at: "platforms.universal.link") == .string("https://www.example.com/iphone"))
+        #expect(short[1].link.value(at: "platforms.universal.fallback") == .string("https://www.example.com/iphone"))
+    }
+
+    @Test(
+        "a link without a page is one for the app: with its data, its campaign and the pages of its platforms",
+        arguments: [
+            (
+                "branch", #"{"alias":"a","channel":"sms","data":{"photo_id":"51"}}"#,
+                #"{"queryParameters":{"utm_source":"sms"},"metadata":{"photo_id":"51"}}"#, []
+            ),
+            (
+                "branch", #"{"alias":"a","data":"{\"$deeplink_path\":\"photos/51\"}"}"#,
+                #"{"metadata":{"$deeplink_path":"photos/51"}}"#, ["photos/51"]
+            ),
+            (
+                "branch",
+                #"{"alias":"a","data":{"$ios_url":"https://a.example/i","$android_url":"https://a.example/a"}}"#,
+                #"{"platforms":{"universal":{"fallback":"https://a.example/i"},"#
+                    + #""android":{"fallback":"https://a.example/a"}}}"#,
+                []
+            ),
+            (
+                "branch", #"{"alias":"a","data":{"x":1,"$desktop_url":"https://a.example/d"}}"#,
+                #"{"metadata":{"x":1},"platforms":{"desktop":{"fallback":"https://a.example/d"}}}"#,
+                ["https://a.example/d"]
+            ),
+            ("branch", #"{"alias":"a","data":{"$marketing_title":"Home"}}"#, #"{"title":"Home","metadata":{}}"#, []),
+            ("branch", "Link Alias,Custom Key: photo_id\na,51\n", #"{"metadata":{"photo_id":"51"}}"#, []),
+            (
+                "onelink", #"{"id":"a","data":{"deep_link_value":"photos/51","pid":"mail"}}"#,
+                #"{"queryParameters":{"utm_source":"mail"},"metadata":{"deep_link_value":"photos/51"}}"#, ["photos/51"]
+            ),
+            (
+                "onelink", "https://go.example.com/H3hv/a?af_dp=shop%3A%2F%2Fphotos%2F51%3Fq%3Da%2Bb",
+                #"{"metadata":{"af_dp":"shop://photos/51?q=a+b"}}"#, ["shop://photos/51?q=a+b"]
+            ),
+            (
+                "onelink", "https://go.example.com/H3hv/a?pid=mail&c=spring+sale",
+                #"{"queryParameters":{"utm_source":"mail","utm_campaign":"spring sale"},"metadata":{}}"#, []
+            ),
+            (
+                "onelink", "https://go.example.com/H3hv/a?af_ios_url=https://a.example/i?q=a+b",
+                #"{"platforms":{"universal":{"fallback":"https://a.example/i?q=a+b"}}}"#, []
+            ),
+        ])
+    func appOnly(_ product: String, _ text: String, _ fields: String, _ paths: [String]) throws {
+        let reading = try #require(try read(product, Array("\(text)\n".utf8)).first)
+        var link = reading.link
+        for name in ["domain", "key", "attributes"] { link[name] = nil }
+        #expect(try link == self.link(fields), "\(reading.json)")
+        #expect(reading.paths == paths && reading.failure == nil && reading.warnings.isEmpty, "\(reading.warnings)")
+    }
+
+    @Test("addresses with what addresses do not have are read as browsers send them, with a warning")
+    func encoded() throws {
+        let csv =
+            "Short link,Deep link,ofl\n"
+            + "https://go.example.com/a,\"https://a.example/q?x=red \"\"shoes\"\"\n\",https://a.example/d\n"
+        let row = try #require(try read("firebase", Array(csv.utf8)).first)
+        #expect(row.value("url") == .string("https://a.example/q?x=red%20%22shoes%22") && row.warnings.count == 1)
+        #expect(row.value("platforms.desktop.fallback") == .string("https://a.example/d"))
+        let long = "https://go.example.com/promo?apn=a&link=https://a.example/?q%3Da+b%20c%0A\n"
+        let link = try #require(try read("firebase", Array(long.utf8)).first)
+        #expect(link.value("url") == .string("https://a.example/?q=a+b%20c"), "\(link.json)")
     }
 }

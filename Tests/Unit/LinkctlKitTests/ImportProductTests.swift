@@ -386,4 +386,25 @@ struct ImportProductTests {
         try #require(ended.wait(timeout: .now() + 20) == .success)
         #expect(errors.text.hasPrefix("2 created in "))
     }
+
+    @Test("of the paths that a link names, the first that is a route is its target; without one it is for the app")
+    func paths() throws {
+        let input = """
+            {"alias":"a","data":{"$deeplink_path":"products/1","x":"1"}}
+            {"alias":"b","data":{"$deeplink_path":"photos/2","$ios_deeplink_path":"products/2"}}
+            {"alias":"c","data":{"$deeplink_path":"photos/3","$android_deeplink_path":"nowhere"}}
+            {"alias":"d","data":{"$deeplink_path":"photos/4","$fallback_url":"https://a.example/4"}}
+            {"alias":"e","data":{"x":"5"}}
+
+            """
+        for (words, counts) in [(["--dry-run"], "5 to be made"), ([], "5 created in"), ([], "5 unchanged in")] {
+            let (run, calls) = try run(["-", "--from", "branch", "--app", "shop"] + words, input)
+            #expect(run.code == 0 && run.out.isEmpty && run.err.contains(counts), "\(run.out)\(run.err)")
+            let sent = links(calls).map { "\($0["key"]?.string ?? "") \($0["route"]?.string ?? "-")" }
+            #expect(
+                sent == [
+                    "a products/1", "b photos/2", "c photos/3", "d -", "e -", "b products/2", "c nowhere", "c -",
+                ], "\(sent)")
+        }
+    }
 }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Routes of links by name")
 struct LinkRouteNameTests {
-    private static let check: LinkCheck = {
+    private static let app: AppDefinition = {
         var app = AppDefinition(name: "shop")
         app.domains = ["go.example.com"]
         app.ios.scheme = "shop"
@@ -15,13 +15,15 @@ struct LinkRouteNameTests {
             "products/:product_id<int>", "products/:product_id<int>/reviews(/:page<int>)", "twice/:a<int>",
             "twice/:a<slug>", "plain/:x",
         ].map { RouteDefinition(pattern: $0) }
-        return LinkCheck(
-            apps: AppDirectory([app], domains: [DomainDefinition(host: "go.example.com", app: "shop")]),
-            targets: TargetPolicy(allow: [])
-        ) { _, segments in
-            FoundRoute(pattern: "products/:product_id<int>", parameters: ["product_id": segments.last ?? ""])
-        }
+        return app
     }()
+    private static let check = LinkCheck(
+        apps: AppDirectory([app], domains: [DomainDefinition(host: "go.example.com", app: "shop")]),
+        targets: TargetPolicy(allow: [])
+    ) { _, segments in
+        guard segments.first == "products" else { return nil }
+        return FoundRoute(pattern: "products/:product_id<int>", parameters: ["product_id": segments.last ?? ""])
+    }
 
     @Test(
         "types may be left out when one route can be meant",
@@ -36,6 +38,38 @@ struct LinkRouteNameTests {
     func found(written: String, configured: String) {
         #expect(Self.check.configured(written, of: "shop") == configured)
         #expect(Self.check.configured(written, of: "other") == written)
+    }
+
+    @Test("a path gives the route that matches it, its parameters and its query; a pattern is no path")
+    func paths() throws {
+        let check = LinkCheck(
+            apps: AppDirectory([Self.app], domains: []), targets: TargetPolicy(allow: [])
+        ) { _, segments in
+            guard segments.count == 2, segments[0] == "plain" else { return nil }
+            return FoundRoute(pattern: "plain/:x", parameters: ["x": segments[1]])
+        }
+        for (written, value, query) in [
+            ("plain/7", "7", [:]), ("/plain/7/", "7", [:]), ("plain/a%2Fb?utm_source=a&c=d+e", "a/b", ["c": "d e"]),
+            ("shop://plain/7", "7", [:]), ("https://go.example.com/plain/7?c=1#top", "7", ["c": "1"]),
+            ("plain/größe 1", "größe 1", [:]),
+        ] as [(String, String, StringMap)] {
+            var link = Link(address: LinkAddress(domain: "go.example.com", key: "abc"), app: "shop")
+            link.route = written
+            link.queryParameters = ["utm_source": "own"]
+            check.completeRoute(of: &link)
+            #expect(link.route == "plain/:x" && link.routeParameters == ["x": value], "\(written)")
+            for entry in query.entries { #expect(link.queryParameters[entry.key] == entry.value) }
+            #expect(link.queryParameters["utm_source"] == "own")
+        }
+        for written in [
+            "plain/:y", "plain/*x", "plain(/7)", "plain", "other://plain/7", "https://evil.example/plain/7", "", "/",
+            ":",
+        ] {
+            var link = Link(address: LinkAddress(domain: "go.example.com", key: "abc"), app: "shop")
+            link.route = written
+            check.completeRoute(of: &link)
+            #expect(link.route == written && link.routeParameters.isEmpty, "\(written)")
+        }
     }
 
     @Test("a route that is none is refused with those that begin alike")

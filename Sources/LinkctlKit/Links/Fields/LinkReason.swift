@@ -17,7 +17,8 @@ enum LinkReason {
             "names that begin with linkd_, al_applink_data and fb_applink_args are reserved"
         case "without_route": "it is allowed only with --route"
         case "url_and_route": "give a URL or a route, not both; links update --clear removes one"
-        case "no_target": "say where the link leads: a URL, --route, or a platform's own URL"
+        case "no_target":
+            "say where the link leads: a URL, --route, a platform's own URL, or --metadata for the app alone"
         case "unknown_app": "linkctl apps list shows the configured apps"
         case "unknown_domain": "no app has this domain; linkctl apps list shows the domains"
         case "of_another_app": "this domain belongs to another app"

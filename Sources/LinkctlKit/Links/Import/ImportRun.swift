@@ -71,7 +71,7 @@ final class ImportRun {
             try batches.finishUndo()
         } catch {
             batches.takeArrived()
-            try? settle()
+            _ = try? settle()
             progress.finish()
             try? report.finish()
             var failure = error.after(tally.text)
@@ -153,6 +153,8 @@ final class ImportRun {
             }
             origin.hasKey = link["key"] != nil
             origin.oldKey = options.keys.rename(&link)
+            origin.routes = RouteGuesses(link, row.paths)
+            if let guess = origin.routes?.next() { link = guess.link }
             if let fault = LinkRowCheck.fault(of: link) ?? LinkRowCheck.namelessness(of: link) ?? loop(link) {
                 try batches.refuse(origin, fault, link)
             } else {
@@ -247,14 +249,22 @@ final class ImportRun {
     }
 
     private func catchUp() throws(CommandError) {
-        // What linkd has done is reported before the next answer is waited for.
-        while try batches.finishSome() { try settle() }
-        try settle()
+        // What linkd has done is reported before the next answer is waited for. Rows may be sent again.
+        repeat {
+            while try batches.finishSome() { try settle() }
+        } while try settle()
         try session.output.flush()
     }
 
-    private func settle() throws(CommandError) {
+    /// Takes in the results that have arrived. Returns whether rows are to be sent again.
+    @discardableResult
+    private func settle() throws(CommandError) -> Bool {
+        var sendsAgain = false
         for var result in batches.takeResults() {
+            if try guess(result) {
+                sendsAgain = true
+                continue
+            }
             if let first = known.failure(before: result.origin) {
                 result.state = .refused(Self.duplicate(of: first, "key", ", and failed"))
             } else if let stored = result.stored {
@@ -272,5 +282,18 @@ final class ImportRun {
         }
         Interruption.note(recorded: tally.done)
         try report.flush()
+        return sendsAgain
+    }
+
+    /// Sends a row again whose path is no route of the app. Returns false for any other row.
+    private func guess(_ result: LinkBatches.Result) throws(CommandError) -> Bool {
+        guard case .refused(let fault) = result.state, fault.field.hasPrefix("route"),
+            var routes = result.origin.routes
+        else { return false }
+        var origin = result.origin
+        let (link, isLast) = routes.next()
+        origin.routes = isLast ? nil : routes
+        try batches.add(origin, link)
+        return true
     }
 }

@@ -20,6 +20,8 @@ struct ImportRow {
     /// The line of the file on which the row begins, from 1.
     var number: Int
     var content: Content
+    /// Paths in the app, the best first: the first that a route matches is where a link without a URL leads.
+    var paths: [String] = []
     /// What people should know about the row although it is a link, as sentences.
     var warnings: [String] = []
     /// Where the values of its columns went; empty in formats whose columns are fields of links.

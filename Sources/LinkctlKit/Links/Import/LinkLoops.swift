@@ -32,7 +32,7 @@ struct LinkLoops {
         guard let domain = link.text("domain"), let key = link.text("key") else { return false }
         meet(domain)
         var next: [ByteKey] = []
-        for address in Self.addresses(of: link) { next += names(inTarget: address) }
+        for target in link.targets { next += names(inTarget: target.text) }
         guard !next.isEmpty else { return false }
         let name = Self.place(ShortLinkName(domain: domain, key: key))
         if leads(from: next, to: name) { return true }
@@ -82,14 +82,4 @@ struct LinkLoops {
     private static func host(_ domain: String) -> ByteKey { ByteKey(ShortLinkName(domain: domain, key: "").host) }
 
     private static func place(_ name: ShortLinkName) -> ByteKey { ByteKey("\(name.host)/\(name.path)") }
-
-    /// Every address that the link may lead to.
-    private static func addresses(of link: JSONObject) -> [String] {
-        var all = link.text("url").map { [$0] } ?? []
-        for platform in link.object("platforms")?.members ?? [] {
-            for member in platform.value.object?.members ?? [] { member.value.string.map { all.append($0) } }
-        }
-        for rule in link["rules"]?.array ?? [] { rule.object?.text("url").map { all.append($0) } }
-        return all
-    }
 }

@@ -35,7 +35,7 @@ enum LinkRowCheck {
 
     private static func fault(ofURL url: String) -> ImportRowError? {
         do throws(LinkURLError) {
-            let scheme = try LinkURL(url).scheme
+            let scheme = try LinkURL(TargetText.encoded(url)).scheme
             guard scheme != "https", scheme != "http" else { return nil }
             return ImportRowError(
                 field: "url", reason: "bad_scheme",

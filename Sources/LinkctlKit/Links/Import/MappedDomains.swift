@@ -1,6 +1,7 @@
 // The pairs of `--map-domain`: what is on the first host is made on the second, and what leads to it moves with it.
 
 import LinkCore
+import Records
 
 /// Hosts and the hosts that take their places.
 struct MappedDomains {
@@ -39,32 +40,10 @@ struct MappedDomains {
     func move(_ link: inout JSONObject) -> [(field: String, old: String, new: String)] {
         guard !pairs.isEmpty else { return [] }
         var moves: [(field: String, old: String, new: String)] = []
-        func replacement(_ value: JSONValue?, _ field: @autoclosure () -> String) -> JSONValue? {
-            guard let text = value?.string, let moved = moved(text) else { return nil }
-            moves.append((field(), moved.old, moved.new))
-            return .string(moved.text)
-        }
-        if let value = replacement(link["url"], "url") { link["url"] = value }
-        let before = moves.count
-        if var platforms = link.object("platforms") {
-            for platform in platforms.members {
-                guard var target = platform.value.object else { continue }
-                let before = moves.count
-                for member in target.members {
-                    let value = replacement(member.value, "platforms.\(platform.key).\(member.key)")
-                    if let value { target[member.key] = value }
-                }
-                if moves.count > before { platforms[platform.key] = .object(target) }
-            }
-            if moves.count > before { link["platforms"] = .object(platforms) }
-        }
-        if let rules = link["rules"]?.array {
-            link["rules"] = .array(
-                rules.map { rule in
-                    guard var object = rule.object, let value = replacement(object["url"], "rules") else { return rule }
-                    object["url"] = value
-                    return .object(object)
-                })
+        link.replaceTargets { path, text in
+            guard let moved = moved(text) else { return nil }
+            moves.append((path.hasPrefix("rules") ? "rules" : path, moved.old, moved.new))
+            return moved.text
         }
         return moves
     }
@@ -85,6 +64,7 @@ struct MappedDomains {
 
     /// An address on the host that takes the place of its own; nil when it stays. What is on another port is another server.
     private func moved(_ text: String) -> (text: String, old: String, new: String)? {
+        let text = TargetText.encoded(text)
         guard mayBeMapped(text), let url = try? LinkURL(text), url.isWeb, let new = host(for: url.host),
             url.port == nil || url.port == (sameBytes(url.scheme, "https") ? 443 : 80)
         else { return nil }

@@ -35,7 +35,9 @@ struct ProductLinks: LinkImporter {
                 } else {
                     .link(reading.link)
                 }
-            return ImportRow(number: row.line, content: content, warnings: reading.warnings, uses: reading.uses)
+            return ImportRow(
+                number: row.line, content: content, paths: reading.paths, warnings: reading.warnings, uses: reading.uses
+            )
         }
     }
 }

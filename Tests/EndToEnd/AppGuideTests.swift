@@ -84,7 +84,8 @@ struct AppGuideTests {
 
     @Test("is short", arguments: ["ios.md", "android.md", "typescript.md"])
     func length(_ page: String) throws {
-        #expect(try VectorFile.read("docs/" + page).split(separator: "\n", omittingEmptySubsequences: false).count <= 201)
+        let lines = try VectorFile.read("docs/" + page).split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines.count <= 201)
     }
 
     @Test("has Swift that can be read by its compiler")
@@ -108,11 +109,14 @@ struct AppGuideTests {
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let blocks = try Self.blocks("kotlin", in: page)
         #expect(!blocks.isEmpty)
-        let imports = ["android.app.Activity", "android.app.Application", "android.content.Intent", "android.os.Bundle"]
+        let imports = [
+            "android.app.Activity", "android.app.Application", "android.content.Intent", "android.os.Bundle",
+        ]
         let head = ["package org.linkd.guide", "import org.linkd.client.*"] + imports.map { "import \($0)" }
         try (head + blocks).joined(separator: "\n")
             .write(toFile: folder + "/Guide.kt", atomically: true, encoding: .utf8)
-        try "package org.linkd.client\nval linkdApp = LinkdApp(\"shop\", listOf(\"go.example.com\"), routes = listOf())\n"
+        try
+            "package org.linkd.client\nval linkdApp = LinkdApp(\"shop\", listOf(\"go.example.com\"), routes = listOf())\n"
             .write(toFile: folder + "/LinkdConfiguration.kt", atomically: true, encoding: .utf8)
         let own = ["Guide", "LinkdConfiguration"].map { "\(folder)/\($0).kt" }
         let stubs = KotlinRunner.stubs + ["Tests/Support/ClientRunners/GuideStubs.kt"]

@@ -146,11 +146,14 @@ do throws(ClientError) {
     case ("link", 2): try link(words[1])
     case ("subscribe", 1...3) where words.count < 3 || Int(words[2]) ?? 0 > 0:
         setlinebuf(stdout)
-        try subscribe(after: words.dropFirst().first.flatMap { $0.isEmpty ? nil : $0 }, count: words.count < 3 ? nil : Int(words[2]))
+        try subscribe(
+            after: words.dropFirst().first.flatMap { $0.isEmpty ? nil : $0 },
+            count: words.count < 3 ? nil : Int(words[2]))
     default:
         fail(
             64,
-            "usage: client submit URL [ID] | open URL | leave URL [SCHEME...] | back URL | link URL | subscribe [ID [COUNT]]")
+            "usage: client submit URL [ID] | open URL | leave URL [SCHEME...] | back URL | link URL | subscribe [ID [COUNT]]"
+        )
     }
 } catch {
     switch error {

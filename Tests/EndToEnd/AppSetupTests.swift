@@ -210,7 +210,7 @@ struct AppSetupTests {
                 'export const client = new LinkdClient({ app, key: "", version: "1", storage, device: { platform: "other" } });' \
                 'const target: LinkdTarget = client.elsewhere("https://go.example.com/products/42");' \
                 'if (target.kind === "leave") client.match(target.url)!.link.name.slice(1);' >use.ts
-            tsc --strict --target es2018 --lib es2019 --module commonjs --types "" use.ts
+            tsc --strict --target es2018 --lib es2019 --module commonjs use.ts
             node -e 'console.log(require("./use.js").client.match("https://go.example.com/products/42").link.name)'
             """
         let ran = try Ran.run("/bin/bash", ["-euc", "cd \(folder)\n" + script])

@@ -244,7 +244,12 @@ internal class LinkdAddress(
                     at += 1
                 }
             }
-            return String(out.toByteArray(), Charsets.UTF_8)
+            val decoded = out.toByteArray()
+            // Each byte of an encoded surrogate is U+FFFD of its own, as in linkd; Java makes one of all three.
+            for (index in 0..decoded.size - 2) {
+                if (decoded[index] == 0xed.toByte() && decoded[index + 1] in -0x60..-0x41) decoded[index] = -1
+            }
+            return String(decoded, Charsets.UTF_8)
         }
 
         private fun hexValue(byte: Byte) = Character.digit(byte.toInt(), 16)

@@ -11,7 +11,7 @@ public enum TypeScriptRunner {
     /// What the compiler is told. No library of a browser or of Node: what the client uses of them it declares itself.
     public static let strict = [
         "--strict", "--noUnusedLocals", "--noUnusedParameters", "--noImplicitReturns", "--target", "es2018", "--lib",
-        "es2019", "--types", "", "--module", "commonjs", "--declaration",
+        "es2019", "--module", "commonjs", "--declaration",
     ]
 
     private static let compiled = Result {

@@ -141,7 +141,7 @@ subscribe() {
             '{method: "org.linkd.Gateway.Subscribe", more: true, parameters: (if $after != "" then {$after} else {} end)}, "\u0000"'))
         sleep "$wait"
     done
-    kill $!
+    kill $! 2>/dev/null || true
 }
 
 case "${1:-} $#" in

@@ -15,7 +15,7 @@ PACKAGE = $(BUILD)/packages/linkd_$(VERSION)-1_$$(dpkg --print-architecture).deb
 TARBALL = $(BUILD)/packages/linkd-$(VERSION)-linux-$$(uname -m).tar.xz
 
 .PHONY: help check unit setup setup-test setup-bench setup-systemd build release demo run test lint format bench cost check-cost cost-figures release-figures fuzz crash seeds hostile attack migration pages sanitize install generate clean distclean
-.PHONY: test-stages deb tarball image test-image setup-image test-systemd openapi
+.PHONY: test-stages client-packages deb tarball image test-image setup-image test-systemd openapi
 
 help:
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 15
@@ -124,6 +124,10 @@ sanitize: setup-test ## all tests under the thread sanitizer, then under the add
 
 install: ## install under PREFIX (/usr/local), below DESTDIR; run `make release` first
 	@Scripts/install "$(RELEASE)" "$(DESTDIR)" "$(PREFIX)"
+
+client-packages: ## make the clients for apps as packages for SwiftPM, Gradle and npm, in .build/packages/clients
+	@Scripts/setup clients
+	@Scripts/client-packages $(BUILD)/packages/clients
 
 deb: setup-systemd release ## make the Debian package in .build/packages and check it with lintian
 	@rm -f $(BUILD)/packages/*.changes

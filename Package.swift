@@ -186,7 +186,7 @@ let package = Package(
         module("LinkClient", ["LinkCore"], exclude: ["README.md"]),
         // What apps take over: Foundation alone, no flags, and so buildable by an app's own project too.
         .target(
-            name: "AppClient", exclude: ["Example", "Kotlin", "README.md"],
+            name: "AppClient", exclude: ["Example", "Kotlin", "README.md", "TypeScript"],
             swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
         // libxml2's parser for LinkFormats, so that linkctl links nothing else of the daemon's seam.
         .target(name: "CXMLReader", dependencies: ["CLibXML2"]),
@@ -273,15 +273,16 @@ let package = Package(
         // The real binaries, from outside.
         tests(
             "EndToEndTests",
-            ["linkd", "linkctl", "AppClient", "KotlinRunner", "LinkClient", "LinkCore", "TestSupport"],
+            ["linkd", "linkctl", "AppClient", "ClientRunners", "LinkClient", "LinkCore", "TestSupport"],
             path: "Tests/EndToEnd"),
-        // Compiles the Kotlin client and talks to it.
+        // Compiles the Kotlin and the TypeScript client and talks to them.
         .target(
-            name: "KotlinRunner", dependencies: ["LinkCore", "TestSupport"], path: "Tests/Support/KotlinRunner",
-            exclude: ["AndroidStubs", "AndroidDriver.kt", "Driver.kt"], swiftSettings: strict),
+            name: "ClientRunners", dependencies: ["LinkCore", "TestSupport"], path: "Tests/Support/ClientRunners",
+            exclude: ["AndroidStubs", "AndroidDriver.kt", "Driver.kt", "GuideStubs.kt", "driver.cjs", "modules.d.ts"],
+            swiftSettings: strict),
         tests(
             "AppClientTests",
-            ["AppClient", "KotlinRunner", "LinkCore", "PluginKit", "Router", "TestSupport"]),
+            ["AppClient", "ClientRunners", "LinkCore", "PluginKit", "Router", "TestSupport"]),
         // Entries and taps to store, and a store in a directory of its own.
         .target(
             name: "EntrySamples", dependencies: ["LinkCore", "StoreFormat"], path: "Tests/Support/EntrySamples",

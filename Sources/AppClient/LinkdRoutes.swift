@@ -56,6 +56,8 @@ public struct LinkdApp: Sendable {
 public struct LinkdLink: Sendable, Equatable {
     /// The route's pattern, as in the configuration.
     public let route: String
+    /// The pattern without the types of its parameters. It stays the same when a type is added: choose the screen by it.
+    public var name: String { LinkdRoutes.name(route) }
     /// The route's parameters, decoded. A wildcard's segments are joined with slashes.
     public let parameters: [String: String]
     /// The query, decoded: of a repeated name the last value, "" without one. linkd's own parameters are left out.
@@ -136,8 +138,16 @@ public struct LinkdRoutes: Sendable {
             isSure: !mayBeKey && query["al_applink_data"] == nil)
     }
 
-    /// Whether this version of the app can show a route.
-    func knows(_ pattern: String) -> Bool { app.routes.contains { $0.pattern.utf8.elementsEqual(pattern.utf8) } }
+    /// Whether this version of the app can show a route, whatever types its parameters have now.
+    func knows(_ pattern: String) -> Bool {
+        let name = Self.name(pattern)
+        return app.routes.contains { Self.name($0.pattern).utf8.elementsEqual(name.utf8) }
+    }
+
+    /// A pattern without the types of its parameters.
+    static func name(_ pattern: String) -> String {
+        pattern.replacingOccurrences(of: "((?:^|[/()]):\\w+)<[a-z]+>", with: "$1", options: .regularExpression)
+    }
 
     /// Whether a link is on one of the app's hosts.
     func isOnOwnHost(_ url: String) -> Bool {

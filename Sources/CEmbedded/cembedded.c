@@ -62,6 +62,18 @@ const char *const cembedded_kotlin_activity = (const char[]){
 #embed "../../Sources/AppClient/Example/LinkdActivity.kt" suffix(, 0)
 };
 
+const char *const cembedded_swift_package = (const char[]){
+#embed "../../etc/client-packages/ios/Package.swift" suffix(, 0)
+};
+
+const char *const cembedded_typescript = (const char[]){
+#embed "../../Sources/AppClient/TypeScript/linkd.ts" suffix(, 0)
+};
+
+const char *const cembedded_typescript_links = (const char[]){
+#embed "../../Sources/AppClient/Example/links.ts" suffix(, 0)
+};
+
 const struct cembedded_file *const cembedded_interfaces = (const struct cembedded_file[]){
     {"org.linkd.Control", (const char[]){
 #embed "../../etc/org.linkd.Control.varlink" suffix(, 0)

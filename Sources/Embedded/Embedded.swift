@@ -44,6 +44,12 @@ public enum Embedded {
         public static var kotlinPlay: String { String(cString: cembedded_kotlin_play) }
         /// `Example/LinkdActivity.kt`
         public static var kotlinActivity: String { String(cString: cembedded_kotlin_activity) }
+        /// `etc/client-packages/ios/Package.swift`
+        public static var swiftPackage: String { String(cString: cembedded_swift_package) }
+        /// `TypeScript/linkd.ts`
+        public static var typeScript: String { String(cString: cembedded_typescript) }
+        /// `Example/links.ts`
+        public static var typeScriptLinks: String { String(cString: cembedded_typescript_links) }
     }
 
     /// A table of files, which ends with one without name.

@@ -1,7 +1,7 @@
 // The part of the client that is Android's, run against stubs of Android and of Play's library.
 
+import ClientRunners
 import Foundation
-import KotlinRunner
 import LinkCore
 import TestSupport
 import Testing

@@ -1,9 +1,9 @@
 // The client that `linkctl apps setup` writes, as an app in the field meets linkd: there, away, hanging, and back. Each test
-// asks the Swift and the Kotlin client.
+// asks the Swift, the Kotlin and the TypeScript client.
 
 import AppClient
+import ClientRunners
 import Foundation
-import KotlinRunner
 import LinkClient
 import LinkCore
 import Synchronization
@@ -264,58 +264,17 @@ struct AppClientTests {
         linkd.stop()
     }
 
-    @Test(
-        "is what apps setup writes, for both systems, with the app's own routes", .enabled(if: KotlinRunner.isInstalled)
-    )
-    func written() throws {
+    @Test("shows a route whose parameters got types since, under the name it had", arguments: AppUnderTest.languages)
+    func typeAdded(_ language: AppUnderTest.Language) async throws {
         let linkd = try Linkd(DeferredLinkTests.shop)
-        let folder = try temporaryDirectory()
-        defer { try? FileManager.default.removeItem(atPath: folder) }
-        let ran = try linkd.linkctl("apps", "setup", "shop", "--output", folder + "/a/b")
-        #expect(ran.status == 0, "\(ran.err)")
-        let swift = folder + "/a/b/ios/Sources/Linkd/"
-        let kotlin = folder + "/a/b/android/org/linkd/client/"
-        for name in ["LinkdRoutes", "LinkdClient", "LinkdDevice"] {
-            let file = try String(contentsOfFile: "\(swift)\(name).swift", encoding: .utf8)
-            #expect(try file == repositoryFile("Sources/AppClient/\(name).swift"))
-        }
-        for name in ["LinkdRoutes", "LinkdJSON", "LinkdClient", "LinkdAndroid", "LinkdPlay"] {
-            let file = try String(contentsOfFile: "\(kotlin)\(name).kt", encoding: .utf8)
-            #expect(try file == repositoryFile("Sources/AppClient/Kotlin/\(name).kt"))
-        }
-        #expect(
-            try String(contentsOfFile: swift + "LinkdConfiguration.swift", encoding: .utf8).contains(
-                #".init("friends/:friend_id", requires: ["login"]),"#))
-        let sources = ["LinkdConfiguration", "LinkdRoutes", "LinkdClient", "LinkdDevice"].map { "\(swift)\($0).swift" }
-        let built = try Ran.run(
-            "/usr/bin/env",
-            ["swiftc", "-swift-version", "6", "-warnings-as-errors", "-parse-as-library", "-typecheck"] + sources)
-        #expect(built.status == 0, "\(built.err)")
-        let core = ["LinkdConfiguration", "LinkdRoutes", "LinkdJSON", "LinkdClient"].map { "\(kotlin)\($0).kt" }
-        #expect(try KotlinRunner.compile(core, into: folder + "/classes") == "")
-        // A second run replaces what the first wrote.
-        #expect(try linkd.linkctl("apps", "setup", "shop", "--output", folder + "/a/b").status == 0)
-        let refused = try linkd.linkctl("apps", "setup", "shop", "--output", swift + "LinkdClient.swift/x")
-        #expect(refused.status != 0 && refused.err.contains("LinkdClient.swift"), "\(refused.err)")
-        linkd.stop()
-    }
-
-    @Test("stands in the manual and in the guide as it is built", arguments: ["ios", "android"])
-    func documented(_ system: String) throws {
-        let page = try VectorFile.read("docs/\(system).md")
-        let linkd = try Linkd(DeferredLinkTests.shop)
-        let guide = try linkd.linkctl("apps", "setup", "shop", "--platform", system).out
-        let language = system == "ios" ? "swift" : "kotlin"
-        let names =
-            system == "ios"
-            ? ["LinkdRoutes.swift", "LinkdClient.swift", "LinkdDevice.swift", "Example/LinkdScene.swift"]
-            : ["Routes", "JSON", "Client", "Android", "Play"].map { "Kotlin/Linkd\($0).kt" }
-                + ["Example/LinkdActivity.kt"]
-        for name in names {
-            let block = "```\(language)\n" + (try repositoryFile("Sources/AppClient/\(name)")) + "```\n"
-            #expect(page.contains(block), "\(name) in docs/\(system).md: run make generate")
-            #expect(guide.contains(block), "\(name) in apps setup: run make generate")
-        }
+        try linkd.control().create(#"{"key":"shoe",\#(DeferredLinkTests.product)}"#)
+        let app = try AppUnderTest(
+            language, port: linkd.httpPort, key: try key(linkd), routes: [.init("products/:product_id")])
+        let shown = try await app.open("https://go.example.com/shoe")
+        #expect(shown.route == Self.product.route && shown.parameters == Self.product.parameters, "\(shown)")
+        #expect(app.name == "products/:product_id")
+        #expect(try await app.open("https://go.example.com/products/43").route == "products/:product_id")
+        #expect(app.name == "products/:product_id")
         linkd.stop()
     }
 }

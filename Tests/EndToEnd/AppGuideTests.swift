@@ -1,6 +1,7 @@
-// The pages for app developers, docs/ios.md and docs/android.md: every call in them as it stands there, against a running
-// daemon, and every answer beside what the page says of it.
+// The pages for app developers: every call of docs/app-calls.md as it stands there, against a running daemon, and every answer
+// beside what the page says of it; the code of docs/ios.md, docs/android.md and docs/typescript.md by its compilers.
 
+import ClientRunners
 import Foundation
 import LinkCore
 import TestSupport
@@ -24,8 +25,7 @@ struct AppGuideTests {
                     continue
                 }
                 let text = open.lines.joined(separator: "\n")
-                // What linkctl prints and writes is AppClientTests' subject.
-                if open.language == "sh", !text.hasPrefix("linkctl ") { calls.append(Call(command: text)) }
+                if open.language == "sh" { calls.append(Call(command: text)) }
                 if open.language == "json" { calls[calls.count - 1].answer = try json(text) }
                 block = nil
             } else if line.hasPrefix("```") {
@@ -42,14 +42,26 @@ struct AppGuideTests {
         return wanted.members.allSatisfy { member in all[member.key].map { holds(member.value, $0) } ?? false }
     }
 
-    /// Runs the page's calls in order; what they answer is there for the next as a variable of the shell.
-    private func follow(_ name: String, _ linkd: Linkd, _ variables: [String: String]) throws {
-        var variables = variables
-        variables["KEY"] = try linkd.control().ask(
-            "org.linkd.Control.CreateKey", #"{"name":"\#(name)","app":"shop","kind":"app"}"#
-        ).text("secret")
-        let calls = try Self.calls(in: try VectorFile.read("docs/\(name).md"))
-        #expect(calls.count == 4)
+    @Test("of an app's calls tells the truth")
+    func calls() throws {
+        let linkd = try Linkd(DeferredLinkTests.shop + "\n[stage.attribution]\nclipboard = true\n")
+        defer { linkd.stop() }
+        let control = try linkd.control()
+        try control.create(#"{"key":"shoe",\#(DeferredLinkTests.product)}"#)
+        let first = try DeferredLinkTests.tap(linkd, "/shoe?utm_campaign=spring", DeferredLinkTests.android)
+        _ = try DeferredLinkTests.tap(linkd, "/shoe", DeferredLinkTests.android)
+        let tap = try #require(try control.events().first).text("outcome.eventId")
+        let page = try DeferredLinkTests.tap(linkd, "/shoe", DeferredLinkTests.iPhone)
+        let clip = try #require(page.body.firstRange(of: "data-clip=\"")).upperBound
+        var variables = [
+            "REFERRER": try DeferredLinkTests.referrer(on: first), "TAP": tap,
+            "CLIPBOARD": String(page.body[clip...].prefix { $0 != "\"" }),
+            "KEY": try control.ask("org.linkd.Control.CreateKey", #"{"name":"app","app":"shop","kind":"app"}"#)
+                .text("secret"),
+        ]
+        let calls = try Self.calls(in: try VectorFile.read("docs/app-calls.md"))
+        #expect(calls.count == 6)
+        // What they answer is there for the next as a variable of the shell.
         for call in calls {
             let command = call.command.replacing("http://127.0.0.1:8080", with: "http://127.0.0.1:\(linkd.httpPort)")
             let ran = try Ran.run("/bin/sh", ["-eu", "-c", command], environment: variables)
@@ -60,42 +72,74 @@ struct AppGuideTests {
             let pending = reply.text("outcome.pending")
             if !pending.isEmpty { variables["PENDING"] = pending }
         }
-        let installation = name == "ios" ? "i1" : "a1"
-        #expect(try linkd.gateway().waiting(installation).isEmpty)
+        #expect(try linkd.gateway().waiting("i1").isEmpty)
     }
 
-    @Test("for iOS tells the truth")
-    func ios() throws {
-        let linkd = try Linkd(DeferredLinkTests.shop + "\n[stage.attribution]\nclipboard = true\n")
-        try linkd.control().create(#"{"key":"shoe",\#(DeferredLinkTests.product)}"#)
-        let page = try DeferredLinkTests.tap(linkd, "/shoe", DeferredLinkTests.iPhone)
-        let start = try #require(page.body.firstRange(of: "data-clip=\"")).upperBound
-        try follow("ios", linkd, ["CLIPBOARD": String(page.body[start...].prefix { $0 != "\"" })])
-        linkd.stop()
+    /// The blocks of a language in a page.
+    private static func blocks(_ language: String, in page: String) throws -> [String] {
+        try VectorFile.read("docs/" + page).components(separatedBy: "```\(language)\n").dropFirst().compactMap {
+            $0.components(separatedBy: "\n```\n").first
+        }
     }
 
-    @Test("for Android tells the truth")
-    func android() throws {
-        let linkd = try Linkd(DeferredLinkTests.shop)
-        try linkd.control().create(#"{"key":"shoe",\#(DeferredLinkTests.product)}"#)
-        let first = try DeferredLinkTests.tap(linkd, "/shoe?utm_campaign=spring", DeferredLinkTests.android)
-        _ = try DeferredLinkTests.tap(linkd, "/shoe", DeferredLinkTests.android)
-        let tap = try #require(try linkd.control().events().first).text("outcome.eventId")
-        try follow("android", linkd, ["REFERRER": try DeferredLinkTests.referrer(on: first), "TAP": tap])
-        linkd.stop()
+    @Test("is short", arguments: ["ios.md", "android.md", "typescript.md"])
+    func length(_ page: String) throws {
+        let lines = try VectorFile.read("docs/" + page).split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines.count <= 201)
     }
 
     @Test("has Swift that can be read by its compiler")
     func swift() throws {
-        let blocks = try VectorFile.read("docs/ios.md").components(separatedBy: "```swift\n").dropFirst()
-        #expect(blocks.count == 4)
+        let blocks = try Self.blocks("swift", in: "ios.md")
+        #expect(blocks.count == 2)
         let folder = try temporaryDirectory()
         defer { try? FileManager.default.removeItem(atPath: folder) }
         for block in blocks {
-            let code = try #require(block.components(separatedBy: "\n```\n").first)
-            try code.write(toFile: folder + "/Guide.swift", atomically: true, encoding: .utf8)
+            try block.write(toFile: folder + "/Guide.swift", atomically: true, encoding: .utf8)
             let ran = try Ran.run("/usr/bin/env", ["swiftc", "-frontend", "-parse", folder + "/Guide.swift"])
             #expect(ran.status == 0, "\(ran.err)")
         }
+    }
+
+    @Test(
+        "has Kotlin that compiles with the client", .enabled(if: KotlinRunner.isInstalled),
+        arguments: ["android.md", "typescript.md"])
+    func kotlin(_ page: String) throws {
+        let folder = try temporaryDirectory()
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let blocks = try Self.blocks("kotlin", in: page)
+        #expect(!blocks.isEmpty)
+        let imports = [
+            "android.app.Activity", "android.app.Application", "android.content.Intent", "android.os.Bundle",
+        ]
+        let head = ["package org.linkd.guide", "import org.linkd.client.*"] + imports.map { "import \($0)" }
+        try (head + blocks).joined(separator: "\n")
+            .write(toFile: folder + "/Guide.kt", atomically: true, encoding: .utf8)
+        try
+            "package org.linkd.client\nval linkdApp = LinkdApp(\"shop\", listOf(\"go.example.com\"), routes = listOf())\n"
+            .write(toFile: folder + "/LinkdConfiguration.kt", atomically: true, encoding: .utf8)
+        let own = ["Guide", "LinkdConfiguration"].map { "\(folder)/\($0).kt" }
+        let stubs = KotlinRunner.stubs + ["Tests/Support/ClientRunners/GuideStubs.kt"]
+        #expect(try KotlinRunner.compile(KotlinRunner.all + stubs + own, into: folder + "/classes") == "")
+    }
+
+    @Test("has TypeScript that compiles with the client", .enabled(if: TypeScriptRunner.isInstalled))
+    func typeScript() throws {
+        let folder = try temporaryDirectory()
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let blocks = try Self.blocks("ts", in: "typescript.md")
+        #expect(blocks.count == 2)
+        try repositoryFile("Sources/AppClient/TypeScript/linkd.ts")
+            .write(toFile: folder + "/linkd.ts", atomically: true, encoding: .utf8)
+        try """
+        import type { LinkdApp } from "./linkd";
+        export const linkdApp: LinkdApp = { name: "shop", hosts: ["go.example.com"], routes: [] };
+        """.write(toFile: folder + "/linkd-configuration.ts", atomically: true, encoding: .utf8)
+        for (index, block) in blocks.enumerated() {
+            try block.write(toFile: "\(folder)/\(index).ts", atomically: true, encoding: .utf8)
+        }
+        let files = blocks.indices.map { "\(folder)/\($0).ts" }
+        let modules = "Tests/Support/ClientRunners/modules.d.ts"
+        #expect(try TypeScriptRunner.compile(files + [modules], into: folder + "/out") == "")
     }
 }

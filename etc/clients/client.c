@@ -6,6 +6,7 @@
  *     client leave URL [SCHEME...]  an app leaves for URL on a phone with these apps; prints what to open, and why
  *     client back URL               leads back to the app that sent URL
  *     client link URL               makes a link over the same socket, changes its title, reads it again
+ *     client subscribe [ID [COUNT]] prints events as they are recorded, from behind the event ID, until there were COUNT of them
  *
  * $LINKD_APP names the app that is opened or left, $LINKD_PLATFORM the system of the phone: ios, which is the default, or
  * android. Ends with 0, or 1 when linkd refuses, 64 usage, 69 linkd is not there, 75 try again later, 76 no reply of linkd's. */
@@ -36,7 +37,10 @@ static _Noreturn void fail(int status, const char *format, ...)
     exit(status);
 }
 
-/* A connected socket that gives up after TIMEOUT. */
+/* Set once a subscriber was connected: then it waits for linkd to come back. */
+static int is_patient;
+
+/* A connected socket that gives up after TIMEOUT without a byte. */
 static int connected(const char *path)
 {
     struct sockaddr_un address = { .sun_family = AF_UNIX };
@@ -46,9 +50,13 @@ static int connected(const char *path)
     int descriptor = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
     struct timeval limit = { .tv_sec = TIMEOUT };
     if (descriptor < 0 || setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, sizeof limit) != 0
-        || setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, sizeof limit) != 0
-        || connect(descriptor, (struct sockaddr *)&address, sizeof address) != 0)
-        fail(69, "%s: %s", path, strerror(errno));
+        || setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, sizeof limit) != 0)
+        fail(70, "%s", strerror(errno));
+    while (connect(descriptor, (struct sockaddr *)&address, sizeof address) != 0) {
+        if (!is_patient)
+            fail(69, "%s: %s", path, strerror(errno));
+        sleep(1);
+    }
     return descriptor;
 }
 
@@ -67,52 +75,75 @@ static int send_all(int descriptor, const char *bytes, size_t length)
     return 1;
 }
 
-/* Reads up to the NUL, in as many pieces as it comes; NULL when the connection ends before. The caller frees it. */
-static char *receive(int descriptor)
-{
-    size_t length = 0, room = 65536;
-    char *bytes = malloc(room);
-    while (bytes != NULL) {
-        ssize_t got = recv(descriptor, bytes + length, room - length, 0);
-        if (got < 0 && errno == EINTR)
-            continue;
-        if (got <= 0)
-            break;
-        length += (size_t)got;
-        if (bytes[length - 1] == '\0')
-            return bytes;
-        if (length == LONGEST)
-            fail(76, "a reply of more than %d bytes", LONGEST);
-        if (length == room) {
-            char *larger = realloc(bytes, room *= 2);
-            if (larger == NULL)
-                break;
-            bytes = larger;
-        }
-    }
-    free(bytes);
-    return NULL;
-}
+/* A connection on which a call was made: what has come and was not taken yet. */
+struct stream {
+    int descriptor;
+    size_t length, room;
+    char *bytes;
+};
 
-/* One varlink call: a JSON object and a NUL there, a JSON object and a NUL back. The whole reply, which the caller gives
- * back by json_decref(); NULL when the connection ended before it: whether linkd did it is not known. */
-static json_t *call(const char *path, const char *method, json_t *parameters)
+/* Connects and sends one varlink call: a JSON object and a NUL. With more linkd answers several times, and the next answer may be
+ * hours away. Whether it could be sent shows when a reply is read. */
+static struct stream begin(const char *path, const char *method, json_t *parameters, int more)
 {
-    json_t *request = json_pack("{s:s, s:O}", "method", method, "parameters", parameters);
+    json_t *request = json_pack("{s:s, s:O, s:b}", "method", method, "parameters", parameters, "more", more);
     char *text = request == NULL ? NULL : json_dumps(request, JSON_COMPACT);
     if (text == NULL)
         fail(64, "the arguments are no UTF-8");
-    int descriptor = connected(path);
-    char *bytes = send_all(descriptor, text, strlen(text) + 1) ? receive(descriptor) : NULL;
-    close(descriptor);
+    struct stream stream = { .descriptor = connected(path), .room = 65536, .bytes = malloc(65536) };
+    struct timeval never = { 0 };
+    if (stream.bytes == NULL || (send_all(stream.descriptor, text, strlen(text) + 1) && more
+        && setsockopt(stream.descriptor, SOL_SOCKET, SO_RCVTIMEO, &never, sizeof never) != 0))
+        fail(70, "%s", strerror(errno));
     free(text);
     json_decref(request);
-    if (bytes == NULL)
-        return NULL;
-    json_t *reply = json_loads(bytes, JSON_REJECT_DUPLICATES, NULL);
+    return stream;
+}
+
+static void end(struct stream *stream)
+{
+    close(stream->descriptor);
+    free(stream->bytes);
+}
+
+/* The next reply, a JSON object and a NUL, in as many pieces as it comes. The caller gives it back by json_decref(); NULL when the
+ * connection ended before it: whether linkd did what the call asks is not known. */
+static json_t *next(struct stream *stream)
+{
+    char *nul;
+    size_t seen = 0;
+    while ((nul = memchr(stream->bytes + seen, '\0', stream->length - seen)) == NULL) {
+        seen = stream->length;
+        if (stream->length == LONGEST)
+            fail(76, "a reply of more than %d bytes", LONGEST);
+        if (stream->length == stream->room) {
+            char *larger = realloc(stream->bytes, stream->room * 2);
+            if (larger == NULL)
+                fail(70, "%s", strerror(errno));
+            stream->bytes = larger;
+            stream->room *= 2;
+        }
+        ssize_t got = recv(stream->descriptor, stream->bytes + stream->length, stream->room - stream->length, 0);
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got <= 0)
+            return NULL;
+        stream->length += (size_t)got;
+    }
+    json_t *reply = json_loads(stream->bytes, JSON_REJECT_DUPLICATES, NULL);
     if (!json_is_object(reply))
-        fail(76, "no reply of varlink's: %.80s", bytes);
-    free(bytes);
+        fail(76, "no reply of varlink's: %.80s", stream->bytes);
+    stream->length -= (size_t)(nul + 1 - stream->bytes);
+    memmove(stream->bytes, nul + 1, stream->length);
+    return reply;
+}
+
+/* One varlink call with one reply; see next(). */
+static json_t *call(const char *path, const char *method, json_t *parameters)
+{
+    struct stream stream = begin(path, method, parameters, 0);
+    json_t *reply = next(&stream);
+    end(&stream);
     return reply;
 }
 
@@ -134,7 +165,18 @@ static int ends_with(const char *text, const char *end)
     return length >= tail && strcmp(text + length - tail, end) == 0;
 }
 
-/* The same until linkd has room. Only for what may be sent twice, where `again` is set, after a connection that ended. */
+/* Waits as long as a busy linkd wants to be left alone. */
+static void let_rest(json_t *reply)
+{
+    json_t *asked = json_object_get(json_object_get(reply, "parameters"), "retryAfterMilliseconds");
+    json_int_t wait = json_is_integer(asked) ? json_integer_value(asked) : -1;
+    if (wait < 0 || wait > 60000)
+        wait = 1000;
+    struct timespec pause = { .tv_sec = wait / 1000, .tv_nsec = wait % 1000 * 1000000 };
+    nanosleep(&pause, NULL);
+}
+
+/* A call, made again until linkd has room. Only for what may be sent twice, where `again` is set, after a connection that ended. */
 static json_t *insist(const char *path, const char *method, json_t *parameters, int again)
 {
     json_t *reply = NULL;
@@ -152,12 +194,7 @@ static json_t *insist(const char *path, const char *method, json_t *parameters, 
             refused(75, reply);
         if (!ends_with(error, ".Overloaded"))
             refused(1, reply);
-        json_t *asked = json_object_get(json_object_get(reply, "parameters"), "retryAfterMilliseconds");
-        json_int_t wait = json_is_integer(asked) ? json_integer_value(asked) : -1;
-        if (wait < 0 || wait > 60000)
-            wait = 1000;
-        struct timespec pause = { .tv_sec = wait / 1000, .tv_nsec = wait % 1000 * 1000000 };
-        nanosleep(&pause, NULL);
+        let_rest(reply);
     }
     if (reply == NULL)
         fail(69, "%s: the connection ended before the reply", path);
@@ -287,6 +324,42 @@ static void make_link(const char *path, const char *url)
         json_decref(all[index]);
 }
 
+/* Prints each event that linkd records: its id, kind, action and URL. After a lost connection it goes on behind the last one, so
+ * none is missed. Keep that id together with what you did about the event. */
+static void subscribe(const char *path, const char *after, long left)
+{
+    json_t *parameters = json_object();
+    if (after != NULL && *after != '\0')
+        json_object_set_new(parameters, "after", json_string(after));
+    for (;; is_patient = 1) {
+        struct stream stream = begin(path, "org.linkd.Gateway.Subscribe", parameters, 1);
+        json_t *reply;
+        int continues = 1;
+        while (continues && (reply = next(&stream)) != NULL) {
+            if (error_of(reply) != NULL && !ends_with(error_of(reply), ".Overloaded"))
+                refused(1, reply);
+            if (error_of(reply) != NULL)
+                let_rest(reply);
+            json_t *about = json_object_get(reply, "parameters"), *event = json_object_get(about, "event");
+            json_t *outcome = json_object_get(about, "outcome");
+            if (json_is_object(event)) { /* without one linkd ends */
+                show((const char *[]) { text_of(outcome, "eventId"), text_of(event, "kind"), text_of(outcome, "action"),
+                    text_of(event, "url"), NULL });
+                fflush(stdout);
+                json_object_set(parameters, "after", json_object_get(outcome, "eventId"));
+                left--;
+            }
+            continues = left != 0 && json_is_true(json_object_get(reply, "continues"));
+            json_decref(reply);
+        }
+        end(&stream);
+        if (left == 0)
+            break;
+        sleep(1);
+    }
+    json_decref(parameters);
+}
+
 int main(int count, char **words)
 {
     const char *path = getenv("LINKD_SOCKET");
@@ -301,7 +374,9 @@ int main(int count, char **words)
         leave(path, words[2], json_pack("{s:b}", "back", 1));
     else if (count == 3 && strcmp(words[1], "link") == 0)
         make_link(path, words[2]);
+    else if (count >= 2 && count <= 4 && strcmp(words[1], "subscribe") == 0 && (count < 4 || atol(words[3]) > 0))
+        subscribe(path, count > 2 ? words[2] : NULL, count > 3 ? atol(words[3]) : -1);
     else
-        fail(64, "usage: client submit URL [ID] | open URL | leave URL [SCHEME...] | back URL | link URL");
+        fail(64, "usage: client submit URL [ID] | open URL | leave URL [SCHEME...] | back URL | link URL | subscribe [ID [COUNT]]");
     return 0;
 }

@@ -5,6 +5,7 @@
 //	client leave URL [SCHEME...]  an app leaves for URL on a phone with these apps; prints what to open, and why
 //	client back URL               leads back to the app that sent URL
 //	client link URL               makes a link over HTTP ($LINKD_URL, $LINKD_KEY), changes its title, reads it again
+//	client subscribe [ID [COUNT]] prints events as they are recorded, from behind the event ID, until there were COUNT of them
 //
 // $LINKD_APP names the app that is opened or left, $LINKD_PLATFORM the system of the phone: ios, which is the default, or
 // android. Ends with 0, or 1 when linkd refuses, 64 usage, 69 linkd is not there, 75 try again later, 76 no reply of linkd's.
@@ -33,6 +34,9 @@ const (
 	longest = 16 << 20 // bytes of a reply
 )
 
+// socket is where linkd listens.
+var socket = setting("LINKD_SOCKET", "/run/linkd/linkd.sock")
+
 // failure ends the program, with its exit status.
 type failure struct {
 	status int
@@ -54,45 +58,75 @@ type refused struct {
 
 func (r refused) Error() string { return r.name + " " + string(r.about) }
 
+// pause is how long a busy linkd wants to be left alone.
+func (r refused) pause() time.Duration {
+	wait := struct{ RetryAfterMilliseconds int }{-1}
+	if err := json.Unmarshal(r.about, &wait); err != nil || wait.RetryAfterMilliseconds < 0 || wait.RetryAfterMilliseconds > 60_000 {
+		wait.RetryAfterMilliseconds = 1000
+	}
+	return time.Duration(wait.RetryAfterMilliseconds) * time.Millisecond
+}
+
 // call makes one varlink call: a JSON object and a NUL there, a JSON object and a NUL back.
 func call(path, method string, parameters, result any) error {
+	return stream(path, method, parameters, false, func(reply json.RawMessage) (bool, error) {
+		return false, decoded(reply, result)
+	})
+}
+
+// decoded reads a reply's parameters into result.
+func decoded(reply json.RawMessage, result any) error {
+	if err := json.Unmarshal(reply, result); err != nil {
+		return failure{76, fmt.Sprintf("no reply of varlink's: %v: %.80q", err, reply)}
+	}
+	return nil
+}
+
+// stream makes a varlink call with one reply, or with more as many as linkd has. take gets their parameters, and says whether to
+// go on.
+func stream(path, method string, parameters any, more bool, take func(json.RawMessage) (bool, error)) error {
 	connection, err := net.DialTimeout("unix", path, timeout)
 	if err != nil {
 		return failure{69, err.Error()}
 	}
 	defer connection.Close()
 	connection.SetDeadline(time.Now().Add(timeout))
-	request, err := json.Marshal(map[string]any{"method": method, "parameters": parameters})
+	request, err := json.Marshal(fields{"method": method, "parameters": parameters, "more": more})
 	if err != nil {
 		return err
 	}
 	if _, err := connection.Write(append(request, 0)); err != nil {
 		return lost{err}
 	}
+	if more { // the next event may be hours away
+		connection.SetDeadline(time.Time{})
+	}
 	// ReadBytes collects the pieces in which a reply comes.
 	limited := &io.LimitedReader{R: connection, N: longest}
-	reply, err := bufio.NewReader(limited).ReadBytes(0)
-	if limited.N == 0 {
-		return failure{76, fmt.Sprintf("a reply of more than %d bytes", longest)}
+	for reader := bufio.NewReader(limited); ; limited.N = longest {
+		reply, err := reader.ReadBytes(0)
+		if limited.N == 0 {
+			return failure{76, fmt.Sprintf("a reply of more than %d bytes", longest)}
+		}
+		if err != nil {
+			return lost{err}
+		}
+		var message struct {
+			Error      string
+			Parameters json.RawMessage
+			Continues  bool
+		}
+		reply = bytes.TrimSuffix(reply, []byte{0})
+		if err := json.Unmarshal(reply, &message); err != nil {
+			return failure{76, fmt.Sprintf("no reply of varlink's: %v: %.80q", err, reply)}
+		}
+		if message.Error != "" {
+			return refused{message.Error, message.Parameters}
+		}
+		if goesOn, err := take(message.Parameters); err != nil || !goesOn || !message.Continues {
+			return err
+		}
 	}
-	if err != nil {
-		return lost{err}
-	}
-	var message struct {
-		Error      string
-		Parameters json.RawMessage
-	}
-	err = json.Unmarshal(bytes.TrimSuffix(reply, []byte{0}), &message)
-	if err == nil && message.Error != "" {
-		return refused{message.Error, message.Parameters}
-	}
-	if err == nil {
-		err = json.Unmarshal(message.Parameters, result)
-	}
-	if err != nil {
-		return failure{76, fmt.Sprintf("no reply of varlink's: %v: %.80q", err, reply)}
-	}
-	return nil
 }
 
 type fields map[string]any
@@ -110,7 +144,6 @@ type outcome struct {
 
 // record records one event. The id makes sending it again harmless: linkd answers what it decided the first time.
 func record(event fields) (*outcome, error) {
-	path := setting("LINKD_SOCKET", "/run/linkd/linkd.sock")
 	if event["id"] == nil {
 		id := make([]byte, 16)
 		if _, err := rand.Read(id); err != nil {
@@ -124,7 +157,7 @@ func record(event fields) (*outcome, error) {
 	var last error
 	for attempt := 0; attempt < tries; attempt++ {
 		var result struct{ Outcome *outcome }
-		last = call(path, "org.linkd.Gateway.Submit", fields{"event": event}, &result)
+		last = call(socket, "org.linkd.Gateway.Submit", fields{"event": event}, &result)
 		var no refused
 		switch {
 		case last == nil && (result.Outcome == nil || result.Outcome.Action == ""):
@@ -140,11 +173,7 @@ func record(event fields) (*outcome, error) {
 		case !strings.HasSuffix(no.name, ".Overloaded"):
 			return nil, failure{1, no.Error()}
 		}
-		wait := struct{ RetryAfterMilliseconds int }{-1}
-		if err := json.Unmarshal(no.about, &wait); err != nil || wait.RetryAfterMilliseconds < 0 || wait.RetryAfterMilliseconds > 60_000 {
-			wait.RetryAfterMilliseconds = 1000
-		}
-		time.Sleep(time.Duration(wait.RetryAfterMilliseconds) * time.Millisecond)
+		time.Sleep(no.pause())
 	}
 	if errors.As(last, &refused{}) {
 		return nil, failure{75, last.Error()}
@@ -281,6 +310,44 @@ func link(url string) error {
 	return nil
 }
 
+// subscribe prints each event that linkd records: its id, kind, action and URL. After a lost connection it goes on behind the last
+// one, so none is missed. Keep that id together with what you did about the event.
+func subscribe(after string, left int) error {
+	for isFirst := true; ; isFirst = false {
+		parameters := fields{}
+		if after != "" {
+			parameters["after"] = after
+		}
+		err := stream(socket, "org.linkd.Gateway.Subscribe", parameters, true, func(reply json.RawMessage) (bool, error) {
+			var recorded struct {
+				Event   *struct{ Kind, URL string }
+				Outcome outcome
+			}
+			if err := decoded(reply, &recorded); err != nil || recorded.Event == nil { // without an event linkd ends
+				return true, err
+			}
+			after = recorded.Outcome.EventID
+			show(after, recorded.Event.Kind, recorded.Outcome.Action, recorded.Event.URL)
+			left--
+			return left != 0, nil
+		})
+		wait := time.Second
+		var no refused
+		var known failure
+		switch {
+		case left == 0:
+			return nil
+		case errors.As(err, &no) && !strings.HasSuffix(no.name, ".Overloaded"):
+			return failure{1, no.Error()}
+		case errors.As(err, &no):
+			wait = no.pause()
+		case errors.As(err, &known) && (isFirst || known.status != 69):
+			return err
+		}
+		time.Sleep(wait)
+	}
+}
+
 func setting(name, otherwise string) string {
 	if value := os.Getenv(name); value != "" {
 		return value
@@ -303,7 +370,15 @@ func run(words []string) error {
 	case len(words) == 2 && words[0] == "link":
 		return link(words[1])
 	}
-	return failure{64, "usage: client submit URL [ID] | open URL | leave URL [SCHEME...] | back URL | link URL"}
+	if len(words) > 0 && len(words) < 4 && words[0] == "subscribe" {
+		words = append(words, "", "")
+		if count, err := strconv.Atoi(words[2]); err == nil && count > 0 {
+			return subscribe(words[1], count)
+		} else if words[2] == "" {
+			return subscribe(words[1], -1)
+		}
+	}
+	return failure{64, "usage: client submit URL [ID] | open URL | leave URL [SCHEME...] | back URL | link URL | subscribe [ID [COUNT]]"}
 }
 
 func main() {

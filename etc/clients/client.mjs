@@ -6,13 +6,16 @@
 //     client.mjs leave URL [SCHEME...]  an app leaves for URL on a phone with these apps; prints what to open, and why
 //     client.mjs back URL               leads back to the app that sent URL
 //     client.mjs link URL               makes a link over HTTP ($LINKD_URL, $LINKD_KEY), changes its title, reads it again
+//     client.mjs subscribe [ID [COUNT]] prints events as they are recorded, from behind the event ID, until there were COUNT of them
 //
 // $LINKD_APP names the app that is opened or left, $LINKD_PLATFORM the system of the phone: ios, which is the default, or
 // android. Ends with 0, or 1 when linkd refuses, 64 usage, 69 linkd is not there, 75 try again later, 76 no reply of linkd's.
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
+const SOCKET = process.env.LINKD_SOCKET ?? "/run/linkd/linkd.sock";
 const TIMEOUT = 10_000; // milliseconds without a byte
 const TRIES = 5;
 const LONGEST = 16 << 20; // bytes of a reply
@@ -37,34 +40,41 @@ class Refused extends Error {
   }
 }
 
-/** One varlink call: a JSON object and a NUL there, a JSON object and a NUL back. */
-async function call(path, method, parameters) {
-  const bytes = await new Promise((resolve, reject) => {
-    const pieces = [];
+/** One varlink call: a JSON object and a NUL there, a JSON object and a NUL back, or with `more` several. Their parameters. */
+async function* replies(path, method, parameters, more = false) {
+  const socket = connect({ path });
+  socket.setTimeout(TIMEOUT, () => socket.destroy(new Error(`no reply within ${TIMEOUT} ms`)));
+  let connected = false;
+  try {
+    await once(socket, "connect");
+    connected = true;
+    socket.write(JSON.stringify({ method, parameters, more }) + "\0");
+    if (more) socket.setTimeout(0); // the next event may be hours away
+    let pieces = [];
     let length = 0;
-    let connected = false;
-    const socket = connect({ path }, () => {
-      connected = true;
-      socket.write(JSON.stringify({ method, parameters }) + "\0");
-    });
-    const fail = (error) => {
-      socket.destroy();
-      reject(error);
-    };
-    socket.setTimeout(TIMEOUT, () => fail(new Lost(`${path}: no reply within ${TIMEOUT} ms`)));
-    socket.on("error", (error) => fail(connected ? new Lost(`${path}: ${error.message}`) : new Failure(69, `${path}: ${error.message}`)));
-    socket.on("end", () => fail(new Lost(`${path}: the connection ended before the reply`)));
-    socket.on("data", (piece) => { // a reply comes in as many pieces as it likes
-      pieces.push(piece);
-      length += piece.length;
-      if (length > LONGEST) {
-        fail(new Failure(76, `${path}: a reply of more than ${LONGEST} bytes`));
-      } else if (piece.at(-1) === 0) {
-        socket.destroy();
-        resolve(Buffer.concat(pieces).subarray(0, -1)); // bytes first: a piece may end within a character
+    for await (const piece of socket) { // a reply comes in as many pieces as it likes
+      let start = 0;
+      for (let end; (end = piece.indexOf(0, start)) >= 0; start = end + 1) {
+        const message = parsed(path, Buffer.concat([...pieces, piece.subarray(start, end)])); // bytes first: a piece may end within a character
+        yield message.parameters;
+        if (!message.continues) return;
+        [pieces, length] = [[], 0];
       }
-    });
-  });
+      pieces.push(piece.subarray(start));
+      length += piece.length - start;
+      if (length > LONGEST) throw new Failure(76, `${path}: a reply of more than ${LONGEST} bytes`);
+    }
+    throw new Lost(`${path}: the connection ended before the reply`);
+  } catch (error) {
+    if ([Failure, Lost, Refused].some((kind) => error instanceof kind)) throw error;
+    throw connected ? new Lost(`${path}: ${error.message}`) : new Failure(69, `${path}: ${error.message}`);
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** A reply of varlink's without its NUL, unless it is an error. */
+function parsed(path, bytes) {
   let message;
   try {
     message = JSON.parse(bytes.toString("utf8"));
@@ -73,9 +83,9 @@ async function call(path, method, parameters) {
   }
   if (!isObject(message)) throw new Failure(76, `${path}: no reply of varlink's: ${bytes.subarray(0, 80)}`);
   const error = part(message, "error");
-  const answer = part(message, "parameters", "object") ?? {};
-  if (error) throw new Refused(error, answer);
-  return answer;
+  const parameters = part(message, "parameters", "object") ?? {};
+  if (error) throw new Refused(error, parameters);
+  return { parameters, continues: part(message, "continues", "boolean") };
 }
 
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
@@ -90,13 +100,13 @@ function part(value, key, type = "string") {
 
 /** Records one event; its outcome. The id makes sending it again harmless: linkd answers what it decided the first time. */
 async function record(fields) {
-  const path = process.env.LINKD_SOCKET ?? "/run/linkd/linkd.sock";
   const app = process.env.LINKD_APP && { name: process.env.LINKD_APP };
   const event = { id: randomUUID(), app, ...fields };
   let last;
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     try {
-      const outcome = part(await call(path, "org.linkd.Gateway.Submit", { event }), "outcome", "object");
+      const { value: reply } = await replies(SOCKET, "org.linkd.Gateway.Submit", { event }).next();
+      const outcome = part(reply, "outcome", "object");
       if (!part(outcome, "action")) throw new Failure(76, "no outcome in the reply");
       return outcome;
     } catch (error) {
@@ -105,11 +115,15 @@ async function record(fields) {
       if (!(error instanceof Refused)) throw error;
       if (error.error === "org.linkd.Gateway.NotRecorded") throw new Failure(75, error.message);
       if (!error.error.endsWith(".Overloaded")) throw new Failure(1, error.message);
-      const wait = error.about.retryAfterMilliseconds;
-      await sleep(Number.isInteger(wait) && wait >= 0 && wait <= 60_000 ? wait : 1000);
+      await sleep(pause(error));
     }
   }
   throw new Failure(last instanceof Refused ? 75 : 69, last.message);
+}
+
+/** How long a busy linkd wants to be left alone, in milliseconds. */
+function pause({ about: { retryAfterMilliseconds: wait } }) {
+  return Number.isInteger(wait) && wait >= 0 && wait <= 60_000 ? wait : 1000;
 }
 
 /** Prints columns, with a dash for what linkd left out. A control character could end a column. */
@@ -180,6 +194,35 @@ async function link(url) {
   show(part(found, "shortLink"), part(found, "title"), part(found, "revision", "number"));
 }
 
+/**
+ * Prints each event that linkd records: its id, kind, action and URL. After a lost connection it goes on behind the last one, so
+ * none is missed. Keep that id together with what you did about the event.
+ */
+async function subscribe(after, count) {
+  let left = Number(count ?? -1);
+  for (let isFirst = true; ; isFirst = false) {
+    let wait = 1000;
+    try {
+      for await (const reply of replies(SOCKET, "org.linkd.Gateway.Subscribe", after ? { after } : {}, true)) {
+        const [event, outcome] = [part(reply, "event", "object"), part(reply, "outcome", "object")];
+        if (event === undefined) continue; // linkd ends
+        after = part(outcome, "eventId");
+        show(after, part(event, "kind"), part(outcome, "action"), part(event, "url"));
+        left -= 1;
+        if (left === 0) return;
+      }
+    } catch (error) {
+      if (error instanceof Refused) {
+        if (!error.error.endsWith(".Overloaded")) throw new Failure(1, error.message);
+        wait = pause(error);
+      } else if (!(error instanceof Lost) && (isFirst || error.status !== 69)) {
+        throw error;
+      }
+    }
+    await sleep(wait);
+  }
+}
+
 const [verb, ...words] = process.argv.slice(2);
 try {
   if (verb === "submit" && (words.length === 1 || words.length === 2)) await submit(...words);
@@ -187,7 +230,10 @@ try {
   else if (verb === "leave" && words.length >= 1) await leave(words[0], { canOpen: words.slice(1) });
   else if (verb === "back" && words.length === 1) await leave(words[0], { back: true });
   else if (verb === "link" && words.length === 1) await link(words[0]);
-  else throw new Failure(64, "usage: client.mjs submit URL [ID] | open URL | leave URL [SCHEME...] | back URL | link URL");
+  else if (verb === "subscribe" && (words.length < 2 || (words.length === 2 && /^[1-9][0-9]{0,8}$/.test(words[1])))) {
+    process.stdout.on("error", () => process.exit()); // whoever reads may stop
+    await subscribe(...words);
+  } else throw new Failure(64, "usage: client.mjs submit URL [ID] | open URL | leave URL [SCHEME...] | back URL | link URL | subscribe [ID [COUNT]]");
 } catch (error) {
   if (!(error instanceof Failure)) throw error;
   console.error(`client.mjs: ${error.message}`);

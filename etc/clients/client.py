@@ -6,6 +6,7 @@
     client.py leave URL [SCHEME...]  an app leaves for URL on a phone with these apps; prints what to open, and why
     client.py back URL               leads back to the app that sent URL
     client.py link URL               makes a link over HTTP ($LINKD_URL, $LINKD_KEY), changes its title, reads it again
+    client.py subscribe [ID [COUNT]] prints events as they are recorded, from behind the event ID, until there were COUNT of them
 
 $LINKD_APP names the app that is opened or left, $LINKD_PLATFORM the system of the phone: ios, which is the default, or
 android. Ends with 0, or 1 when linkd refuses, 64 usage, 69 linkd is not there, 75 try again later, 76 no reply of linkd's.
@@ -13,6 +14,7 @@ android. Ends with 0, or 1 when linkd refuses, 64 usage, 69 linkd is not there, 
 import json
 import os
 import re
+import signal
 import socket
 import sys
 import time
@@ -21,6 +23,7 @@ import urllib.request
 import uuid
 from http.client import HTTPException
 
+SOCKET = os.environ.get("LINKD_SOCKET", "/run/linkd/linkd.sock")
 TIMEOUT = 10.0  # seconds without a byte
 TRIES = 5
 LONGEST = 16 << 20  # bytes of a reply
@@ -46,34 +49,47 @@ class Refused(Exception):
         self.name, self.about = name, about
 
 
-def call(path, method, parameters):
-    """One varlink call: a JSON object and a NUL there, a JSON object and a NUL back. Its parameters."""
+def replies(path, method, parameters, more=False):
+    """One varlink call: a JSON object and a NUL there, a JSON object and a NUL back, or with `more` several. Their parameters."""
     with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as connection:
         connection.settimeout(TIMEOUT)
         try:
             connection.connect(path)
         except OSError as error:
             raise Failure(69, f"{path}: {error}") from error
-        reply = bytearray()
         try:
-            connection.sendall(json.dumps({"method": method, "parameters": parameters}).encode() + b"\0")
-            while not reply.endswith(b"\0"):  # a reply comes in as many pieces as it likes
+            connection.sendall(json.dumps({"method": method, "parameters": parameters, "more": more}).encode() + b"\0")
+            connection.settimeout(None if more else TIMEOUT)  # the next event may be hours away
+            reply = bytearray()
+            while True:
                 piece = connection.recv(65536)
                 if not piece:
                     raise Lost(f"{path}: the connection ended before the reply")
-                reply += piece
+                *ends, rest = piece.split(b"\0")  # a reply comes in as many pieces as it likes
+                for end in ends:
+                    message = parsed(path, reply + end)
+                    yield message["parameters"]
+                    if not message["continues"]:
+                        return
+                    reply = bytearray()
+                reply += rest
                 if len(reply) > LONGEST:
                     raise Failure(76, f"{path}: a reply of more than {LONGEST} bytes")
         except OSError as error:
             raise Lost(f"{path}: {error}") from error
+
+
+def parsed(path, reply):
+    """A reply of varlink's without its NUL, unless it is an error."""
     try:
-        message = json.loads(reply[:-1])
+        message = json.loads(reply)
         name, parameters = part(message, "error"), part(message, "parameters", dict)
+        continues = part(message, "continues", bool)
     except (ValueError, RecursionError, Failure) as error:
         raise Failure(76, f"{path}: no reply of varlink's: {bytes(reply[:80])!r}") from error
     if name:
         raise Refused(name, parameters or {})
-    return parameters
+    return {"parameters": parameters, "continues": continues}
 
 
 def part(value, key, kind=str):
@@ -95,14 +111,13 @@ def show(*columns):
 
 def record(event):
     """Records one event; its outcome. The id makes sending it again harmless: linkd answers what it decided the first time."""
-    path = os.environ.get("LINKD_SOCKET", "/run/linkd/linkd.sock")
     event.setdefault("id", str(uuid.uuid4()))
     if "LINKD_APP" in os.environ:
         event["app"] = {"name": os.environ["LINKD_APP"]}
     last = None
     for _ in range(TRIES):
         try:
-            outcome = part(call(path, "org.linkd.Gateway.Submit", {"event": event}), "outcome", dict)
+            outcome = part(next(replies(SOCKET, "org.linkd.Gateway.Submit", {"event": event})), "outcome", dict)
             break
         except Lost as error:
             last = error
@@ -112,13 +127,18 @@ def record(event):
             if not error.name.endswith(".Overloaded"):
                 raise Failure(1, str(error)) from error
             last = error
-            wait = error.about.get("retryAfterMilliseconds")
-            time.sleep(wait / 1000 if isinstance(wait, int) and 0 <= wait <= 60_000 else 1)
+            time.sleep(pause(error))
     else:
         raise Failure(75 if isinstance(last, Refused) else 69, str(last))
     if not part(outcome, "action"):
         raise Failure(76, "no outcome in the reply")
     return outcome
+
+
+def pause(busy):
+    """How long linkd wants to be left alone, in seconds."""
+    wait = busy.about.get("retryAfterMilliseconds")
+    return wait / 1000 if isinstance(wait, int) and 0 <= wait <= 60_000 else 1
 
 
 def destination(outcome):
@@ -182,6 +202,37 @@ def link(url):
     show(part(found, "shortLink"), part(found, "title"), part(found, "revision", int))
 
 
+def subscribe(after=None, count=None):
+    """Prints each event that linkd records: its id, kind, action and URL. After a lost connection it goes on behind the last one,
+    so none is missed. Keep that id together with what you did about the event."""
+    left, is_first = int(count) if count else -1, True
+    while True:
+        try:
+            for reply in replies(SOCKET, "org.linkd.Gateway.Subscribe", {"after": after} if after else {}, more=True):
+                event, outcome = part(reply, "event", dict), part(reply, "outcome", dict)
+                if event is None:  # linkd ends
+                    continue
+                after = part(outcome, "eventId")
+                show(after, part(event, "kind"), part(outcome, "action"), part(event, "url"))
+                sys.stdout.flush()
+                left -= 1
+                if left == 0:
+                    return
+            wait = 1
+        except Lost:
+            wait = 1
+        except Refused as error:
+            if not error.name.endswith(".Overloaded"):
+                raise Failure(1, str(error)) from error
+            wait = pause(error)
+        except Failure as failure:
+            if failure.status != 69 or is_first:
+                raise
+            wait = 1
+        is_first = False
+        time.sleep(wait)
+
+
 def main(words):
     if len(words) in (2, 3) and words[0] == "submit":
         submit(*words[1:])
@@ -193,8 +244,12 @@ def main(words):
         leave(words[1], {"back": True})
     elif len(words) == 2 and words[0] == "link":
         link(words[1])
+    elif words[:1] == ["subscribe"] and (len(words) < 3 or len(words) == 3 and re.fullmatch("[1-9][0-9]{0,8}", words[2])):
+        signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # whoever reads may stop
+        subscribe(*words[1:])
     else:
-        raise Failure(64, "usage: client.py submit URL [ID] | open URL | leave URL [SCHEME...] | back URL | link URL")
+        raise Failure(64, "usage: client.py submit URL [ID] | open URL | leave URL [SCHEME...] | back URL | link URL | "
+                      "subscribe [ID [COUNT]]")
 
 
 try:

@@ -6,11 +6,13 @@
 #     client.sh leave URL [SCHEME...]  an app leaves for URL on a phone with these apps; prints what to open, and why
 #     client.sh back URL               leads back to the app that sent URL
 #     client.sh link URL               makes a link over HTTP ($LINKD_URL, $LINKD_KEY), changes its title, reads it again
+#     client.sh subscribe [ID [COUNT]] prints events as they are recorded, from behind the event ID, until there were COUNT of them
 #
 # $LINKD_APP names the app that is opened or left, $LINKD_PLATFORM the system of the phone: ios, which is the default, or
 # android. Ends with 0, or 1 when linkd refuses, 64 usage, 69 linkd is not there, 75 try again later, 76 no reply of linkd's.
 set -euo pipefail
 tries=5
+socket=${LINKD_SOCKET:-/run/linkd/linkd.sock}
 
 fail() {
     printf 'client.sh: %s\n' "$2" >&2
@@ -28,7 +30,7 @@ call() {
 # record EVENT COLUMNS: records one event and prints these fields of the outcome. The id makes sending it again harmless: linkd
 # answers what it decided the first time.
 record() {
-    local socket=${LINKD_SOCKET:-/run/linkd/linkd.sock} parameters reply='' attempt error
+    local parameters reply='' attempt error
     parameters=$(jq -cn --argjson event "$1" --arg id "$(cat /proc/sys/kernel/random/uuid)" --arg app "${LINKD_APP:-}" \
         '{event: ({$id} + if $app != "" then {app: {name: $app}} else {} end + $event)}')
     for ((attempt = 1; attempt <= tries; attempt++)); do
@@ -45,8 +47,7 @@ record() {
             return
             ;;
         *.Overloaded)
-            sleep "$(jq '[.parameters.retryAfterMilliseconds?][0] |
-                if type == "number" and . >= 0 and . <= 60000 then . / 1000 else 1 end' <<<"$reply")"
+            sleep "$(pause "$reply")"
             ;;
         *.NotRecorded) fail 75 "$(jq -c '.error, .parameters' <<<"$reply" | tr '\n' ' ')" ;;
         *) fail 1 "$(jq -c '.error, .parameters' <<<"$reply" | tr '\n' ' ')" ;;
@@ -54,6 +55,11 @@ record() {
     done
     [ -n "$reply" ] || fail 69 "$socket: nobody listens, or the connection ended before the reply, $tries times"
     fail 75 "$(jq -c '.error, .parameters' <<<"$reply" | tr '\n' ' ')"
+}
+
+# pause REPLY: how long a busy linkd wants to be left alone, in seconds.
+pause() {
+    jq '[.parameters.retryAfterMilliseconds?][0] | if type == "number" and . >= 0 and . <= 60000 then . / 1000 else 1 end' <<<"$1"
 }
 
 # submit URL [ID]: records that an app was opened with a URL.
@@ -109,6 +115,35 @@ link() {
     http GET "$place" | tail -n +2 | jq -er '.link | [.shortLink, .title, .revision] | join("\t")'
 }
 
+# subscribe [AFTER [COUNT]]: prints each event that linkd records: its id, kind, action and URL. After a lost connection it goes on
+# behind the last one, so none is missed. Keep that id together with what you did about the event.
+subscribe() {
+    local after=${1:-} left=${2:--1} wait reply line
+    [ -S "$socket" ] || fail 69 "$socket: no such socket"
+    while :; do
+        wait=1
+        while IFS= read -r -d '' reply; do
+            line=$(jq -r '.error // ((.parameters.outcome // empty | .eventId) as $id |
+                [$id, .parameters.event.kind, .parameters.outcome.action, .parameters.event.url] |
+                map(. // "-" | gsub("\\p{Cc}"; "?")) | join("\t"))' <<<"$reply" 2>/dev/null) || fail 76 "no reply of varlink's: ${reply:0:80}"
+            case $line in
+            *$'\t'*)
+                printf '%s\n' "$line"
+                after=${line%%$'\t'*}
+                left=$((left - 1))
+                [ "$left" != 0 ] || break 2
+                ;;
+            '') ;; # linkd ends
+            *.Overloaded) wait=$(pause "$reply") ;;
+            *) fail 1 "$(jq -c '.error, .parameters' <<<"$reply" | tr '\n' ' ')" ;;
+            esac
+        done < <(exec socat STDIO,ignoreeof "UNIX-CONNECT:$socket" 2>/dev/null < <(jq -jcn --arg after "$after" \
+            '{method: "org.linkd.Gateway.Subscribe", more: true, parameters: (if $after != "" then {$after} else {} end)}, "\u0000"'))
+        sleep "$wait"
+    done
+    kill $! 2>/dev/null || true
+}
+
 case "${1:-} $#" in
 'submit 2' | 'submit 3') submit "${@:2}" ;;
 'open 2') opened "$2" ;;
@@ -116,5 +151,11 @@ case "${1:-} $#" in
 'leave '*) leave "$2" "$(jq -cn '{canOpen: $ARGS.positional}' --args "${@:3}")" ;;
 'back 2') leave "$2" '{"back": true}' ;;
 'link 2') link "$2" ;;
-*) fail 64 'usage: client.sh submit URL [ID] | open URL | leave URL [SCHEME...] | back URL | link URL' ;;
+*)
+    if [[ ${1:-} == subscribe && $# -le 3 && ${3:-1} =~ ^[1-9][0-9]{0,8}$ ]]; then
+        subscribe "${@:2}"
+    else
+        fail 64 'usage: client.sh submit URL [ID] | open URL | leave URL [SCHEME...] | back URL | link URL | subscribe [ID [COUNT]]'
+    fi
+    ;;
 esac

@@ -61,8 +61,8 @@ class LinkdActivity : Activity() {
     }
 
     /** Shows the screen of a route; false when there is none. */
-    private fun showScreen(link: LinkdLink): Boolean = when (link.route) {
-        // "products/:product_id" -> true, once the screen of link.parameters["product_id"] is there.
+    private fun showScreen(link: LinkdLink): Boolean = when (link.name) {
+        "products/:product_id" -> false // true, once the screen of link.parameters["product_id"] is there
         else -> false
     }
 }

@@ -50,8 +50,8 @@ final class LinkdScene: UIResponder, UIWindowSceneDelegate {
 
     /// Shows the screen of a route; false when there is none.
     private func showScreen(_ link: LinkdLink) -> Bool {
-        switch link.route {
-        // case "products/:product_id": true, once the screen of link.parameters["product_id"] is there.
+        switch link.name {
+        case "products/:product_id": false  // true, once the screen of link.parameters["product_id"] is there
         default: false
         }
     }

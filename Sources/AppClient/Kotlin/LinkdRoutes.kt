@@ -22,7 +22,8 @@ class LinkdApp(
 class LinkdRoute(val pattern: String, vararg val requires: String)
 
 /**
- * What the app shows for a link. [parameters] and [query] are decoded; of a repeated name in the query the last value
+ * What the app shows for a link. [route] is its pattern, as in the configuration. [name] is that without the types of its
+ * parameters: it stays the same when a type is added, so choose the screen by it. [parameters] and [query] are decoded; of a repeated name in the query the last value
  * counts, and linkd's own parameters are left out. [metadata] is the short link's, as JSON.
  */
 data class LinkdLink(
@@ -32,7 +33,12 @@ data class LinkdLink(
     val ref: String? = null,
     val metadata: String? = null,
     internal val pending: String? = null
-)
+) {
+    val name: String get() = nameOf(route)
+}
+
+/** A pattern without the types of its parameters. */
+internal fun nameOf(pattern: String) = pattern.replace(Regex("((?:^|[/()]):\\w+)<[a-z]+>"), "$1")
 
 /**
  * A link that the app has read by itself. It is not [isSure] when linkd may know better: its path could be a short key as
@@ -64,8 +70,8 @@ class LinkdRoutes(private val app: LinkdApp) {
         return LinkdMatch(link, app.requires + best.route.requires, !mayBeKey && "al_applink_data" !in query)
     }
 
-    /** Whether this version of the app can show a route. */
-    internal fun knows(pattern: String) = app.routes.any { it.pattern == pattern }
+    /** Whether this version of the app can show a route, whatever types its parameters have now. */
+    internal fun knows(pattern: String) = app.routes.any { nameOf(it.pattern) == nameOf(pattern) }
 
     /** Whether a link is on one of the app's hosts. */
     internal fun isOnOwnHost(url: String) = LinkdAddress.of(url)?.let { it.isWeb && it.host in app.hosts } ?: false
@@ -238,7 +244,12 @@ internal class LinkdAddress(
                     at += 1
                 }
             }
-            return String(out.toByteArray(), Charsets.UTF_8)
+            val decoded = out.toByteArray()
+            // Each byte of an encoded surrogate is U+FFFD of its own, as in linkd; Java makes one of all three.
+            for (index in 0..decoded.size - 2) {
+                if (decoded[index] == 0xed.toByte() && decoded[index + 1] in -0x60..-0x41) decoded[index] = -1
+            }
+            return String(decoded, Charsets.UTF_8)
         }
 
         private fun hexValue(byte: Byte) = Character.digit(byte.toInt(), 16)

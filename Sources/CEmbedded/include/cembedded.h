@@ -25,6 +25,9 @@ extern const char *const cembedded_kotlin_client;
 extern const char *const cembedded_kotlin_android;
 extern const char *const cembedded_kotlin_play;
 extern const char *const cembedded_kotlin_activity;
+extern const char *const cembedded_swift_package;
+extern const char *const cembedded_typescript;
+extern const char *const cembedded_typescript_links;
 
 /// A file of a folder.
 struct cembedded_file {

@@ -5,7 +5,7 @@ import LinkCore
 
 /// The values of `--platform` of setup.
 enum SetupPlatform: String, ExpressibleByArgument, CaseIterable {
-    case ios, android
+    case ios, android, typescript
 }
 
 /// Implements `linkctl apps setup`.
@@ -15,12 +15,13 @@ struct AppsSetup: LinkctlCommand {
         abstract: "Print what an app's developers must add to it.",
         discussion: """
             For iOS the associated domains, the URL scheme and the code that takes links; for Android the intent \
-            filters, the signing keys and the code. All of it is made from the configuration in force and can be \
+            filters, the signing keys and the code; for React Native, Expo and Capacitor (typescript) both systems' \
+            settings and one code. All of it is made from the configuration in force and can be \
             copied unchanged. The code opens known long links from their own path, and asks linkd for short keys \
             only, for two seconds at most. Without an answer the app shows its start screen.
 
             With --output the code is written to files and not printed: below ios/ a Swift package without \
-            dependencies, below android/ Kotlin files. When one of these files already exists and differs, because \
+            dependencies, below android/ Kotlin files, below typescript/ TypeScript. When one of these files already exists and differs, because \
             you or the configuration changed it, nothing is written and the files are named; --force replaces \
             them.
 
@@ -29,10 +30,11 @@ struct AppsSetup: LinkctlCommand {
               linkctl apps setup shop --output links
               linkctl apps setup shop --output links --force
               linkctl apps setup shop --platform android > links-android.md
+              linkctl apps setup shop --platform typescript --output links
             """)
 
     @Argument(help: ArgumentHelp("The app's name.", valueName: "app"), completion: .asked(.apps)) var app: String
-    @Option(help: "Only for this system.") var platform: SetupPlatform?
+    @Option(help: "Only for this system; without it, for iOS and Android.") var platform: SetupPlatform?
     @Option(
         help: ArgumentHelp("Write the code to files below this folder.", valueName: "folder"), completion: .directory)
     var output: String?
@@ -53,7 +55,7 @@ struct AppsSetup: LinkctlCommand {
         var guide = SetupGuide(app: found, routes: routes)
         if let output {
             guide.output = output
-            let systems = SetupPlatform.allCases.filter { platform == nil || platform == $0 }
+            let systems = platform.map { [$0] } ?? [.ios, .android]
             try SetupFile.write(systems.flatMap(guide.files), below: output, replacing: force, session)
         }
         var text = SetupText(session.output)
@@ -61,13 +63,20 @@ struct AppsSetup: LinkctlCommand {
         if guide.domains.isEmpty {
             text.note("The app has no domain yet: add domains to [[app]] \(guide.name), then run this again.")
         }
-        if platform != .android { guide.addIOS(to: &text) }
-        if platform != .ios { guide.addAndroid(to: &text) }
-        let pages = ["ios", "android"].filter { platform == nil || sameBytes(platform?.rawValue ?? "", $0) }
+        switch platform {
+        case .ios: guide.addIOS(to: &text)
+        case .android: guide.addAndroid(to: &text)
+        case .typescript: guide.addTypeScript(to: &text)
+        case nil:
+            guide.addIOS(to: &text)
+            guide.addAndroid(to: &text)
+        }
+        let pages = platform.map { [$0.rawValue] } ?? ["ios", "android"]
         text.section("Read on")
         text.note(
-            "Deferred links, attribution and every call the app makes: \(pages.map { "\($0).md" }.joined(separator: ", ")) "
-                + "of the manual, in /usr/share/doc/linkd/docs of the machine that linkd is on.")
+            "Step by step, with tests and a checklist: \(pages.map { "\($0).md" }.joined(separator: ", ")); every call the "
+                + "app makes: app-calls.md. Both are in the manual, in /usr/share/doc/linkd/docs of the machine that "
+                + "linkd is on.")
         try text.print()
     }
 }

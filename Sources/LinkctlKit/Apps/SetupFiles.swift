@@ -9,7 +9,7 @@ import LinkCore
 struct SetupFile {
     /// The path below --output, with slashes; the first part is the system.
     let path: String
-    /// The language of its code block in Markdown: `swift` or `kotlin`.
+    /// The language of its code block in Markdown: `swift`, `kotlin` or `ts`.
     let language: String
     let text: String
 
@@ -75,7 +75,7 @@ extension SetupGuide {
                 SetupFile(path: folder + "LinkdRoutes.swift", language: "swift", text: Embedded.Client.swiftRoutes),
                 SetupFile(path: folder + "LinkdClient.swift", language: "swift", text: Embedded.Client.swiftClient),
                 SetupFile(path: folder + "LinkdDevice.swift", language: "swift", text: Embedded.Client.swiftDevice),
-                SetupFile(path: "ios/Package.swift", language: "swift", text: Self.package),
+                SetupFile(path: "ios/Package.swift", language: "swift", text: Embedded.Client.swiftPackage),
             ]
         case .android:
             guard android != nil else { return [] }
@@ -88,38 +88,82 @@ extension SetupGuide {
                 SetupFile(path: folder + "LinkdAndroid.kt", language: "kotlin", text: Embedded.Client.kotlinAndroid),
                 SetupFile(path: folder + "LinkdPlay.kt", language: "kotlin", text: Embedded.Client.kotlinPlay),
             ]
+        case .typescript:
+            return [
+                SetupFile(path: "typescript/linkd-configuration.ts", language: "ts", text: typeScriptConfiguration),
+                SetupFile(path: "typescript/linkd.ts", language: "ts", text: Embedded.Client.typeScript),
+            ]
         }
     }
 
     /// Adds a system's code: the app's own file, an example of its use, and the client unless it was written to files.
     func addFiles(_ system: SetupPlatform, to text: inout SetupText) {
         let files = files(system)
-        let isIOS = system == .ios
+        let words = Self.words(system)
         if let output {
             text.note("Written:")
             text.code("text", files.map { output + "/" + $0.path }.joined(separator: "\n"))
-            text.note(
-                isIOS
-                    ? "Add the folder \(output)/ios to the project as a local package and import Linkd, or drag its files in."
-                    : "Copy \(output)/android into src/main/java. LinkdPlay.kt needs com.android.installreferrer:"
-                        + "installreferrer:2.2; leave it out where the app does not come from Play.")
+            text.note(words.place(output))
         } else if let first = files.first {
             text.note("\(first.name), the app's own: leave out the routes that this version has no screen for.")
             text.code(first.language, Self.trimmed(first.text))
         }
-        text.section(isIOS ? "iOS: how the app uses it" : "Android: how the app uses it")
+        text.section("\(words.name): how the app uses it")
         text.note(
-            "The key is an app key; \"linkctl keys create --name \(isIOS ? "ios" : "android") --app \(name) --kind app\" "
+            "The key is an app key; \"linkctl keys create --name \(system.rawValue) --app \(name) --kind app\" "
                 + "prints it once.")
-        let example = isIOS ? Embedded.Client.swiftScene : Embedded.Client.kotlinActivity
-        text.code(files.first?.language ?? "", Self.trimmed(example))
+        text.code(files.first?.language ?? "", Self.trimmed(example(system)))
         if output != nil { return }
-        text.section(isIOS ? "iOS: the client" : "Android: the client")
+        text.section("\(words.name): the client")
         text.note("The same for every app; --output writes all of these files.")
         for file in files.dropFirst() where !sameBytes(file.name, "Package.swift") {
             text.note("\(file.name):")
             text.code(file.language, Self.trimmed(file.text))
         }
+    }
+
+    /// What a system is called, and what to do with the files below --output.
+    private static func words(_ system: SetupPlatform) -> (name: String, place: (String) -> String) {
+        switch system {
+        case .ios:
+            (
+                "iOS",
+                { "Add the folder \($0)/ios to the project as a local package and import Linkd, or drag its files in." }
+            )
+        case .android:
+            (
+                "Android",
+                {
+                    "Copy \($0)/android into src/main/java. LinkdPlay.kt needs com.android.installreferrer:"
+                        + "installreferrer:2.2; leave it out where the app does not come from Play."
+                }
+            )
+        case .typescript: ("TypeScript", { "Copy \($0)/typescript into the app's sources." })
+        }
+    }
+
+    /// How an app uses the client, with a line for each of its routes in place of the one that the example has.
+    private func example(_ system: SetupPlatform) -> String {
+        let (text, line): (String, (String, String) -> String) =
+            switch system {
+            case .ios: (Embedded.Client.swiftScene, { "case \($0): false  // true, once the screen\($1) is there" })
+            case .android: (Embedded.Client.kotlinActivity, { "\($0) -> false // true, once the screen\($1) is there" })
+            case .typescript:
+                (
+                    Embedded.Client.typeScriptLinks,
+                    { "case \($0): return false; // true, once the screen\($1) is there" }
+                )
+            }
+        let names = RouteName.all(of: routes.map(\.pattern))
+        return text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { old -> [String] in
+            guard old.contains("\"products/:product_id\"") else { return [String(old)] }
+            return names.map { name in
+                func literal(_ text: String) -> String { Self.literal(text, dollar: system == .android) }
+                let parameters = name.parameters.map { "link.parameters[\(literal($0))]" }.joined(separator: ", ")
+                let shown = line(literal(name.text), parameters.isEmpty ? "" : " of " + parameters)
+                return old.prefix { $0 == " " } + shown
+            }
+        }.joined(separator: "\n")
     }
 
     /// The file's text without its final newline, for a block of code.
@@ -176,15 +220,29 @@ extension SetupGuide {
             """
     }
 
-    private static let package = """
-        // swift-tools-version: 6.0
-        import PackageDescription
+    private var typeScriptConfiguration: String {
+        var schemes: [String] = []
+        for scheme in [ios, android].compactMap({ $0?.text("scheme") }) where !scheme.isEmpty {
+            if !schemes.contains(where: { sameBytes($0, scheme) }) { schemes.append(scheme) }
+        }
+        let routes = routes.map { route in
+            let requires = route.requires.isEmpty ? "" : ", requires: [\(list(route.requires))]"
+            return "    { pattern: \(Self.literal(route.pattern))\(requires) },\n"
+        }
+        return """
+            // The app as linkd's configuration has it. `linkctl apps setup` made this; make it again when that changes.
+            import type { LinkdApp } from "./linkd";
 
-        let package = Package(
-            name: "Linkd",
-            platforms: [.iOS(.v15), .macOS(.v12)],
-            products: [.library(name: "Linkd", targets: ["Linkd"])],
-            targets: [.target(name: "Linkd")])
+            /** The routes are those that this version can show: add one together with its screen. */
+            export const linkdApp: LinkdApp = {
+              name: \(Self.literal(name)), hosts: [\(list(domains))],
+              schemes: [\(list(schemes))], shortPrefix: \(Self.literal(shortPrefix)),
+              refParameter: \(Self.literal(refParameter)), caseSensitive: \(caseSensitive),
+              requires: [\(list(requires))],
+              routes: [
+            \(routes.joined())  ],
+            };
 
-        """
+            """
+    }
 }

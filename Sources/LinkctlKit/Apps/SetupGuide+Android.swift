@@ -11,12 +11,7 @@ extension SetupGuide {
             return text.note(
                 "No Android app is configured: set package and sha256_cert_fingerprints in [app.android] of \(name).")
         }
-        text.section("Android: intent filters")
-        text.note(
-            "In AndroidManifest.xml, in the activity that takes links. Give it android:launchMode=\"singleTop\": a link then "
-                + "comes to the activity that is there already, and no second one is laid over it.")
-        text.code("xml", filters(android))
-        addKeys(android, to: &text)
+        addAndroidSettings(android, to: &text)
         text.section("Android: the code that takes links")
         text.note(
             "A known long link opens from its own text: linkd is not asked, and need not be there. For short keys and all "
@@ -26,6 +21,16 @@ extension SetupGuide {
                 + "also reads the paths that linkd keeps out of the app from assetlinks.json; older systems open the app "
                 + "for every path of the host.")
         addFiles(.android, to: &text)
+    }
+
+    /// Adds what is no code: intent filters and signing keys.
+    func addAndroidSettings(_ android: JSONObject, to text: inout SetupText) {
+        text.section("Android: intent filters")
+        text.note(
+            "In AndroidManifest.xml, in the activity that takes links. Give it android:launchMode=\"singleTop\": a link then "
+                + "comes to the activity that is there already, and no second one is laid over it.")
+        text.code("xml", filters(android))
+        addKeys(android, to: &text)
     }
 
     private func filters(_ android: JSONObject) -> String {

@@ -9,8 +9,7 @@ extension SetupGuide {
             text.section("iOS")
             return text.note("No iOS app is configured: set bundle_id and team_id in [app.ios] of \(name).")
         }
-        addDomains(ios, to: &text)
-        addSchemes(ios, to: &text)
+        addIOSSettings(ios, to: &text)
         text.section("iOS: the code that takes links")
         text.note(
             "A known long link opens from its own text: linkd is not asked, and need not be there. For short keys and all "
@@ -18,6 +17,12 @@ extension SetupGuide {
                 + "the link is tried once more when the app comes to the front. What this version cannot show goes to the "
                 + "browser once, with linkd_web=1, and never comes back.")
         addFiles(.ios, to: &text)
+    }
+
+    /// Adds what is no code: associated domains and URL schemes.
+    func addIOSSettings(_ ios: JSONObject, to text: inout SetupText) {
+        addDomains(ios, to: &text)
+        addSchemes(ios, to: &text)
     }
 
     private func addDomains(_ ios: JSONObject, to text: inout SetupText) {

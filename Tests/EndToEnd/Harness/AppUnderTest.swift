@@ -1,8 +1,8 @@
-// An app on a phone: one of the two clients that `linkctl apps setup` writes, with its own memory and clock.
+// An app on a phone: one of the clients that `linkctl apps setup` writes, with its own memory and clock.
 
 import AppClient
+import ClientRunners
 import Foundation
-import KotlinRunner
 import LinkCore
 import Synchronization
 import Testing
@@ -30,15 +30,21 @@ struct Screen: Equatable {
 /// An app with its client.
 final class AppUnderTest {
     enum Language: String, CaseIterable, CustomTestStringConvertible {
-        case swift, kotlin
+        case swift, kotlin, typescript
         var testDescription: String { rawValue }
     }
 
     /// What an app asks when it comes to the front.
     enum Start: String, CaseIterable { case first, reopen }
 
-    /// Kotlin's compiler is installed by `Scripts/setup test`.
-    static let languages = KotlinRunner.isInstalled ? Language.allCases : [.swift]
+    /// The other compilers are installed by `Scripts/setup test`.
+    static let languages = Language.allCases.filter {
+        switch $0 {
+        case .swift: true
+        case .kotlin: KotlinRunner.isInstalled
+        case .typescript: TypeScriptRunner.isInstalled
+        }
+    }
 
     /// The memory of a phone, and a clock that stands unless it is moved.
     private final class Phone: LinkdMemory {
@@ -50,11 +56,13 @@ final class AppUnderTest {
 
     private let phone = Phone()
     private let client: LinkdClient
-    private let kotlin: KotlinRunner?
+    private let runner: ClientRunner?
     private var link: LinkdLink?
     private var begun: Task<LinkdTarget, Never>?
     /// How long the last call took, in milliseconds.
     private(set) var milliseconds: Int64 = 0
+    /// The name of the last link's route.
+    private(set) var name: String?
 
     /// - Parameter limit: how long it waits for linkd, in milliseconds.
     init(_ language: Language, port: UInt16, key: String, limit: Int64 = 30_000, routes: [LinkdApp.Route]? = nil) throws
@@ -69,8 +77,13 @@ final class AppUnderTest {
         client = LinkdClient(
             app: app, key: key, version: "4.2", address: URL(string: "http://127.0.0.1:\(port)"),
             timeLimit: Double(limit) / 1000, memory: phone, now: { phone.clock.withLock { $0 } })
-        kotlin = language == .kotlin ? try KotlinRunner() : nil
-        _ = try kotlin?.ask([
+        runner =
+            switch language {
+            case .swift: nil
+            case .kotlin: try KotlinRunner.start()
+            case .typescript: try TypeScriptRunner.start()
+            }
+        _ = try runner?.ask([
             "do": .string("app"), "app": .object(Self.json(app)), "key": .string(key), "limit": .int(limit),
             "address": .string("http://127.0.0.1:\(port)"),
         ])
@@ -109,24 +122,24 @@ final class AppUnderTest {
 
     /// The last link's content is on the screen.
     func shown() async throws {
-        _ = try kotlin?.ask(["do": .string("shown")])
-        if kotlin == nil, let link { await client.shown(link) }
+        _ = try runner?.ask(["do": .string("shown")])
+        if runner == nil, let link { await client.shown(link) }
     }
 
     func logIn() async throws {
-        _ = try kotlin?.ask(["do": .string("state"), "facts": .array([.string("login")])])
-        if kotlin == nil { await client.setState(["login": "yes"]) }
+        _ = try runner?.ask(["do": .string("state"), "facts": .array([.string("login")])])
+        if runner == nil { await client.setState(["login": "yes"]) }
     }
 
     func setConsent(_ agreed: Bool) async throws {
-        _ = try kotlin?.ask(["do": .string("consent"), "agreed": .bool(agreed)])
+        _ = try runner?.ask(["do": .string("consent"), "agreed": .bool(agreed)])
         await client.setConsent(agreed)
     }
 
     /// Begins a first open or a reopen; `finished` waits for its answer.
     func begin(_ call: Start) throws {
-        _ = try kotlin?.ask(["do": .string("begin"), "what": .string(call.rawValue)])
-        guard kotlin == nil else { return }
+        _ = try runner?.ask(["do": .string("begin"), "what": .string(call.rawValue)])
+        guard runner == nil else { return }
         begun = Task { [client] in
             switch call {
             case .first: await client.firstOpen()
@@ -141,26 +154,27 @@ final class AppUnderTest {
     }
 
     func convert(order: String) async throws -> Bool {
-        if let kotlin {
-            return try kotlin.ask(["do": .string("convert"), "order": .string(order)])["done"]?.bool ?? false
+        if let runner {
+            return try runner.ask(["do": .string("convert"), "order": .string(order)])["done"]?.bool ?? false
         }
         return await client.convert("purchase", value: "49.90", currency: "EUR", order: order)
     }
 
     func wait(seconds: Int64) throws {
-        _ = try kotlin?.ask(["do": .string("wait"), "milliseconds": .int(seconds * 1000)])
+        _ = try runner?.ask(["do": .string("wait"), "milliseconds": .int(seconds * 1000)])
         phone.clock.withLock { $0 += TimeInterval(seconds) }
     }
 
     func installation() async throws -> String {
-        if let kotlin { return try kotlin.ask(["do": .string("installation")]).text("installation") }
+        if let runner { return try runner.ask(["do": .string("installation")]).text("installation") }
         return await client.installation
     }
 
     private func call(_ call: JSONObject, _ swift: (LinkdClient) async -> LinkdTarget) async throws -> Screen {
-        if let kotlin {
-            let answer = try kotlin.ask(call)
+        if let runner {
+            let answer = try runner.ask(call)
             milliseconds = answer["milliseconds"]?.int ?? -1
+            name = answer["name"]?.string
             func texts(_ name: String) -> [String: String] {
                 Dictionary((answer[name]?.object?.members ?? []).map { ($0.key, $0.value.string ?? "") }) { $1 }
             }
@@ -174,6 +188,7 @@ final class AppUnderTest {
         switch target {
         case .show(let link):
             self.link = link
+            name = link.name
             return Screen.show(link.route, link.parameters, query: link.query, ref: link.ref)
         case .leave(let url): return .leave(url.absoluteString)
         case .wait: return .wait

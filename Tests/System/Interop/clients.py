@@ -1,5 +1,5 @@
-"""The clients of etc/clients in Python, Node, Go, C, shell and Swift: each records an event, opens and follows an App Link and
-makes a link with the running linkd, and each does what it says when linkd refuses, is busy, goes away, or is something else. The
+"""The clients of etc/clients in Python, Node, Go, C, shell and Swift: each records an event, opens and follows an App Link,
+makes a link and subscribes to events with the running linkd, and each does what it says when linkd refuses, is busy, goes away, or is something else. The
 Swift client is a package of its own, which depends on the library LinkClient as others' packages do. The generic varlink clients,
 Python's and systemd's, open and follow App Links."""
 import concurrent.futures
@@ -91,6 +91,10 @@ def with_linkd(suite):
         found = run("submit", "shop://products/7", f"{language}-1")
         check("the same event again is the same outcome", (found[0], found[1][3]) == (0, "duplicate")
               and found[1][:3] == first[1][:3] and first[1][3] == "new", (first, found))
+        behind = run("subscribe", columns[2], "1")
+        check("the event behind another", behind[:2] == (0, [first[1][2], "open", "open_app", "shop://products/7"]), behind)
+        behind = run("subscribe", "nonsense")
+        check("no such event to go on from", behind[0] == 1 and "InvalidParameter" in behind[2], behind)
         check("two events were recorded", suite.events() - before == 2, suite.events() - before)
         found = status, columns, _ = run("link", "https://www.example.com/page?a=1&b=ü")
         check("a link is made, changed, read", status == 0 and columns[1:] == ["A changed example", "2"], found)
@@ -102,11 +106,14 @@ def with_linkd(suite):
         found = run("link", "https://evil.example/")
         check("a refused link", found[0] == 1 and "target_host_not_allowed" in found[2], found)
         for words in ([], ["submit"], ["link"], ["link", "a", "b"], ["submit", "a", "b", "c"], ["other", "a"], ["open"],
-                      ["open", "a", "b"], ["leave"], ["back"], ["back", "a", "b"]):
+                      ["open", "a", "b"], ["leave"], ["back"], ["back", "a", "b"], ["subscribe", "a", "0"],
+                      ["subscribe", "a", "b"], ["subscribe", "a", "1", "c"]):
             found = run(*words)
             check(f"usage: {words}", found[0] == 64 and "usage: client" in found[2], found)
         found = run("submit", "shop://products/7", LINKD_SOCKET=daemon.gateway + ".none")
         check("nobody there", found[0] == 69 and daemon.gateway in found[2], found)
+        found = run("subscribe", LINKD_SOCKET=daemon.gateway + ".none")
+        check("nobody there to subscribe to", found[0] == 69 and daemon.gateway in found[2], found)
         app_links(suite, language, run)
         if language not in NO_HTTP:
             found = run("link", "https://www.example.com/", LINKD_KEY="no-key")
@@ -236,7 +243,7 @@ def front_page(suite):
 
 @contextlib.contextmanager
 def fake_socket(path, replies):
-    """A gateway that answers one connection after the other with `replies`, a byte at a time, the last one for ever; None
+    """A gateway that answers one connection after the other with `replies`, a list for several, a byte at a time, the last one for ever; None
     hangs up instead. Gives the list of the calls it got."""
     calls = []
 
@@ -251,9 +258,10 @@ def fake_socket(path, replies):
             calls.append(json.loads(text[:-1]))
             reply = replies[min(len(calls), len(replies)) - 1]
             if reply is not None:
-                data = reply if isinstance(reply, bytes) else json.dumps(reply, ensure_ascii=False).encode()
-                for byte in data + b"\0":
-                    self.request.sendall(bytes([byte]))
+                for one in reply if isinstance(reply, list) else [reply]:
+                    data = one if isinstance(one, bytes) else json.dumps(one, ensure_ascii=False).encode()
+                    for byte in data + b"\0":
+                        self.request.sendall(bytes([byte]))
 
     with socketserver.ThreadingUnixStreamServer(path, Handler) as server:
         server.daemon_threads = True
@@ -319,6 +327,16 @@ SOCKET_CASES = [
 ]
 
 
+def recorded(name):
+    """A reply of Subscribe, more of which follow."""
+    return {"continues": True, "parameters": {"event": {"kind": "open", "url": "shop://ü"}, "dropped": 0,
+                                              "outcome": {"action": "open_app", "eventId": name}}}
+
+
+# One connection after the other: it is lost after two events, linkd has no room, linkd ends, and goes on.
+STREAM = [[recorded("e-1"), recorded("e-2")], [{**OVERLOADED}], [{"parameters": {"dropped": 0}}], [recorded("e-3")]]
+
+
 HTTP_CASES = [
     # name, requests that are refused, with what status and Retry-After, exit status, requests
     ("busy over HTTP, then not", 1, 503, "1", 0, 4),
@@ -342,6 +360,14 @@ def misbehaving(suite, commands):
             told = done.stdout.rstrip("\n").split("\t") == words if status == 0 else all(w in done.stderr for w in words)
             ids = {call["parameters"]["event"]["id"] for call in calls}
             found.append((name, done.returncode == status and told and len(calls) == count and len(ids) == 1, (done, calls)))
+        path = os.path.join(suite.directory, f"fake-{language}-stream")
+        with fake_socket(path, STREAM) as calls:
+            done = suite.run(*command, "subscribe", "e-0", "3", env={**os.environ, "LINKD_SOCKET": path, "LC_ALL": "C.UTF-8"})
+        asked = [(call["more"], call["parameters"]["after"]) for call in calls]
+        lines = [f"e-{number}\topen\topen_app\tshop://ü" for number in (1, 2, 3)]
+        found.append(("events go on behind the last one after a lost connection",
+                      (done.returncode, done.stdout.splitlines()) == (0, lines)
+                      and asked == [(True, name) for name in ("e-0", "e-2", "e-2", "e-2")], (done, calls)))
         for name, busy, code, wait, status, count in HTTP_CASES:
             if language in NO_HTTP:
                 continue

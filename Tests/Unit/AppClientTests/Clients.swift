@@ -1,15 +1,33 @@
-// The two clients for apps behind one interface, so that each test asks both.
+// The clients for apps behind one interface, so that each test asks all.
 
 import AppClient
-import KotlinRunner
+import ClientRunners
 import LinkCore
 import Testing
 
 /// Which client.
 enum Language: String, CaseIterable, CustomTestStringConvertible {
-    case swift, kotlin
+    case swift, kotlin, typescript
 
     var testDescription: String { rawValue }
+
+    /// Those whose compilers are there.
+    static let installed = allCases.filter {
+        switch $0 {
+        case .swift: true
+        case .kotlin: KotlinRunner.isInstalled
+        case .typescript: TypeScriptRunner.isInstalled
+        }
+    }
+
+    /// A running client; nil for Swift's, which is part of this process.
+    func start() throws -> ClientRunner? {
+        switch self {
+        case .swift: nil
+        case .kotlin: try KotlinRunner.start()
+        case .typescript: try TypeScriptRunner.start()
+        }
+    }
 }
 
 /// What a client makes of a link by itself.
@@ -24,19 +42,19 @@ struct Reading: Equatable {
 /// Reads links with the routes of one app.
 enum RouteReader {
     case swift(LinkdRoutes)
-    case kotlin(KotlinRunner)
+    case other(ClientRunner)
 
-    /// - Parameter kotlin: a running client, whose app this one becomes.
-    init(_ language: Language, _ app: LinkdApp, kotlin: KotlinRunner?) throws {
-        guard language == .kotlin, let kotlin else {
+    /// - Parameter runner: a running client, whose app this one becomes; nil for Swift's.
+    init(_ app: LinkdApp, _ runner: ClientRunner?) throws {
+        guard let runner else {
             self = .swift(LinkdRoutes(app))
             return
         }
-        _ = try kotlin.ask([
+        _ = try runner.ask([
             "do": .string("app"), "app": .object(app.json), "key": .string(""),
             "address": .string("http://127.0.0.1:1"), "limit": .int(1),
         ])
-        self = .kotlin(kotlin)
+        self = .other(runner)
     }
 
     /// The route of a link; nil when linkd would be asked.
@@ -47,12 +65,20 @@ enum RouteReader {
             return Reading(
                 route: match.link.route, parameters: match.link.parameters, query: match.link.query,
                 ref: match.link.ref, isSure: match.isSure)
-        case .kotlin(let runner):
+        case .other(let runner):
             let answer = try runner.ask(["do": .string("match"), "url": .string(url)])
             guard let route = answer["route"]?.string else { return nil }
             return Reading(
                 route: route, parameters: Self.texts(answer["parameters"]), query: Self.texts(answer["query"]),
                 ref: answer["ref"]?.string, isSure: answer["sure"]?.bool ?? false)
+        }
+    }
+
+    /// The name of a link's route.
+    func name(_ url: String) throws -> String? {
+        switch self {
+        case .swift(let routes): routes.match(url)?.link.name
+        case .other(let runner): try runner.ask(["do": .string("match"), "url": .string(url)])["name"]?.string
         }
     }
 
@@ -62,7 +88,7 @@ enum RouteReader {
 }
 
 extension LinkdApp {
-    /// As the Kotlin client's driver takes it.
+    /// As the drivers of the other clients take it.
     var json: JSONObject {
         func list(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }
         return [

@@ -1,7 +1,7 @@
 // The clients read links as linkd's router does: its vectors, and random routes and paths with the router as the judge.
 
 import AppClient
-import KotlinRunner
+import ClientRunners
 import LinkCore
 import PluginKit
 import Router
@@ -10,8 +10,6 @@ import Testing
 
 @Suite("The client for apps reads links as the router does")
 struct RouteTests {
-    static let languages = KotlinRunner.isInstalled ? Language.allCases : [.swift]
-
     private func app(_ patterns: [String], caseSensitive: Bool = true, shortPrefix: String = "s/") -> LinkdApp {
         LinkdApp(
             name: "shop", hosts: ["shop.example.com"], scheme: "hoko", shortPrefix: shortPrefix,
@@ -35,9 +33,9 @@ struct RouteTests {
         return reading
     }
 
-    @Test("the router's vectors", arguments: languages)
+    @Test("the router's vectors", arguments: Language.installed)
     func vectors(_ language: Language) async throws {
-        let kotlin = language == .kotlin ? try KotlinRunner() : nil
+        let runner = try language.start()
         var (compared, routed) = (0, 0)
         for vector in try VectorFile.vectors(
             of: "hoko.match", "hoko.sanitize", "hoko.query", "hoko.flow", "gateway.hoko")
@@ -48,7 +46,7 @@ struct RouteTests {
             // Routes that linkd does not load reach no app.
             guard (try? RouteTable.compile(routes.map { RouteDefinition(pattern: $0) })) != nil else { continue }
             let wanted = try await judged(url, app)
-            let found = try RouteReader(language, app, kotlin: kotlin).read(url)
+            let found = try RouteReader(app, runner).read(url)
             #expect(found?.route == wanted?.route && found?.parameters == wanted?.parameters, "\(vector): \(url)")
             if found != nil { #expect(found?.query == wanted?.query, "\(vector): \(url)") }
             compared += 1
@@ -65,7 +63,8 @@ struct RouteTests {
         "other://products/42", "hoko://products:80/42", "hoko://products:x/42", "hoko://products:/42", "hoko://",
         "https://shop.example.com", "https://shop.example.com/", "https://shop.example.com//products//42//",
         "https://shop.example.com/products/a%2Fb", "https://shop.example.com/products/%zz%4",
-        "https://shop.example.com/products/%ff%C3", "https://shop.example.com/products/a+b?q=a+b%2B&q=2&&=x&k",
+        "https://shop.example.com/products/%ff%C3", "https://shop.example.com/products/%ed%a0%80%ED%BF%2e",
+        "https://shop.example.com/products/a+b?q=a+b%2B&q=2&&=x&k",
         "https://shop.example.com/products/..", "https://shop.example.com/products/%2e%2E/42",
         "https://shop.example.com/products/4 2", "https://shop.example.com/products/4\u{1}2", "",
         "https://shop.example.com/orders/-7", "https://shop.example.com/orders/+7", "https://shop.example.com/orders/-",
@@ -82,15 +81,15 @@ struct RouteTests {
         "https://shop.example.com/products/" + String(repeating: "a", count: 65_536),
     ]
 
-    @Test("odd addresses, with and without letter case", arguments: languages, [true, false])
+    @Test("odd addresses, with and without letter case", arguments: Language.installed, [true, false])
     func oddities(_ language: Language, _ caseSensitive: Bool) async throws {
-        let kotlin = language == .kotlin ? try KotlinRunner() : nil
+        let runner = try language.start()
         let app = app(
             [
                 "products/:product_id", "products/new", "orders/:id<int>(/:tab<slug>)", "files/*rest", "café/:table",
                 "u/:id<uuid>",
             ], caseSensitive: caseSensitive)
-        let reader = try RouteReader(language, app, kotlin: kotlin)
+        let reader = try RouteReader(app, runner)
         for url in Self.odd {
             var wanted = try await judged(url, app)
             let query = wanted?.query.filter { !$0.key.hasPrefix("linkd_") } ?? [:]
@@ -100,9 +99,9 @@ struct RouteTests {
         }
     }
 
-    @Test("random routes and paths", arguments: languages)
+    @Test("random routes and paths", arguments: Language.installed)
     func random(_ language: Language) async throws {
-        let kotlin = language == .kotlin ? try KotlinRunner() : nil
+        let runner = try language.start()
         var random = SplitMix(state: 11)
         let words = ["a", "b", ":x", ":n<int>", ":u<slug>", "c", "%C3%A9"]
         var (routed, tables) = (0, 0)
@@ -122,7 +121,7 @@ struct RouteTests {
             guard (try? RouteTable.compile(patterns.map { RouteDefinition(pattern: $0) })) != nil else { continue }
             tables += 1
             let app = app(patterns, shortPrefix: "")
-            let reader = try RouteReader(language, app, kotlin: kotlin)
+            let reader = try RouteReader(app, runner)
             for _ in 0..<20 {
                 let path = (0..<Int.random(in: 1...4, using: &random)).map { _ in
                     ["a", "b", "c", "d", "7", "%C3%A9", "x.y", "-"].randomElement(using: &random) ?? "a"
@@ -137,16 +136,39 @@ struct RouteTests {
         #expect(routed > 300, "\(routed)")
     }
 
-    @Test("what may be a short key as well is not sure, nor is what has an App Links envelope", arguments: languages)
+    @Test(
+        "what may be a short key as well is not sure, nor is what has an App Links envelope",
+        arguments: Language.installed)
     func unsure(_ language: Language) throws {
-        let kotlin = language == .kotlin ? try KotlinRunner() : nil
-        let reader = try RouteReader(language, app([":user", "products/:id"], shortPrefix: ""), kotlin: kotlin)
+        let runner = try language.start()
+        let reader = try RouteReader(app([":user", "products/:id"], shortPrefix: ""), runner)
         #expect(try reader.read("https://shop.example.com/ann")?.isSure == false)
         #expect(try reader.read("https://shop.example.com/products/1")?.isSure == true)
         #expect(try reader.read("https://shop.example.com/products/1?al_applink_data=%7B%7D")?.isSure == false)
-        let behind = try RouteReader(language, app([":user", "s/:id"], shortPrefix: "s/"), kotlin: kotlin)
+        let behind = try RouteReader(app([":user", "s/:id"], shortPrefix: "s/"), runner)
         #expect(try behind.read("https://shop.example.com/ann")?.isSure == true)
     }
+
+    @Test("a route's name has no types, and nothing else is taken from it", arguments: Language.installed)
+    func name(_ language: Language) throws {
+        let named = [
+            "orders/:id<int>(/:tab<slug>)(/:n<uuid>)": "orders/:id(/:tab)(/:n)", "a/:x": "a/:x",
+            "b/c:d<int>": "b/c:d<int>",
+            "café/:t<slug>/x": "café/:t/x", "d<int>/*rest": "d<int>/*rest",
+        ]
+        let reader = try RouteReader(app(named.keys.sorted()), language.start())
+        let links = [
+            "orders/7/x": "orders/:id(/:tab)(/:n)", "a/b": "a/:x", "b/c:d%3Cint%3E": "b/c:d<int>",
+            "caf%C3%A9/1/x": "café/:t/x",
+            "d%3Cint%3E/y": "d<int>/*rest",
+        ]
+        for (path, name) in links {
+            #expect(try reader.name("https://shop.example.com/" + path) == name)
+        }
+    }
+
+    @Test("the TypeScript file compiles without a word", .enabled(if: TypeScriptRunner.isInstalled))
+    func compilesTypeScript() throws { #expect(try TypeScriptRunner.warnings() == "") }
 
     @Test(
         "the Kotlin files compile without a word, those for Android against what they use of it",

@@ -5,6 +5,7 @@
 //     client leave URL [SCHEME...]  an app leaves for URL on a phone with these apps; prints what to open, and why
 //     client back URL               leads back to the app that sent URL
 //     client link URL               makes a link over the same socket, changes its title, reads it again
+//     client subscribe [ID [COUNT]] prints events as they are recorded, from behind the event ID, until there were COUNT of them
 //
 // $LINKD_APP names the app that is opened or left, $LINKD_PLATFORM the system of the phone: ios, which is the default, or
 // android. Ends with 0, or 1 when linkd refuses, 64 usage, 69 linkd is not there, 75 try again later, 76 no reply of linkd's.
@@ -98,6 +99,37 @@ func link(_ url: String) throws(ClientError) {
     show(read["shortLink"]?.string, read["title"]?.string, read["revision"]?.int.map { String($0) })
 }
 
+/// Prints each event that linkd records: its id, kind, action and URL. After a lost connection it goes on behind the last one,
+/// so none is missed. Keep that id together with what you did about the event.
+func subscribe(after first: String?, count: Int?) throws(ClientError) {
+    var (after, left, isFirst) = (first, count ?? -1, true)
+    while true {
+        var wait: Duration = .seconds(1)
+        do throws(ClientError) {
+            let stream = try Connection(path: path, timeout: .seconds(10)).subscribe(after: after)
+            while let reply = try stream.next(patient: true) {
+                let recorded = try SubscribedEvent(reply)
+                guard let event = recorded.event, let decision = recorded.decision else { continue }  // linkd ends
+                after = decision.eventID
+                show(after, event["kind"]?.string, decision.action, event["url"]?.string)
+                left -= 1
+                if left == 0 { return }
+            }
+        } catch {
+            switch error {
+            case .disconnected, .timedOut: break
+            case .unreachable where !isFirst: break
+            case .varlink:
+                guard case .overloaded(let time) = error.gatewayError else { throw error }
+                wait = time
+            default: throw error
+            }
+        }
+        isFirst = false
+        Thread.sleep(forTimeInterval: wait / .seconds(1))
+    }
+}
+
 func fail(_ status: Int32, _ words: String) -> Never {
     FileHandle.standardError.write(Data("client: \(words)\n".utf8))
     exit(status)
@@ -112,7 +144,16 @@ do throws(ClientError) {
     case ("leave", 2...): try leave(words[1], ["canOpen": .array(words.dropFirst(2).map { .string($0) })])
     case ("back", 2): try leave(words[1], ["back": true])
     case ("link", 2): try link(words[1])
-    default: fail(64, "usage: client submit URL [ID] | open URL | leave URL [SCHEME...] | back URL | link URL")
+    case ("subscribe", 1...3) where words.count < 3 || Int(words[2]) ?? 0 > 0:
+        setlinebuf(stdout)
+        try subscribe(
+            after: words.dropFirst().first.flatMap { $0.isEmpty ? nil : $0 },
+            count: words.count < 3 ? nil : Int(words[2]))
+    default:
+        fail(
+            64,
+            "usage: client submit URL [ID] | open URL | leave URL [SCHEME...] | back URL | link URL | subscribe [ID [COUNT]]"
+        )
     }
 } catch {
     switch error {

@@ -1,29 +1,21 @@
-// The Kotlin client as a program: compiled once for all tests, then a call in each line of its input and an answer in each
-// line of its output.
+// The Kotlin client, compiled once for all tests.
 
 import Foundation
-public import LinkCore
-import Synchronization
 import TestSupport
 
-/// A running Kotlin client.
-public final class KotlinRunner: Sendable {
-    /// A test cannot go on.
-    public struct Trouble: Error, CustomStringConvertible {
-        /// What is wrong.
-        public let description: String
-    }
-
+/// Compiles the Kotlin client and starts it.
+public enum KotlinRunner {
     /// Whether the compiler is there; `Scripts/setup test` installs it.
     public static var isInstalled: Bool { access("/usr/bin/kotlinc", X_OK) == 0 && access("/usr/bin/java", X_OK) == 0 }
 
-    private static let all = ["Routes", "JSON", "Client", "Android", "Play"].map {
+    /// The files of the client.
+    public static let all = ["Routes", "JSON", "Client", "Android", "Play"].map {
         "Sources/AppClient/Kotlin/Linkd\($0).kt"
     }
 
     /// What the client uses of Android and of Play's library.
-    private static let stubs = ["Android", "App", "Net", "Play", "System"].map {
-        "Tests/Support/KotlinRunner/AndroidStubs/\($0).kt"
+    public static let stubs = ["Android", "App", "Net", "Play", "System"].map {
+        "Tests/Support/ClientRunners/AndroidStubs/\($0).kt"
     }
 
     /// What the virtual machine is told: a compiler that lives for seconds does not earn back the second stage of
@@ -44,10 +36,10 @@ public final class KotlinRunner: Sendable {
             to: app)
         let drivers = ["Driver", "AndroidDriver"]
         let said = try compile(
-            all + stubs + drivers.map { "Tests/Support/KotlinRunner/\($0).kt" }
+            all + stubs + drivers.map { "Tests/Support/ClientRunners/\($0).kt" }
                 + ["Sources/AppClient/Example/LinkdActivity.kt", app], into: root)
         for driver in drivers where access("\(root)/org/linkd/client/\(driver)Kt.class", R_OK) != 0 {
-            throw Trouble(description: "the Kotlin client does not compile:\n\(said)")
+            throw ClientRunner.Trouble(description: "the Kotlin client does not compile:\n\(said)")
         }
         return (root, said)
     }
@@ -94,54 +86,14 @@ public final class KotlinRunner: Sendable {
         try text.write(toFile: path, atomically: true, encoding: .utf8)
     }
 
-    private struct Pipes: Sendable {
-        let input: FileHandle
-        let output: FileHandle
-        var pending = Data()
-    }
-
-    private let process: Process
-    private let pipes: Mutex<Pipes>
-
     /// Starts one.
-    public init() throws {
-        let folder = try Self.classes.get().folder
-        process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/java")
-        process.arguments =
-            Self.quick + [
+    public static func start() throws -> ClientRunner {
+        let folder = try classes.get().folder
+        return try ClientRunner(
+            "/usr/bin/java",
+            quick + [
                 "-Dfile.encoding=UTF-8", "-cp", "\(folder):/usr/share/java/kotlin-stdlib.jar",
                 "org.linkd.client.DriverKt",
-            ]
-        let (input, output) = (Pipe(), Pipe())
-        process.standardInput = input
-        process.standardOutput = output
-        try process.run()
-        pipes = Mutex(Pipes(input: input.fileHandleForWriting, output: output.fileHandleForReading))
-    }
-
-    deinit {
-        if process.isRunning { process.terminate() }
-        process.waitUntilExit()
-    }
-
-    /// Makes a call and waits for its answer.
-    public func ask(_ call: JSONObject) throws -> JSONObject {
-        var writer = JSONWriter()
-        writer.value(JSONValue.object(call))
-        let line = writer.text
-        return try pipes.withLock { pipes in
-            try pipes.input.write(contentsOf: Data((line + "\n").utf8))
-            while true {
-                if let end = pipes.pending.firstIndex(of: 0x0a) {
-                    let answer = pipes.pending[..<end]
-                    pipes.pending = Data(pipes.pending[pipes.pending.index(after: end)...])
-                    return try JSONParser.parse(String(decoding: answer, as: UTF8.self)).object ?? [:]
-                }
-                let more = pipes.output.availableData
-                guard !more.isEmpty else { throw Trouble(description: "the Kotlin client has ended at \(line)") }
-                pipes.pending += more
-            }
-        }
+            ])
     }
 }

@@ -22,7 +22,7 @@ private fun app(of: Map<*, *>) = LinkdApp(
 )
 
 private fun seen(link: LinkdLink) = mapOf(
-    "route" to link.route, "parameters" to link.parameters, "query" to link.query, "ref" to link.ref,
+    "route" to link.route, "name" to link.name, "parameters" to link.parameters, "query" to link.query, "ref" to link.ref,
     "metadata" to link.metadata
 )
 

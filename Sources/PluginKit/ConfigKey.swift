@@ -43,10 +43,16 @@ public struct TextRule: Sendable {
     public let allowed: String
     /// Whether a text follows the rule. Must accept any input and be quick.
     public let accepts: @Sendable (String) -> Bool
+    /// The form in which a text that follows the rule is used.
+    public let normalized: @Sendable (String) -> String
 
     /// Creates a rule with its description.
-    public init(_ allowed: String, accepts: @escaping @Sendable (String) -> Bool) {
+    public init(
+        _ allowed: String, normalized: @escaping @Sendable (String) -> String = { $0 },
+        accepts: @escaping @Sendable (String) -> Bool
+    ) {
         self.allowed = allowed
+        self.normalized = normalized
         self.accepts = accepts
     }
 

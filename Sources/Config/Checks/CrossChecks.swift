@@ -50,7 +50,9 @@ extension Loader {
     /// Marks the domains that serve dynamic links.
     mutating func markDynamicLinks(_ firebase: Configuration.Firebase, _ domains: inout [DomainDefinition]) {
         for element in root["firebase"]?["hosts"]?.elements ?? [] {
-            guard let host = element.string, firebase.hosts.contains(where: { sameBytes($0, host) }) else { continue }
+            guard let host = element.string.map(TextRule.host.normalized),
+                firebase.hosts.contains(where: { sameBytes($0, host) })
+            else { continue }
             if let index = domains.firstIndex(where: { sameBytes($0.host, host) }) {
                 domains[index].servesDynamicLinks = true
             } else {
@@ -87,7 +89,8 @@ extension Loader {
                 problems.error(message, at: node["name"]?.place ?? node.place)
             }
             for element in node["domains"]?.elements ?? [] {
-                guard let host = element.string, let first = domains.claim(host, for: app.name, at: element.place)
+                guard let host = element.string.map(TextRule.host.normalized),
+                    let first = domains.claim(host, for: app.name, at: element.place)
                 else { continue }
                 let message = "domain \(quoted(host)) is already in app \(quoted(first.app)) at \(first.place)"
                 problems.error(message, at: element.place)
@@ -102,6 +105,7 @@ extension Loader {
             checkFacebook(app, node, &facebook)
             checkPrefixes(app, node)
             checkSisters(app, node)
+            checkWebsites(app, node)
             checkVersions(app, node)
             checkSocial(app)
         }
@@ -126,6 +130,19 @@ extension Loader {
             + "such as \(quoted("open." + app.domains[0])); until then it uses "
             + (app.ios.scheme.isEmpty ? "a link that stays in the browser" : "the scheme")
         problems.warning(message, at: node["domains"]?.place ?? node.place)
+    }
+
+    /// Warns about domains that are websites, too: their pages are the website's.
+    private mutating func checkWebsites(_ app: AppDefinition, _ node: TOMLNode) {
+        for host in app.websites {
+            let element = node["domains"]?.elements?.first {
+                $0.string.map { sameBytes(TextRule.host.normalized($0), host) } ?? false
+            }
+            problems.warning(
+                "\(quoted(host)) is a domain of app \(quoted(app.name)) and the host of its web pages: let the proxy answer "
+                    + "its pages from the website, and lead only the association files and short links to linkd, or "
+                    + "use another host in domains (docs/proxies.md)", at: element?.place ?? node.place)
+        }
     }
 
     private mutating func checkPrefixes(_ app: AppDefinition, _ node: TOMLNode) {

@@ -62,7 +62,7 @@ struct KeyReader {
         of node: TOMLNode, as kind: ConfigKey.Kind, _ name: String, _ problems: inout ProblemList
     ) -> ConfigValue? {
         switch (kind, node.value) {
-        case (.string(let rule), .string(let text)) where rule.accepts(text): return .string(text)
+        case (.string(let rule), .string(let text)) where rule.accepts(text): return .string(rule.normalized(text))
         case (.file, .string(let text)) where TextRule.path.accepts(text): return .string(text)
         case (.choice(let words), .string(let text)) where words.contains(where: { sameBytes($0, text) }):
             return .string(text)
@@ -92,7 +92,7 @@ struct KeyReader {
         var texts: [String] = []
         for element in elements {
             if case .string(let text) = element.value, rule.accepts(text) {
-                texts.append(text)
+                texts.append(rule.normalized(text))
             } else {
                 let message = "each element of \(name) must be \(rule.allowed), not \(element.found)"
                 problems.error(message, at: element.place)

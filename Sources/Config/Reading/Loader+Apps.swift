@@ -238,8 +238,9 @@ extension Loader {
         }
         var written: [ByteKey: TOMLNode] = [:]
         for member in all?.members ?? [] {
-            written[ByteKey(member.key)] = member.node
-            if owners[ByteKey(member.key)] == nil {
+            let host = TextRule.host.normalized(member.key)
+            written[ByteKey(host)] = member.node
+            if owners[ByteKey(host)] == nil {
                 let hint = suggestion(for: member.key, among: hosts)
                 let message = "\(quoted(member.key)) is not among the domains of any app\(hint)"
                 problems.error(message, at: member.keyPlace)

@@ -5,18 +5,26 @@ import LinkCore
 public import PluginKit
 
 extension TextRule {
-    /// A host name: lower case, IDN in its "xn--" form, no port.
-    public static let host = TextRule("a host name in lower case such as \"go.example.com\"", accepts: isHostName)
+    /// A host name: lower case, no port. International names are used in their form "xn--".
+    public static let host = TextRule(
+        "a host name in lower case such as \"go.example.com\"", normalized: asciiHost,
+        accepts: { isHostName(asciiHost($0)) })
 
     /// A host name, every host below one, or every host.
-    public static let hostPattern = TextRule("a host name, \"*.example.com\" or \"*\"") { text in
-        let rest = text.utf8.starts(with: "*.".utf8) ? String(text.dropFirst(2)) : text
-        return text.utf8.elementsEqual("*".utf8) || isHostName(rest)
-    }
+    public static let hostPattern = TextRule(
+        "a host name, \"*.example.com\" or \"*\"",
+        normalized: { text in
+            let rest = belowStar(text)
+            return rest.map { "*." + asciiHost($0) } ?? asciiHost(text)
+        },
+        accepts: { text in
+            text.utf8.elementsEqual("*".utf8) || isHostName(asciiHost(belowStar(text) ?? text))
+        })
 
     /// An absolute http or https URL.
     public static let webURL = TextRule(
-        "an address that begins with \"https://\" or \"http://\" and a host", accepts: isWebURL)
+        "an address that begins with \"https://\" or \"http://\" and a host",
+        normalized: { text in (try? LinkURL(text))?.withASCIIHost.text ?? text }, accepts: isWebURL)
 
     /// An absolute http or https URL, or empty.
     public static let optionalWebURL = optional(.webURL)
@@ -144,7 +152,7 @@ extension TextRule {
     }
 
     private static func optional(_ rule: TextRule) -> TextRule {
-        TextRule(rule.allowed + ", or empty") { $0.isEmpty || rule.accepts($0) }
+        TextRule(rule.allowed + ", or empty", normalized: rule.normalized) { $0.isEmpty || rule.accepts($0) }
     }
 }
 
@@ -168,6 +176,18 @@ private func isWord(_ text: String, plus extra: String, upTo limit: Int) -> Bool
 
 private func isAbsolutePath(_ text: String) -> Bool {
     text.utf8.first == UInt8(ascii: "/") && text.utf8.count < 4096 && text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7f }
+}
+
+/// A name with letters of any script in its ASCII form; any other text as it is.
+private func asciiHost(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
+    let folded = text.unicodeScalars.map(\.properties.lowercaseMapping).joined()
+    return HostName.encoded(folded) ?? text
+}
+
+/// What follows `*.` at the beginning; nil for any other text.
+private func belowStar(_ text: String) -> String? {
+    text.utf8.starts(with: "*.".utf8) ? String(Substring(text.utf8.dropFirst(2))) : nil
 }
 
 private func isHostName(_ text: String) -> Bool {

@@ -29,7 +29,7 @@ enum AppLinkMeasurements {
         fields["refererAppName"] = content.refererName
         fields["sourceApplication"] = event.app?.sourceApplication ?? content.refererPackage
         fields["forOpenUrl"] = opened ? "1" : "0"
-        fields["forRenderBackToReferrerBar"] = "0"
+        fields["forRenderBackToReferrerBar"] = event.navigation?.back == true ? "1" : "0"
         let names: [MeasurementName] = opened ? [.linkParse, .navigationIn] : [.linkParse]
         return names.map { Measurement(name: $0.rawValue, fields: fields) }
     }

@@ -99,7 +99,7 @@ public struct RouteInspector: Sendable {
         } catch {
             guard let name, error.reason == "not_absolute" else { throw .badURL(reason: error.reason) }
             return try selected(name).flatMap { app in
-                report(app, RouteTarget.of(text: text, app: app, targets: targets))
+                report(app, RouteTarget.of(text: text, app: app, targets: targets).target)
             }
         }
         var asked = try selected(name)

@@ -37,17 +37,19 @@ enum RouteTarget {
             remark: "scheme \(quoted(url.scheme)) is not one of the app's, taken because the event names the app")
     }
 
-    /// Reads a text that is a URL of the app, or a path such as `products/42` or `/products/42?x=1`.
-    static func of(text: String, app: App, targets: TargetPolicy) -> RouteTarget {
-        if let url = try? LinkURL(text), url.hasAuthority || app.ownsScheme(url.scheme) {
-            return of(url, app: app, named: false, targets: targets)
+    /// Reads a text that is a URL of the app, or a path such as `products/42` or `/products/42?x=1`. Also the URL, if it
+    /// has a query or a fragment.
+    static func of(text: String, app: App, targets: TargetPolicy) -> (target: RouteTarget, source: LinkURL?) {
+        var (url, isPath) = (try? LinkURL(text), false)
+        if url.map({ !$0.hasAuthority && !app.ownsScheme($0.scheme) }) ?? true {
+            let leading = text.utf8.first == UInt8(ascii: "/") ? "x://" : "x:///"
+            (url, isPath) = (try? LinkURL(leading + text), true)
         }
-        let path = text.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
-        let leading = path.first == UInt8(ascii: "/") ? "x://" : "x:///"
-        guard let url = try? LinkURL(leading + String(Substring(path))) else {
-            return .refused(reason: "\(quoted(text)) is neither a path nor a URL", warning: nil)
-        }
-        return .path(url.segments(), remark: nil)
+        guard let url else { return (.refused(reason: "the text is neither a path nor a URL", warning: nil), nil) }
+        return (
+            isPath ? .path(url.segments(), remark: nil) : of(url, app: app, named: false, targets: targets),
+            url.rawQuery == nil && url.rawFragment == nil ? nil : url
+        )
     }
 }
 

@@ -76,7 +76,7 @@ public final class RouterStage: BuiltinStage, PromptStage {
                 if route(candidate, as: label(candidate, in: journey), app, table, &journey) { return }
             }
         }
-        routeDeeplink(app, table, &journey)
+        routeDeeplink(of: url, app, table, &journey)
     }
 
     /// Records the ref in the query of a URL that is a place in the app, or is on a host or under a scheme of the app.
@@ -123,17 +123,24 @@ public final class RouterStage: BuiltinStage, PromptStage {
         return true
     }
 
-    /// Facebook's stories contain the app's own link in the target's query; it is routed if the target matches no
-    /// route.
-    private func routeDeeplink(_ app: App, _ table: RouteTable, _ journey: inout Journey) {
-        guard var value = journey.reading.facebook?.deeplink, !value.isEmpty else { return }
+    /// Stories contain the app's own link in the target's query; it is routed if the target matches no route. A story of
+    /// Facebook may be on any host.
+    private func routeDeeplink(of url: LinkURL, _ app: App, _ table: RouteTable, _ journey: inout Journey) {
         let parameter = app.definition.deeplinkParameter
+        var found = journey.reading.facebook?.deeplink
+        if url.rawQuery != nil, url.isWeb ? targets.allows(host: url.host, for: app) : app.ownsScheme(url.scheme) {
+            journey.noteRead(queryValue: parameter)
+            // The reading's own items are redacted.
+            let isThere = journey.reading.query.contains { sameBytes($0.name, parameter) }
+            if isThere { found = url.query().last(parameter) ?? found }
+        }
+        guard var value = found, !value.isEmpty else { return }
         if sameBytes(value, redacted) {
             guard let secret = journey.secrets[parameter] else { return }
             value = secret
         }
-        let target = RouteTarget.of(text: value, app: app, targets: targets)
-        if look(target, from: parameter, app, table, &journey) {
+        let (target, source) = RouteTarget.of(text: value, app: app, targets: targets)
+        if look(target, from: parameter, of: source, isDeeplink: true, app, table, &journey) {
             journey.note("routed by the value of \(quoted(parameter)) in the target's query")
         }
     }
@@ -141,10 +148,10 @@ public final class RouterStage: BuiltinStage, PromptStage {
     /// Looks one path up in the table and records a match.
     /// - Parameters:
     ///   - source: where the path comes from, for the trace; nil when there is only one.
-    ///   - url: the URL of the path, if it is not the target.
+    ///   - url: the URL of the path, if that is not the target and its query and fragment count.
     private func look(
-        _ target: RouteTarget, from source: String?, of url: LinkURL? = nil, _ app: App, _ table: RouteTable,
-        _ journey: inout Journey
+        _ target: RouteTarget, from source: String?, of url: LinkURL?, isDeeplink: Bool = false, _ app: App,
+        _ table: RouteTable, _ journey: inout Journey
     ) -> Bool {
         let prefix = source.map { "\($0): " } ?? ""
         switch target {
@@ -170,7 +177,7 @@ public final class RouterStage: BuiltinStage, PromptStage {
             journey.matched(
                 RouteMatch(
                     route: match.sharedRoute, parameters: match.parameters, missing: missing, path: path.normalized,
-                    source: url))
+                    source: url, isDeeplink: isDeeplink))
             return true
         }
     }

@@ -135,7 +135,7 @@ class Paths:
         look = self.object(
             ["routeParameters", "queryParameters"],
             **{name: self.schemas.schema(fields[name], False)
-               for name in ("targetUrl", "route", "routeParameters", "queryParameters")},
+               for name in ("targetUrl", "route", "routeParameters", "queryParameters", "ref")},
             tap={"type": "string", "description": "Only for a link with maxTaps: the id of the tap that this look-up "
                  "used. A request that names it in linkd_tap uses no other tap."})
         shown = answer("A page that leads into the app, or the form for the link's password.", page, "text/html",
@@ -151,13 +151,14 @@ class Paths:
             401: "A page: the password of Basic authentication is wrong.", 403: "A page: a stage rejected the tap, or the password is wrong.",
             404: "A page: there is no link, or the link is not valid yet or disabled.",
             410: "A page: the link has expired, or its maxTaps are used up.",
+            421: "A page: on a host that is the app's website, too, the proxy asks the website instead.",
             503: "A page: linkd could not decide or record the tap. Try again."}.items()}
         refused[503]["headers"].update(headers("Retry-After"))
         refused[401]["headers"].update(headers("WWW-Authenticate"))
         busy = also(answer("A page: too many requests or wrong passwords from this address.", page, "text/html",
                            (*TAP_FIELDS, "Retry-After")), responses(wire=False, _429=["too_many_requests"])["429"])
         moved = {f"_{status}": gone for status in (301, 302, 303, 307, 308)}
-        notices = {f"_{status}": refused[status] for status in (400, 401, 403, 404, 410, 503)}
+        notices = {f"_{status}": refused[status] for status in (400, 401, 403, 404, 410, 421, 503)}
         common = dict(responses(_200=also(shown, asked), **moved, **notices))
         for status, codes in {404: ["no_such_link", "not_found", "unknown_host"], 410: ["link_over"],
                               401: ["wrong_password"], 403: ["password_required"]}.items():
@@ -186,7 +187,7 @@ class Paths:
         sight = responses(_204=stored,
                           _404=["unknown_host"], _405=["method_not_allowed"], _429=["too_many_requests"])
         root = responses(_302=answer("A redirect to the domain's root_url.", fields=("Location", *TAP_FIELDS)),
-                         _404=also(refused[404], responses(wire=False, _404=["unknown_host"])["404"]))
+                         _404=also(refused[404], responses(wire=False, _404=["unknown_host"])["404"]), _421=refused[421])
         self.add("/",
                  get=self.operation("root", "taps", "Get the root of a host", root),
                  post=self.operation("sight", "taps", "Report the device, from the script of a page", sight, parameters=[
@@ -242,7 +243,8 @@ class Paths:
                 parameters=[tag]))
         self.add("/robots.txt", get=self.operation(
             "robots", "files", "Get robots.txt, which allows everything", responses(
-                _200=answer("The file.", {"type": "string"}, "text/plain", ("Cache-Control",)), _404=["unknown_host"])))
+                _200=answer("The file.", {"type": "string"}, "text/plain", ("Cache-Control",)), _404=["unknown_host"],
+                _421=answer("On a host that is the app's website, too, the proxy asks the website.", {"type": "string"}, "text/html"))))
         self.add("/openapi.json", get=self.operation(
             "openapi", "files", "Get this document", responses(
                 _200=answer("The OpenAPI 3.1 document, on every host.", {"type": "object", "required": ["openapi", "paths"]},

@@ -4,7 +4,7 @@
 //     al:FAMILY         opens a group: another choice, less preferred than the one before
 //     al:FAMILY:NAME    a value of the latest group; values of a name are a list, and lists are joined by position
 
-import LinkCore
+public import LinkCore
 
 /// The tags of one page.
 public struct AppLinkTags {
@@ -79,24 +79,27 @@ public struct AppLinkTags {
     }
 
     /// What the tags say of the page that was asked for as `url`.
-    public consuming func link(of url: String) -> ResolvedAppLink {
+    /// - Parameter page: where the page was found, for relative addresses; nil for `url`.
+    public consuming func link(of url: String, at page: LinkURL? = nil) -> ResolvedAppLink {
         var link = ResolvedAppLink(url: url, webURL: nil)
         for family in AppLinkFamily.allCases { link.targets += targets(of: family) }
         if !["no", "false", "0"].contains(Self.trimmed(fallback ?? "").lowercased()) {
-            link.webURL = usableWebURL() ?? url
+            link.webURL = usableWebURL(at: page ?? (try? LinkURL(url))) ?? url
         }
         link.warnings = warnings
         return link
     }
 
-    private mutating func usableWebURL() -> String? {
+    private mutating func usableWebURL(at page: LinkURL?) -> String? {
         guard let webURL else { return nil }
         let text = Self.trimmed(webURL)
-        guard let url = try? URLRules.target(text), url.isWeb else {
+        if let url = try? URLRules.target(text), url.isWeb { return text }
+        guard !text.isEmpty, let url = try? page?.resolving(text), url.isWeb, (try? URLRules.target(url.text)) != nil
+        else {
             warn("web_url")
             return nil
         }
-        return text
+        return url.text
     }
 
     private mutating func targets(of family: AppLinkFamily) -> [AppLinkTarget] {

@@ -1,6 +1,7 @@
 // The effective configuration as TOML: what `linkctl config show` prints. Requested over the control socket, on a loop
 // thread. Credentials appear by name only.
 
+import LinkCore
 import PluginKit
 
 extension Configuration {
@@ -13,9 +14,20 @@ extension Configuration {
             lines.append(indent + section.header)
             for key in section.values.keys {
                 let value = section.values.value(key.name) ?? key.defaultValue
-                if key.canHold(value) { lines.append("\(indent)\(keyText(key.name)) = \(value.text)") }
+                if key.canHold(value) { lines.append("\(indent)\(keyText(key.name)) = \(value.text)\(value.letters)") }
             }
         }
         return lines.joined(separator: "\n") + "\n"
+    }
+}
+
+extension ConfigValue {
+    /// A comment with the letters of international hosts; empty without any.
+    fileprivate var letters: String {
+        let hosts = (strings ?? string.map { [$0] } ?? []).map {
+            $0.utf8.starts(with: "*.".utf8) ? String($0.dropFirst(2)) : $0
+        }
+        let shown = hosts.filter { !sameBytes(HostName.shown($0), $0) }.map(HostName.shown)
+        return shown.isEmpty ? "" : "  # " + shown.joined(separator: ", ")
     }
 }

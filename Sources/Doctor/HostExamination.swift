@@ -1,6 +1,6 @@
 // Examines a host as clients see it: fetches both association files where Apple's and Google's servers fetch them,
 // fetches the copies that these cache, and compares all of them with what linkd serves. Then it examines the app's
-// other hosts. Each finding is reported at once. Runs off the loops; at most eleven requests per host, one after the
+// other hosts. Each finding is reported at once. Runs off the loops; at most twelve requests per host, one after the
 // other.
 
 import Association
@@ -53,6 +53,7 @@ public struct HostExamination {
             isThere = true
         }
         if isThere, !Task.isCancelled { await examineInterface() }
+        if isThere, !Task.isCancelled { await examineWebsite() }
         await examineCopies()
     }
 
@@ -115,6 +116,24 @@ public struct HostExamination {
         }
         // Newer systems do not request it, so this is only a warning.
         report(Diagnosis("robots", .warning, problem.message, of: address, fix: problem.fix))
+    }
+
+    /// Checks that the website answers its pages on a domain that is one.
+    private func examineWebsite() async {
+        guard subject.app.websites.contains(where: { sameBytes($0, subject.host) }) else { return }
+        let address = "\(subject.host)/?linkd_web=1"
+        guard case .response(let response) = await fetcher.fetch("https://\(address)", as: nil).answer else {
+            return report(Diagnosis("website", .skipped, "it could not be fetched", of: address))
+        }
+        guard response.status == 421 else {
+            return report(Diagnosis("website", .ok, "linkd is not asked for the website's pages", of: subject.host))
+        }
+        report(
+            Diagnosis(
+                "website", .failed, "linkd is asked for a page of the website on this host, and passes it on with 421",
+                of: address,
+                fix: "let the proxy lead pages to the website, or ask the website for what linkd answers with 421: "
+                    + "docs/proxies.md has both"))
     }
 
     private func examineCertificate(_ response: FetchResponse) {

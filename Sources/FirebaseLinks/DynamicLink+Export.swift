@@ -27,7 +27,13 @@ extension DynamicLink {
         takePlatforms(fields["platforms"]?.object ?? JSONObject())
         take(.amv, fields["minBuilds"]?.object?["android"])
         take(.imv, fields["minVersions"]?.object?["ios"])
-        if fields["skipPreview"]?.bool == true { self[.efr] = "1" }
+        if fields["skipPreview"]?.bool == true {
+            self[.efr] = "1"
+            // With the number, an iPhone would go to the store.
+            if fields["notInstalled"]?.string.map({ sameBytes($0, NotInstalled.store.rawValue) }) != true {
+                self[.isi] = fields["attributes"]?.object?[Parameter.isi.attribute]?.string
+            }
+        }
         let social = fields["social"]?.object
         take(.st, social?["title"])
         take(.sd, social?["description"])

@@ -16,7 +16,7 @@ extension DynamicLink {
         setPlatforms(&fields, app, &rest)
         setVersions(&fields, app, &rest)
         if let value = self[.efr] {
-            if Self.flag(value) == true { fields["skipPreview"] = .bool(true) }
+            if Self.flag(value) == true { skipPreview(&fields, app) }
             if Self.flag(value) == nil { rest.append(.efr) }
         }
         var social = JSONObject()
@@ -37,6 +37,23 @@ extension DynamicLink {
                 (parameter.attribute, kept(parameter).flatMap { $0.utf8.count <= LinkLimits.valueBytes ? $0 : nil })
             }, in: &fields)
         return fields
+    }
+
+    /// Without the page, Firebase leads iPhones without the app to `ifl`, else to the App Store if it has a number. Links
+    /// go to the web there, unless they say otherwise; where `afl` has the word on Android, the iPhone's store does.
+    private func skipPreview(_ fields: inout JSONObject, _ app: AppDefinition?) {
+        fields["skipPreview"] = .bool(true)
+        guard let number = kept(.isi), self[.ifl] == nil, self[.ipfl] == nil,
+            app == nil || !foreign(to: app).contains(.isi)
+        else { return }
+        if self[.afl] == nil {
+            fields["notInstalled"] = .string(NotInstalled.store.rawValue)
+            return
+        }
+        guard number.utf8.allSatisfy({ decimalValue($0) != nil }) else { return }
+        var platforms = fields["platforms"]?.object ?? JSONObject()
+        platforms["universal"] = .object(["fallback": .string("https://apps.apple.com/app/id\(number)")])
+        fields["platforms"] = .object(platforms)
     }
 
     /// `link` with those UTM parameters that its own query lacks; nil without a link.

@@ -161,9 +161,9 @@ public struct RecordReading {
         }
     }
 
-    /// Sets a field to what follows from other values, unless it is set.
-    mutating func derive(_ field: String, _ value: JSONValue) {
-        if link[field] == nil { link[field] = value }
+    /// Sets a field, or a value within one by a path, to what follows from other values, unless it is set.
+    mutating func derive(_ path: String, _ value: JSONValue) {
+        if link.value(at: path) == nil { link.set(value, at: path) }
     }
 
     /// Takes the first of these values that is not empty and sets a field to its text.

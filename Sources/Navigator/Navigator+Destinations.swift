@@ -10,8 +10,8 @@ extension Navigator {
         if journey.shortLink?.web != nil {
             return storedPage(journey, app).map { Destination(kind: .web, url: $0.text) }
         }
-        guard let url = webAddress(journey, app) else { return nil }
-        return Destination(kind: .web, url: Self.withReference(url, journey, app))
+        guard let text = webAddress(journey, app) else { return nil }
+        return Destination(kind: .web, url: Self.completed(text, journey, app))
     }
 
     /// The web destination for a person who stays in the browser.
@@ -25,7 +25,7 @@ extension Navigator {
         guard let stored = journey.shortLink?.web, TargetCheck(targets).refusal(of: stored, for: app) == nil else {
             return nil
         }
-        return Self.withReference(stored, journey, app)
+        return Self.completed(stored, journey, app)
     }
 
     private func webAddress(_ journey: Journey, _ app: App) -> String? {
@@ -48,17 +48,18 @@ extension Navigator {
             }
         }
         if let url = journey.url, url.isWeb, allowed(url, for: app), !leadsBack(url, journey, app) {
-            return url.removingQueryItems(prefix: LinkURL.ownPrefix).text
+            return url.withASCIIHost.removingQueryItems(prefix: LinkURL.ownPrefix).text
         }
         return app.definition.web.isEmpty || journey.match != nil ? nil : Self.site(of: app, for: journey.visitor)
     }
 
-    /// The page of a Facebook story: its own URL if that is a page of the app or of an allowed host; otherwise nil.
+    /// The page of a story, which Facebook or a deeplink shows: its own URL if that is a page of the app or of an allowed host; otherwise nil.
     private func storyPage(_ journey: Journey, _ app: App) -> String? {
-        guard journey.reading.facebook != nil, journey.shortLink == nil, let url = journey.url, url.isWeb,
+        let isStory = journey.reading.facebook != nil || journey.match?.isDeeplink == true
+        guard isStory, journey.shortLink == nil, let url = journey.url, url.isWeb,
             allowed(url, for: app), !leadsBack(url, journey, app)
         else { return nil }
-        return url.removingQueryItems(prefix: LinkURL.ownPrefix).text
+        return url.withASCIIHost.removingQueryItems(prefix: LinkURL.ownPrefix).text
     }
 
     /// Whether a stored link leads to the app itself and to no place in it: data for the app alone, for example.
@@ -81,26 +82,36 @@ extension Navigator {
 
     /// Whether a tap would return to the gateway, which would decide it in the same way again.
     private func leadsBack(_ url: LinkURL, _ journey: Journey, _ app: App) -> Bool {
-        guard journey.event.kind == .tap else { return false }
+        guard journey.event.kind == .tap, !app.websites.contains(where: { sameBytes($0, url.host) }) else {
+            return false
+        }
         return app.definition.domains.contains { sameBytes($0, url.host) }
     }
 
-    /// A URL after a stored link. It gets the link's ref under the app's `ref_parameter`, unless it has one, and the
-    /// fragment that came with the link, unless it has its own.
-    private static func withReference(_ text: String, _ journey: Journey, _ app: App) -> String {
-        guard journey.shortLink != nil, let url = try? LinkURL(text) else { return text }
-        return withReference(url, journey, app).text
+    /// A URL of a route or after a stored link. It gets the link's ref under the app's `ref_parameter`, unless it has
+    /// one, and the fragment that came with the link or the route, unless it has its own.
+    private static func completed(_ text: String, _ journey: Journey, _ app: App) -> String {
+        guard journey.shortLink != nil || fragment(of: journey) != nil, let url = try? LinkURL(text) else {
+            return text
+        }
+        return completed(url, journey, app).text
     }
 
-    private static func withReference(_ given: LinkURL, _ journey: Journey, _ app: App) -> LinkURL {
-        guard let match = journey.shortLink else { return given }
+    private static func completed(_ given: LinkURL, _ journey: Journey, _ app: App) -> LinkURL {
         var url = given
         let name = app.definition.refParameter
-        if let ref = journey.reading.ref ?? match.stored.link.ref, !name.isEmpty, url.query().last(name) == nil {
+        if let match = journey.shortLink, let ref = journey.reading.ref ?? match.stored.link.ref, !name.isEmpty,
+            url.query().last(name) == nil
+        {
             url = url.appendingQuery(name: name, value: ref)
         }
-        if url.rawFragment == nil, let fragment = journey.url?.rawFragment { url = url.replacingFragment(fragment) }
-        return url
+        if url.rawFragment == nil, let fragment = fragment(of: journey) { url = url.replacingFragment(fragment) }
+        return url.withASCIIHost
+    }
+
+    /// The fragment of a link or a route; that of any other URL may be an envelope.
+    private static func fragment(of journey: Journey) -> Substring? {
+        journey.match == nil && journey.shortLink == nil ? nil : source(of: journey)?.rawFragment
     }
 
     /// A web destination that stays in the browser. On a host that opens the app it gets a mark, or the page would
@@ -134,18 +145,18 @@ extension Navigator {
         guard !scheme.isEmpty else { return nil }
         let path = journey.match?.path ?? ""
         let url = Self.join(scheme, "://", path, query: Self.carriedQuery(of: Self.source(of: journey)))
-        return Destination(kind: .app, url: Self.withReference(url, journey, app))
+        return Destination(kind: .app, url: Self.completed(url, journey, app))
     }
 
     /// The URL in the app for a tap: the route's place under the scheme, or the app's own URL that a link itself names.
     /// Nil without either.
     static func ownURL(_ journey: Journey, _ app: App, scheme: String) -> LinkURL? {
         if journey.match == nil, let url = journey.url, !url.isWeb {
-            return withReference(url.removingQueryItems(prefix: LinkURL.ownPrefix), journey, app)
+            return completed(url.removingQueryItems(prefix: LinkURL.ownPrefix), journey, app)
         }
         guard !scheme.isEmpty, let match = journey.match else { return nil }
         let text = join(scheme, "://", match.path, query: carriedQuery(of: source(of: journey)))
-        return (try? LinkURL(text)).map { withReference($0, journey, app) }
+        return (try? LinkURL(text)).map { completed($0, journey, app) }
     }
 
     /// The link's own address on a domain of the app: the requested one, else the short link, else the route's path on
@@ -159,7 +170,8 @@ extension Navigator {
         }
         if let shortLink = journey.reading.shortLink { return try? LinkURL(shortLink) }
         guard let domain = domains.first, let match = journey.match else { return nil }
-        return try? LinkURL(join("https://", domain, "/", match.path, query: carriedQuery(of: source(of: journey))))
+        let text = join("https://", domain, "/", match.path, query: carriedQuery(of: source(of: journey)))
+        return (try? LinkURL(text))?.replacingFragment(fragment(of: journey))
     }
 
     private func allowed(_ url: LinkURL, for app: App) -> Bool {

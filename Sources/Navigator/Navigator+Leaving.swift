@@ -40,7 +40,9 @@ extension Navigator {
         let targets = targets(of: url, journey)
         let data = targets.areKnown || journey.bringsAppLinkData ? journey.appLinkData(target: journey.source) : nil
         var notes = targets.notes
-        let web = targets.web.map { Destination(kind: .web, url: $0.carrying(data, &notes, "the web page").text) }
+        let web = targets.web.map {
+            Destination(kind: .web, url: $0.withASCIIHost.carrying(data, &notes, "the web page").text)
+        }
         for target in targets.apps {
             let candidate = NavigationCandidate(target, of: url, isOwn: targets.areOwn, journey)
             guard candidate.refusal == nil, let reason = candidate.presence, let opened = candidate.url else {

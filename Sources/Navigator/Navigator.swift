@@ -23,7 +23,8 @@ public struct Navigator: Sendable {
             let platform = journey.traits.mayBeIPad ? .ios : journey.visitor.platform
             let isPhone = platform == .ios || platform == .android
             return journey.match.map {
-                published.current.isPublished($0.route, of: app.definition, on: isPhone ? platform : nil)
+                !$0.isDeeplink
+                    && published.current.isPublished($0.route, of: app.definition, on: isPhone ? platform : nil)
             } ?? false
         }
         let path = Self.address(of: journey, app)?.rawPath.utf8.dropFirst()

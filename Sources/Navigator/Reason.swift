@@ -12,6 +12,8 @@ public enum Reason {
     public static let notFound = "not_found"
     /// reject: an opened link is neither on a host of the app nor has one of its schemes.
     public static let notOurs = "not_ours"
+    /// open_web, reject: a tap on a page of the app's website, which the website answers.
+    public static let passOn = "pass_on"
     /// reject: nothing matched, and the default route rejects.
     public static let noRoute = "no_route"
     /// hold: facts that the route requires do not hold.

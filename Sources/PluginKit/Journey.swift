@@ -13,20 +13,23 @@ public struct RouteMatch: Sendable {
     public let missing: [String]
     /// The path that matched, with every segment decoded once and encoded again, without a leading slash.
     public let path: String
-    /// The URL whose path matched, when that is not the target but the one that carried an App Links envelope; its
-    /// query belongs to the path. nil otherwise.
+    /// The URL whose path matched, when that is not the target but the one that carried an App Links envelope, or a
+    /// deeplink with a query or fragment of its own; they belong to the path. nil otherwise.
     public let source: LinkURL?
+    /// Whether the path is that of the app's `deeplink_parameter`, and not of the link's own address.
+    public let isDeeplink: Bool
 
     /// Creates a match of a route.
     public init(
         route: CopyOnWrite<RouteDefinition>, parameters: StringMap, missing: [String], path: String,
-        source: LinkURL? = nil
+        source: LinkURL? = nil, isDeeplink: Bool = false
     ) {
         sharedRoute = route
         self.parameters = parameters
         self.missing = missing
         self.path = path
         self.source = source
+        self.isDeeplink = isDeeplink
     }
 
     /// The configured route, read in place.

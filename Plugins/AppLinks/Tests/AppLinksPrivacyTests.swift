@@ -62,6 +62,17 @@ struct AppLinksPrivacyTests {
         #expect(run.journey?.measurements.last?.fields["forOpenUrl"] == (names.count == 2 ? "1" : "0"))
     }
 
+    @Test("an App Link that is read for the bar that leads back says so")
+    func referrerBar() async throws {
+        for back in [false, true] {
+            var event = LinkEvent(kind: .navigate, url: AppLinksTestKit.url(#"{"target_url":"http://e.com/"}"#))
+            event.navigation = Navigation()
+            event.navigation?.back = back
+            let fields = try #require(try await AppLinksTestKit.run(event).journey?.measurements.first?.fields)
+            #expect(fields["forRenderBackToReferrerBar"] == (back ? "1" : "0") && fields["forOpenUrl"] == "0")
+        }
+    }
+
     @Test("the fields of an event are those of the code and of the guide, each only when known")
     func fields() async throws {
         var event = LinkEvent(

@@ -121,6 +121,39 @@ struct RouterStageTests {
         #expect(target.reading.route == "story")
     }
 
+    @Test(
+        "a deeplink in the query of a story on a host of ours is routed, as it is behind a short link",
+        arguments: [
+            ("https://shop.example.com/story?deeplink=news%2F42", "42"),
+            ("https://shop.example.com/?a=b&deeplink=shop%3A%2F%2Fnews%2F42", "42"),
+            ("https://partner.example/story?deeplink=%2Fnews%2F42", "42"), ("shop://story?deeplink=news/42", "42"),
+            ("https://shop.example.com/story?deeplink=news/1&deeplink=news/42", "42"),
+            ("https://evil.example/story?deeplink=news/42", nil), ("https://shop.example.com/story?deeplink=", nil),
+            ("https://shop.example.com/story?deeplink=https%3A%2F%2Fevil.example%2Fnews%2F42", nil),
+            ("https://shop.example.com/story?Deeplink=news/42", nil), ("https://shop.example.com/story?deeplink", nil),
+            ("https://shop.example.com/news/7?deeplink=news/42", "7"),
+        ] as [(String, String?)], [EventKind.open, .tap])
+    func story(_ row: (url: String, id: String?), _ kind: EventKind) async throws {
+        let run = try await RouterTestKit.run(
+            LinkEvent(kind: kind, url: row.url), apps: [RouterTestKit.app(["news/:id"])], allow: ["partner.example"])
+        #expect(run.reading.routeParameters["id"] == row.id)
+        #expect(run.journey?.match?.isDeeplink == row.id.map { $0 == "42" })
+    }
+
+    @Test("a deeplink's own query and fragment belong to its place; a plain path has those of the story")
+    func deeplinkSource() async throws {
+        func source(_ value: String) async throws -> String? {
+            let url = "https://shop.example.com/story?a=b&deeplink=\(PercentCoding.encodeComponent(value))#c"
+            let run = try await RouterTestKit.run(LinkEvent(url: url), apps: [RouterTestKit.app(["news/:id"])])
+            #expect(run.reading.route == "news/:id")
+            return run.journey?.match?.source.map { "\($0.rawQuery ?? "-")#\($0.rawFragment ?? "-")" }
+        }
+        #expect(try await source("shop://news/42?color=red#reviews") == "color=red#reviews")
+        #expect(try await source("news/42?color=red#reviews") == "color=red#reviews")
+        #expect(try await source("/news/42#reviews") == "-#reviews")
+        #expect(try await source("news/42") == nil)
+    }
+
     @Test("a deeplink that is a secret is routed by the secret itself, which no note shows")
     func secretDeeplink() async throws {
         let app = RouterTestKit.app(["news/:id"]) { $0.deeplinkParameter = "access_token" }

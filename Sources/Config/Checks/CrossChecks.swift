@@ -104,6 +104,7 @@ extension Loader {
             checkPrefixes(app, node)
             checkSisters(app, node)
             checkPatterns(app)
+            checkWebsites(app, node)
             checkVersions(app, node)
             checkSocial(app)
         }
@@ -128,6 +129,19 @@ extension Loader {
             + "such as \(quoted("open." + app.domains[0])); until then it uses "
             + (app.ios.scheme.isEmpty ? "a link that stays in the browser" : "the scheme")
         problems.warning(message, at: node["domains"]?.place ?? node.place)
+    }
+
+    /// Warns about domains that are websites, too: their pages are the website's.
+    private mutating func checkWebsites(_ app: AppDefinition, _ node: TOMLNode) {
+        for host in app.websites {
+            let element = node["domains"]?.elements?.first {
+                $0.string.map { sameBytes(TextRule.host.normalized($0), host) } ?? false
+            }
+            problems.warning(
+                "\(quoted(host)) is a domain of app \(quoted(app.name)) and the host of its web pages: let the proxy answer "
+                    + "its pages from the website, and lead only the association files and short links to linkd, or "
+                    + "use another host in domains (docs/proxies.md)", at: element?.place ?? node.place)
+        }
     }
 
     private mutating func checkPrefixes(_ app: AppDefinition, _ node: TOMLNode) {

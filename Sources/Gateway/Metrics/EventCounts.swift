@@ -11,7 +11,7 @@ public struct EventCounts: Sendable {
     static let reasons: [String] =
         [
             Reason.routeMatched, Reason.shortLink, Reason.defaultRoute, Reason.notFound,
-            Reason.notOurs, Reason.noRoute, Reason.requirementsMissing,
+            Reason.notOurs, Reason.passOn, Reason.noRoute, Reason.requirementsMissing,
             Reason.installationMissing, Reason.unknownApp, Reason.noDestination, Reason.appTooOld, Reason.appTooNew,
             Reason.systemTooOld, Reason.appVersionUnknown, Reason.crawler, Reason.openInWeb, Reason.stayInBrowser,
             Reason.desktop, Reason.noAppHere, Reason.appDidNotOpen, Reason.notInstalled, Reason.installed,

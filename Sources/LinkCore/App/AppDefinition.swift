@@ -195,6 +195,13 @@ public struct AppDefinition: Sendable {
     /// The app's name for people: its title, or its name without one.
     public var displayName: String { title.isEmpty ? name : title }
 
+    /// The domains that are websites, too: the hosts of `web`, `desktop_web` and the routes' `web` among them.
+    public var websites: [String] {
+        let pages = [web, desktopWeb] + routes.compactMap { $0.web.map { URLTemplate.fill($0, with: [:]) } }
+        let hosts = Set(pages.compactMap { (try? LinkURL($0)).map { ByteKey($0.host) } })
+        return domains.filter { hosts.contains(ByteKey($0)) }
+    }
+
     /// The custom URL schemes of its apps, lower case, without Facebook's.
     public var schemes: [String] { [ios.scheme, android.scheme].filter { !$0.isEmpty } }
 }

@@ -9,6 +9,8 @@ public final class App: Sendable {
     public let webHosts: [String]
     /// The custom URL schemes of its apps, lower case, without Facebook's.
     public let schemes: [String]
+    /// The domains that are websites, too. Lower case.
+    public let websites: [String]
 
     /// Derives the hosts of an app.
     public init(_ definition: AppDefinition) {
@@ -21,6 +23,7 @@ public final class App: Sendable {
             }
         }
         webHosts = hosts
+        websites = definition.websites
     }
 
     /// The configured name, unique.
@@ -57,6 +60,8 @@ public final class Domain: Sendable {
 
     /// The host, lower case, without a port.
     public var host: String { definition.host }
+    /// Whether it is a website, too (`App.websites`).
+    public var isWebsite: Bool { app.websites.contains { sameBytes($0, host) } }
 }
 
 /// All configured apps, indexed by name, host and scheme.

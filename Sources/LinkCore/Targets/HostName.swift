@@ -15,16 +15,32 @@ public enum HostName {
         guard let last = labels.last, !last.isEmpty else { throw LinkURLError("host_invalid") }
         if isNumber(last) { throw LinkURLError("host_address") }
         if host.utf8.count <= 253, labels.allSatisfy(isPlainLabel) { return host }
-        var ascii: [String] = []
-        var letters: [[Unicode.Scalar]] = []
-        for label in labels {
-            let scalars = try scalars(of: label)
-            letters.append(scalars)
-            ascii.append(try form(of: scalars, written: label))
-        }
+        let letters = try labels.map(scalars)
+        let name = try name(of: letters, written: labels)
         let topScript = Script.foreign(in: letters.last ?? [])
         for label in letters { try checkScripts(label, topScript) }
-        let name = ascii.joined(separator: ".")
+        return name
+    }
+
+    /// The ASCII form of a name in lower case, whatever it looks like; nil when it is no host name.
+    public static func encoded(_ host: String) -> String? {
+        let labels = host[...].pieces(separator: UInt8(ascii: "."), keepingEmpty: true).map { String($0) }
+        guard let letters = try? labels.map(scalars) else { return nil }
+        return try? name(of: letters, written: labels)
+    }
+
+    /// A host as lists show it: the ASCII form, and behind it its letters if they deceive nobody.
+    public static func shown(_ host: String) -> String {
+        guard host.containsLetters("xn--"), let ascii = try? ascii(host), sameBytes(ascii, host),
+            let letters = try? ascii[...].pieces(separator: UInt8(ascii: ".")).map({ try scalars(of: String($0)) })
+        else { return host }
+        return "\(host) (\(letters.map { String(String.UnicodeScalarView($0)) }.joined(separator: ".")))"
+    }
+
+    private static func name(of letters: [[Unicode.Scalar]], written: [String]) throws(LinkURLError) -> String {
+        var labels: [String] = []
+        for (label, text) in zip(letters, written) { labels.append(try form(of: label, written: text)) }
+        let name = labels.joined(separator: ".")
         guard name.utf8.count <= 253 else { throw LinkURLError("host_invalid") }
         return name
     }

@@ -30,7 +30,8 @@ public struct LinkURL: Sendable, Hashable, CustomStringConvertible {
     @inlinable
     public var scheme: String { storage.scheme }
     /// The host in lower case (ASCII), without port; empty when there is none. For http and https one trailing dot is
-    /// removed; other schemes keep the host as written. Never percent-decoded.
+    /// removed, and a valid international name is in its form "xn--"; other schemes keep the host as written. Never
+    /// percent-decoded.
     @inlinable
     public var host: String { storage.host }
     var parts: URLParts { storage.parts }
@@ -51,7 +52,8 @@ public struct LinkURL: Sendable, Hashable, CustomStringConvertible {
                 return .failure(error)
             }
         }
-        let (parts, scheme, host) = try scanned.get()
+        var (parts, scheme, host) = try scanned.get()
+        if parts.isWeb, !Self.isASCII(host[...]), let ascii = HostName.encoded(host) { host = ascii }
         storage = Storage(text: text, scheme: scheme, host: host, parts: parts)
     }
 
@@ -78,6 +80,16 @@ public struct LinkURL: Sendable, Hashable, CustomStringConvertible {
         }
         storage = Storage(text: text, scheme: url.scheme, host: url.host, parts: parts)
     }
+
+    /// The URL with the host in ASCII, in which it leaves linkd; unchanged when the host has no such form.
+    public var withASCIIHost: LinkURL {
+        guard isWeb, !Self.isASCII(rawHost), Self.isASCII(host[...]) else { return self }
+        let (head, tail) = (0..<parts.host.lowerBound, parts.host.upperBound..<text.utf8.count)
+        return (try? LinkURL(String(joining: String(Self.slice(text, head)), host, String(Self.slice(text, tail)))))
+            ?? self
+    }
+
+    private static func isASCII(_ text: Substring) -> Bool { text.withBytes { $0.allSatisfy { $0 < 0x80 } } }
 
     static func slice(_ text: String, _ range: Range<Int>) -> Substring {
         text[...].bytes(range)

@@ -172,6 +172,10 @@ struct Firebase: LinkProduct {
                 }
             } else if let value = fields.value(at: field) {
                 record.set(field, value, from: taken)
+                guard parameter == .efr else { continue }
+                for more in ["notInstalled", "platforms.universal.fallback"] where link[.ifl] == nil {
+                    if let value = fields.value(at: more) { record.derive(more, value) }
+                }
             } else if parameter == .st || parameter == .sd {
                 record.text(field, taken, as: parameter.rawValue)
             } else if parameter == .efr, SourceValue.flag(taken.value) == false {

@@ -30,10 +30,16 @@ struct AppsList: LinkctlCommand {
         for app in reply.objects("apps") {
             try table.row([
                 Cell(app.text("name"), .bold), Cell(app.text("title")),
-                Cell(app.texts("domains").joined(separator: " ")), Cell(app.object("ios")?.text("bundleId")),
+                Cell(domains(of: app, session)), Cell(app.object("ios")?.text("bundleId")),
                 Cell(app.object("android")?.text("package")), Cell(app.number("routes")),
             ])
         }
         try table.finish(empty: "no apps: add an [[app]] to the configuration")
+    }
+
+    /// The hosts; for people international names are also in their letters.
+    private func domains(of app: JSONObject, _ session: Session) -> String {
+        let hosts = app.texts("domains")
+        return (session.output.isTerminal ? hosts.map(HostName.shown) : hosts).joined(separator: " ")
     }
 }

@@ -8,9 +8,7 @@ extension IntentLink {
     /// except for values that only the app reads.
     public static func opensOnly(_ package: String, _ text: String, scheme isAllowed: (String) -> Bool) -> Bool {
         let head = "intent://"
-        guard text.utf8.starts(with: head.utf8), let hash = text.utf8.firstIndex(of: UInt8(ascii: "#")) else {
-            return false
-        }
+        guard text.utf8.starts(with: head.utf8), let hash = fields(in: text[...].utf8) else { return false }
         let fields = text.utf8[text.utf8.index(after: hash)...].split(
             separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
         guard fields.count > 2, fields[0].elementsEqual("Intent".utf8),
@@ -18,7 +16,6 @@ extension IntentLink {
         else { return false }
         var (schemes, packages) = (0, 0)
         for field in fields.dropFirst().dropLast() {
-            if field.contains(UInt8(ascii: "#")) { return false }
             if let scheme = value("scheme=", of: field) {
                 schemes += 1
                 guard isAllowed(String(Substring(scheme))) else { return false }

@@ -7,7 +7,7 @@ public import LinkCore
 public struct IntentLink: Sendable, Equatable {
     /// The scheme of the URL that the app gets.
     public let scheme: String
-    /// The rest of that URL after `://`, without a raw `#`.
+    /// The rest of that URL after `://`, as written, with its fragment.
     public let data: String
     /// The only app that may open it; nil for any app with the scheme.
     public let package: String?
@@ -32,9 +32,7 @@ public struct IntentLink: Sendable, Equatable {
         if let package, !AndroidPackage.isValid(package) { return nil }
         if let fallback, !fallback.isWeb { return nil }
         scheme = url.scheme
-        // The first raw `#Intent;` ends the data, so the URL's own fragment is encoded.
-        let rest = url.text.utf8.dropFirst(url.scheme.utf8.count + 3)
-        data = String(Substring(rest)).encoding(UInt8(ascii: "#"))
+        data = String(Substring(url.text.utf8.dropFirst(url.scheme.utf8.count + 3)))
         self.package = package
         self.fallback = fallback
     }
@@ -55,15 +53,21 @@ public struct IntentLink: Sendable, Equatable {
         "S.\(PercentCoding.encodeComponent(name))=\(PercentCoding.encodeComponent(value))"
     }
 
+    /// The `#` before the fields: the last one, as Android reads the address. What stands before it is the URL with its
+    /// fragment, and no field contains one.
+    static func fields(in text: Substring.UTF8View) -> Substring.UTF8View.Index? {
+        text.lastIndex(of: UInt8(ascii: "#"))
+    }
+
     /// Reads an address that `text` could have written; nil for anything else, such as components, selectors, extras
     /// that are not texts, or fallbacks that are not web pages.
     public init?(reading text: String) {
         let head = "intent://"
         guard text.utf8.starts(with: head.utf8) else { return nil }
-        let halves = text.utf8.dropFirst(head.utf8.count).split(
-            separator: UInt8(ascii: "#"), maxSplits: 1, omittingEmptySubsequences: false)
-        guard halves.count == 2, !halves[1].contains(UInt8(ascii: "#")) else { return nil }
-        let fields = halves[1].split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+        let rest = text.utf8.dropFirst(head.utf8.count)
+        guard let hash = Self.fields(in: rest) else { return nil }
+        let fields = rest[rest.index(after: hash)...].split(
+            separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
         guard fields.count > 2, fields[0].elementsEqual("Intent".utf8),
             fields[fields.count - 1].elementsEqual("end".utf8)
         else { return nil }
@@ -73,7 +77,7 @@ public struct IntentLink: Sendable, Equatable {
         }
         guard let scheme = read.scheme, Self.isScheme(scheme) else { return nil }
         self.scheme = scheme
-        data = String(Substring(halves[0]))
+        data = String(Substring(rest[..<hash]))
         (package, fallback, action, category) = (read.package, read.fallback, read.action, read.category)
         extras = read.extras
     }

@@ -120,13 +120,13 @@ extension LinkForms {
 
     /// The facts of the tap, which must lead to a place in the app.
     private func place(in app: App, on device: LinkForm.Device) throws(LinkFormError) -> TapFacts {
-        let facts = TapFacts(journey, app, hasWeb: navigator.tapWeb(journey, app) != nil, by: navigator)
+        let facts = TapFacts(journey, app, hasWeb: navigator.webPage(journey, app) != nil, by: navigator)
         guard facts.leadsToApp else { throw sameBytes(facts.webReason, Reason.openInWeb) ? .openInWeb : .noPlace }
         return facts
     }
 
     private func addresses(_ app: App, _ facts: TapFacts) -> TapAddresses {
-        TapAddresses(journey, app, facts, web: navigator.tapWeb(journey, app), tap: nil)
+        TapAddresses(journey, app, facts, web: navigator.webPage(journey, app), tap: nil)
     }
 }
 
@@ -192,7 +192,7 @@ extension LinkForms {
     /// The content on the web, for any browser.
     fileprivate func web() throws(LinkFormError) -> String {
         let app = try passable()
-        let web = navigator.tapWeb(journey, app)
+        let web = navigator.webPage(journey, app)
         guard let text = web.flatMap({ Navigator.shareable($0.url, journey) }) else { throw .noWeb }
         return text
     }

@@ -27,7 +27,7 @@ extension ResolvedAppLink: PageContent {
                 let refusal = PageBytes.refusal(of: page.response.body)
                 throw ExpansionError(.noPage, "the page on \(page.url.host) \(refusal)")
             }
-            self.init(html: text, of: asked)
+            self.init(html: text, of: asked, at: page.url)
             if page.isCut, !warnings.contains("page_cut") { warnings.append("page_cut") }
         } else {
             self.init(url: asked, webURL: asked)
@@ -36,8 +36,10 @@ extension ResolvedAppLink: PageContent {
     }
 
     /// Reads a page in UTF-8.
-    /// - Parameter url: the URL that was asked for.
-    public init(html: [UInt8], of url: String) {
+    /// - Parameters:
+    ///   - url: the URL that was asked for.
+    ///   - page: the URL that redirects led to; nil for the same.
+    public init(html: [UInt8], of url: String, at page: LinkURL? = nil) {
         var tags = AppLinkTags()
         let isWhole = PageScan.read(
             html,
@@ -47,7 +49,7 @@ extension ResolvedAppLink: PageContent {
                 guard let name = property ?? tag.value(of: "name") else { return }
                 tags.add(name, content: tag.value(of: "content"), isNameAttribute: property == nil)
             })
-        self = tags.link(of: url)
+        self = tags.link(of: url, at: page)
         if !isWhole { warnings.append("page_cut") }
     }
 

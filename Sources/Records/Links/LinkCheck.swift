@@ -259,7 +259,8 @@ public struct LinkCheck: Sendable {
     private func checkLoop(_ field: String, _ text: String?, _ link: Link, _ domain: Domain) throws(LinkError) {
         guard let text, link.isNamed(by: text, on: domain) else { return }
         throw .invalid(
-            field: field, reason: "leads_to_itself", detail: "\(Self.cut(text)) is the link's own short link")
+            field: field, reason: "leads_to_itself",
+            detail: "\(Self.cut(text)) is the link's own short link: all domains of an app serve the same keys")
     }
 
     private func checkPlatforms(

@@ -113,11 +113,13 @@ public struct ShortLinkName: Sendable, Equatable {
 }
 
 extension Link {
-    /// Whether an address leads back to this link itself. Never of a long dynamic link, which has no key.
+    /// Whether an address leads back to this link itself, on any domain of its app: all of them serve the same keys. Never of
+    /// a long dynamic link, which has no key.
     func isNamed(by address: String, on domain: Domain) -> Bool {
         guard !self.address.key.isEmpty else { return false }
         let prefixes = domain.app.definition.keyPrefixes
-        return ShortLinkName.all(in: address, on: { sameBytes($0, domain.host) }).contains { name in
+        let hosts = domain.app.definition.domains
+        return ShortLinkName.all(in: address, on: { host in hosts.contains { sameBytes($0, host) } }).contains { name in
             guard let key = prefixes.key(ofPath: name.path) else { return false }
             let kept = KeyRules.kept(key, on: domain.definition)
             let own = self.address.key

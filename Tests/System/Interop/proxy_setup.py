@@ -18,6 +18,7 @@ from daemon import Daemon, free_ports  # noqa: E402
 
 HOSTS = ("go.example.com", "open.example.com")
 APEX = "example.com"
+WEBSITE = "m.example.com"
 DOMAIN = """
 [domain."go.example.com"]
 root_url = "https://www.example.com"
@@ -46,7 +47,7 @@ class Authority:
         root_key, request = os.path.join(directory, "ca.key"), os.path.join(directory, "hosts.csr")
         names = os.path.join(directory, "names")
         with open(names, "w") as file:
-            file.write("subjectAltName=" + ",".join(f"DNS:{host}" for host in (*HOSTS, APEX)) + "\n")
+            file.write("subjectAltName=" + ",".join(f"DNS:{host}" for host in (*HOSTS, APEX, WEBSITE)) + "\n")
         curve = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes"]
         self.openssl("req", "-x509", *curve, "-keyout", root_key, "-out", self.root, "-days", "2",
                      "-subj", "/CN=linkd test authority")
@@ -70,6 +71,7 @@ class ActivatedDaemon(Daemon):
         text = replace(text, "[listen]\n", '[listen]\ntrusted_proxies = ["127.0.0.1/32"]\n', 1) + DOMAIN
         text = replace(text, 'bundle_id = "com.example.shop"',
                        'bundle_id = "com.example.shop"\n  team_id = "ABCDE12345"\n  app_store_id = "525463029"', 1)
+        text = replace(text, '"open.example.com"]\n', f'"open.example.com", "{WEBSITE}"]\ndesktop_web = "https://{WEBSITE}"\n', 1)
         fingerprint = ":".join(["14"] * 32)
         text = replace(text, 'package = "com.example.shop"',
                        f'package = "com.example.shop"\n  sha256_cert_fingerprints = ["{fingerprint}"]', 1)
@@ -107,14 +109,14 @@ class Front:
     name = ""
     program = ""
 
-    def __init__(self, directory, authority, upstream):
+    def __init__(self, directory, authority, upstream, website=9):
         self.directory = directory
         os.makedirs(directory, exist_ok=True)
         self.authority = authority
         self.https, self.http = free_ports(2)
         self.configuration = os.path.join(directory, "configuration")
         with open(self.configuration, "w") as file:
-            file.write(self.adapted(upstream))
+            file.write(self.adapted(upstream, website))
         self.log_path = os.path.join(directory, "error.log")
         self.process = None
 
@@ -150,15 +152,16 @@ class Nginx(Front):
 
     name, program = "nginx", "nginx"
 
-    def adapted(self, upstream):
+    def adapted(self, upstream, website):
         with open(os.path.join(ROOT, "etc", "nginx.conf.sample")) as file:
             text = file.read()
         text = re.sub(r"\n *listen \[::\]:[^;]*;", "", text)
         text = replace(text, "listen 443 ssl http2", f"listen 127.0.0.1:{self.https} ssl http2")
         text = replace(text, "listen 80", f"listen 127.0.0.1:{self.http}")
         text = replace(text, "127.0.0.1:8080", f"127.0.0.1:{upstream}", 1)
+        text = replace(text, "127.0.0.1:8000", f"127.0.0.1:{website}", 2)
         text = replace(text, "/var/log/nginx/", self.directory + "/")
-        for host in (HOSTS[0], APEX):
+        for host in (HOSTS[0], APEX, WEBSITE):
             text = replace(text, f"/etc/letsencrypt/live/{host}/fullchain.pem", self.authority.certificate, 1)
             text = replace(text, f"/etc/letsencrypt/live/{host}/privkey.pem", self.authority.key, 1)
         temporary = "\n".join(
@@ -181,15 +184,16 @@ class Caddy(Front):
 
     name, program = "caddy", "caddy"
 
-    def adapted(self, upstream):
+    def adapted(self, upstream, website):
         with open(os.path.join(ROOT, "etc", "Caddyfile.sample")) as file:
             text = file.read()
         text = replace(text, "\temail you@example.com", f"\tadmin off\n\thttp_port {self.http}\n"
                        f"\thttps_port {self.https}\n\tdefault_bind 127.0.0.1\n"
                        f"\tstorage file_system {self.directory}\n\temail you@example.com", 1)
-        text = replace(text, "127.0.0.1:8080", f"127.0.0.1:{upstream}", 1)
+        text = replace(text, "127.0.0.1:8080", f"127.0.0.1:{upstream}", 2)
+        text = replace(text, "127.0.0.1:8000", f"127.0.0.1:{website}", 2)
         certificate = f"\ttls {self.authority.certificate} {self.authority.key}\n"
-        for site in (f"{HOSTS[0]}, {HOSTS[1]} {{\n", f"\n{APEX} {{\n"):
+        for site in (f"{HOSTS[0]}, {HOSTS[1]} {{\n", f"\n{APEX} {{\n", f"\n{WEBSITE} {{\n"):
             text = replace(text, site, site + certificate, 1)
         return text
 

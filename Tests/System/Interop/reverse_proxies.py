@@ -1,6 +1,7 @@
 """linkd behind the proxies of etc/*.sample, both started for real: TLS, association files, addresses, limits, and a
 restart of linkd under load without a request that fails."""
 import http.client
+import http.server
 import json
 import os
 import re
@@ -10,7 +11,7 @@ import ssl
 import threading
 import time
 
-from proxy_setup import APEX, HOSTS, ActivatedDaemon, Authority, Caddy, Nginx, temporary_directory
+from proxy_setup import APEX, HOSTS, WEBSITE, ActivatedDaemon, Authority, Caddy, Nginx, temporary_directory
 from suite import Client
 
 PAGE = "https://www.example.com/page"
@@ -86,21 +87,27 @@ def behind(kind):
         directory = temporary_directory()
         daemon = ActivatedDaemon(suite.build, os.path.join(directory, "d"))
         front = None
+        website = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Website)
+        threading.Thread(target=website.serve_forever, daemon=True).start()
         try:
             daemon.start()
-            for link in ({"key": "page", "url": PAGE}, {"key": "secret", "url": PAGE, "password": "open"}):
+            for link in ({"key": "page", "url": PAGE}, {"key": "secret", "url": PAGE, "password": "open"},
+                         {"key": "s/sale", "domain": WEBSITE, "url": PAGE}):
                 daemon.call("org.linkd.Links.Create", {"link": link})
             authority = Authority(directory)
-            front = kind(os.path.join(directory, "front"), authority, daemon.http_port).start()
+            front = kind(os.path.join(directory, "front"), authority, daemon.http_port,
+                         website.server_port).start()
             rig = Rig(suite, daemon, front, authority)
             dribble = threading.Thread(target=endless, args=(rig,))
             dribble.start()
-            for part in (association, taps, passwords, wire, bodies, interface, keys, hidden, postbacks, restarts):
+            for part in (association, taps, passwords, wire, bodies, interface, keys, hidden, postbacks, own_pages, restarts):
                 part(rig)
             dribble.join()
             away(rig)
             logs(rig)
         finally:
+            website.shutdown()
+            website.server_close()
             if front:
                 suite.check(f"{kind.name}: ends with 0", front.stop() == 0, front.log())
             suite.check(f"{kind.name}: linkd ends with 0", daemon.stop() == 0, daemon.log_tail())
@@ -345,6 +352,31 @@ def postbacks(rig):
     status, fields, _ = rig.ask("/about?x=y", host=APEX)
     rig.check("the rest of the domain is its own", (status, fields.get("location")) ==
               (302, "https://www.example.com/about?x=y"), (status, fields))
+
+
+class Website(http.server.BaseHTTPRequestHandler):
+    """The app's own site, on a domain of the app."""
+
+    def do_GET(self):
+        body = f"the website at {self.path}".encode()
+        self.send_response(200)
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, *_):
+        pass
+
+
+def own_pages(rig):
+    """A domain that is a website, too: its pages are the website's, association files and links are linkd's."""
+    for path in ("/", "/products/7", "/products/7?linkd_web=1", "/robots.txt", "/s/missing", "/s/"):
+        status, _, body = rig.ask(path, host=WEBSITE)
+        rig.check(f"{WEBSITE}{path} is the website's", (status, body) == (200, f"the website at {path}".encode()), (status, body[:200]))
+    status, fields, _ = rig.ask("/s/sale?a=%20b", host=WEBSITE)
+    rig.check("a link on the website's host", (status, fields.get("location")) == (302, PAGE + "?a=%20b"), (status, fields))
+    for path in FILES:
+        rig.check(f"{WEBSITE}{path}", rig.ask(path, host=WEBSITE)[2] == rig.ask(path)[2], path)
 
 
 class Load(threading.Thread):

@@ -37,6 +37,62 @@ struct CrossCheckTests {
             ])
     }
 
+    @Test("a domain that is the host of web pages is warned of, at its place")
+    func websites() {
+        let text = """
+            [[app]]
+            name = "a"
+            domains = ["go.x.org", "m.x.org"]
+
+            """
+        func warned(_ more: String) -> [String] { problems(text + more).filter { $0.contains("web pages") } }
+        #expect(warned("web = \"https://www.x.org\"\n").isEmpty)
+        for web in [
+            "web = \"https://m.x.org/de\"\n", "desktop_web = \"http://m.x.org\"\n",
+            "web = \"https://x.org\"\n[[app.route]]\npattern = \"p/:id\"\nweb = \"https://m.x.org/p?id=:id\"\n",
+        ] {
+            #expect(
+                warned(web) == [
+                    "t.toml:3:24: warning: \"m.x.org\" is a domain of app \"a\" and the host of its web pages: let the proxy "
+                        + "answer its pages from the website, and lead only the association files and short links to linkd, "
+                        + "or use another host in domains (docs/proxies.md)"
+                ], "\(web)")
+        }
+    }
+
+    @Test("international names are taken in letters, and are used and compared in their form xn--")
+    func international() throws {
+        let text = """
+            [targets]
+            allow = ["Bücher.example", "*.пример.example", "xn--mnchen-3ya.example"]
+            [[app]]
+            name = "a"
+            domains = ["go.x.org", "LINKS.BÜCHER.example"]
+            web = "https://bücher.example/start"
+            [domain."links.bücher.example"]
+            key_length = 9
+
+            """
+        let configuration = try load(text).get()
+        #expect(configuration.apps[0].domains == ["go.x.org", "links.xn--bcher-kva.example"])
+        #expect(configuration.apps[0].web == "https://xn--bcher-kva.example/start")
+        #expect(configuration.domain("links.xn--bcher-kva.example")?.keyLength == 9)
+        #expect(
+            configuration.targets.allow == [
+                "xn--bcher-kva.example", "*.xn--e1afmkfd.example", "xn--mnchen-3ya.example",
+            ])
+        let twice = problems(text + "[[app]]\nname = \"b\"\ndomains = [\"links.xn--bcher-kva.example\"]\n")
+        #expect(twice.count == 1 && twice[0].contains("is already in app \"a\""))
+        for bad in [
+            "b\u{fc}cher .example", "\u{301}x.example", "a\u{200d}b.example", "-ü.example", "ü..example", "ü:80",
+        ] {
+            #expect(
+                problems("[[app]]\nname = \"a\"\ndomains = [\"\(bad)\"]\n").contains {
+                    $0.contains("must be a host name")
+                }, "\(bad)")
+        }
+    }
+
     @Test("a scheme belongs to one app")
     func schemes() {
         #expect(

@@ -27,6 +27,21 @@ struct HostExaminationTests {
         #expect(found.named("https")[0].detail == "the certificate is valid for 60 more days")
     }
 
+    @Test("on a domain that is a website, linkd must not be asked for its pages")
+    func website() async {
+        let shop = Shop { $0.web = "https://go.example.com" }
+        func examine(_ report: FetchReport?) async -> [Diagnosis] {
+            await shop.examine(changing: ["https://go.example.com/?linkd_web=1": report]).named("website")
+        }
+        let asked = await examine(.page([], status: 421, type: "text/html"))
+        #expect(
+            asked.map(\.state) == [.failed] && asked[0].detail.contains("421")
+                && asked[0].fix?.contains("proxy") == true)
+        #expect(await examine(.page([], type: "text/html")).map(\.state) == [.ok])
+        #expect(await examine(nil).map(\.state) == [.skipped])
+        #expect(await Shop().examine(Shop().pages).named("website").isEmpty)
+    }
+
     @Test("a redirect, a refusal and a wrong type are each told with their fix")
     func serving() async throws {
         let shop = Shop()

@@ -52,6 +52,36 @@ struct DynamicLinkTests {
         "store":{"pt":"12345","ct":"camp","at":"1000l","mt":"8"}}
         """
 
+    @Test("without the page, iPhones without the app go to ifl, else to the App Store of isi, else to the web")
+    func forcedRedirect() throws {
+        func fields(_ pairs: KeyValuePairs<String, String>, of app: AppDefinition? = shop) throws -> JSONObject {
+            let link = try DynamicLink(long: long(pairs))
+            let fields = link.fields(of: app)
+            #expect(try DynamicLink(fields: fields, of: app).fields(of: app) == fields, "\(pairs)")
+            return fields
+        }
+        let page = "https://www.example.com/products/7"
+        let store = #"{"url":"\#(page)","skipPreview":true,"notInstalled":"store"}"#
+        #expect(try fields(["link": page, "efr": "1", "isi": "123456789"]) == (try object(store)))
+        #expect(try fields(["link": page, "efr": "1", "isi": "123456789"], of: nil)["notInstalled"]?.string == "store")
+        for others in [
+            ["link": page, "efr": "1"], ["link": page, "efr": "1", "isi": "5"],
+            ["link": page, "efr": "0", "isi": "123456789"],
+            ["link": page, "isi": "123456789"], ["link": page, "efr": "1", "isi": "123456789", "ifl": "\(page)/i"],
+            ["link": page, "efr": "1", "isi": "123456789", "ipfl": "\(page)/i"],
+        ] as [KeyValuePairs<String, String>] {
+            #expect(try fields(others)["notInstalled"] == nil, "\(others)")
+        }
+        // Android has an address of its own, which the store must not replace.
+        let both = try fields(["link": page, "efr": "1", "isi": "123456789", "afl": "\(page)/a"])
+        #expect(both["notInstalled"] == nil)
+        #expect(
+            both["platforms"]?.object
+                == (try object(
+                    #"{"android":{"fallback":"\#(page)/a"},"#
+                        + #""universal":{"fallback":"https://apps.apple.com/app/id123456789"}}"#)))
+    }
+
     @Test("every parameter of a long dynamic link has its field")
     func everyParameter() throws {
         let link = try DynamicLink(long: long(Self.whole))

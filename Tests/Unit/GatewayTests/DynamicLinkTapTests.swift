@@ -45,6 +45,25 @@ enum FirebaseHost {
 struct DynamicLinkTapTests {
     private static let page = "https://www.example.com/products/42"
 
+    @Test("without the page, an iPhone goes to the App Store when the link names it, else to the web")
+    func forcedRedirect() async throws {
+        let kit = try await FirebaseHost.kit()
+        let phone = (
+            "User-Agent",
+            "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Mobile/15E148 Safari/604.1"
+        )
+        func location(_ pairs: KeyValuePairs<String, String>, _ agent: (String, String)) async throws -> String? {
+            try await kit.http(.get, FirebaseHost.path(pairs), [agent]).header("Location")
+        }
+        let isi: KeyValuePairs = ["link": Self.page, "efr": "1", "isi": "123456789"]
+        #expect(try await location(isi, phone) == "https://apps.apple.com/app/id123456789")
+        #expect(try await location(isi, FirebaseHost.mac) == Self.page)
+        #expect(try await location(isi, FirebaseHost.android)?.hasPrefix("intent://products/42#Intent;") == true)
+        let afl: KeyValuePairs = ["link": Self.page, "efr": "1", "isi": "123456789", "afl": "\(Self.page)/android"]
+        #expect(try await location(afl, phone) == "https://apps.apple.com/app/id123456789")
+        #expect(try await location(["link": Self.page, "efr": "1"], phone) == Self.page)
+    }
+
     @Test(
         "lead to their target, and are recorded under no short link",
         arguments: ["/", "/promos/", "/a/b/", "/promos", "/a/b"], [false, true])

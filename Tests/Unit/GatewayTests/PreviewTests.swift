@@ -5,6 +5,7 @@ import FakeGateway
 import LinkCore
 import Navigator
 import Synchronization
+import TestSupport
 import Testing
 import Wire
 
@@ -229,6 +230,25 @@ struct PreviewTests {
             intent.fallback?.text
                 == "https://play.google.com/store/apps/details?id=com.example.shop&referrer=utm_source%3Dsms%26linkd_tap%3D\(id)"
         )
+    }
+
+    @Test("an Android app opens the link with its fragment, and the open finds tap and link by it")
+    func intentFragment() async throws {
+        let kit = try await Kit(app: Kit.wholeShop)
+        kit.put("abc", url: "https://www.example.com/products/42?a=1#reviews")
+        let response = try await kit.tap("/abc", Agents.android)
+        let intent = try #require(AndroidIntent(response.header("Location") ?? ""))
+        let entry = try #require(kit.store.entries.first)
+        let id = entry.outcome.eventID
+        #expect(intent.data == "shop://products/42?a=1&linkd_tap=\(id)#reviews")
+        #expect(AndroidIntent(entry.outcome.destination?.url ?? "")?.data == intent.data)
+        let reading = try await kit.open(intent.data)["link"]?.object
+        #expect(reading?["shortLink"]?.string == "https://go.example.com/abc" && reading?["fragment"]?.string == "reviews")
+        // And of what is kept, secrets are gone, whatever the fragment.
+        kit.put("own", url: "https://www.example.com/products/42?access_token=t0kEn#reviews")
+        _ = try await kit.tap("/own", Agents.android)
+        let kept = kit.store.entries.last?.outcome.destination?.url ?? ""
+        #expect(!kept.contains("t0kEn") && AndroidIntent(kept)?.data.hasSuffix("#reviews") == true, "\(kept)")
     }
 
     @Test(

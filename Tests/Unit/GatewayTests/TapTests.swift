@@ -164,8 +164,11 @@ struct TapTests {
         #expect(response.json.text("targetUrl") == "shop://products/42?ref=mail")
         #expect(response.json.text("route") == "products/:product_id")
         #expect(response.json.text("routeParameters.product_id") == "42")
-        #expect(response.json.text("queryParameters.ref") == "mail")
-        #expect(response.json.count == 4)
+        #expect(response.json.text("queryParameters.ref") == "mail" && response.json.text("ref") == "mail")
+        #expect(response.json.count == 5)
+        kit.put("own") { $0.ref = "letter" }
+        let own = try await kit.http(.get, "/own", [("Accept", "application/json")])
+        #expect(own.json.text("ref") == "letter")
         #expect(try await kit.http(.get, "/nothing", [("Accept", "application/json")]).status == 404)
         #expect(try await kit.http(.get, "/abc", [("Accept", "text/html, application/json;q=0.9")]).status == 302)
         #expect(kit.store.entries.count == 1)

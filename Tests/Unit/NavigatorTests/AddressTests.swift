@@ -1,6 +1,7 @@
 // Addresses beyond the vectors: what hostile values do to them, and sister hosts.
 
 import LinkCore
+import TestSupport
 import Testing
 
 @testable import Navigator
@@ -27,8 +28,35 @@ struct AddressTests {
         // Raw in the URL, as a caller may have written it.
         guard let raw = try? LinkURL("shop://p/?q=\(value)") else { return }
         let other = try #require(IntentLink(opening: raw, package: "com.example.app", fallback: nil))
-        #expect(other.text.utf8.count { $0 == UInt8(ascii: "#") } == 1)
-        #expect(IntentLink(reading: other.text)?.package == "com.example.app")
+        #expect(AndroidIntent(other.text)?.data == raw.text)
+        #expect(AndroidIntent(other.text)?.fields["package"] == "com.example.app")
+        #expect(IntentLink(reading: other.text) == other)
+        #expect(IntentLink.opensOnly("com.example.app", other.text) { $0 == "shop" })
+    }
+
+    @Test(
+        "an app gets the URL with its fragment, and no part of the fragment is read as a field",
+        arguments: [
+            "reviews", "", "a#b", "Intent;component=x/.Y;end", "Intent;scheme=evil;package=com.evil.app;end", "%23",
+            "é",
+            "/route?x=1", "a;b=c", "=",
+        ])
+    func fragments(_ fragment: String) throws {
+        for text in [
+            "https://www.example.com/products/7#\(fragment)", "shop://p?q=1#\(fragment)", "shop://#\(fragment)",
+        ] {
+            let url = try LinkURL(text)
+            let page = try LinkURL("https://www.example.com/?x=;end#top")
+            let link = try #require(IntentLink(opening: url, package: "com.example.app", fallback: page))
+            let read = try #require(AndroidIntent(link.text))
+            #expect(read.data == text)
+            #expect(
+                read.fields == [
+                    "scheme": url.scheme, "package": "com.example.app", "S.browser_fallback_url": page.text,
+                ])
+            #expect(IntentLink(reading: link.text) == link)
+            #expect(IntentLink.opensOnly("com.example.app", link.text) { $0 == url.scheme })
+        }
     }
 
     @Test(

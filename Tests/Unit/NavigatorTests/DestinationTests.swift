@@ -21,6 +21,43 @@ struct DestinationTests {
         }
     }
 
+    @Test(
+        "the fragment of a route goes along into the app and to the web, unless the route's page has its own",
+        arguments: ["https://go.example.com/products/42?a=1#reviews", "shop://products/42?a=1#reviews"])
+    func fragments(_ url: String) throws {
+        var scene = Scene(.open)
+        scene.url = url
+        let outcome = try scene.outcome(.matched)
+        #expect(outcome.destination?.url == "shop://products/42?a=1#reviews")
+        #expect(outcome.fallbacks.map(\.url) == ["https://www.example.com/products/42?a=1#reviews"])
+        scene.web = "https://m.example.com/p?id=:product_id"
+        #expect(try scene.outcome(.matched).fallbacks.map(\.url) == ["https://m.example.com/p?id=42&a=1#reviews"])
+        scene.web = "https://m.example.com/p#:product_id"
+        #expect(try scene.outcome(.matched).fallbacks.map(\.url) == ["https://m.example.com/p?a=1#42"])
+        scene.definition.ios.scheme = ""
+        scene.web = nil
+        #expect(try scene.outcome(.matched).destination?.url == "https://www.example.com/products/42?a=1#reviews")
+    }
+
+    @Test("a fragment without a route stays out of the app's URL: it may be a login's")
+    func noRoute() throws {
+        var scene = Scene(.open)
+        scene.definition.facebookAppID = "123"
+        scene.url = "fb123://authorize#access_token=t0kEn"
+        let outcome = try scene.outcome(.nothing)
+        #expect(outcome.action == .openApp && !"\(outcome)".contains("t0kEn"), "\(outcome)")
+    }
+
+    @Test("an international host leaves in its ASCII form")
+    func international() throws {
+        var scene = Scene(.open)
+        scene.definition.ios.scheme = ""
+        scene.definition.defaultRoute = .openWeb
+        scene.definition.domains.append("xn--bcher-kva.example")
+        scene.url = "https://bücher.example/x/y?a=ä#ö"
+        #expect(try scene.outcome(.nothing).destination?.url == "https://xn--bcher-kva.example/x/y?a=ä&linkd_web=1#ö")
+    }
+
     @Test("an app without a scheme leads to the web, one without either leads nowhere but still opens")
     func withoutScheme() throws {
         var scene = Scene(.open)

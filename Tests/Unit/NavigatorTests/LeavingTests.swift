@@ -151,6 +151,14 @@ struct LeavingTests {
         let intent = try #require(outcome.destination.flatMap { IntentLink(reading: $0.url) })
         #expect(intent.package == "com.example.app" && intent.scheme == "https")
         #expect(intent.data.hasPrefix("www.example.com/path?al_applink_data=%7B"))
+        leaver.url = "https://www.example.com/path?a=1#reviews"
+        leaver.link = ResolvedAppLink(url: leaver.url, targets: [target], webURL: leaver.url)
+        let whole = try #require(AndroidIntent(try leaver.leave().destination?.url ?? ""))
+        let opened = try LinkURL(whole.data)
+        #expect(opened.rawFragment == "reviews" && opened.query().items.map(\.name) == ["a", "al_applink_data"])
+        #expect((try? JSONParser.parse(opened.query().last("al_applink_data") ?? ""))?.object != nil)
+        leaver.url = "https://www.example.com/path"
+        leaver.link = ResolvedAppLink(url: leaver.url, targets: [target], webURL: leaver.url)
         for (package, url) in [
             ("com.example.app", "tel:1"), ("android", "victim://pay"), ("com.bolts/x", "victim://pay"),
         ] {

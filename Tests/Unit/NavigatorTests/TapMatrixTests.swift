@@ -4,6 +4,7 @@
 import LinkCore
 import Navigator
 import PluginKit
+import TestSupport
 import Testing
 
 /// One row of the matrix.
@@ -131,6 +132,28 @@ struct TapMatrixTests {
         }.outcome()
         let own = try #require(plain.destination.flatMap { IntentLink(reading: $0.url) })
         #expect(own.scheme == "https" && own.data == "go.example.com/products/42?ref=mail&linkd_tap=\(id)")
+    }
+
+    @Test("the fragment of a link goes with it to every place: the app names the tap, and the fragment stays behind it")
+    func fragments() throws {
+        func scene(_ platform: Platform, _ change: (inout TapScene) -> Void = { _ in }) throws -> Outcome {
+            try TapScene { scene in
+                scene.platform = platform
+                scene.url = "https://go.example.com/products/42?ref=mail#reviews"
+                scene.link = TapScene.link()
+                change(&scene)
+            }.outcome()
+        }
+        let id = TapScene.id
+        let android = try #require(AndroidIntent(try scene(.android).destination?.url ?? ""))
+        #expect(android.data == "shopdroid://products/42?ref=mail&linkd_tap=\(id)#reviews")
+        let plain = try scene(.android) { $0.definition.android.scheme = "" }
+        let own = try #require(AndroidIntent(plain.destination?.url ?? ""))
+        #expect(own.data == "https://go.example.com/products/42?ref=mail&linkd_tap=\(id)#reviews")
+        let web = try scene(.android) { $0.definition.installUnknown["android"] = "web" }
+        #expect(web.destination?.url == "https://www.example.com/products/42?ref=mail#reviews")
+        let ios = try scene(.ios) { $0.installed = .yes }
+        #expect(ios.destination?.url == "shop://products/42?ref=mail&linkd_tap=\(id)#reviews")
     }
 
     @Test("the button's host is the next domain, cyclic", arguments: [("go", "open"), ("open", "x"), ("x", "go")])

@@ -44,6 +44,26 @@ struct AppLinkPageTests {
         return tags.link(of: page)
     }
 
+    @Test(
+        "a relative al:web:url is resolved where the page was found",
+        arguments: [
+            ("/m/1", "https://m.example/m/1"), ("2?x=1#y", "https://m.example/a/2?x=1#y"),
+            ("?x=1", "https://m.example/a/b?x=1"),
+            ("//www.example/x", "https://www.example/x"), ("../z", "https://m.example/z"),
+            (" /m/1 ", "https://m.example/m/1"),
+            ("https://w.example/", "https://w.example/"), ("", nil), ("javascript:alert(1)", nil), ("shop://x", nil),
+            ("//user@evil.example/", nil), ("/\\evil.example/", nil),
+        ] as [(String, String?)])
+    func relative(_ text: String, _ expected: String?) throws {
+        let html = #"<meta property="al:web:url" content="\#(text)">"#
+        let link = ResolvedAppLink(
+            html: Array(html.utf8), of: "https://short.example/k", at: try LinkURL("https://m.example/a/b?q"))
+        #expect(link.webURL == expected ?? "https://short.example/k")
+        #expect(link.warnings == (expected == nil ? ["web_url"] : []))
+        let asked = ResolvedAppLink(html: Array(html.utf8), of: "https://m.example/a/b?q")
+        #expect(asked.webURL == expected ?? "https://m.example/a/b?q")
+    }
+
     @Test("reads as the SDKs do, where these do not crash", arguments: try VectorFile.vectors(of: "applink.meta"))
     func meta(_ vector: Vector) throws {
         let page = vector.input["page_url"]?.string ?? "http://page.example/x"

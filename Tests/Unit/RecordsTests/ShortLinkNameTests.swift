@@ -42,6 +42,9 @@ struct ShortLinkNameTests {
             "https://go.example.com/s/self", "http://GO.example.com:80/s/self/?x=1",
             "https://go.example.com/s//%73elf#y",
             "https://go.example.com/?link=https%3A%2F%2Fgo.example.com%2Fs%2Fself",
+            // Another domain of the app, which serves the same keys.
+            "https://low.example.com/s/self", "http://low.example.com/s/%73elf/?x=1#y",
+            "https://low.example.com/?link=https%3A%2F%2Fgo.example.com%2Fs%2Fself",
         ])
     func itself(_ address: String) {
         #expect(refusal { $0.url = address } == "url leads_to_itself")
@@ -64,7 +67,7 @@ struct ShortLinkNameTests {
         "other links are none of them",
         arguments: [
             "https://go.example.com/self", "https://go.example.com/s/other", "https://go.example.com/s/Self",
-            "https://low.example.com/s/self", "https://go.example.com:8443/s/self",
+            "https://low.example.com/s/other", "https://other.example.com/s/self", "https://go.example.com:8443/s/self",
             "https://go.example.com/s/self/more",
         ])
     func others(_ address: String) {

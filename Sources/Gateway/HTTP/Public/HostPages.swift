@@ -24,13 +24,19 @@ struct HostPages: HTTPEndpoint {
     func root() -> HTTPResponse {
         let domain = call.domain
         if domain.definition.rootURL.isEmpty {
+            if domain.isWebsite { return passedOn }
             return call.context.snapshot.values.pages.response(.notFound, to: call.request, of: domain.app)
         }
         return Redirect(configured: domain.definition.rootURL).response
     }
 
+    private var passedOn: HTTPResponse {
+        call.context.snapshot.values.pages.passingOn(call.request, of: call.domain.app)
+    }
+
     func robots() -> HTTPResponse {
-        HTTPResponse(
+        if call.domain.isWebsite { return passedOn }
+        return HTTPResponse(
             status: 200, headers: [HTTPField("Cache-Control", "max-age=86400")],
             contentType: "text/plain; charset=utf-8", body: Array("User-agent: *\nAllow: /\n".utf8))
     }

@@ -85,7 +85,7 @@ struct Redirect {
     init?(to destination: Destination, status: Int, _ check: RedirectCheck) {
         guard let url = check.allowed(destination) else { return nil }
         self.status = status
-        location = PercentCoding.encodeVisible(url.text)
+        location = PercentCoding.encodeVisible(url.withASCIIHost.text)
     }
 
     /// A redirect to one of the configuration's own URLs.

@@ -34,6 +34,16 @@ extension PageSet {
     }
 }
 
+extension PageSet {
+    /// The answer where the app's website answers instead: a proxy knows it by the status, and the page is for people
+    /// whose proxy does not.
+    func passingOn(_ request: HTTPRequest, of owner: App) -> HTTPResponse {
+        var response = response(.notFound, to: request, of: owner)
+        response.status = 421
+        return response
+    }
+}
+
 extension PageNotice {
     fileprivate var status: Int {
         switch self {

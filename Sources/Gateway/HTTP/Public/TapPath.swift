@@ -89,6 +89,11 @@ struct TapAnswer {
         _read { yield sharedOutcome.value }
     }
 
+    /// Whether it is a page of the app's website, which the proxy asks the website for.
+    var isPassedOn: Bool {
+        sameBytes(sharedOutcome.value.reason, Reason.passOn) && sameBytes(sharedOutcome.value.decidedBy, "navigator")
+    }
+
     /// Whether the URL names nothing: no key, and no route or default route that leads anywhere.
     var isUnknown: Bool {
         sharedOutcome.value.action == .reject && outcome.namesNothing
@@ -135,7 +140,7 @@ extension EventPath {
         if answer.isUnknown {
             tally.decisions.count(.nowhere)
             tally.taps.count(.unknown)
-            if let app = answer.app {
+            if let app = answer.app, !answer.isPassedOn {
                 let path = Self.shownURL(of: journey).map { String($0.rawPath) } ?? "/"
                 missed.count(app: app.name, at: journey.receivedAt, path: path, on: tap.request.url.host)
             }

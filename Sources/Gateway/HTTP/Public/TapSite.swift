@@ -154,6 +154,7 @@ final class TapSite {
     func response(to answer: TapAnswer, asked: LinkURL, texts: PageTexts? = nil) -> HTTPResponse {
         if let match = answer.match, let obstacle = match.obstacle { return response(to: obstacle, of: match, answer) }
         let outcome = answer.sharedOutcome
+        if answer.isPassedOn { return context.snapshot.values.pages.passingOn(request, of: domain.app) }
         guard outcome.value.action.goesOn, let destination = outcome.value.destination else {
             return nothing(because: answer.outcome)
         }
@@ -264,6 +265,7 @@ final class TapSite {
             writer.fieldIfPresent("route", reading.route)
             writer.field("routeParameters", reading.routeParameters)
             writer.field("queryParameters", reading.queryParameters)
+            writer.fieldIfPresent("ref", reading.ref)
             writer.fieldIfPresent("tap", tap?.description)
         }
         return HTTPResponse(

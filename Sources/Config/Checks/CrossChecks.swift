@@ -135,7 +135,7 @@ extension Loader {
     private mutating func checkWebsites(_ app: AppDefinition, _ node: TOMLNode) {
         for host in app.websites {
             let element = node["domains"]?.elements?.first {
-                $0.string.map { sameBytes(TextRule.host.normalized($0), host) } ?? false
+                $0.string.flatMap(TextRule.host.read).map { sameBytes($0, host) } ?? false
             }
             problems.warning(
                 "\(quoted(host)) is a domain of app \(quoted(app.name)) and the host of its web pages: let the proxy answer "

@@ -178,18 +178,6 @@ private func isAbsolutePath(_ text: String) -> Bool {
     text.utf8.first == UInt8(ascii: "/") && text.utf8.count < 4096 && text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7f }
 }
 
-/// A name with letters of any script in its ASCII form; any other text as it is.
-private func asciiHost(_ text: String) -> String {
-    guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
-    let folded = text.unicodeScalars.map(\.properties.lowercaseMapping).joined()
-    return HostName.encoded(folded) ?? text
-}
-
-/// What follows `*.` at the beginning; nil for any other text.
-private func belowStar(_ text: String) -> String? {
-    text.utf8.starts(with: "*.".utf8) ? String(Substring(text.utf8.dropFirst(2))) : nil
-}
-
 private func isHostName(_ text: String) -> Bool {
     guard (1...253).contains(text.utf8.count) else { return false }
     let labels = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)

@@ -229,7 +229,7 @@ struct LinkService {
         let targets = TargetCheck(snapshot.targets)
         var hosts: [String] = []
         func note(_ value: JSONValue?, _ kind: TargetCheck.Kind = .any) {
-            guard let url = value?.string.flatMap({ try? LinkURL($0) }), url.isWeb,
+            guard let url = value?.string.flatMap({ try? LinkURL(TargetText.encoded($0)) }), url.isWeb,
                 targets.refusal(of: url, kind: kind, for: app).map({ sameBytes($0, "target_host_not_allowed") })
                     == true,
                 let host = try? HostName.ascii(url.host), !hosts.contains(where: { sameBytes($0, host) })

@@ -80,7 +80,7 @@ struct Firebase: LinkProduct {
         if let long = record.take("longdynamiclink") { unfold(long, &record) }
         if let long = record.take("longlink") {
             // In tables of one's own it may be the page as well.
-            if let url = try? LinkURL(long.text), DynamicLink.isLong(url) {
+            if let url = try? LinkURL(TargetText.encoded(long.text)), DynamicLink.isLong(url) {
                 unfold(long, &record)
             } else {
                 add(.link, long)

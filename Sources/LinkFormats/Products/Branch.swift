@@ -103,7 +103,9 @@ struct Branch: LinkProduct {
 
     /// Takes a long link of Branch's apart, whose query is its data. Any other long link of a table is the page.
     private func readLong(_ long: RecordReading.Taken, _ record: inout RecordReading) {
-        if let url = try? LinkURL(TargetText.encoded(long.text)), let domain = record.link["domain"]?.string, sameBytes(url.host, domain) {
+        if let url = try? LinkURL(TargetText.encoded(long.text)), let domain = record.link["domain"]?.string,
+            sameBytes(url.host, domain)
+        {
             record.leave(long, because: "domain")
             record.unfold(url)
             readTarget(&record)

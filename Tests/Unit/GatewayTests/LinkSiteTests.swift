@@ -33,6 +33,46 @@ struct LinkSiteTests {
         #expect(try await kit.api(.post, "/v1/links", Self.body).status == 409)
     }
 
+    @Test(
+        "a key may have any characters; each address of the link has them percent-encoded",
+        arguments: [
+            ("v1.2", "v1.2"), ("-x", "-x"), ("a+b", "a+b"), ("caf\u{e9}", "caf%C3%A9"), ("cafe\u{301}", "cafe%CC%81"),
+            ("구글/🎉", "%EA%B5%AC%EA%B8%80/%F0%9F%8E%89"), ("why? #1", "why%3F%20%231"), ("50%/stats", "50%25%2Fstats"),
+            ("app", "app"), ("status/x", "status/x"), ("~me", "~me"), ("%41", "%2541"), ("a&b;c", "a%26b%3Bc"),
+        ])
+    func anyKey(key: String, path: String) async throws {
+        let kit = try await Kit()
+        var link: JSONObject = ["url": .string("https://shop.example.org/x")]
+        link["key"] = .string(key)
+        let made = try await kit.api(.post, "/v1/links", JSONValue.object(["link": .object(link)]).written)
+        #expect(made.status == 201 && made.header("Location") == "/v1/links/go.example.com/\(path)")
+        let read = try await kit.api(.get, "/v1/links/go.example.com/\(path)")
+        #expect(read.status == 200 && read.json.text("link.key").map(ByteKey.init) == ByteKey(key))
+        let short = try #require(read.json.text("link.shortLink"))
+        #expect(short == "https://go.example.com/\(path.replacing("%2F", with: "/"))")
+        let tapped = String(short.dropFirst("https://go.example.com".count))
+        #expect(try await kit.http(.get, tapped).header("Location") == "https://shop.example.org/x")
+        #expect(try await kit.http(.get, "\(tapped)/qr.svg").status == 200)
+        #expect(kit.store.entries.last?.outcome.link.shortLink == short)
+    }
+
+    @Test("a key that cannot be one is refused with a sentence that says what to do")
+    func noKey() async throws {
+        let kit = try await Kit()
+        for (key, reason, words) in [
+            ("abc/", "key_segment", "no \"/\" at its ends"), ("abc+", "key_trace", "asks for the trace"),
+            ("v1/x", "key_reserved", "linkd itself answers at /v1/x: its interface. Choose another key"),
+            ("a/qr.png", "key_reserved", "the QR code of another link"), ("a\u{2028}b", "key_character", "leave them out"),
+            ("a\nb", "control_character", "U+000A"), (String(repeating: "글", count: 86), "too_long", "258 bytes"),
+        ] {
+            var link: JSONObject = ["url": .string("https://shop.example.org/x")]
+            link["key"] = .string(key)
+            let answer = try await kit.api(.post, "/v1/links", JSONValue.object(["link": .object(link)]).written)
+            #expect(answer.status == 422 && answer.json.text("reason") == reason, "\(answer.text)")
+            #expect(answer.text.contains(JSONValue.string(words).written.dropFirst().dropLast()), "\(answer.text)")
+        }
+    }
+
     @Test("a body of more than a mebibyte is read; how much may come is judged before")
     func longBody() async throws {
         let kit = try await Kit()

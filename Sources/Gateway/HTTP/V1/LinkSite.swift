@@ -58,7 +58,7 @@ struct LinkSite: HTTPEndpoint {
     /// The path at which a link is read and changed. In a key that ends in the name of a view that slash is encoded;
     /// otherwise the path would mean the view of another link.
     static func path(of address: LinkAddress) -> String {
-        var key = address.key
+        var key = PercentCoding.encodePath(address.key)
         for view in views where key.utf8.reversed().starts(with: "/\(view)".utf8.reversed()) {
             key = String(Substring(key.utf8.dropLast(view.utf8.count + 1))) + "%2F\(view)"
         }

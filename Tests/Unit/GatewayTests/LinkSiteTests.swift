@@ -62,7 +62,8 @@ struct LinkSiteTests {
         for (key, reason, words) in [
             ("abc/", "key_segment", "no \"/\" at its ends"), ("abc+", "key_trace", "asks for the trace"),
             ("v1/x", "key_reserved", "linkd itself answers at /v1/x: its interface. Choose another key"),
-            ("a/qr.png", "key_reserved", "the QR code of another link"), ("a\u{2028}b", "key_character", "leave them out"),
+            ("a/qr.png", "key_reserved", "the QR code of another link"),
+            ("a\u{2028}b", "key_character", "leave them out"),
             ("a\nb", "control_character", "U+000A"), (String(repeating: "글", count: 86), "too_long", "258 bytes"),
         ] {
             var link: JSONObject = ["url": .string("https://shop.example.org/x")]

@@ -21,12 +21,12 @@ struct CampaignOptions: ParsableArguments {
 
     var isEmpty: Bool { given.isEmpty }
 
-    /// Adds the parameters to the link's URL, in place of those that it has, or to the query of its route.
+    /// Adds the parameters to the link's URL, in place of those that it has, or to its query parameters.
     func add(to link: inout JSONObject) {
         for (name, value) in given {
             if let text = link.text("url") {
                 // linkd says what is wrong with another text.
-                if let url = try? LinkURL(text) {
+                if let url = try? LinkURL(TargetText.encoded(text)) {
                     link["url"] = .string(url.settingQuery(name: name, value: value).text)
                 }
             } else {

@@ -56,9 +56,7 @@ struct LinksCreate: LinkctlCommand {
         if url != nil, target.route != nil { throw ValidationError("Give a URL or --route, not both.") }
         if options.json, qr || open { throw ValidationError("--json cannot be combined with --qr or --open.") }
         if file == "-", life.password { throw ValidationError("Standard input already contains the links.") }
-        if !campaign.isEmpty, url == nil, target.route == nil {
-            throw ValidationError("--utm-… is added to a URL or a --route: give one.")
-        }
+        if !campaign.isEmpty, file != nil { throw ValidationError("--utm-… is for one link: leave out --file.") }
         if file != nil {
             if qr || open { throw ValidationError("--qr and --open show one link: leave out --file.") }
             guard url == nil, key == nil, keyStyle == nil, target.route == nil, life.externalId == nil else {

@@ -1,6 +1,7 @@
 // Host names in the configuration: written in any letter case and in any script, used in lower case and in ASCII.
 
 import Config
+import LinkCore
 import Testing
 
 @Suite("Hosts in the configuration")

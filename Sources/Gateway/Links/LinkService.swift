@@ -226,22 +226,16 @@ struct LinkService {
     func hostsNotAllowed(in link: JSONObject) -> [String] {
         guard let app = try? place(app: link["app"]?.string, domain: link["domain"]?.string.map(asciiLowercased)).app
         else { return [] }
-        let targets = TargetCheck(snapshot.targets)
+        let check = TargetCheck(snapshot.targets)
         var hosts: [String] = []
-        func note(_ value: JSONValue?, _ kind: TargetCheck.Kind = .any) {
-            guard let url = value?.string.flatMap({ try? LinkURL(TargetText.encoded($0)) }), url.isWeb,
-                targets.refusal(of: url, kind: kind, for: app).map({ sameBytes($0, "target_host_not_allowed") })
-                    == true,
-                let host = try? HostName.ascii(url.host), !hosts.contains(where: { sameBytes($0, host) })
-            else { return }
+        for (path, text) in link.targets {
+            guard let url = try? LinkURL(TargetText.encoded(text)), url.isWeb,
+                let word = check.refusal(of: url, kind: path.hasSuffix(".fallback") ? .store : .any, for: app),
+                sameBytes(word, "target_host_not_allowed"), let host = try? HostName.ascii(url.host),
+                !hosts.contains(where: { sameBytes($0, host) })
+            else { continue }
             hosts.append(host)
         }
-        note(link["url"])
-        for platform in link["platforms"]?.object?.members ?? [] {
-            note(platform.value.object?["link"])
-            note(platform.value.object?["fallback"], .store)
-        }
-        for rule in link["rules"]?.array ?? [] { note(rule.object?["url"]) }
         return hosts
     }
 

@@ -187,14 +187,12 @@ struct ImportTableTests {
         }
         for (url, meaning) in [
             ("ftp://a.example/", "\"ftp:\" is no scheme of the web"), ("shop://x", "platforms.android.link"),
-            ("1x://a", "begins with https://"), ("https://", "no valid host name"),
-            ("https:///x", "no valid host name"),
+            ("1x://a", "begins with https://"), ("https://", "no valid host name"), ("", "give it a value"),
             ("https://u:p@a.example/", "leave it out"), ("https://u@a.example/", "user name"),
-            ("www.a.example", "no scheme"),
-            ("https://a.example:99999/", "number up to 65535"), ("https://a\\b/", "slash"), ("", "give it a value"),
-            ("https://a.example/\\u0001", "control character"),
+            ("www.a.example", "no scheme"), ("https://a.example:99999/", "number up to 65535"),
+            ("https://a.example\u{2215}b.example/", "slash"),
         ] {
-            let out = try report(#"{"key":"k","url":"\#(url.replacing("\\b", with: "\\\\b"))"}"#)
+            let out = try report(#"{"key":"k","url":"\#(url)"}"#)
             #expect(out.hasPrefix("1\turl\t") && out.contains(meaning), "\(url): \(out)")
         }
         for row in [

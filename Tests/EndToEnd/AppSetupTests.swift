@@ -88,7 +88,8 @@ struct AppSetupTests {
             try block.write(toFile: "\(folder)/\(index).swift", atomically: true, encoding: .utf8)
             return "\(folder)/\(index).swift"
         }
-        #expect(try client.count == 4 && typecheck(client) == "")
+        #expect(client.count == 4)
+        #expect(try typecheck(client) == "")
         let android = blocks("kotlin", in: try setUp(linkd, "--platform", "android"))
         let activity = try #require(android.first { $0.contains("class LinkdActivity") })
         #expect(activity.contains(#"        "friends/:friend_id" -> false // true"#))

@@ -88,7 +88,8 @@ import Testing
         ])
     func notUTF8(sql: String, problem: String) async throws {
         let scratch = try await Self.damaged(sql)
-        #expect(try problems(scratch.database).contains { $0.contains(problem) }, "\(try problems(scratch.database))")
+        let found = try problems(scratch.database)
+        #expect(found.contains { $0.contains(problem) }, "\(found)")
         #expect(try !refused(salvaged(scratch)).isEmpty)
     }
 

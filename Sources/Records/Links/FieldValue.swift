@@ -284,8 +284,21 @@ extension FieldValue {
         }
         guard let type else { throw fail("missing", at: ".type") }
         let condition = Condition(type, matchKey: key, matchValue: text)
-        if !isStored, let problem = condition.problem { throw fail(problem.word, at: ".\(problem.field)") }
+        if !isStored, let problem = condition.problem {
+            throw .invalid(
+                field: "\(path).\(problem.field)", reason: problem.word, detail: Self.sentence(problem.word, text))
+        }
         return condition
+    }
+
+    /// What to write instead of the value of a condition; nil for words that say it.
+    private static func sentence(_ word: String, _ value: String?) -> String? {
+        switch word {
+        case "seconds": "\(value ?? "") are seconds, and linkd counts milliseconds since 1970: write \(value ?? "")000"
+        case "not_a_range_of_0_to_99":
+            "write the hundredths of the people: 0-49 is half of them, 0-9 a tenth, 7-7 one hundredth"
+        default: nil
+        }
     }
 
     func social() throws(LinkError) -> Social {
